@@ -13,7 +13,6 @@ export {
   ZodError,
   ZodObject,
   ZodType,
-  any,
   array,
   boolean,
   coerce,

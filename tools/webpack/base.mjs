@@ -1,0 +1,69 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
+import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import TerserPlugin from "terser-webpack-plugin";
+import webpack from "webpack";
+
+const require = createRequire(import.meta.url);
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+const swc = {
+  loader: require.resolve("swc-loader"),
+  options: {
+    jsc: {
+      parser: { syntax: "typescript", tsx: true },
+      target: "es2022",
+      transform: { react: { runtime: "automatic" } },
+    },
+  },
+};
+
+const rules = [
+  { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+  { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve("css-loader")] },
+  { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
+  // Only Blueprint's imperative context menu needs this file; it would pull popovers into every page.
+  { test: /contextMenuSingleton\.js$/, sideEffects: false },
+];
+
+const pruning = [
+  new webpack.NormalModuleReplacementPlugin(
+    /(paths-loaders\/(allPathsLoader|splitPathsBySizeLoader)|next\/pathsLoader)$/,
+    path.join(here, "no-icon-paths.mjs"),
+  ),
+  new webpack.ContextReplacementPlugin(/date-fns[\\/]locale/, /en-US[\\/]index\.js$/),
+];
+
+const minimizer = [
+  new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+];
+
+/** What the builds of the shell and of every remote have in common. */
+export function baseConfig({ dir, production }) {
+  const name = production ? "[name].[contenthash:8]" : "[name]";
+  return {
+    mode: production ? "production" : "development",
+    context: dir,
+    // Never an eval devtool: the Content-Security-Policy refuses it.
+    devtool: production ? "source-map" : "cheap-module-source-map",
+    output: {
+      path: path.join(dir, "dist"),
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: "[name].[contenthash:8][ext]",
+      clean: true,
+    },
+    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
+    module: { rules },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
+      ...pruning,
+    ],
+    optimization: { minimizer },
+    performance: { hints: false },
+    stats: "errors-warnings",
+  };
+}

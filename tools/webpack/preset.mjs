@@ -1,0 +1,68 @@
+import path from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
+import HtmlWebpackPlugin from "html-webpack-plugin";
+import { baseConfig } from "./base.mjs";
+import { sharedByRemote, sharedByShell } from "./shared.mjs";
+
+const isProduction = () => process.env.NODE_ENV !== "development";
+const isStandalone = () => process.env.ACCORD_STANDALONE === "1";
+
+const FRAMEWORK =
+  /node_modules[\\/](react|react-dom|scheduler|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|@tanstack|react-router|react-router-dom|@module-federation)[\\/]/;
+
+/** Webpack configuration of the shell: it provides every shared library and names no remote. */
+export function shellConfig({ dir }) {
+  const base = baseConfig({ dir, production: isProduction() });
+  return {
+    ...base,
+    entry: { main: path.join(dir, "src/index.ts") },
+    output: { ...base.output, publicPath: "/", uniqueName: "accord_shell" },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name: "shell",
+        remotes: {},
+        shared: sharedByShell(),
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
+      }),
+      new HtmlWebpackPlugin({ template: path.join(dir, "src/index.html"), scriptLoading: "defer" }),
+    ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          framework: { name: "framework", test: FRAMEWORK, chunks: "initial", enforce: true },
+        },
+      },
+    },
+  };
+}
+
+/**
+ * Webpack configuration of a remote. `name` is its name in the registry; it exposes
+ * `src/remote.tsx` as `./remote`. With ACCORD_STANDALONE=1 it carries its own copies of the
+ * shared libraries and needs no shell.
+ */
+export function remoteConfig({ name, dir, exposes = { "./remote": "./src/remote.tsx" } }) {
+  const standalone = isStandalone();
+  const base = baseConfig({ dir, production: isProduction() });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: "auto", uniqueName: `accord_${name}` },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        name,
+        filename: isProduction() ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
+        exposes,
+        shared: sharedByRemote({ standalone }),
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: !standalone, optimization: { target: "web" } },
+      }),
+    ],
+  };
+}

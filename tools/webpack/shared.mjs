@@ -1,0 +1,51 @@
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+
+/** Singletons that every page needs: the shell carries them in its first load. */
+const FIRST_LOAD = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "react-redux",
+  "@reduxjs/toolkit",
+  "@tanstack/react-query",
+  "@accord/shell-kit",
+  "@accord/router",
+  "@accord/blueprint",
+];
+
+/** Singletons that the shell provides but loads only when a page asks for them. */
+const ON_DEMAND = ["@accord/blueprint-overlays", "@accord/zod"];
+
+const packageOf = (request) =>
+  request
+    .split("/")
+    .slice(0, request.startsWith("@") ? 2 : 1)
+    .join("/");
+
+function versionOf(request) {
+  return require(require.resolve(`${packageOf(request)}/package.json`)).version;
+}
+
+const entry = (request, extra) => [
+  request,
+  { singleton: true, requiredVersion: `^${versionOf(request)}`, ...extra },
+];
+
+/** The one shared list, seen from the shell: it provides everything. */
+export function sharedByShell() {
+  return Object.fromEntries([
+    ...FIRST_LOAD.map((request) => entry(request, { eager: true })),
+    ...ON_DEMAND.map((request) => entry(request, {})),
+  ]);
+}
+
+/**
+ * The same list, seen from a remote. It carries no copies of its own (`import: false`),
+ * unless it is built to run alone.
+ */
+export function sharedByRemote({ standalone }) {
+  const extra = standalone ? {} : { import: false };
+  return Object.fromEntries([...FIRST_LOAD, ...ON_DEMAND].map((request) => entry(request, extra)));
+}
