@@ -1,0 +1,22 @@
+import type { AgreementStatus } from "../enums.ts";
+import type { Day } from "./day.ts";
+import { diffDays } from "./arithmetic.ts";
+import { divideHalfUp } from "../money/rounding.ts";
+import { formatPercent } from "../money/percent.ts";
+
+/**
+ * Share of an agreement's days that have passed, as a wire percentage ("51.37"): derived from the
+ * days, between 0 and 100, and 100 when the agreement is completed (decisions, section 3).
+ */
+export function completionPercentage(
+  startDate: Day,
+  endDate: Day,
+  today: Day,
+  status: AgreementStatus,
+): string {
+  const total = diffDays(startDate, endDate);
+  const passed = Math.max(0, diffDays(startDate, today));
+  if (status === "completed" || (total <= 0 && passed > 0)) return formatPercent(10_000);
+  if (total <= 0) return formatPercent(0);
+  return formatPercent(divideHalfUp(BigInt(Math.min(passed, total)) * 10_000n, BigInt(total)));
+}

@@ -1,0 +1,29 @@
+import type { Day } from "./day.ts";
+import { dayOf } from "./day.ts";
+import { addDays, weekday } from "./arithmetic.ts";
+import { federalHolidayOn } from "./federal-holidays.ts";
+
+const WEDNESDAY = 3;
+
+/** A payday; `shift` names the holiday that moved it and the Wednesday that it left. */
+export interface Payday {
+  readonly date: Day;
+  readonly shift: HolidayShift | null;
+}
+
+export interface HolidayShift {
+  readonly from: Day;
+  readonly holiday: string;
+}
+
+/**
+ * The payday of a month (1 to 12): its first Wednesday, one day later when that is a federal
+ * holiday (specification, section 9; decisions, section 2). The Thursday is never a holiday too.
+ */
+export function payday(year: number, month: number): Payday {
+  const first = dayOf(year, month, 1);
+  const wednesday = addDays(first, (WEDNESDAY - weekday(first) + 7) % 7);
+  const holiday = federalHolidayOn(wednesday);
+  if (holiday === null) return { date: wednesday, shift: null };
+  return { date: addDays(wednesday, 1), shift: { from: wednesday, holiday } };
+}

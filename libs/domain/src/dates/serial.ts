@@ -1,0 +1,38 @@
+import type { Day } from "./day.ts";
+import { dayOf, dayParts } from "./day.ts";
+
+/*
+ * Days counted from 1970-01-01 by integer arithmetic on the Gregorian calendar, in the way of
+ * Howard Hinnant's "chrono-compatible low-level date algorithms": years run from March, so that
+ * the leap day is a year's last, and 400 years (an era) always have 146,097 days.
+ */
+const DAYS_PER_ERA = 146_097;
+const EPOCH_OFFSET = 719_468;
+
+/** Whole days from 1970-01-01 to `day`. Throws RangeError when it is not a calendar day. */
+export function serialOf(day: Day): number {
+  const { year, month, day: dayOfMonth } = dayParts(day);
+  const marchYear = month <= 2 ? year - 1 : year;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1;
+  const dayOfEra =
+    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET;
+}
+
+/** The day that lies `serial` days after 1970-01-01. Throws RangeError outside years 1 to 9999. */
+export function dayOfSerial(serial: number): Day {
+  const shifted = serial + EPOCH_OFFSET;
+  const era = Math.floor(shifted / DAYS_PER_ERA);
+  const dayOfEra = shifted - era * DAYS_PER_ERA;
+  const leapDays =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const dayOfMonth = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  return dayOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfMonth);
+}
