@@ -37,3 +37,38 @@ export { federalHolidayOn, federalHolidays } from "./dates/federal-holidays.ts";
 export type { HolidayShift, Payday } from "./dates/payday.ts";
 export { payday } from "./dates/payday.ts";
 export { fullName, initials } from "./people/names.ts";
+export type { Terms } from "./roi/terms.ts";
+export type { Fraction } from "./roi/term.ts";
+export {
+  MAX_TERM_MONTHS,
+  endDateMismatch,
+  fitsTerm,
+  formatTermMonths,
+  proposedEndDate,
+  termMonths,
+} from "./roi/term.ts";
+export { numberOfPayouts, paysForPartPeriod, periodsInTerm } from "./roi/counts.ts";
+export type { DailyFirstPeriod, MidPeriodStart } from "./roi/mid-period.ts";
+export { dailyFirstPeriod, midPeriodStart } from "./roi/mid-period.ts";
+export { payoutLabel } from "./roi/labels.ts";
+export type { PayoutSlot } from "./roi/payout-dates.ts";
+export { payoutSlots } from "./roi/payout-dates.ts";
+export type { AmountBasis } from "./roi/amounts.ts";
+export { fullTotalRoi } from "./roi/amounts.ts";
+export type { Plan, PlanRow, RoundingNotice, RowExplanation } from "./roi/plan.ts";
+export { planPayouts, planWithMovements } from "./roi/plan-payouts.ts";
+export type { CalculationResult } from "./roi/calculation-result.ts";
+export { acceptsPostedTotal, calculationResult } from "./roi/calculation-result.ts";
+export type { Ledger, Movement } from "./roi/ledger.ts";
+export { firstNegativeDay, ledgerOf, principalAtEndOf, principalBefore } from "./roi/ledger.ts";
+export type { TermsProblem } from "./roi/problem.ts";
+export { validateTerms } from "./roi/validate-terms.ts";
+export type { MovementProblem } from "./roi/check-movements.ts";
+export { checkMovements } from "./roi/check-movements.ts";
+export type { SettleableRow, SettledPair, Settlement, Settler } from "./settling/settling.ts";
+export { SETTLING_WINDOW_DAYS } from "./settling/settling.ts";
+export { nearestRow } from "./settling/nearest-row.ts";
+export type { MatchSettlersInput } from "./settling/match-settlers.ts";
+export { matchSettlers } from "./settling/match-settlers.ts";
+export type { PayoutFacts } from "./settling/payout-state.ts";
+export { isUpcoming, scheduleRowStatus, statusOn } from "./settling/payout-state.ts";

@@ -1,0 +1,40 @@
+import type { Day } from "../dates/day.ts";
+import type { Cents } from "../money/cents.ts";
+import { formatMoney } from "../money/money.ts";
+import type { Plan } from "./plan.ts";
+
+/** The 'Live calculation result' of the specification (section 3) in its wire shape. */
+export interface CalculationResult {
+  /** Decimal string, "16000.00". */
+  readonly totalROI: string;
+  readonly firstPayoutDate: Day;
+  readonly periodsInTerm: number;
+  readonly payoutSchedule: readonly {
+    readonly period: string;
+    readonly date: Day;
+    /** Decimal string. */
+    readonly amount: string;
+  }[];
+}
+
+/** A plan as the form posts it. */
+export function calculationResult(plan: Plan): CalculationResult {
+  return {
+    totalROI: formatMoney(plan.totalRoi),
+    firstPayoutDate: plan.firstPayoutDate,
+    periodsInTerm: plan.periodsInTerm,
+    payoutSchedule: plan.rows.map(({ period, date, amount }) => ({
+      period,
+      date,
+      amount: formatMoney(amount),
+    })),
+  };
+}
+
+/**
+ * Whether a posted total may stand: it is a claim, and one that differs from the plan's own total
+ * by more than a cent is refused (decisions, section 2).
+ */
+export function acceptsPostedTotal(plan: Plan, postedTotal: Cents): boolean {
+  return Math.abs(plan.totalRoi - postedTotal) <= 1;
+}

@@ -1,0 +1,98 @@
+import type { Day } from "../dates/day.ts";
+import type { Cents } from "../money/cents.ts";
+import type { AmountsForPrincipal } from "./amounts.ts";
+import { amountsFor, isTypedTotal } from "./amounts.ts";
+import { numberOfPayouts, paysForPartPeriod, periodsInTerm } from "./counts.ts";
+import type { Movement } from "./ledger.ts";
+import { ledgerOf } from "./ledger.ts";
+import { dailyFirstPeriod, midPeriodStart } from "./mid-period.ts";
+import type { PayoutSlot } from "./payout-dates.ts";
+import { payoutSlots } from "./payout-dates.ts";
+import type { Plan, PlanRow, RoundingNotice } from "./plan.ts";
+import { formatTermMonths } from "./term.ts";
+import type { Terms } from "./terms.ts";
+
+/**
+ * The schedule of an agreement whose principal never moves: `terms.investmentAmount` earns for the
+ * whole term. Throws RangeError for terms that `validateTerms` refuses.
+ */
+export function planPayouts(terms: Terms): Plan {
+  return planFor(terms, () => terms.investmentAmount);
+}
+
+/**
+ * The schedule of an agreement whose principal moves. Row i is row i of the plan for the principal
+ * on that row's due day (decisions, section 2): a change counts from its date on, without catch-up.
+ * `terms.investmentAmount` is the principal at the start (initialInvestment). A typed total ignores
+ * movements. Takes time in proportion to rows and movements. Throws RangeError as `planPayouts`.
+ */
+export function planWithMovements(terms: Terms, movements: readonly Movement[]): Plan {
+  return planFor(terms, ledgerOf(terms.investmentAmount, movements).before);
+}
+
+function planFor(terms: Terms, principalOn: (day: Day) => Cents): Plan {
+  const known = new Map<Cents, AmountsForPrincipal>();
+  const rows = payoutSlots(terms).map((slot) => {
+    const principal = principalOn(slot.date);
+    const amounts = known.get(principal) ?? amountsFor(terms, principal);
+    known.set(principal, amounts);
+    return planRow(terms, slot, principal, amounts);
+  });
+  const totalRoi = rows.reduce((sum, row) => sum + row.amount, 0);
+  return summarise(terms, rows, totalRoi);
+}
+
+function planRow(
+  terms: Terms,
+  slot: PayoutSlot,
+  principal: Cents,
+  amounts: AmountsForPrincipal,
+): PlanRow {
+  const { holidayShift, ...numbered } = slot;
+  const payouts = numberOfPayouts(terms);
+  const special = slot.periodIndex === 1 ? amounts.first : null;
+  const leftOverCents = special === null && slot.periodIndex === payouts ? amounts.leftOver : 0;
+  const basis = special?.basis ?? (isTypedTotal(terms) ? "typed-total" : "equal");
+  return {
+    ...numbered,
+    amount: special?.amount ?? amounts.share + leftOverCents,
+    explain: {
+      basis,
+      principal,
+      roiPercentage: terms.roiPercentage,
+      periodsInTerm: periodsInTerm(terms),
+      numberOfPayouts: payouts,
+      fullTotal: amounts.fullTotal,
+      share: amounts.share,
+      leftOverCents,
+      daily: basis === "daily" ? dailyFirstPeriod(terms) : null,
+      holidayShift,
+    },
+  };
+}
+
+function summarise(terms: Terms, rows: readonly PlanRow[], totalRoi: Cents): Plan {
+  const [first] = rows;
+  if (!first) throw new RangeError("A term of at least one day has a payout");
+  const isDaily = terms.roiPaymentType === "daily" && !isTypedTotal(terms);
+  return {
+    rows,
+    totalRoi,
+    firstPayoutDate: first.date,
+    periodsInTerm: periodsInTerm(terms),
+    numberOfPayouts: rows.length,
+    termMonths: formatTermMonths(terms),
+    midPeriodStart: midPeriodStart(terms.startDate, terms.payoutFrequency),
+    dailyFirstPeriod: isDaily ? dailyFirstPeriod(terms) : null,
+    roundingNotice: roundingNotice(terms, totalRoi),
+  };
+}
+
+function roundingNotice(terms: Terms, effectiveTotal: Cents): RoundingNotice | null {
+  if (isTypedTotal(terms) || !paysForPartPeriod(terms)) return null;
+  return {
+    exactMonths: formatTermMonths(terms),
+    periodsCounted: periodsInTerm(terms),
+    effectiveTotal,
+  };
+}

@@ -1,0 +1,61 @@
+import { compareDays } from "../dates/day.ts";
+import { nearestRow } from "./nearest-row.ts";
+import type { SettleableRow, SettledPair, Settlement, Settler } from "./settling.ts";
+
+export interface MatchSettlersInput {
+  /** Every unpaid scheduled row, those that are settled already included. */
+  readonly rows: readonly SettleableRow[];
+  /** Every settler that may have a row. */
+  readonly settlers: readonly Settler[];
+  /** The pairs of before this write. */
+  readonly pairs: readonly SettledPair[];
+  /** The settler that this write edits: it gives up its row and is matched first. */
+  readonly edited?: Pick<Settler, "type" | "id"> | null | undefined;
+}
+
+/**
+ * Pairs unpaid rows with the money that settles them (decisions, section 3, Settling). A pair
+ * stays, however far its due day has moved, until its row or its settler is gone. Settlers without
+ * a row then take the nearest free one within 7 days: the edited one first, then by date, by age.
+ */
+export function matchSettlers(input: MatchSettlersInput): Settlement {
+  const free = new Map(input.rows.map((row) => [row.id, row]));
+  const waiting = new Map(input.settlers.map((settler) => [keyOf(settler), settler]));
+  const pairs = input.pairs.filter((pair) => {
+    if (isEdited(pair.settledBy, input.edited)) return false;
+    const key = keyOf(pair.settledBy);
+    if (!free.has(pair.rowId) || !waiting.has(key)) return false;
+    free.delete(pair.rowId);
+    return waiting.delete(key);
+  });
+  const unmatched: Settler[] = [];
+  for (const settler of inTurn([...waiting.values()], input.edited)) {
+    const row = nearestRow(free.values(), settler.date);
+    if (row === null) {
+      unmatched.push(settler);
+      continue;
+    }
+    free.delete(row.id);
+    pairs.push({ rowId: row.id, settledBy: { type: settler.type, id: settler.id } });
+  }
+  return { pairs, unmatched };
+}
+
+function keyOf({ type, id }: Pick<Settler, "type" | "id">): string {
+  return `${type}:${id}`;
+}
+
+function isEdited(settler: Pick<Settler, "type" | "id">, edited: MatchSettlersInput["edited"]) {
+  return edited !== null && edited !== undefined && keyOf(settler) === keyOf(edited);
+}
+
+// The id settles what date and age leave open, so that the outcome never hangs on a row order.
+function inTurn(settlers: readonly Settler[], edited: MatchSettlersInput["edited"]): Settler[] {
+  return settlers.toSorted(
+    (a, b) =>
+      Number(isEdited(b, edited)) - Number(isEdited(a, edited)) ||
+      compareDays(a.date, b.date) ||
+      a.createdAt.getTime() - b.createdAt.getTime() ||
+      (keyOf(a) < keyOf(b) ? -1 : 1),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Day } from "../dates/day.ts";
+import { diffDays } from "../dates/arithmetic.ts";
+import type { SettleableRow } from "./settling.ts";
+import { SETTLING_WINDOW_DAYS } from "./settling.ts";
+
+/**
+ * The row that money of this day settles: the nearest one within 7 days, the earlier on a tie, or
+ * null. The rows given are the unpaid ones that nothing settles yet.
+ */
+export function nearestRow<Row extends SettleableRow>(rows: Iterable<Row>, date: Day): Row | null {
+  let nearest: Row | null = null;
+  let shortest = SETTLING_WINDOW_DAYS + 1;
+  for (const row of rows) {
+    const distance = Math.abs(diffDays(row.dueDate, date));
+    const isEarlierTie = nearest !== null && distance === shortest && row.dueDate < nearest.dueDate;
+    if (distance < shortest || isEarlierTie) {
+      nearest = row;
+      shortest = distance;
+    }
+  }
+  return nearest;
+}
