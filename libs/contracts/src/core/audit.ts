@@ -1,0 +1,42 @@
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { id, instant } from "../fields.ts";
+
+/** One field that a change touched; SSN digits are masked. */
+const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** One entry of a record's History. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  action: z.enum(["insert", "update", "delete", "view"]),
+  /** The table of the changed row, for example `payouts` in the history of an agreement. */
+  recordType: z.string(),
+  recordId: id,
+  /** Name or e-mail of the person; null for the system itself. */
+  by: z.string().nullable(),
+  /** The entry in words. */
+  text: z.string(),
+  changes: z.array(fieldChange),
+});
+
+export const listAudit = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/audit",
+  status: 200,
+  summary: "The history of a record (`investor:<id>` or `agreement:<id>`), newest first",
+  query: z.object({
+    record: z
+      .string()
+      .regex(/^(investor|agreement):[0-9a-f-]{36}$/i, "Use investor:<id> or agreement:<id>"),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  response: z.array(auditEntry),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,0 +1,91 @@
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { day, id, instant, money } from "../fields.ts";
+
+/** The firm's totals (decisions section 3, Sums). `totalRoiPaid` repeats `totalROIPaid` for the admin test. */
+export const dashboardMetrics = z.object({
+  totalInvestment: money,
+  totalROIPaid: money,
+  totalRoiPaid: money,
+  activeInvestors: z.number().int(),
+});
+
+/** One thing that happened, newest first. */
+export const activityEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** The firm's day on which it happened. */
+  day,
+  kind: z.enum(["investor", "agreement", "payout", "rollover", "document", "other"]),
+  text: z.string(),
+});
+
+export const getDashboardMetrics = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/dashboard/metrics",
+  status: 200,
+  summary: "Total investment, ROI paid and active investors",
+  response: dashboardMetrics,
+});
+export const listActivity = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/activity",
+  status: 200,
+  summary: "The newest changes in words",
+  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+  response: z.array(activityEntry),
+});
+export const getDebugEnvironment = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/debug/environment",
+  status: 200,
+  summary: "Status, counts and environment for the admin page's connection test",
+  response: z.object({
+    status: z.string(),
+    counts: z.object({ investors: z.number().int(), agreements: z.number().int() }),
+    environment: z.object({ IS_PRODUCTION: z.boolean() }),
+  }),
+});
+export const importData = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/admin/import-data",
+  status: 200,
+  summary: "Import the development data; repeating it changes nothing",
+  response: z.object({ message: z.string() }),
+});
+
+/** A deleted record that can be restored. */
+export const deletedRecord = z.object({
+  type: z.enum(["investor", "agreement"]),
+  id,
+  name: z.string(),
+  detail: z.string(),
+  deletedAt: instant,
+  deletedBy: z.string().nullable(),
+});
+
+export const listDeleted = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/deleted",
+  status: 200,
+  summary: "Recently deleted investors and agreements",
+  response: z.array(deletedRecord),
+});
+export const restoreDeleted = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/deleted/:type/:id/restore",
+  status: 200,
+  summary: "Bring a deleted record back",
+  params: z.object({ type: z.enum(["investor", "agreement"]), id }),
+  response: z.object({ message: z.string() }),
+});
+
+export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
+export type ActivityEntry = z.infer<typeof activityEntry>;
+export type DeletedRecord = z.infer<typeof deletedRecord>;

@@ -1,0 +1,149 @@
+import { agreementStatuses, roiCalculations, termUnits, payoutFrequencies } from "@accord/domain";
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { day, id, instant, money, percent } from "../fields.ts";
+import { pageQuery } from "../paging.ts";
+import { investorPatch, newInvestor } from "./investor-fields.ts";
+
+const text = z.string().nullable();
+
+/** A live investor with the computed totals of its agreements (decisions section 3, Sums). */
+export const investor = z.object({
+  id,
+  firstName: z.string(),
+  middleName: text,
+  lastName: z.string(),
+  lastFourSsn: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  streetAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  responsibleParty: text,
+  relationship: text,
+  hasSecondParty: z.boolean(),
+  secondPartyFirstName: text,
+  secondPartyMiddleName: text,
+  secondPartyLastName: text,
+  secondPartyLastFourSsn: text,
+  secondPartyEmail: text,
+  secondPartyPhone: text,
+  secondPartyStreetAddress: text,
+  secondPartyCity: text,
+  secondPartyState: text,
+  secondPartyZipCode: text,
+  w9DocumentPath: text,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Counts up with every write; sent back as If-Match. */
+  version: z.number().int(),
+  totalInvestment: money,
+  roiPaid: money,
+  agreementsCount: z.number().int(),
+  activeAgreementsCount: z.number().int(),
+});
+
+/** An agreement as the investor's details show it. */
+export const investorAgreement = z.object({
+  id,
+  reference: z.string(),
+  investmentAmount: money,
+  initialInvestment: money,
+  roiPercentage: percent,
+  roiCalculation: z.enum(roiCalculations),
+  payoutFrequency: z.enum(payoutFrequencies),
+  startDate: day,
+  endDate: day,
+  status: z.enum(agreementStatuses),
+  completionPercentage: percent,
+  termValue: z.number().int(),
+  termUnit: z.enum(termUnits),
+});
+
+/** What is on file for an investor; documents serves the bytes by key. */
+export const investorDocuments = z.object({
+  w9: z.object({ key: z.string(), uploadedAt: instant }).nullable(),
+  tax1099: z.array(z.object({ year: z.number().int(), key: z.string(), uploadedAt: instant })),
+});
+
+const byId = z.object({ id });
+const sorts = [
+  "name",
+  "-name",
+  "agreements",
+  "-agreements",
+  "totalInvestment",
+  "-totalInvestment",
+  "roiPaid",
+  "-roiPaid",
+] as const;
+
+export const listInvestors = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/investors",
+  status: 200,
+  summary: "Investors with totals; pages, searches (name, e-mail) and sorts when asked",
+  query: pageQuery(sorts),
+  response: z.array(investor),
+});
+export const getInvestor = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/investors/:id",
+  status: 200,
+  summary: "One investor with totals",
+  params: byId,
+  response: investor,
+});
+export const createInvestor = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/investors",
+  status: 201,
+  summary: "Add an investor",
+  body: newInvestor,
+  response: investor,
+});
+export const updateInvestor = endpoint({
+  service: "core",
+  method: "PATCH",
+  path: "/api/investors/:id",
+  status: 200,
+  summary: "Change an investor; If-Match refuses a stale edit",
+  params: byId,
+  body: investorPatch,
+  response: investor,
+});
+export const deleteInvestor = endpoint({
+  service: "core",
+  method: "DELETE",
+  path: "/api/investors/:id",
+  status: 204,
+  summary: "Delete an investor without agreements; it can be restored",
+  params: byId,
+});
+export const listInvestorAgreements = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/investors/:id/agreements",
+  status: 200,
+  summary: "The agreements of an investor",
+  params: byId,
+  response: z.array(investorAgreement),
+});
+export const getInvestorDocuments = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/investors/:id/documents",
+  status: 200,
+  summary: "The W9 and 1099 documents on file for an investor",
+  params: byId,
+  response: investorDocuments,
+});
+
+export type Investor = z.infer<typeof investor>;
+export type InvestorAgreement = z.infer<typeof investorAgreement>;
+export type InvestorDocuments = z.infer<typeof investorDocuments>;
+export type InvestorSort = (typeof sorts)[number];

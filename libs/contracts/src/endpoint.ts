@@ -1,0 +1,27 @@
+import type { ZodType } from "@accord/zod";
+
+/** The services that own endpoints; `gateway` answers its own. */
+export type ServiceName = "gateway" | "core" | "documents" | "signing";
+
+/** Everything that one call promises. Service-kit mounts it, api-client calls it, the gateway routes it. */
+export interface Endpoint {
+  readonly service: ServiceName;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Express path with `:params`; public ones start with `/api`, internal ones with `/internal`. */
+  readonly path: `/api/${string}` | `/internal/${string}`;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly body?: ZodType;
+  /** Absent when the answer has no JSON body (204, a file, a redirect). */
+  readonly response?: ZodType;
+  readonly status: 200 | 201 | 202 | 204 | 302;
+  /** Internal endpoints only: the services whose tokens are accepted. */
+  readonly callers?: readonly ServiceName[];
+}
+
+/** Declares an endpoint; the literal types of method and path are kept for the typed callers. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,15 @@
+import * as z from "@accord/zod";
+
+/** One broken rule and the field that it is about. */
+export const issue = z.object({ path: z.string(), message: z.string() });
+
+/** The one body of every failed call (decisions section 4). */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.array(issue).optional(),
+  requestId: z.string(),
+});
+
+export type Issue = z.infer<typeof issue>;
+export type ErrorBody = z.infer<typeof errorBody>;

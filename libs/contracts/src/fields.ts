@@ -1,0 +1,51 @@
+import { isDay, parseMoney, parsePercent } from "@accord/domain";
+import * as z from "@accord/zod";
+
+const fits = (parse: (text: string) => number) => (text: string) => {
+  try {
+    parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** PostgreSQL cannot store U+0000 in a text. */
+const withoutNul = (text: string) => !text.includes("\u0000");
+
+export const id = z.uuid("Not a valid id");
+
+/** A day string YYYY-MM-DD (decisions section 1). */
+export const day = z.string().refine(isDay, "Enter a date that exists, as YYYY-MM-DD");
+
+/** A point in time in UTC, ISO 8601. */
+export const instant = z.iso.datetime();
+
+/** Dollars as a decimal string that fits numeric(12,2). */
+export const money = z
+  .string()
+  .refine(fits(parseMoney), "Enter an amount such as 1250.00, at most 9,999,999,999.99");
+
+/** A percentage as a decimal string that fits numeric(5,2). */
+export const percent = z
+  .string()
+  .refine(fits(parsePercent), "Enter a percentage such as 8.00, at most 999.99");
+
+/** A trimmed text that must say something. */
+export const requiredText = (label: string, max = 200) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} can have at most ${max} characters`)
+    .refine(withoutNul, `${label} has a character that cannot be stored`);
+
+/** A text that may be left out: blank counts as absent, null clears it. */
+export const optionalText = (label: string, max = 200) =>
+  z
+    .string(`${label} must be text`)
+    .trim()
+    .max(max, `${label} can have at most ${max} characters`)
+    .refine(withoutNul, `${label} has a character that cannot be stored`)
+    .transform((text) => (text === "" ? null : text))
+    .nullish();

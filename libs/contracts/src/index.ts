@@ -1,0 +1,11 @@
+export * from "./endpoint.ts";
+export * from "./errors.ts";
+export * from "./fields.ts";
+export * from "./paging.ts";
+export * from "./core/audit.ts";
+export * from "./core/dashboard.ts";
+export * from "./core/investor-fields.ts";
+export * from "./core/investors.ts";
+export * from "./core/payouts.ts";
+export * from "./gateway/session.ts";
+export { publicEndpoints } from "./public-endpoints.ts";

@@ -1,0 +1,41 @@
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { id } from "../fields.ts";
+
+const file = {
+  key: z.string().min(1).max(200),
+  fileName: z.string().max(255),
+  contentType: z.string().max(200),
+};
+
+/** What an uploaded file belongs to. */
+export const attachmentTarget = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("w9"), investorId: id }),
+  z.object({ kind: z.literal("1099"), investorId: id, year: z.number().int().min(2000).max(2100) }),
+  z.object({ kind: z.literal("agreement"), agreementId: id }),
+  z.object({
+    kind: z.literal("amendment"),
+    agreementId: id,
+    number: z.number().int().min(1).max(4),
+    description: z.string().max(500).nullable(),
+  }),
+  z.object({
+    kind: z.literal("additional"),
+    agreementId: id,
+    slot: z.number().int().min(1).max(5),
+  }),
+]);
+
+/** Documents reports a stored object; core checks the owner and files it. */
+export const putAttachment = endpoint({
+  service: "core",
+  method: "PUT",
+  path: "/internal/attachments",
+  status: 200,
+  callers: ["documents"],
+  summary: "File a stored object with its investor or agreement",
+  body: z.object({ target: attachmentTarget, ...file }),
+  response: z.object({ replacedKey: z.string().nullable() }),
+});
+
+export type AttachmentTarget = z.infer<typeof attachmentTarget>;

@@ -1,0 +1,3 @@
+export * from "./attachments.ts";
+export * from "./documents.ts";
+export * from "./users.ts";
