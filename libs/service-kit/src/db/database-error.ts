@@ -1,0 +1,35 @@
+import { conflict, ruleBroken, unavailable } from "../errors.ts";
+import type { ServiceError } from "../errors.ts";
+
+/** SQLSTATE codes that input can cause although the contracts should have caught it. */
+const badValue = new Set([
+  "22001",
+  "22003",
+  "22007",
+  "22008",
+  "22021",
+  "22P02",
+  "22P05",
+  "23502",
+  "23514",
+]);
+const away = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "53300"]);
+
+/** Last net for what PostgreSQL refuses: never a 500 for a value that a user sent. */
+export function databaseError(error: unknown): ServiceError | null {
+  if (!(error instanceof Error)) return null;
+  if (error.name === "KnexTimeoutError")
+    return unavailable("The service is busy. Try again soon.", error);
+  if (!("code" in error) || typeof error.code !== "string") return null;
+  if (badValue.has(error.code)) {
+    return ruleBroken([
+      { path: "", message: "A value does not fit its field. Check what was entered." },
+    ]);
+  }
+  if (error.code === "23505")
+    return conflict("A record with the same unique value exists already.");
+  if (error.code === "23503") return conflict("Another record still refers to this one.");
+  return away.has(error.code)
+    ? unavailable("The database cannot be reached. Try again soon.", error)
+    : null;
+}

@@ -1,0 +1,52 @@
+import knex from "knex";
+import type { Knex } from "knex";
+import pg from "pg";
+import { createDb } from "./create-db.ts";
+
+/** One step of a schema, in order of its name; written once and never edited after release. */
+export interface Migration {
+  readonly name: string;
+  up(db: Knex): Promise<void>;
+}
+
+/** Any number: all migrators of one schema must meet at the same advisory lock. */
+const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
+
+/**
+ * Brings a schema up to date. Several replicas may start at once: they meet at an advisory lock on
+ * a connection of its own, which a crash releases (knex's own lock would stay stuck).
+ */
+export async function migrate(
+  url: string,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const lock = new pg.Client({ connectionString: url });
+  await lock.connect();
+  try {
+    await lock.query(`select pg_advisory_lock(${lockKey(schema)})`);
+    await lock.query(`create schema if not exists "${schema}"`);
+    await run(url, schema, migrations);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function run(url: string, schema: string, migrations: readonly Migration[]): Promise<void> {
+  const db = createDb(url, schema, { max: 2 });
+  try {
+    const source: knex.Knex.MigrationSource<Migration> = {
+      getMigrations: () => Promise.resolve([...migrations]),
+      getMigrationName: (migration) => migration.name,
+      getMigration: (migration) => Promise.resolve({ up: migration.up, down: noWayBack }),
+    };
+    const config = { migrationSource: source, schemaName: schema };
+    await db.migrate.forceFreeMigrationsLock(config);
+    await db.migrate.latest(config);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Expand, then contract: a schema only moves forward. */
+const noWayBack = () => Promise.reject(new Error("Migrations only move forward."));

@@ -1,0 +1,34 @@
+import express from "express";
+import type { Express, Router } from "express";
+import type { Logger } from "../logger.ts";
+import { accessLog } from "./access-log.ts";
+import { errorHandler, unknownPath } from "./error-handler.ts";
+import { requestId } from "./request-id.ts";
+
+/** What every service's Express app has: ids, log, probes, one error body. */
+export function createApp(deps: {
+  logger: Logger;
+  /** Rejects while the service cannot work, for example without its database. */
+  ready: () => Promise<void>;
+  routers: readonly Router[];
+}): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", "simple");
+  app.use(requestId, accessLog(deps.logger));
+  app.get("/healthz", (_req, res) => {
+    res.json({ status: "ok" });
+  });
+  app.get("/readyz", async (_req, res) => {
+    try {
+      await deps.ready();
+      res.json({ status: "ready" });
+    } catch {
+      res.status(503).json({ status: "not ready" });
+    }
+  });
+  for (const router of deps.routers) app.use(router);
+  app.use(unknownPath, errorHandler(deps.logger));
+  return app;
+}

@@ -1,0 +1,62 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from "express";
+import { databaseError } from "../db/database-error.ts";
+import { badRequest, ServiceError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+import { requestIdOf } from "./request-id.ts";
+
+/** What Express and its parsers throw: http-errors with a status below 500. */
+function parserError(error: unknown): ServiceError | null {
+  if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number")
+    return null;
+  if (error.status === 413) {
+    return new ServiceError(413, "too_large", "The request is too large.", { cause: error });
+  }
+  if (error.status === 415) {
+    return new ServiceError(415, "unsupported_media_type", "Send the body as JSON in UTF-8.");
+  }
+  return error.status >= 400 && error.status < 500
+    ? badRequest("The request could not be read. Check its path and body.")
+    : null;
+}
+
+/** Writes the one error body (decisions section 4). */
+export function sendError(res: Response, error: ServiceError): void {
+  if (error.status === 503) res.setHeader("Retry-After", "2");
+  res.status(error.status).json({
+    message: error.message,
+    code: error.code,
+    ...(error.issues ? { issues: error.issues } : {}),
+    ...error.details,
+    requestId: requestIdOf(res),
+  });
+}
+
+/** The one handler: expected errors as they are, the rest as a generic 500 with the cause in the log only. */
+export function errorHandler(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const expected =
+      error instanceof ServiceError ? error : (parserError(error) ?? databaseError(error));
+    if (res.headersSent) {
+      logger.error({ requestId: requestIdOf(res), err: error }, "failed after the answer began");
+      res.destroy();
+      return;
+    }
+    if (expected) {
+      sendError(res, expected);
+      return;
+    }
+    logger.error(
+      { requestId: requestIdOf(res), method: req.method, err: error },
+      "unexpected error",
+    );
+    const message =
+      "Something went wrong on our side. Try again; if it stays, name the request id.";
+    sendError(res, new ServiceError(500, "internal", message));
+    void next;
+  };
+}
+
+/** Unknown paths answer in the same shape. */
+export const unknownPath: RequestHandler = (_req, res) => {
+  sendError(res, new ServiceError(404, "not_found", "There is nothing at this address."));
+};

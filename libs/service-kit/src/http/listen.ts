@@ -1,0 +1,38 @@
+import type { Server } from "node:http";
+import type { Express } from "express";
+import type { Logger } from "../logger.ts";
+
+/**
+ * Listens until SIGTERM or SIGINT, then stops taking requests, lets the running ones end
+ * (at most 10 s), closes what was opened, and exits.
+ */
+export async function listen(deps: {
+  app: Express;
+  host: string;
+  port: number;
+  logger: Logger;
+  close: () => Promise<void>;
+}): Promise<Server> {
+  const { app, logger } = deps;
+  const server = app.listen(deps.port, deps.host);
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", reject);
+  });
+  logger.info({ address: server.address() }, "listening");
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    const limit = setTimeout(() => server.closeAllConnections(), 10_000);
+    server.close(() => {
+      clearTimeout(limit);
+      void deps.close().finally(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  return server;
+}

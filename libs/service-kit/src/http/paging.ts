@@ -1,0 +1,39 @@
+import type { Request, Response } from "express";
+import { badRequest } from "../errors.ts";
+
+type Key = readonly (string | number)[];
+
+/** Turns the sort key of a page's last row into an opaque cursor. */
+export const encodeCursor = (key: Key): string =>
+  Buffer.from(JSON.stringify(key)).toString("base64url");
+
+/** Reads a cursor of `length` values; a forged or foreign one is a 400. */
+export function decodeCursor(cursor: string, length: number): Key {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    const isKey = (value: unknown): value is Key =>
+      Array.isArray(value) &&
+      value.length === length &&
+      value.every(
+        (part) => ["string", "number"].includes(typeof part) && !String(part).includes("\u0000"),
+      );
+    if (isKey(key)) return key;
+  } catch {
+    // The refusal below says it.
+  }
+  throw badRequest("The cursor is not one of this list. Start again from the first page.");
+}
+
+/** Sets the counts and, when there is more, the `Link` to the next page (decisions section 4). */
+export function sendPageHeaders(
+  req: Request,
+  res: Response,
+  page: { matching: number; unfiltered: number; nextCursor: string | null },
+): void {
+  res.setHeader("X-Total-Count", page.matching);
+  res.setHeader("X-Unfiltered-Count", page.unfiltered);
+  if (page.nextCursor === null) return;
+  const next = new URL(req.originalUrl, "http://relative");
+  next.searchParams.set("cursor", page.nextCursor);
+  res.setHeader("Link", `<${next.pathname}${next.search}>; rel="next"`);
+}

@@ -1,0 +1,20 @@
+import { once } from "node:events";
+import type { Response } from "express";
+import type * as z from "@accord/zod";
+
+/** Answers a JSON array row by row, so that a whole list never stands in memory. */
+export async function streamArray<S extends z.ZodType>(
+  res: Response,
+  item: S,
+  rows: AsyncIterable<z.input<S>>,
+): Promise<void> {
+  res.setHeader("Content-Type", "application/json; charset=utf-8");
+  let opened = false;
+  for await (const row of rows) {
+    if (res.destroyed) return;
+    const chunk = (opened ? "," : "[") + JSON.stringify(item.parse(row));
+    opened = true;
+    if (!res.write(chunk)) await Promise.race([once(res, "drain"), once(res, "close")]);
+  }
+  res.end(opened ? "]" : "[]");
+}

@@ -1,0 +1,25 @@
+import { generateKeyPairSync } from "node:crypto";
+import type { ServiceName } from "@accord/contracts";
+import { createTokenSigner } from "../tokens/sign.ts";
+import type { SignToken } from "../tokens/sign.ts";
+import { createTokenVerifier } from "../tokens/verify.ts";
+import type { VerifyToken } from "../tokens/verify.ts";
+
+const issuers = ["gateway", "core", "documents", "signing"] as const;
+
+/** Real keys for one test file: tokens are signed and checked as in production. */
+export function createTestTokens(): {
+  signer: (issuer: ServiceName) => SignToken;
+  verifier: (audience: ServiceName) => VerifyToken;
+} {
+  const pairs = new Map(issuers.map((issuer) => [issuer, generateKeyPairSync("ed25519")]));
+  const publicKeys = new Map([...pairs].map(([issuer, pair]) => [issuer, pair.publicKey]));
+  return {
+    signer: (issuer) => {
+      const pair = pairs.get(issuer);
+      if (!pair) throw new Error(`no key for ${issuer}`);
+      return createTokenSigner(issuer, pair.privateKey);
+    },
+    verifier: (audience) => createTokenVerifier(audience, publicKeys),
+  };
+}

@@ -1,0 +1,53 @@
+import type { KeyObject } from "node:crypto";
+import { decodeJwt, jwtVerify } from "jose";
+import type { ServiceName } from "@accord/contracts";
+import { forbidden, unauthorized } from "../errors.ts";
+
+/** Who makes a call: the service that signed the token and the user it acts for. */
+export interface Actor {
+  readonly caller: string;
+  /** Null when a service acts on its own. */
+  readonly userId: string | null;
+}
+
+/** Checks an Authorization header; `callers` defaults to the gateway alone. */
+export type VerifyToken = (
+  header: string | undefined,
+  callers?: readonly ServiceName[],
+) => Promise<Actor>;
+
+/**
+ * Refuses (401) what is missing, expired, forged or meant for another service, and (403) a caller
+ * that the endpoint does not list. Public endpoints always act for a user.
+ */
+export function createTokenVerifier(
+  audience: ServiceName,
+  keys: ReadonlyMap<string, KeyObject>,
+): VerifyToken {
+  return async (header, callers) => {
+    const token = /^Bearer (\S+)$/.exec(header ?? "")?.[1];
+    if (token === undefined) throw unauthorized();
+    const claims = await verified(token, audience, keys);
+    if (!(callers ?? ["gateway"]).some((caller) => caller === claims.iss)) {
+      throw forbidden("This caller may not use this address.");
+    }
+    if (!callers && claims.sub === undefined) throw unauthorized();
+    return { caller: claims.iss ?? "", userId: claims.sub ?? null };
+  };
+}
+
+async function verified(token: string, audience: string, keys: ReadonlyMap<string, KeyObject>) {
+  try {
+    const key = keys.get(decodeJwt(token).iss ?? "");
+    if (!key) throw new Error("unknown issuer");
+    const result = await jwtVerify(token, key, {
+      audience,
+      algorithms: ["EdDSA"],
+      requiredClaims: ["exp", "iss"],
+      maxTokenAge: "60s",
+    });
+    return result.payload;
+  } catch {
+    throw unauthorized();
+  }
+}
