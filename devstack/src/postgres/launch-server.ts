@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parsePidFile } from "./pid-file.ts";
+import type { Placement } from "./placement.ts";
+import { commandFor } from "./server-account.ts";
+
+/** The server as a child process. */
+export interface ServerProcess {
+  pid: number;
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Placement, port and settings of one launch. */
+export interface LaunchOptions extends Placement {
+  port: number;
+  durable: boolean;
+  logFile: string;
+}
+
+/** Spawns the server and waits until it takes connections. */
+export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
+  const program = path.join(options.native, "bin", "postgres");
+  const line = commandFor(options.account, program, serverFlags(options), true);
+  const log = openLog(options.logFile);
+  // Its own process group: Ctrl-C in the terminal must reach the services first, the server last.
+  const child = spawn(line.command, line.args, {
+    ...line.ids,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  let running = true;
+  const ended = new Promise<void>((resolve) => {
+    const done = (): void => {
+      running = false;
+      resolve();
+    };
+    child.once("exit", done);
+    child.once("error", done);
+  });
+  await untilReady(options.dataDir, child.pid ?? 0, () => running, options.logFile);
+  return { pid: child.pid ?? 0, ended, stop: () => stopServer(child, ended, () => running) };
+}
+
+/** Command line of the server. */
+export function serverFlags(options: {
+  dataDir: string;
+  port: number;
+  durable: boolean;
+}): string[] {
+  const settings = [
+    "unix_socket_directories=",
+    "max_connections=200",
+    "max_wal_senders=0",
+    "wal_level=minimal",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    // Parameters of failed statements would carry personal data into the log.
+    "log_parameter_max_length_on_error=0",
+    "log_min_error_statement=panic",
+    ...(options.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+  ];
+  const place = ["-D", options.dataDir, "-h", "127.0.0.1", "-p", String(options.port)];
+  return [...place, ...settings.flatMap((setting) => ["-c", setting])];
+}
+
+async function untilReady(
+  dataDir: string,
+  pid: number,
+  running: () => boolean,
+  logFile: string,
+): Promise<void> {
+  const file = path.join(dataDir, "postmaster.pid");
+  // Recovery after a crash of a large database may take a while.
+  const deadline = Date.now() + 120_000;
+  while (running() && Date.now() < deadline) {
+    const found = parsePidFile(readIfThere(file));
+    if (found?.pid === pid && found.ready) return;
+    await sleep(10);
+  }
+  if (running()) process.kill(pid, "SIGQUIT");
+  throw new Error(`PostgreSQL did not start: ${lastLines(readIfThere(logFile))}`);
+}
+
+async function stopServer(
+  child: ReturnType<typeof spawn>,
+  ended: Promise<void>,
+  running: () => boolean,
+): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (!running()) return;
+    child.kill(signal);
+    await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);
+  }
+}
+
+function openLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 5_000_000) renameSync(file, `${file}.1`);
+  return openSync(file, "a", 0o600);
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function lastLines(text: string): string {
+  return text.trim().split("\n").slice(-3).join(" | ");
+}

@@ -1,0 +1,38 @@
+import { findProcess } from "../processes/identity.ts";
+import type { RunningProcess } from "../processes/identity.ts";
+
+/** Lines 1, 4 and 8 of postmaster.pid. */
+export interface PostmasterPid {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+/** What a postmaster.pid found at start stands for. */
+export type PidFileState =
+  { kind: "none" } | { kind: "stale" } | { kind: "orphan"; process: RunningProcess };
+
+/** Parses postmaster.pid, or undefined when it is empty or cut short. */
+export function parsePidFile(text: string): PostmasterPid | undefined {
+  const lines = text.split("\n").map((line) => line.trim());
+  const pid = Number(lines[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(lines[3] ?? 0) || 0, ready: lines[7] === "ready" };
+}
+
+/**
+ * `orphan`: the server of this very data folder still runs. `stale`: the process is gone, a zombie
+ * (which PostgreSQL itself would count as alive) or a stranger that was given the same pid.
+ */
+export function classifyPidFile(
+  text: string | undefined,
+  dataDir: string,
+  find: (pid: number) => RunningProcess | undefined = findProcess,
+): PidFileState {
+  if (text === undefined) return { kind: "none" };
+  const parsed = parsePidFile(text);
+  const running = parsed && find(parsed.pid);
+  if (!running) return { kind: "stale" };
+  const isOurs = running.command.includes("postgres") && running.command.includes(dataDir);
+  return isOurs ? { kind: "orphan", process: running } : { kind: "stale" };
+}

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { createDatabase, databaseUrl, withClient } from "./create-database.ts";
+
+/** Who owns data: each has a login role and a schema of its own name. */
+export const OWNERS = ["gateway", "core", "documents", "signing"] as const;
+/** One of OWNERS. */
+export type Owner = (typeof OWNERS)[number];
+
+/**
+ * Makes database, roles and schemas, idempotently. A role may use its own schema alone; `create` on the
+ * database lets it add further schemas of its own (job queues), never touch another role's.
+ * @param passwords password of each owner's role
+ * @returns connection URL of each owner
+ */
+export async function provisionOwners(
+  superUrl: string,
+  database: string,
+  passwords: Record<Owner, string>,
+): Promise<Record<Owner, string>> {
+  const adminUrl = await createDatabase(superUrl, database);
+  // Roles belong to the whole server: one lock in the one database that every caller shares.
+  await withClient(superUrl, async (lock) => {
+    await lock.query("select pg_advisory_lock(hashtext('accord provision owners'))");
+    await withClient(adminUrl, async (client) => {
+      await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`);
+      for (const owner of OWNERS) await provision(client, database, owner, passwords[owner]);
+    });
+  });
+  const urlOf = (owner: Owner): string =>
+    databaseUrl(superUrl, { database, user: owner, password: passwords[owner] });
+  return {
+    gateway: urlOf("gateway"),
+    core: urlOf("core"),
+    documents: urlOf("documents"),
+    signing: urlOf("signing"),
+  };
+}
+
+async function provision(
+  client: pg.Client,
+  database: string,
+  owner: Owner,
+  password: string,
+): Promise<void> {
+  const role = pg.escapeIdentifier(owner);
+  const name = pg.escapeIdentifier(database);
+  const found = await client.query("select 1 from pg_roles where rolname = $1", [owner]);
+  const verb = found.rowCount === 0 ? "create" : "alter";
+  const secret = pg.escapeLiteral(password);
+  await client.query(`${verb} role ${role} login nosuperuser nocreaterole password ${secret}`);
+  await client.query(`grant connect, temporary, create on database ${name} to ${role}`);
+  await client.query(`create schema if not exists ${role} authorization ${role}`);
+  await client.query(`alter role ${role} in database ${name} set search_path = ${role}`);
+}
