@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from "react";
+
+/** What the control inside a field must carry. Spread it on the input. */
+export interface FieldControl {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-required": true | undefined;
+}
+
+interface FieldProps {
+  readonly label: string;
+  /** Shows the word "required" beside the label. */
+  readonly required?: boolean;
+  readonly helper?: ReactNode;
+  readonly error?: string | undefined;
+  readonly className?: string;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** A label above its control, a helper or an error below, tied together for screen readers. */
+export function Field({ label, required = false, helper, error, className, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = error !== undefined || helper !== undefined;
+  return (
+    <div className={className ? `ac-field ${className}` : "ac-field"}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span className="ac-required"> required</span>}
+      </label>
+      {children({
+        id,
+        "aria-describedby": hasNote ? noteId : undefined,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-required": required || undefined,
+      })}
+      {error !== undefined ? (
+        <div className="ac-field-error" id={noteId}>
+          {error}
+        </div>
+      ) : (
+        helper !== undefined && (
+          <div className="ac-field-help" id={noteId}>
+            {helper}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Fields that are read as one stand side by side. `layout="address"` is city, state, zip. */
+export function FieldRow({
+  layout,
+  children,
+}: {
+  readonly layout?: "address";
+  readonly children: ReactNode;
+}) {
+  const className = layout === "address" ? "ac-field-row ac-city-state-zip" : "ac-field-row";
+  return <div className={className}>{children}</div>;
+}
+
+/** A titled block of a form, split off by a hairline. */
+export function FormSection({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <fieldset className="ac-form-section">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

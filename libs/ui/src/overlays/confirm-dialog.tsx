@@ -1,0 +1,88 @@
+import { Button, Callout } from "@accord/blueprint";
+import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
+import { Trash } from "@blueprintjs/icons";
+import { useId, useRef, type ReactNode } from "react";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  /** The exact question. */
+  readonly question: string;
+  /** Who or what, what goes with it, whether it can be restored. */
+  readonly children?: ReactNode;
+  /** Verb and noun, for example `Delete investor`. */
+  readonly confirmLabel: string;
+  readonly pendingLabel?: string;
+  readonly cancelLabel?: string;
+  readonly icon?: ReactNode;
+  readonly isPending?: boolean;
+  /** A refusal of the server. */
+  readonly error?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something is destroyed. The focus is on Cancel, and Escape cancels. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, isPending = false, onCancel } = props;
+  const questionId = useId();
+  const textId = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  useReturnFocus(isOpen);
+  const close = () => {
+    if (!isPending) onCancel();
+  };
+  return (
+    <Dialog
+      aria-describedby={textId}
+      aria-labelledby={questionId}
+      autoFocus={false}
+      canOutsideClickClose={false}
+      className="ac-dialog ac-dialog-small"
+      isOpen={isOpen}
+      onClose={close}
+      onOpening={() => cancel.current?.focus()}
+      role="alertdialog"
+      shouldReturnFocusOnClose={false}
+      style={{ width: 440 }}
+      transitionDuration={120}
+    >
+      <DialogBody>
+        {props.error !== undefined && (
+          <Callout compact intent="danger" icon={false} role="alert">
+            {props.error}
+          </Callout>
+        )}
+        <div className="ac-confirm">
+          <span aria-hidden="true" className="ac-confirm-icon">
+            {props.icon ?? <Trash size={20} />}
+          </span>
+          <div>
+            <h2 id={questionId}>{props.question}</h2>
+            <div className="ac-confirm-text" id={textId}>
+              {props.children}
+            </div>
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={close} ref={cancel} variant="outlined">
+              {props.cancelLabel ?? "Cancel"}
+            </Button>
+            <Button
+              aria-disabled={isPending}
+              intent="danger"
+              onClick={() => {
+                if (!isPending) props.onConfirm();
+              }}
+            >
+              {isPending ? (props.pendingLabel ?? props.confirmLabel) : props.confirmLabel}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

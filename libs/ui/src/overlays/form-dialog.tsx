@@ -1,0 +1,97 @@
+import { Button, Callout } from "@accord/blueprint";
+import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+interface FormDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly pendingLabel: string;
+  readonly isPending: boolean;
+  /** Something was typed: closing asks once. */
+  readonly isDirty: boolean;
+  /** A failure of the whole form, shown at the top. */
+  readonly error?: ReactNode;
+  /** 640 for an investor, 1040 for an agreement, 440 for short forms. */
+  readonly width?: number;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function submitFromTextarea(event: KeyboardEvent<HTMLFormElement>): void {
+  const isShortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+  if (isShortcut && event.target instanceof HTMLTextAreaElement) {
+    event.currentTarget.requestSubmit();
+  }
+}
+
+/** A form in a dialog: fixed head and foot, Enter submits, Escape closes unless something was typed. */
+export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: FormDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  useReturnFocus(isOpen);
+  const close = () => {
+    if (isPending) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isPending) props.onSubmit();
+  };
+  return (
+    <Dialog
+      canOutsideClickClose={false}
+      className="ac-dialog"
+      isOpen={isOpen}
+      onClose={close}
+      shouldReturnFocusOnClose={false}
+      style={{ width: props.width ?? 640 }}
+      title={props.title}
+      transitionDuration={120}
+    >
+      <form
+        aria-busy={isPending}
+        className="ac-dialog-form"
+        noValidate
+        onKeyDown={submitFromTextarea}
+        onSubmit={submit}
+      >
+        <DialogBody>
+          {props.error !== undefined && (
+            <Callout compact icon={false} intent="danger" role="alert">
+              {props.error}
+            </Callout>
+          )}
+          <fieldset className="ac-form" disabled={isPending}>
+            {props.children}
+          </fieldset>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={close} text="Cancel" variant="minimal" />
+              <SubmitButton
+                isPending={isPending}
+                label={props.submitLabel}
+                pendingLabel={props.pendingLabel}
+              />
+            </>
+          }
+        />
+      </form>
+      <DiscardDialog
+        isOpen={isAsking}
+        onDiscard={() => {
+          setAsking(false);
+          onClose();
+        }}
+        onKeep={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}

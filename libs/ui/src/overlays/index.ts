@@ -1,0 +1,7 @@
+export * from "./confirm-dialog.tsx";
+export * from "./discard-dialog.tsx";
+export * from "./form-dialog.tsx";
+export * from "./icon-action.tsx";
+export * from "./record-drawer.tsx";
+export * from "./submit-button.tsx";
+export * from "./use-return-focus.ts";

@@ -1,0 +1,69 @@
+import { Button } from "@accord/blueprint";
+import { Drawer } from "@accord/blueprint-overlays";
+import { Cross } from "@blueprintjs/icons";
+import { useId, useRef, type ReactNode } from "react";
+import { useReturnFocus } from "./use-return-focus.ts";
+
+interface RecordDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Left of the title: a large Avatar or a status. */
+  readonly mark?: ReactNode;
+  /** Buttons before Close. */
+  readonly tools?: ReactNode;
+  /** Width in px, at most 92 % of the window: 720 for investors, 1152 for agreements. */
+  readonly width?: number;
+  readonly children: ReactNode;
+}
+
+/** The details of a record over its list (guide section 6). Keep it mounted and switch `isOpen`. */
+export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: RecordDrawerProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useReturnFocus(isOpen);
+  return (
+    <Drawer
+      autoFocus={false}
+      className="ac-drawer"
+      isOpen={isOpen}
+      onClose={onClose}
+      onOpening={() => panel.current?.focus()}
+      shouldReturnFocusOnClose={false}
+      size={width}
+      transitionDuration={160}
+    >
+      <div
+        aria-labelledby={titleId}
+        aria-modal="true"
+        className="ac-drawer-panel"
+        ref={panel}
+        role="dialog"
+        tabIndex={-1}
+      >
+        <div className="ac-drawer-head">
+          {content.mark}
+          <div className="ac-drawer-heading">
+            <h2 className="ac-drawer-title ac-ellipsis" id={titleId} title={content.title}>
+              {content.title}
+            </h2>
+            {content.subtitle !== undefined && (
+              <div className="ac-drawer-subtitle ac-ellipsis">{content.subtitle}</div>
+            )}
+          </div>
+          <div className="ac-drawer-tools">
+            {content.tools}
+            <Button
+              aria-label="Close"
+              icon={<Cross size={16} />}
+              onClick={onClose}
+              variant="minimal"
+            />
+          </div>
+        </div>
+        <div className="ac-drawer-body">{content.children}</div>
+      </div>
+    </Drawer>
+  );
+}

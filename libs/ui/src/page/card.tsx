@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from "react";
+
+interface CardProps {
+  readonly title: string;
+  /** Muted text beside the title, for example a count. */
+  readonly note?: ReactNode;
+  /** Right end of the head: search, buttons. */
+  readonly tools?: ReactNode;
+  /** Wrap the content in the usual 16 px; tables go edge to edge. */
+  readonly padded?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A bordered region with an `h2` of its own. */
+export function Card({ title, note, tools, padded = false, className, children }: CardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className ? `ac-card ${className}` : "ac-card"}>
+      <div className="ac-card-head">
+        <h2 className="ac-card-title" id={id}>
+          {title}
+        </h2>
+        {note !== undefined && <span className="ac-card-note">{note}</span>}
+        {tools !== undefined && <div className="ac-card-tools">{tools}</div>}
+      </div>
+      {padded ? <div className="ac-card-body">{children}</div> : children}
+    </section>
+  );
+}

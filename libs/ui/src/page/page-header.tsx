@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useDocumentTitle } from "./use-document-title.ts";
+import { useFocusHeading } from "./use-focus-heading.ts";
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The page's `h1`, its subtitle and actions. Names the tab and takes the focus after navigation. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  const heading = useFocusHeading();
+  useDocumentTitle(title);
+  return (
+    <header className="ac-page-header">
+      <div>
+        <h1 className="ac-page-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle !== undefined && <p className="ac-page-subtitle">{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className="ac-page-actions">{actions}</div>}
+    </header>
+  );
+}

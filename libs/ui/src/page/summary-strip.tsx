@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface SummaryStripProps {
+  readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
+}
+
+/** Two to four figures in one bordered strip. */
+export function SummaryStrip({ items }: SummaryStripProps) {
+  return (
+    <dl className="ac-summary">
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

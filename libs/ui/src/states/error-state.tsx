@@ -1,0 +1,28 @@
+import { Button } from "@accord/blueprint";
+import { Error as ErrorIcon, Refresh } from "@blueprintjs/icons";
+
+interface ErrorStateProps {
+  readonly text: string;
+  readonly note?: string;
+  readonly onRetry?: () => void;
+}
+
+/** A failed load, in place of what it would have shown, with a way on. */
+export function ErrorState({ text, note, onRetry }: ErrorStateProps) {
+  return (
+    <div className="ac-state" role="alert">
+      <span aria-hidden="true" className="ac-state-icon">
+        <ErrorIcon size={32} />
+      </span>
+      <p className="ac-state-text">{text}</p>
+      {note !== undefined && <p className="ac-state-note">{note}</p>}
+      {onRetry !== undefined && (
+        <div className="ac-state-action">
+          <Button icon={<Refresh size={16} />} onClick={onRetry} variant="outlined">
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Classes } from "@accord/blueprint";
+import { VisuallyHidden } from "../text/visually-hidden.tsx";
+
+/** Placeholder lines of a drawer section while it loads. */
+export function SkeletonBars({ lines = 3 }: { readonly lines?: number }) {
+  return (
+    <div className="ac-bars" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <div aria-hidden="true" className={Classes.SKELETON} key={line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ProgressBar } from "@accord/blueprint";
+import { useIsPhone } from "../page/use-is-phone.ts";
+import { DelayedSpinner } from "../states/delayed-spinner.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import { FilteredState } from "./filtered-state.tsx";
+import { TableCards } from "./table-cards.tsx";
+import { TableFoot } from "./table-foot.tsx";
+import { TableGrid } from "./table-grid.tsx";
+import type { DataTableProps } from "./table-types.ts";
+
+function stateOf<Row>(props: DataTableProps<Row>) {
+  if (props.error !== undefined) {
+    const retry = props.onRetry ? { onRetry: props.onRetry } : {};
+    return <ErrorState note="The rest of the page still works." text={props.error} {...retry} />;
+  }
+  if (props.rows === undefined) {
+    return (
+      <div className="ac-state">
+        <DelayedSpinner />
+      </div>
+    );
+  }
+  if (props.rows.length > 0) return undefined;
+  return props.filtered ? <FilteredState {...props.filtered} /> : props.empty;
+}
+
+/**
+ * A list of records as a plain HTML table (guide section 5). Loading, empty, filtered and failed
+ * lists keep the head; under 640 px the rows become cards. It sorts and pages nothing itself.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const state = stateOf(props);
+  const showCards = isPhone && props.card !== undefined;
+  return (
+    <>
+      <div aria-busy={props.isRefreshing ?? false} className="ac-table-wrap">
+        {props.isRefreshing === true && (
+          <div className="ac-refresh">
+            <ProgressBar aria-label="Refreshing" intent="primary" stripes={false} />
+          </div>
+        )}
+        {showCards ? (
+          <TableCards {...props} state={state} />
+        ) : (
+          <TableGrid {...props} state={state} />
+        )}
+      </div>
+      {props.paging && state === undefined && (
+        <TableFoot count={props.rows?.length ?? 0} {...props.paging} />
+      )}
+    </>
+  );
+}

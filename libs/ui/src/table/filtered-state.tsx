@@ -1,0 +1,22 @@
+import { Button } from "@accord/blueprint";
+import { EmptyState } from "../states/empty-state.tsx";
+
+/** The list is empty because of its filters, which is not the first-use text. */
+export function FilteredState({
+  text,
+  onClear,
+}: {
+  readonly text: string;
+  readonly onClear: () => void;
+}) {
+  return (
+    <EmptyState
+      action={
+        <Button onClick={onClear} variant="outlined">
+          Clear Filters
+        </Button>
+      }
+      text={text}
+    />
+  );
+}

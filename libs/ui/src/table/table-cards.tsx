@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { isRowClick } from "./row-click.ts";
+import type { DataTableProps } from "./table-types.ts";
+
+/** The list on a phone: one card per row, a tap opens the record. */
+export function TableCards<Row>(
+  props: DataTableProps<Row> & { readonly state: ReactNode | undefined },
+) {
+  const { caption, card, onOpen, rowKey, rows, state } = props;
+  if (state !== undefined) return state;
+  return (
+    <ul aria-label={caption} className="ac-cards">
+      {rows?.map((row) => (
+        // The name inside the card is the link for the keyboard; the tap area is only larger.
+        <li key={rowKey(row)}>
+          <div
+            className="ac-card-row"
+            onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
+            role="presentation"
+          >
+            {card?.(row)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

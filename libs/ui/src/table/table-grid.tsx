@@ -1,0 +1,58 @@
+import { HTMLTable } from "@accord/blueprint";
+import type { ReactNode } from "react";
+import { isRowClick } from "./row-click.ts";
+import { TableHead } from "./table-head.tsx";
+import { cellClass } from "./cell-class.ts";
+import type { DataTableProps } from "./table-types.ts";
+
+function rowClass(isLink: boolean, isOpen: boolean): string | undefined {
+  const names = [isLink ? "ac-row-link" : "", isOpen ? "ac-row-open" : ""].filter(Boolean);
+  return names.join(" ") || undefined;
+}
+
+function BodyRow<Row>({ row, ...props }: DataTableProps<Row> & { readonly row: Row }) {
+  const { columns, onOpen, openKey, rowKey } = props;
+  return (
+    <tr
+      className={rowClass(onOpen !== undefined, openKey === rowKey(row))}
+      onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
+    >
+      {columns.map((column) => (
+        <td className={cellClass(column)} key={column.key}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Head and rows, or the head and what stands in place of the rows. */
+export function TableGrid<Row>(
+  props: DataTableProps<Row> & { readonly state: ReactNode | undefined },
+) {
+  const { caption, columns, density, rowKey, rows, state } = props;
+  return (
+    <HTMLTable className={density ? `ac-table ac-table-${density}` : "ac-table"}>
+      <caption className="ac-hidden">{caption}</caption>
+      <colgroup>
+        {columns.map((column) => (
+          <col
+            className={column.wideOnly === true ? "ac-wide-only" : undefined}
+            key={column.key}
+            style={column.width === undefined ? undefined : { width: column.width }}
+          />
+        ))}
+      </colgroup>
+      <TableHead columns={columns} sort={props.sort} />
+      <tbody>
+        {state === undefined ? (
+          rows?.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} />)
+        ) : (
+          <tr>
+            <td colSpan={columns.length}>{state}</td>
+          </tr>
+        )}
+      </tbody>
+    </HTMLTable>
+  );
+}

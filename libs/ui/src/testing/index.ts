@@ -1,0 +1,3 @@
+export * from "./events.ts";
+export * from "./find.ts";
+export * from "./render.tsx";

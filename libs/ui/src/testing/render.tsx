@@ -1,0 +1,50 @@
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const mounted = new Set<{ root: Root; container: HTMLElement }>();
+
+/** Mounts a tree into the test document. Portals are found through `document`. */
+export async function render(
+  node: ReactNode,
+): Promise<{ rerender(next: ReactNode): Promise<void> }> {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  mounted.add({ root, container });
+  await act(async () => root.render(node));
+  return { rerender: async (next) => act(async () => root.render(next)) };
+}
+
+/** Unmounts everything that the test rendered; call it in afterEach. */
+export async function cleanUp(): Promise<void> {
+  for (const { root, container } of mounted) {
+    await act(async () => root.unmount());
+    container.remove();
+  }
+  mounted.clear();
+}
+
+/** Lets pending promises, timers up to `ms` and the renders they cause finish. */
+export async function settle(ms = 0): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  });
+}
+
+/** Repeats `check` until it stops throwing, at most two seconds. */
+export async function waitFor<T>(check: () => T): Promise<T> {
+  const end = Date.now() + 2000;
+  for (;;) {
+    try {
+      return check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await settle(20);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { initialsOf } from "./format.ts";
+
+interface AvatarProps {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly large?: boolean;
+}
+
+/** The initials of a person. Hidden from screen readers: the name stands beside it. */
+export function Avatar({ firstName, lastName, large = false }: AvatarProps) {
+  return (
+    <span aria-hidden="true" className={large ? "ac-avatar ac-avatar-large" : "ac-avatar"}>
+      {initialsOf(firstName, lastName)}
+    </span>
+  );
+}

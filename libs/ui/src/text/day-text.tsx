@@ -1,0 +1,21 @@
+import { formatDay } from "./format.ts";
+import { NotSet } from "./not-set.tsx";
+
+/** A day string `YYYY-MM-DD` as `MM/DD/YYYY`. */
+export function DayText({ day }: { readonly day: string | null | undefined }) {
+  if (!day) return <NotSet />;
+  return (
+    <time className="ac-num" dateTime={day}>
+      {formatDay(day)}
+    </time>
+  );
+}
+
+/** Two days with an en dash between them. */
+export function DayRange({ from, to }: { readonly from: string; readonly to: string }) {
+  return (
+    <span className="ac-num">
+      <DayText day={from} /> – <DayText day={to} />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { Tag } from "@accord/blueprint";
+
+type Tone = "none" | "success" | "danger" | "primary";
+
+const AGREEMENT: Readonly<Record<string, readonly [string, Tone]>> = {
+  active: ["Active", "success"],
+  completed: ["Completed", "none"],
+  cancelled: ["Cancelled", "danger"],
+};
+const PAYOUT: Readonly<Record<string, readonly [string, Tone]>> = {
+  pending: ["Pending", "none"],
+  overdue: ["Overdue", "danger"],
+  completed: ["Completed", "success"],
+  rolled_over: ["Rolled over", "primary"],
+};
+const INVESTOR: Readonly<Record<string, readonly [string, Tone]>> = {
+  active: ["Active", "success"],
+  inactive: ["Inactive", "none"],
+};
+const TONES = { agreement: AGREEMENT, payout: PAYOUT, investor: INVESTOR };
+
+interface StatusTagProps {
+  readonly of: keyof typeof TONES;
+  /** The status on the wire; an unknown one shows its own text in grey. */
+  readonly status: string;
+}
+
+/** A status as text with a tone (guide section 7). Colour never stands alone. */
+export function StatusTag({ of, status }: StatusTagProps) {
+  const [text, tone] = TONES[of][status] ?? [status, "none"];
+  return (
+    <Tag minimal intent={tone}>
+      {text}
+    </Tag>
+  );
+}
