@@ -46,9 +46,11 @@ function fromProc(pid: number): RunningProcess | undefined {
 
 function fromPs(pid: number): RunningProcess | undefined {
   try {
-    const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
     const field = (name: string): string =>
-      execFileSync("ps", ["-ww", "-o", `${name}=`, "-p", String(pid)], options).trim();
+      execFileSync("ps", ["-ww", "-o", `${name}=`, "-p", String(pid)], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "ignore"],
+      }).trim();
     if (field("stat").startsWith("Z")) return undefined;
     return { pid, startedAt: field("lstart"), command: field("command") };
   } catch {

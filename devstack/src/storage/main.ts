@@ -1,0 +1,11 @@
+import { requireEnv } from "../processes/require-env.ts";
+import { runUntilSignal } from "../processes/run-until-signal.ts";
+import { startStorage } from "./start-storage.ts";
+
+const storage = await startStorage({
+  dataDir: requireEnv("STORAGE_DATA_DIR"),
+  port: Number(requireEnv("PORT")),
+  accessKey: requireEnv("S3_ACCESS_KEY"),
+  secretKey: requireEnv("S3_SECRET_KEY"),
+});
+runUntilSignal(() => storage.stop());

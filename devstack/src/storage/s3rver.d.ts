@@ -1,0 +1,25 @@
+declare module "@20minutes/s3rver" {
+  import type { RequestListener } from "node:http";
+
+  /** The part of the storage server that we use: a request handler without a port of its own. */
+  export default class S3rver {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      vhostBuckets: boolean;
+      allowMismatchedSignatures: boolean;
+    });
+    callback(): RequestListener;
+    readonly logger: { exceptions: { unhandle(): void }; close(): void };
+  }
+}
+
+declare module "@20minutes/s3rver/lib/models/account.js" {
+  /** Key pairs that the server accepts; the package documents no other way to set them. */
+  interface Account {
+    createKeyPair(accessKey: string, secretKey: string): void;
+    revokeAccessKey(accessKey: string): void;
+  }
+  const account: { DUMMY_ACCOUNT: Account };
+  export default account;
+}

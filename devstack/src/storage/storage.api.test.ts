@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { Client } from "minio";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startStorage } from "./start-storage.ts";
+import type { Storage } from "./start-storage.ts";
+
+const keys = { accessKey: "accord", secretKey: randomBytes(16).toString("hex") };
+let folder: string;
+let storage: Storage;
+let client: Client;
+
+function connect(secretKey = keys.secretKey, accessKey = keys.accessKey): Client {
+  const { hostname, port } = new URL(storage.endpoint);
+  return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
+}
+
+/** Sends the path as it is: fetch would resolve dot segments before sending. */
+function statusOf(method: string, target: string, headers: Record<string, string> = {}) {
+  const { port } = new URL(storage.endpoint);
+  return new Promise<number | undefined>((resolve, reject) => {
+    const call = request({ host: "127.0.0.1", port, method, path: target, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.once("error", reject);
+    call.end(method === "PUT" ? "x" : undefined);
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-storage-"));
+  storage = await startStorage({ dataDir: path.join(folder, "objects"), ...keys });
+  client = connect();
+  await client.makeBucket("files", "us-east-1");
+  await client.putObject("files", "one.txt", "hello", 5, { "Content-Type": "text/plain" });
+});
+
+afterAll(async () => {
+  await storage.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a signed client reads back what it wrote", async () => {
+  expect((await buffer(await client.getObject("files", "one.txt"))).toString()).toBe("hello");
+});
+
+test("a stream of unknown size goes up in parts and comes back unchanged", async () => {
+  const bytes = randomBytes(11 * 1024 * 1024);
+  const parts = connect();
+  parts.partSize = 5 * 1024 * 1024;
+  await parts.putObject("files", "large.bin", Readable.from([bytes]));
+  const back = await buffer(await client.getObject("files", "large.bin"));
+  const hash = (data: Buffer) => createHash("sha256").update(data).digest("hex");
+  expect(hash(back)).toBe(hash(bytes));
+});
+
+test("anonymous requests are refused for every method", async () => {
+  for (const method of ["GET", "HEAD", "PUT", "DELETE", "POST", "OPTIONS"]) {
+    expect(await statusOf(method, "/files/one.txt"), method).toBe(403);
+  }
+});
+
+test("the key pair that the server is published with is refused", async () => {
+  await expect(connect("S3RVER", "S3RVER").statObject("files", "one.txt")).rejects.toThrow();
+});
+
+test("a wrong secret is refused", async () => {
+  await expect(connect("wrong").statObject("files", "one.txt")).rejects.toThrow();
+});
+
+test("a signed address works for its own method and key only", async () => {
+  const url = await client.presignedGetObject("files", "one.txt", 60);
+  expect((await fetch(url)).status).toBe(200);
+  expect((await fetch(url, { method: "PUT", body: "x" })).status).toBe(403);
+  expect((await fetch(url.replace("one.txt", "two.txt"))).status).toBe(403);
+  const tampered = url.replace(/Signature=./, (found) => `${found.slice(0, -1)}${"0"}`);
+  expect((await fetch(tampered === url ? `${url}0` : tampered)).status).toBe(403);
+});
+
+test("keys with dot segments are refused and write nothing outside the folder", async () => {
+  const signed = { authorization: "AWS4-HMAC-SHA256 Credential=x" };
+  for (const target of ["/files/..%2f..%2fescaped", "/files/../../escaped", "/files/%2e%2e/escaped"]) {
+    expect(await statusOf("PUT", target, signed), target).toBe(400);
+  }
+  const copy = { ...signed, "x-amz-copy-source": "/files/..%2f..%2fsecret" };
+  expect(await statusOf("PUT", "/files/copy", copy)).toBe(400);
+  expect(existsSync(path.join(folder, "escaped"))).toBe(false);
+});
+
+test("a host name that would switch to unsigned website mode is refused", async () => {
+  const headers = { host: "files.s3-website.amazonaws.com" };
+  expect(await statusOf("GET", "/one.txt", headers)).toBe(403);
+});
