@@ -62,18 +62,48 @@ const boundaries = [
 
 /** Each vendor package has one door; everything else asks that door. */
 const fences = [
-  { name: "zod", door: "libs/singletons/zod/**", message: "Import @accord/zod: it is shared and small." },
-  { name: "react-router-dom", door: "libs/singletons/router/**", message: "Import @accord/router." },
-  { name: "@blueprintjs/core", door: "libs/singletons/blueprint*/**", message: "Import @accord/blueprint or @accord/blueprint-overlays." },
-  { name: "docusign-esign", door: "services/signing/src/adapters/**", message: "Only signing's DocuSign adapter talks to DocuSign." },
-  { name: "minio", door: "{services/documents/src/adapters,devstack/src}/**", message: "Only the bucket adapter talks to storage." },
-  { name: "puppeteer", door: "services/documents/src/adapters/**", message: "Only the browser adapter drives Chromium." },
+  {
+    name: "zod",
+    door: "libs/singletons/zod/**",
+    message: "Import @accord/zod: it is shared and small.",
+  },
+  {
+    name: "react-router-dom",
+    door: "libs/singletons/router/**",
+    message: "Import @accord/router.",
+  },
+  {
+    name: "@blueprintjs/core",
+    door: "libs/singletons/blueprint*/**",
+    message: "Import @accord/blueprint or @accord/blueprint-overlays.",
+  },
+  {
+    name: "docusign-esign",
+    door: "services/signing/src/adapters/**",
+    message: "Only signing's DocuSign adapter talks to DocuSign.",
+  },
+  {
+    name: "minio",
+    door: "{services/documents/src/adapters,devstack/src}/**",
+    message: "Only the bucket adapter talks to storage.",
+  },
+  {
+    name: "puppeteer",
+    door: "services/documents/src/adapters/**",
+    message: "Only the browser adapter drives Chromium.",
+  },
   { name: "pdf-lib", door: "services/documents/src/**", message: "Only documents draws on PDFs." },
-  { name: "knex", door: "{services/*,gateway,libs/service-kit,bench}/**", message: "Only stores, reads and service-kit speak SQL." },
+  {
+    name: "knex",
+    door: "{services/*,gateway,libs/service-kit,bench}/**",
+    message: "Only stores, reads and service-kit speak SQL.",
+  },
 ];
 
 const allFences = (file) => ({
-  paths: fences.filter((fence) => fence.door !== file).map(({ name, message }) => ({ name, message })),
+  paths: fences
+    .filter((fence) => fence.door !== file)
+    .map(({ name, message }) => ({ name, message })),
 });
 
 export default ts.config(
@@ -87,7 +117,11 @@ export default ts.config(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     plugins: { "@nx": nx, "import-x": importX },
-    settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })] },
+    settings: {
+      "import-x/extensions": [".ts", ".tsx"],
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
+      "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })],
+    },
     rules: {
       "@nx/enforce-module-boundaries": [
         "error",
@@ -97,9 +131,15 @@ export default ts.config(
       "import-x/no-default-export": "error",
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
       "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false, arguments: false } }],
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
       "@typescript-eslint/await-thenable": "error",
-      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       "@typescript-eslint/no-invalid-void-type": "off",
       "@typescript-eslint/unified-signatures": "off",
       "max-lines": ["error", { max: 300 }],
@@ -122,7 +162,10 @@ export default ts.config(
         {
           ...allFences(),
           patterns: [
-            { regex: "^\\.\\./(?!\\.\\./)", message: "Features do not import each other; the app level composes them." },
+            {
+              regex: "^\\.\\./(?!\\.\\./)",
+              message: "Features do not import each other; the app level composes them.",
+            },
           ],
         },
       ],
@@ -137,7 +180,10 @@ export default ts.config(
         {
           paths: allFences().paths.filter(({ name }) => name !== "knex" && name !== "pdf-lib"),
           patterns: [
-            { regex: "^\\.\\./[^.]+/[^/]+\\.(store|routes)\\.ts$", message: "Call the other feature's exported functions, never its store." },
+            {
+              regex: "^\\.\\./[^.]+/[^/]+\\.(store|routes)\\.ts$",
+              message: "Call the other feature's exported functions, never its store.",
+            },
           ],
         },
       ],
@@ -160,7 +206,12 @@ export default ts.config(
     },
   },
   {
-    files: ["{shell,mfe-agreements,mfe-documents,mfe-investors}/src/remote.tsx", "**/*.config.ts", "**/*.config.mjs", "**/*.cjs"],
+    files: [
+      "{shell,mfe-agreements,mfe-documents,mfe-investors}/src/remote.tsx",
+      "**/*.config.ts",
+      "**/*.config.mjs",
+      "**/*.cjs",
+    ],
     rules: { "import-x/no-default-export": "off" },
   },
   { files: adapters, rules: { "@typescript-eslint/consistent-type-assertions": "off" } },
