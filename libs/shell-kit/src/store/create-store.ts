@@ -1,0 +1,22 @@
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import { flagsSlice } from "./flags-slice.ts";
+import { notificationSlice } from "./notification-slice.ts";
+import { sessionSlice } from "./session-slice.ts";
+
+const reducer = combineReducers({
+  session: sessionSlice.reducer,
+  flags: flagsSlice.reducer,
+  notification: notificationSlice.reducer,
+});
+
+/** What the store holds. Server data does not belong here: it lives in the query cache. */
+export type ShellState = ReturnType<typeof reducer>;
+
+/** The one store of the page, made by the shell (and by the double in tests). */
+export function createShellStore(preloadedState?: Partial<ShellState>) {
+  return preloadedState === undefined
+    ? configureStore({ reducer })
+    : configureStore({ reducer, preloadedState });
+}
+
+export type ShellStore = ReturnType<typeof createShellStore>;

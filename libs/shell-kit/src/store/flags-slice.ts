@@ -1,0 +1,30 @@
+import type { CurrentUser } from "@accord/contracts";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+/** Switches of the running system (specification section 9). */
+export type Flags = CurrentUser["flags"];
+
+interface FlagsState {
+  /** As the server has them. */
+  readonly served: Flags;
+  /** Switched by hand for this browser session. */
+  readonly switched: Partial<Flags>;
+}
+
+const initialState: FlagsState = {
+  served: { TEST_MODE: false, ADVANCED_ROI_CALCULATIONS: false },
+  switched: {},
+};
+
+export const flagsSlice = createSlice({
+  name: "flags",
+  initialState,
+  reducers: {
+    flagsServed(state, action: PayloadAction<Flags>) {
+      state.served = action.payload;
+    },
+    flagSwitched(state, action: PayloadAction<Partial<Flags>>) {
+      state.switched = { ...state.switched, ...action.payload };
+    },
+  },
+});

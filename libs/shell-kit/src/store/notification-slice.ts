@@ -1,0 +1,25 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+/** One toast. At most one is shown, for 5000 ms (specification section 9). */
+export interface Notification {
+  readonly intent: "success" | "danger";
+  readonly title?: string | undefined;
+  readonly message: string;
+}
+
+/** `count` makes two equal notifications in a row two toasts. */
+const initialState: { current: Notification | null; count: number } = { current: null, count: 0 };
+
+export const notificationSlice = createSlice({
+  name: "notification",
+  initialState,
+  reducers: {
+    notified(state, action: PayloadAction<Notification>) {
+      state.current = action.payload;
+      state.count += 1;
+    },
+    dismissed(state) {
+      state.current = null;
+    },
+  },
+});

@@ -1,0 +1,2 @@
+export { sampleSession } from "./sample-session.ts";
+export { TestShell } from "./test-shell.tsx";
