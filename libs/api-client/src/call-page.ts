@@ -1,0 +1,37 @@
+import type { RequestInput } from "./build-request.ts";
+import { send } from "./call.ts";
+import type { AnswerOf, CallArguments, PathOf } from "./endpoint-types.ts";
+
+/** One page of a list. */
+export interface Page<Rows> {
+  readonly rows: Rows;
+  /** How many match the search and filters. */
+  readonly total: number;
+  /** How many there are without them. */
+  readonly unfiltered: number;
+  /** Cursor of the following page, if there is one. */
+  readonly next: string | undefined;
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const target = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? "")?.[1];
+  if (target === undefined) return undefined;
+  return new URL(target, "http://localhost").searchParams.get("cursor") ?? undefined;
+}
+
+/** A list call with `limit`, `cursor`, `q`, `sort`, and what its headers say about the whole list. */
+export function callPage<P extends PathOf<"GET">>(
+  path: P,
+  ...input: CallArguments<"GET", P>
+): Promise<Page<AnswerOf<"GET", P>>>;
+export async function callPage(path: string, input?: RequestInput): Promise<Page<unknown>> {
+  const { data, headers } = await send("GET", path, input);
+  const count = Array.isArray(data) ? data.length : 0;
+  const total = Number(headers.get("X-Total-Count") ?? count);
+  return {
+    rows: data,
+    total,
+    unfiltered: Number(headers.get("X-Unfiltered-Count") ?? total),
+    next: nextCursor(headers.get("Link")),
+  };
+}

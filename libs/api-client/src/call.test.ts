@@ -1,0 +1,95 @@
+import { afterEach, expect, expectTypeOf, test, vi } from "vitest";
+import type { Investor } from "@accord/contracts";
+import {
+  ApiError,
+  call,
+  callPage,
+  errorText,
+  fetchCurrentUser,
+  fieldIssues,
+  serverMessage,
+} from "./index.ts";
+
+const answer = (body: string, init: ResponseInit = {}) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body || null, init));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+};
+
+const failure = JSON.stringify({
+  message: "The e-mail is taken",
+  code: "conflict",
+  issues: [{ path: "email", message: "Taken" }],
+  requestId: "r1",
+});
+
+const id = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0001";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a read fills the path and query, sends cookies and no content type", async () => {
+  const fetch = answer("[]");
+  const investors = await call("GET", "/api/investors", { query: { q: "ann lee", limit: 25 } });
+  expectTypeOf(investors).toEqualTypeOf<Investor[]>();
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe("/api/investors?q=ann+lee&limit=25");
+  expect(init?.credentials).toBe("include");
+  expect(new Headers(init?.headers).has("Content-Type")).toBe(false);
+});
+
+test("a write sends a JSON body only when one is given, with its version and key", async () => {
+  const fetch = answer("{}");
+  await call("PATCH", "/api/investors/:id", {
+    params: { id },
+    body: { city: "Austin" },
+    ifMatch: 3,
+  });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  const headers = new Headers(init?.headers);
+  expect(url).toBe(`/api/investors/${id}`);
+  expect(init?.body).toBe('{"city":"Austin"}');
+  expect(headers.get("Content-Type")).toBe("application/json");
+  expect(headers.get("If-Match")).toBe('"3"');
+
+  await call("POST", "/api/admin/import-data", { idempotencyKey: "k" });
+  const second = new Headers(fetch.mock.calls[1]?.[1]?.headers);
+  expect(second.get("Content-Type")).toBeNull();
+  expect(second.get("Idempotency-Key")).toBe("k");
+});
+
+test("an answer without a body is null", async () => {
+  answer("", { status: 204 });
+  expect(await call("DELETE", "/api/investors/:id", { params: { id } })).toBeNull();
+});
+
+test("a failure is the status, a colon and the body text; the status text if it is empty", async () => {
+  answer(failure, { status: 409, statusText: "Conflict" });
+  const error = await call("GET", "/api/deleted").catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 409, message: `409: ${failure}` });
+  expect(serverMessage(error)).toBe("The e-mail is taken");
+  expect(fieldIssues(error)).toEqual([{ path: "email", message: "Taken" }]);
+
+  answer("", { status: 503, statusText: "Service Unavailable" });
+  const empty = await call("GET", "/api/deleted").catch((caught: unknown) => caught);
+  expect(errorText(empty, "no")).toBe("503: Service Unavailable");
+  expect(errorText("odd", "Failed to create investor")).toBe("Failed to create investor");
+});
+
+test("a page reads the counts and the next cursor from the headers", async () => {
+  const headers = {
+    "X-Total-Count": "140",
+    "X-Unfiltered-Count": "200",
+    Link: '</api/investors?limit=1&cursor=abc%3D>; rel="next"',
+  };
+  answer("[1]", { headers });
+  const page = await callPage("/api/investors", { query: { limit: 1 } });
+  expect(page).toMatchObject({ total: 140, unfiltered: 200, next: "abc=" });
+});
+
+test("401 of the user fetch means nobody, other failures are errors", async () => {
+  answer("{}", { status: 401 });
+  expect(await fetchCurrentUser()).toBeNull();
+  answer("{}", { status: 503 });
+  await expect(fetchCurrentUser()).rejects.toThrow("503: {}");
+});

@@ -1,0 +1,41 @@
+import { ApiError } from "./api-error.ts";
+import { buildRequest, buildUrl, type RequestInput } from "./build-request.ts";
+import type { AnswerOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
+
+/** The answer with its headers. */
+interface Reply<T> {
+  readonly data: T;
+  readonly headers: Headers;
+}
+
+/** The server answers through its response schema, so the text is trusted to have the declared type. */
+async function readData<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  return JSON.parse(text === "" ? "null" : text);
+}
+
+/** Sends a request and throws an ApiError unless the answer is a success. */
+export async function send<T>(
+  method: string,
+  path: string,
+  input: RequestInput = {},
+): Promise<Reply<T>> {
+  const response = await fetch(buildUrl(path, input), buildRequest(method, input));
+  if (!response.ok) {
+    throw new ApiError(response.status, response.statusText, await response.text());
+  }
+  return { data: await readData<T>(response), headers: response.headers };
+}
+
+/**
+ * One typed call: `await call("GET", "/api/investors/:id", { params: { id } })`. Method and path
+ * must name an endpoint of the contracts, whose types the input and the answer then have.
+ */
+export function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...input: CallArguments<M, P>
+): Promise<AnswerOf<M, P>>;
+export async function call(method: string, path: string, input?: RequestInput): Promise<unknown> {
+  return (await send(method, path, input)).data;
+}

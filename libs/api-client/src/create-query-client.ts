@@ -1,0 +1,25 @@
+import { QueryCache, MutationCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+
+interface QueryClientEvents {
+  /** A call was answered with 401: the session is over. */
+  readonly onUnauthorized?: () => void;
+}
+
+/**
+ * The one query client of the page, with the defaults of specification section 9: no retries,
+ * always stale, no cache lifetime, no refetch on window focus.
+ */
+export function createQueryClient({ onUnauthorized }: QueryClientEvents = {}): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) onUnauthorized?.();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+      mutations: { retry: false, gcTime: 0 },
+    },
+  });
+}

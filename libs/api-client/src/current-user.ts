@@ -1,0 +1,13 @@
+import type { CurrentUser } from "@accord/contracts";
+import { ApiError } from "./api-error.ts";
+import { call } from "./call.ts";
+
+/** The signed-in user; null when nobody is (401), which is not an error. */
+export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    return await call("GET", "/api/auth/user", signal === undefined ? {} : { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

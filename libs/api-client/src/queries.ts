@@ -1,0 +1,32 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { callPage, type Page } from "./call-page.ts";
+import { call } from "./call.ts";
+import type { AnswerOf, CallArguments, PathOf } from "./endpoint-types.ts";
+
+interface Query<T> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: () => Promise<T>;
+}
+
+/** The cache key of a read: its path first, so that a write can name what it makes stale. */
+const keyOf = (path: string, input: unknown = {}) => [path, input];
+
+/** Options for `useQuery`: `useQuery(queryOf("/api/investors/:id", { params: { id } }))`. */
+export function queryOf<P extends PathOf<"GET">>(
+  path: P,
+  ...input: CallArguments<"GET", P>
+): Query<AnswerOf<"GET", P>> {
+  return { queryKey: keyOf(path, input[0]), queryFn: () => call("GET", path, ...input) };
+}
+
+/** Options for `useQuery` of a paged list; the previous page stays on screen while the next loads. */
+export function pageOf<P extends PathOf<"GET">>(
+  path: P,
+  ...input: CallArguments<"GET", P>
+): Query<Page<AnswerOf<"GET", P>>> & { readonly placeholderData: typeof keepPreviousData } {
+  return {
+    queryKey: [...keyOf(path, input[0]), "page"],
+    queryFn: () => callPage(path, ...input),
+    placeholderData: keepPreviousData,
+  };
+}
