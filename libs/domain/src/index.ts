@@ -54,7 +54,6 @@ export { payoutLabel } from "./roi/labels.ts";
 export type { PayoutSlot } from "./roi/payout-dates.ts";
 export { payoutSlots } from "./roi/payout-dates.ts";
 export type { AmountBasis } from "./roi/amounts.ts";
-export { fullTotalRoi } from "./roi/amounts.ts";
 export type { Plan, PlanRow, RoundingNotice, RowExplanation } from "./roi/plan.ts";
 export { planPayouts, planWithMovements } from "./roi/plan-payouts.ts";
 export type { CalculationResult } from "./roi/calculation-result.ts";

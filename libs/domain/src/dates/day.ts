@@ -24,6 +24,7 @@ function isLeapYear(year: number): boolean {
 }
 
 function isRealDay({ year, month, day }: DayParts): boolean {
+  if (![year, month, day].every(Number.isInteger)) return false;
   if (year < 1 || year > 9999 || month < 1 || month > 12) return false;
   return day >= 1 && day <= daysInMonth(year, month);
 }

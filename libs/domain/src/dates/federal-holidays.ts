@@ -51,10 +51,19 @@ export function federalHolidays(year: number): readonly FederalHoliday[] {
   ];
 }
 
+const namesByYear = new Map<number, ReadonlyMap<Day, string>>();
+
+function holidayNames(year: number): ReadonlyMap<Day, string> {
+  const known = namesByYear.get(year);
+  if (known) return known;
+  const names = new Map(federalHolidays(year).map(({ date, name }) => [date, name]));
+  namesByYear.set(year, names);
+  return names;
+}
+
 /** The name of the federal holiday observed on a day, or null. */
 export function federalHolidayOn(day: Day): string | null {
   const year = yearOf(day);
-  const years = day.endsWith("-12-31") ? [year, year + 1] : [year];
-  const found = years.flatMap(federalHolidays).find((holiday) => holiday.date === day);
-  return found?.name ?? null;
+  const isNextNewYear = day.endsWith("-12-31") && year < 9999;
+  return holidayNames(isNextNewYear ? year + 1 : year).get(day) ?? null;
 }

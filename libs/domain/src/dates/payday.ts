@@ -16,12 +16,22 @@ export interface HolidayShift {
   readonly holiday: string;
 }
 
+const paydays = new Map<number, Payday>();
+
 /**
  * The payday of a month (1 to 12): its first Wednesday, one day later when that is a federal
  * holiday (specification, section 9; decisions, section 2). The Thursday is never a holiday too.
  */
 export function payday(year: number, month: number): Payday {
-  const first = dayOf(year, month, 1);
+  const key = year * 12 + month;
+  const known = paydays.get(key);
+  if (known) return known;
+  const found = findPayday(dayOf(year, month, 1));
+  paydays.set(key, found);
+  return found;
+}
+
+function findPayday(first: Day): Payday {
   const wednesday = addDays(first, (WEDNESDAY - weekday(first) + 7) % 7);
   const holiday = federalHolidayOn(wednesday);
   if (holiday === null) return { date: wednesday, shift: null };

@@ -8,14 +8,15 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 });
 
-// Intl formats a decimal string exactly, so that money never becomes a float on its way out.
 function isNumericText(text: string): text is `${number}` {
-  return text !== "";
+  return Number.isFinite(Number(text));
 }
 
+// Intl formats a decimal string exactly, so that money never becomes a float on its way out.
 function format(formatter: Intl.NumberFormat, value: string | Cents): string {
   const wire = formatMoney(typeof value === "string" ? parseMoney(value) : value);
-  return isNumericText(wire) ? formatter.format(wire) : "";
+  if (!isNumericText(wire)) throw new RangeError(`Not an amount of money: ${wire}`);
+  return formatter.format(wire);
 }
 
 /** Shows money: wire `"1250.00"` or 125000 cents are `"$1,250.00"`. Throws RangeError. */

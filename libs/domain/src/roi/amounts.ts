@@ -1,6 +1,6 @@
 import type { Cents } from "../money/cents.ts";
 import { multiplyDivideHalfUp } from "../money/rounding.ts";
-import { numberOfPayouts, periodsInTerm } from "./counts.ts";
+import type { Counts } from "./counts.ts";
 import { dailyFirstPeriod } from "./mid-period.ts";
 import type { Terms } from "./terms.ts";
 
@@ -18,13 +18,13 @@ export interface AmountsForPrincipal {
   readonly first: { readonly amount: Cents; readonly basis: AmountBasis } | null;
 }
 
-/**
+/*
  * Total ROI for a principal before any first-period rule: amount × percentage / 100, times the
  * periods for quarterly and annual calculation (1 for term), rounded half up to the cent.
  */
-export function fullTotalRoi(terms: Terms, principal: Cents): Cents {
+function fullTotalRoi(terms: Terms, periodsInTerm: number, principal: Cents): Cents {
   if (isTypedTotal(terms)) return terms.totalRoiManual;
-  return multiplyDivideHalfUp([principal, terms.roiPercentage, periodsInTerm(terms)], 10_000);
+  return multiplyDivideHalfUp([principal, terms.roiPercentage, periodsInTerm], 10_000);
 }
 
 /** True when a typed total rules: it is split equally and ignores principal and first period. */
@@ -33,11 +33,10 @@ export function isTypedTotal(terms: Terms): terms is Terms & { readonly totalRoi
 }
 
 /** Shares, left-over cents and first payout for one principal. */
-export function amountsFor(terms: Terms, principal: Cents): AmountsForPrincipal {
-  const fullTotal = fullTotalRoi(terms, principal);
-  const payouts = numberOfPayouts(terms);
-  const share = Math.floor(fullTotal / payouts);
-  const leftOver = fullTotal - share * payouts;
+export function amountsFor(terms: Terms, counts: Counts, principal: Cents): AmountsForPrincipal {
+  const fullTotal = fullTotalRoi(terms, counts.periodsInTerm, principal);
+  const share = Math.floor(fullTotal / counts.numberOfPayouts);
+  const leftOver = fullTotal - share * counts.numberOfPayouts;
   return { fullTotal, share, leftOver, first: firstAmount(terms, principal) };
 }
 

@@ -37,6 +37,19 @@ export function numberOfPayouts(terms: Counted & Pick<Terms, "payoutFrequency">)
   return months === null ? 1 : roundedUp(termMonths(terms), months);
 }
 
+/** Both counts of an agreement. */
+export interface Counts {
+  readonly periodsInTerm: number;
+  readonly numberOfPayouts: number;
+}
+
+/** Both counts at once, for callers that need them row by row. */
+export function countsOf(
+  terms: Counted & Pick<Terms, "roiCalculation" | "payoutFrequency">,
+): Counts {
+  return { periodsInTerm: periodsInTerm(terms), numberOfPayouts: numberOfPayouts(terms) };
+}
+
 /** True when the last counted quarter or year is not a full one, and is paid all the same. */
 export function paysForPartPeriod(terms: Counted & Pick<Terms, "roiCalculation">): boolean {
   const months = MONTHS_PER_PERIOD[terms.roiCalculation];

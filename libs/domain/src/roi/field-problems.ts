@@ -8,9 +8,10 @@ import type { TermsProblem } from "./problem.ts";
 import { MAX_TERM_MONTHS, fitsTerm } from "./term.ts";
 import type { Terms } from "./terms.ts";
 
-// Wide enough for any agreement, and narrow enough that 1,200 months later is still a date.
+// Wide enough for any agreement; the longest one that starts on the last day still ends within.
 const EARLIEST: Day = dayOf(1900, 1, 1);
-const LATEST: Day = dayOf(2199, 12, 31);
+const LATEST_START: Day = dayOf(2199, 12, 31);
+const LATEST: Day = dayOf(2299, 12, 31);
 
 function isWithin(value: number, max: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= max;
@@ -38,12 +39,16 @@ function termProblem(terms: Terms): TermsProblem[] {
   return [{ path, message: `The term must be at most ${most} months` }];
 }
 
-function dateProblem(path: string, name: string, day: Day | null | undefined): TermsProblem[] {
-  if (day === null || day === undefined) return [];
+function dateProblem(path: string, name: string, day: Day, latest = LATEST): TermsProblem[] {
   if (!isDay(day)) return [{ path, message: `${name} must be a calendar date` }];
-  if (day >= EARLIEST && day <= LATEST) return [];
-  const range = `${formatDay(EARLIEST)} to ${formatDay(LATEST)}`;
+  if (day >= EARLIEST && day <= latest) return [];
+  const range = `${formatDay(EARLIEST)} to ${formatDay(latest)}`;
   return [{ path, message: `${name} must be from ${range}` }];
+}
+
+function firstPayoutProblem({ firstPayoutDate: day }: Terms): TermsProblem[] {
+  if (day === null || day === undefined) return [];
+  return dateProblem("firstPayoutDate", "First payout date", day);
 }
 
 /** Problems of single fields: figures that do not fit, a term too long, dates that are none. */
@@ -52,9 +57,9 @@ export function fieldProblems(terms: Terms): TermsProblem[] {
     ...moneyProblem("investmentAmount", "Investment amount", terms.investmentAmount),
     ...percentProblem(terms),
     ...termProblem(terms),
-    ...dateProblem("startDate", "Start date", terms.startDate),
+    ...dateProblem("startDate", "Start date", terms.startDate, LATEST_START),
     ...dateProblem("endDate", "End date", terms.endDate),
-    ...dateProblem("firstPayoutDate", "First payout date", terms.firstPayoutDate),
+    ...firstPayoutProblem(terms),
     ...moneyProblem("totalRoi", "Total ROI", terms.totalRoiManual ?? 0),
     ...moneyProblem("customFirstPeriodROI", "First period ROI", terms.customFirstPeriodROI ?? 0),
   ];

@@ -1,9 +1,9 @@
-import type { Day } from "../dates/day.ts";
+import type { Day, DayParts } from "../dates/day.ts";
 import { dayOf, dayParts } from "../dates/day.ts";
 import { addMonths } from "../dates/arithmetic.ts";
 import { startOfHalf, startOfQuarter, startOfYear } from "../dates/calendar-period.ts";
 import { payday } from "../dates/payday.ts";
-import type { HolidayShift } from "../dates/payday.ts";
+import type { HolidayShift, Payday } from "../dates/payday.ts";
 import { MONTHS_BETWEEN_PAYOUTS, numberOfPayouts } from "./counts.ts";
 import { payoutLabel } from "./labels.ts";
 import type { Terms } from "./terms.ts";
@@ -40,7 +40,7 @@ function firstPayoutMonth(terms: Dated): Day {
  */
 export function payoutSlots(terms: Dated): PayoutSlot[] {
   const { payoutFrequency: frequency, firstPayoutDate: typed } = terms;
-  const firstMonth = typed ?? firstPayoutMonth(terms);
+  const firstMonth = dayParts(typed ?? firstPayoutMonth(terms));
   const step = MONTHS_BETWEEN_PAYOUTS[frequency] ?? 0;
   return Array.from({ length: numberOfPayouts(terms) }, (_, index) => {
     const { date, shift } =
@@ -55,11 +55,11 @@ export function payoutSlots(terms: Dated): PayoutSlot[] {
   });
 }
 
-function asTyped(date: Day): ReturnType<typeof payday> {
+function asTyped(date: Day): Payday {
   return { date, shift: null };
 }
 
-function paydayAfter(month: Day, months: number): ReturnType<typeof payday> {
-  const { year, month: monthOfYear } = dayParts(addMonths(month, months));
-  return payday(year, monthOfYear);
+function paydayAfter({ year, month }: DayParts, months: number): Payday {
+  const total = year * 12 + month - 1 + months;
+  return payday(Math.floor(total / 12), (total % 12) + 1);
 }

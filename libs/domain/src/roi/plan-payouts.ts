@@ -2,7 +2,8 @@ import type { Day } from "../dates/day.ts";
 import type { Cents } from "../money/cents.ts";
 import type { AmountsForPrincipal } from "./amounts.ts";
 import { amountsFor, isTypedTotal } from "./amounts.ts";
-import { numberOfPayouts, paysForPartPeriod, periodsInTerm } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+import { countsOf, paysForPartPeriod } from "./counts.ts";
 import type { Movement } from "./ledger.ts";
 import { ledgerOf } from "./ledger.ts";
 import { dailyFirstPeriod, midPeriodStart } from "./mid-period.ts";
@@ -32,26 +33,30 @@ export function planWithMovements(terms: Terms, movements: readonly Movement[]):
 
 function planFor(terms: Terms, principalOn: (day: Day) => Cents): Plan {
   const known = new Map<Cents, AmountsForPrincipal>();
+  const counts = countsOf(terms);
   const rows = payoutSlots(terms).map((slot) => {
     const principal = principalOn(slot.date);
-    const amounts = known.get(principal) ?? amountsFor(terms, principal);
+    const amounts = known.get(principal) ?? amountsFor(terms, counts, principal);
     known.set(principal, amounts);
-    return planRow(terms, slot, principal, amounts);
+    return planRow({ terms, counts, slot, principal, amounts });
   });
   const totalRoi = rows.reduce((sum, row) => sum + row.amount, 0);
-  return summarise(terms, rows, totalRoi);
+  return summarise(terms, counts, rows, totalRoi);
 }
 
-function planRow(
-  terms: Terms,
-  slot: PayoutSlot,
-  principal: Cents,
-  amounts: AmountsForPrincipal,
-): PlanRow {
+interface RowInput {
+  readonly terms: Terms;
+  readonly counts: Counts;
+  readonly slot: PayoutSlot;
+  readonly principal: Cents;
+  readonly amounts: AmountsForPrincipal;
+}
+
+function planRow({ terms, counts, slot, principal, amounts }: RowInput): PlanRow {
   const { holidayShift, ...numbered } = slot;
-  const payouts = numberOfPayouts(terms);
   const special = slot.periodIndex === 1 ? amounts.first : null;
-  const leftOverCents = special === null && slot.periodIndex === payouts ? amounts.leftOver : 0;
+  const takesLeftOver = special === null && slot.periodIndex === counts.numberOfPayouts;
+  const leftOverCents = takesLeftOver ? amounts.leftOver : 0;
   const basis = special?.basis ?? (isTypedTotal(terms) ? "typed-total" : "equal");
   return {
     ...numbered,
@@ -60,8 +65,7 @@ function planRow(
       basis,
       principal,
       roiPercentage: terms.roiPercentage,
-      periodsInTerm: periodsInTerm(terms),
-      numberOfPayouts: payouts,
+      ...counts,
       fullTotal: amounts.fullTotal,
       share: amounts.share,
       leftOverCents,
@@ -71,7 +75,7 @@ function planRow(
   };
 }
 
-function summarise(terms: Terms, rows: readonly PlanRow[], totalRoi: Cents): Plan {
+function summarise(terms: Terms, counts: Counts, rows: readonly PlanRow[], totalRoi: Cents): Plan {
   const [first] = rows;
   if (!first) throw new RangeError("A term of at least one day has a payout");
   const isDaily = terms.roiPaymentType === "daily" && !isTypedTotal(terms);
@@ -79,20 +83,23 @@ function summarise(terms: Terms, rows: readonly PlanRow[], totalRoi: Cents): Pla
     rows,
     totalRoi,
     firstPayoutDate: first.date,
-    periodsInTerm: periodsInTerm(terms),
-    numberOfPayouts: rows.length,
+    ...counts,
     termMonths: formatTermMonths(terms),
     midPeriodStart: midPeriodStart(terms.startDate, terms.payoutFrequency),
     dailyFirstPeriod: isDaily ? dailyFirstPeriod(terms) : null,
-    roundingNotice: roundingNotice(terms, totalRoi),
+    roundingNotice: roundingNotice(terms, counts, totalRoi),
   };
 }
 
-function roundingNotice(terms: Terms, effectiveTotal: Cents): RoundingNotice | null {
+function roundingNotice(
+  terms: Terms,
+  counts: Counts,
+  effectiveTotal: Cents,
+): RoundingNotice | null {
   if (isTypedTotal(terms) || !paysForPartPeriod(terms)) return null;
   return {
     exactMonths: formatTermMonths(terms),
-    periodsCounted: periodsInTerm(terms),
+    periodsCounted: counts.periodsInTerm,
     effectiveTotal,
   };
 }

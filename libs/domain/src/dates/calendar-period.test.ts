@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import * as period from "./calendar-period.ts";
+
+describe("calendar periods", () => {
+  it("quarters begin in January, April, July and October", () => {
+    expect(period.startOfQuarter("2026-02-15")).toBe("2026-01-01");
+    expect(period.endOfQuarter("2026-02-15")).toBe("2026-03-31");
+    expect(period.startOfQuarter("2026-12-31")).toBe("2026-10-01");
+    expect(period.endOfQuarter("2026-04-01")).toBe("2026-06-30");
+    expect(["2026-03-31", "2026-04-01", "2026-09-30", "2026-10-01"].map(period.quarterOf)).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+
+  it("halves begin in January and July", () => {
+    expect(period.startOfHalf("2026-06-30")).toBe("2026-01-01");
+    expect(period.endOfHalf("2026-06-30")).toBe("2026-06-30");
+    expect(period.startOfHalf("2026-07-01")).toBe("2026-07-01");
+    expect(period.endOfHalf("2026-07-01")).toBe("2026-12-31");
+    expect(["2026-06-30", "2026-07-01"].map(period.halfOf)).toEqual([1, 2]);
+  });
+
+  it("years run from January 1 to December 31", () => {
+    expect(period.startOfYear("2026-06-30")).toBe("2026-01-01");
+    expect(period.endOfYear("2026-06-30")).toBe("2026-12-31");
+    expect(period.yearOf("2026-06-30")).toBe(2026);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { fitsPercent, formatPercent, isPercent, parsePercent, showPercent } from "./percent.ts";
+
+describe("percentages", () => {
+  it("are hundredths of a percent in code", () => {
+    expect(parsePercent("8.00")).toBe(800);
+    expect(parsePercent("8")).toBe(800);
+    expect(parsePercent("0.25")).toBe(25);
+    expect(formatPercent(800)).toBe("8.00");
+    expect(() => parsePercent("8%")).toThrow(RangeError);
+    expect(() => parsePercent("8.125")).toThrow(RangeError);
+  });
+
+  it("fit numeric(5,2) up to 999.99", () => {
+    expect(fitsPercent(99_999)).toBe(true);
+    expect(fitsPercent(100_000)).toBe(false);
+    expect(isPercent("999.99")).toBe(true);
+    expect(isPercent("1000.00")).toBe(false);
+    expect(isPercent("eight")).toBe(false);
+  });
+
+  it("are shown with two decimals and the sign", () => {
+    expect(showPercent("8")).toBe("8.00%");
+    expect(showPercent(825)).toBe("8.25%");
+  });
+});

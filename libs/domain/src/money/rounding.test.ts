@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { divideHalfUp, divideUp, multiplyDivideHalfUp } from "./rounding.ts";
+
+describe("rounding half up, once, at the end", () => {
+  it.each([
+    [5n, 2n, 3],
+    [1n, 2n, 1],
+    [49n, 100n, 0],
+    [-1n, 2n, 0],
+    [-3n, 2n, -1],
+    [-51n, 100n, -1],
+    [7n, 7n, 1],
+  ])("divides %i by %i to %i", (dividend, divisor, result) => {
+    expect(divideHalfUp(dividend, divisor)).toBe(result);
+  });
+
+  it("multiplies exactly beyond what a float holds", () => {
+    expect(multiplyDivideHalfUp([999_999_999_999, 99_999, 400], 99_999 * 400)).toBe(
+      999_999_999_999,
+    );
+    expect(multiplyDivideHalfUp([10_000_000, 800, 45], 10_000 * 365)).toBe(98_630);
+  });
+
+  it("is within half of the true quotient", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+        fc.integer({ min: 1, max: 10 ** 6 }),
+        (dividend, divisor) => {
+          const twiceTheError =
+            2n * (BigInt(divideHalfUp(dividend, BigInt(divisor))) * BigInt(divisor) - dividend);
+          expect(twiceTheError).toBeGreaterThan(-BigInt(divisor));
+          expect(twiceTheError).toBeLessThanOrEqual(BigInt(divisor));
+        },
+      ),
+    );
+  });
+
+  it("rounds up whatever is left over", () => {
+    expect(divideUp(18n, 12n)).toBe(2);
+    expect(divideUp(24n, 12n)).toBe(2);
+    expect(divideUp(0n, 12n)).toBe(0);
+    expect(divideUp(-1n, 2n)).toBe(0);
+  });
+
+  it("refuses a divisor of zero, fractions and results that are not exact", () => {
+    expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
+    expect(() => divideUp(1n, 0n)).toThrow(RangeError);
+    expect(() => multiplyDivideHalfUp([1.5], 1)).toThrow(RangeError);
+    expect(() => divideHalfUp(10n ** 20n, 1n)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { formatUsd, formatUsdWhole } from "./usd.ts";
+
+describe("money on the screen", () => {
+  it.each([
+    ["1250.00", "$1,250.00"],
+    ["0.00", "$0.00"],
+    ["-0.50", "-$0.50"],
+    ["9999999999.99", "$9,999,999,999.99"],
+    ["90071992547409.91", "$90,071,992,547,409.91"],
+  ])("shows %s as %s", (wire, shown) => {
+    expect(formatUsd(wire)).toBe(shown);
+  });
+
+  it("shows cents as well", () => {
+    expect(formatUsd(125_050)).toBe("$1,250.50");
+    expect(formatUsd(0)).toBe("$0.00");
+  });
+
+  it("rounds printed totals to whole dollars, half up", () => {
+    expect(formatUsdWhole("1250.49")).toBe("$1,250");
+    expect(formatUsdWhole("1250.50")).toBe("$1,251");
+    expect(formatUsdWhole(10_000_050)).toBe("$100,001");
+  });
+
+  it("refuses what is not money", () => {
+    expect(() => formatUsd("abc")).toThrow(RangeError);
+    expect(() => formatUsd(Number.NaN)).toThrow(RangeError);
+  });
+});

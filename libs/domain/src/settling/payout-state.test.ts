@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { PayoutFacts } from "./payout-state.ts";
+import { isUpcoming, scheduleRowStatus, statusOn } from "./payout-state.ts";
+
+const today = "2026-11-21";
+
+function row(changes: Partial<PayoutFacts> = {}): PayoutFacts {
+  return { status: "pending", dueDate: "2026-11-20", amount: 100, isSettled: false, ...changes };
+}
+
+describe("the status of a payout on a day", () => {
+  it("is overdue when pending and due before today", () => {
+    expect(statusOn(row(), today)).toBe("overdue");
+    expect(statusOn(row({ dueDate: today }), today)).toBe("pending");
+    expect(statusOn(row({ status: "overdue", dueDate: today }), today)).toBe("pending");
+  });
+
+  it("is never overdue when settled or of 0.00", () => {
+    expect(statusOn(row({ isSettled: true }), today)).toBe("pending");
+    expect(statusOn(row({ amount: 0 }), today)).toBe("pending");
+  });
+
+  it("stays what history made it", () => {
+    expect(statusOn(row({ status: "completed" }), today)).toBe("completed");
+    expect(statusOn(row({ status: "rolled_over" }), today)).toBe("rolled_over");
+  });
+});
+
+describe("upcoming payouts", () => {
+  it("are overdue, or due within the days asked for", () => {
+    expect(isUpcoming(row(), today, 30)).toBe(true);
+    expect(isUpcoming(row({ dueDate: "2026-12-21" }), today, 30)).toBe(true);
+    expect(isUpcoming(row({ dueDate: "2026-12-22" }), today, 30)).toBe(false);
+  });
+
+  it("leave out what is settled, paid, rolled over or of 0.00", () => {
+    expect(isUpcoming(row({ isSettled: true }), today, 30)).toBe(false);
+    expect(isUpcoming(row({ amount: 0 }), today, 30)).toBe(false);
+    expect(isUpcoming(row({ status: "completed" }), today, 30)).toBe(false);
+    expect(isUpcoming(row({ status: "rolled_over" }), today, 30)).toBe(false);
+  });
+});
+
+describe("the schedule of an agreement", () => {
+  it("shows Completed for what is paid, rolled over or settled, otherwise Pending", () => {
+    expect(scheduleRowStatus(row({ status: "completed" }))).toBe("Completed");
+    expect(scheduleRowStatus(row({ status: "rolled_over" }))).toBe("Completed");
+    expect(scheduleRowStatus(row({ isSettled: true }))).toBe("Completed");
+    expect(scheduleRowStatus(row())).toBe("Pending");
+  });
+});
