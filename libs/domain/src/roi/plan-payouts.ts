@@ -15,7 +15,8 @@ import type { Terms } from "./terms.ts";
 
 /**
  * The schedule of an agreement whose principal never moves: `terms.investmentAmount` earns for the
- * whole term. Throws RangeError for terms that `validateTerms` refuses.
+ * whole term. Ask `validateTerms` first: terms that it refuses throw RangeError or, where only a
+ * limit is broken, give a schedule that cannot be stored.
  */
 export function planPayouts(terms: Terms): Plan {
   return planFor(terms, () => terms.investmentAmount);
