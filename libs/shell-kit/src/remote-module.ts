@@ -4,8 +4,12 @@ import type { ComponentType } from "react";
 export interface RemoteRoute {
   /** Absolute path, for example `/investors`; it must lie under the remote's paths in the registry. */
   readonly path: string;
-  /** The page. Make it with `React.lazy`, so that the remote's entry stays small. */
-  readonly Page: ComponentType;
+  /**
+   * Loads the page when its path is first visited:
+   * `load: () => import("./features/investors/investors-page.tsx").then((m) => m.InvestorsPage)`.
+   * The shell calls it again when somebody tries again after a failure.
+   */
+  readonly load: () => Promise<ComponentType>;
 }
 
 /** What a remote's `./remote` module exports under the name `remote`. */
