@@ -1,0 +1,16 @@
+import { defineRemote } from "@accord/shell-kit";
+
+/** /pdf-templates and /reports. */
+export const remote = defineRemote({
+  routes: [
+    {
+      path: "/pdf-templates",
+      load: () =>
+        import("./features/templates/templates-page.tsx").then((page) => page.TemplatesPage),
+    },
+    {
+      path: "/reports",
+      load: () => import("./features/reports/reports-page.tsx").then((page) => page.ReportsPage),
+    },
+  ],
+});
