@@ -56,8 +56,7 @@ interface RowInput {
 function planRow({ terms, counts, slot, principal, amounts }: RowInput): PlanRow {
   const { holidayShift, ...numbered } = slot;
   const special = slot.periodIndex === 1 ? amounts.first : null;
-  const takesLeftOver = special === null && slot.periodIndex === counts.numberOfPayouts;
-  const leftOverCents = takesLeftOver ? amounts.leftOver : 0;
+  const leftOverCents = slot.periodIndex === counts.numberOfPayouts ? amounts.leftOver : 0;
   const basis = special?.basis ?? (isTypedTotal(terms) ? "typed-total" : "equal");
   return {
     ...numbered,

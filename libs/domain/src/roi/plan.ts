@@ -17,7 +17,7 @@ export interface RowExplanation {
   readonly fullTotal: Cents;
   /** floor(fullTotal / numberOfPayouts). */
   readonly share: Cents;
-  /** Cents that this row takes on top of the share: only the last row, only an equal one. */
+  /** Cents that this row takes on top of the share: only the last row has any. */
   readonly leftOverCents: Cents;
   /** Days and divisor when the basis is `daily`. */
   readonly daily: DailyFirstPeriod | null;

@@ -33,7 +33,7 @@ describe("settling", () => {
     expect(matchSettlers({ rows: [april], settlers: byDate, pairs: [] }).pairs).toEqual([
       pair("april", "early"),
     ]);
-    const byAge = [payout("young", "2026-04-04", 1), payout("old", "2026-04-04", 2)];
+    const byAge = [payout("a young one", "2026-04-04", 1), payout("old", "2026-04-04", 2)];
     expect(matchSettlers({ rows: [april], settlers: byAge, pairs: [] }).pairs).toEqual([
       pair("april", "old"),
     ]);
