@@ -18,7 +18,13 @@ let client: Client;
 
 function connect(secretKey = keys.secretKey, accessKey = keys.accessKey): Client {
   const { hostname, port } = new URL(storage.endpoint);
-  return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
+  return new Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    accessKey,
+    secretKey,
+  });
 }
 
 /** Sends the path as it is: fetch would resolve dot segments before sending. */
@@ -86,7 +92,11 @@ test("a signed address works for its own method and key only", async () => {
 
 test("keys with dot segments are refused and write nothing outside the folder", async () => {
   const signed = { authorization: "AWS4-HMAC-SHA256 Credential=x" };
-  for (const target of ["/files/..%2f..%2fescaped", "/files/../../escaped", "/files/%2e%2e/escaped"]) {
+  for (const target of [
+    "/files/..%2f..%2fescaped",
+    "/files/../../escaped",
+    "/files/%2e%2e/escaped",
+  ]) {
     expect(await statusOf("PUT", target, signed), target).toBe(400);
   }
   const copy = { ...signed, "x-amz-copy-source": "/files/..%2f..%2fsecret" };

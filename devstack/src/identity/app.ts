@@ -1,0 +1,118 @@
+import path from "node:path";
+import express from "express";
+import type { Express, Request, RequestHandler, Response } from "express";
+import type Provider from "oidc-provider";
+import { isCorrect, subjectOf } from "./account.ts";
+import { createAttemptLimit } from "./attempts.ts";
+import { messagePage, signInPage } from "./pages.ts";
+import { createProvider } from "./provider.ts";
+import type { ProviderOptions } from "./provider.ts";
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const WRONG = "The email address or the password is not correct.";
+const TOO_MANY = "Too many failed attempts. Wait a few minutes, then try again.";
+
+/** The provider with its own pages under /oidc, without a port. */
+export function createIdentityApp(options: ProviderOptions): Express {
+  const provider = createProvider(options);
+  const app = express();
+  app.disable("x-powered-by");
+  app.get("/readyz", (_request, response) => void response.json({ status: "ready" }));
+  app.use("/oidc", speakAs(options.publicUrl), securityHeaders);
+  app.use(
+    "/oidc/assets",
+    express.static(path.join(import.meta.dirname, "assets"), { maxAge: "1h", index: false }),
+  );
+  mountInteraction(app, provider, options);
+  app.use("/oidc", provider.callback());
+  return app;
+}
+
+function mountInteraction(app: Express, provider: Provider, options: ProviderOptions): void {
+  const limit = createAttemptLimit({ limit: 10, windowMs: 5 * 60_000 });
+  const form = express.urlencoded({ extended: false, limit: "4kb" });
+  const route = "/oidc/interaction/:uid";
+
+  app.get(route, async (request, response) => {
+    if (!(await isOpen(provider, request, response, options))) return;
+    response.send(signInPage(options, { action: request.path, email: "" }));
+  });
+
+  app.post(route, form, async (request, response) => {
+    if (!(await isOpen(provider, request, response, options))) return;
+    const email = textField(request.body, "email");
+    const show = (status: number, error: string): void =>
+      void response
+        .status(status)
+        .send(signInPage(options, { action: request.path, email, error }));
+    const wait = limit.retryAfterSeconds();
+    if (wait > 0) {
+      response.set("Retry-After", String(wait));
+      show(429, TOO_MANY);
+      return;
+    }
+    if (!isCorrect(options.account, email, textField(request.body, "password"))) {
+      limit.failed();
+      show(401, WRONG);
+      return;
+    }
+    limit.succeeded();
+    const login = { accountId: subjectOf(options.account.email) };
+    await provider.interactionFinished(request, response, { login });
+  });
+}
+
+/** Answers with a way back when this sign-in was not started here, or not in this run. */
+async function isOpen(
+  provider: Provider,
+  request: Request,
+  response: Response,
+  options: ProviderOptions,
+): Promise<boolean> {
+  try {
+    await provider.interactionDetails(request, response);
+    return true;
+  } catch {
+    const link = { href: "/api/login", label: "Start again" };
+    const text = "This sign-in has expired. Please start again.";
+    response.status(400).send(messagePage(options, { title: "Sign-in expired", text, link }));
+    return false;
+  }
+}
+
+/** The provider makes its addresses out of these headers, whichever way the request came. */
+function speakAs(publicUrl: string): RequestHandler {
+  const { host, protocol } = new URL(publicUrl);
+  return (request, _response, next) => {
+    request.headers.host = host;
+    request.headers["x-forwarded-host"] = host;
+    request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
+    next();
+  };
+}
+
+const securityHeaders: RequestHandler = (_request, response, next) => {
+  response.set({
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+  });
+  next();
+};
+
+function textField(body: unknown, name: string): string {
+  const value: unknown =
+    typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
+  return typeof value === "string" ? value : "";
+}

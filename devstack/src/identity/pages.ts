@@ -1,0 +1,85 @@
+/** What every page shows. */
+export interface PageFrame {
+  productName: string;
+}
+
+/** The sign-in form; `error` stands above the fields and is announced. */
+export function signInPage(
+  frame: PageFrame,
+  form: { action: string; email: string; error?: string },
+): string {
+  const invalid = form.error ? ' aria-invalid="true" aria-describedby="error"' : "";
+  const error = form.error
+    ? `<p class="error" id="error" role="alert">${escape(form.error)}</p>`
+    : "";
+  const focus = form.email
+    ? { email: "", password: " autofocus" }
+    : { email: " autofocus", password: "" };
+  return page(
+    frame,
+    "Sign In",
+    `<form method="post" action="${escape(form.action)}">${error}
+      <label for="email">Email Address</label>
+      <input id="email" name="email" type="email" autocomplete="username" required
+        value="${escape(form.email)}"${focus.email}${invalid}>
+      <label for="password">Password</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required${focus.password}${invalid}>
+      <button class="button" type="submit">Sign In</button>
+    </form>`,
+  );
+}
+
+/** One sentence and a way on. */
+export function messagePage(
+  frame: PageFrame,
+  message: { title: string; text: string; link: { href: string; label: string } },
+): string {
+  const link = `<a class="button" href="${escape(message.link.href)}">${escape(message.link.label)}</a>`;
+  return page(frame, message.title, `<p class="text">${escape(message.text)}</p>${link}`);
+}
+
+/** Sends the provider's own sign-out form at once; a button serves browsers without scripts. */
+export function signOutPage(frame: PageFrame, form: string): string {
+  const button =
+    '<button class="button" form="op.logoutForm" type="submit" name="logout" value="yes">Sign Out</button>';
+  const script = '<script src="/oidc/assets/sign-out.js"></script>';
+  return page(frame, "Signing out", `<p class="text">Signing out…</p>${form}${button}${script}`);
+}
+
+function page(frame: PageFrame, title: string, content: string): string {
+  const name = escape(frame.productName);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escape(title)} · ${name}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/oidc/assets/sign-in.css">
+  </head>
+  <body>
+    <main>
+      <header>
+        ${LOGO}
+        <h1>${name}</h1>
+        <p>Secure investor management and payout tracking</p>
+      </header>
+      <div class="card">${content}</div>
+    </main>
+  </body>
+</html>`;
+}
+
+const LOGO = `<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="6" fill="#184a90"/><g fill="#fff"><rect x="8" y="13" width="2.5" height="7" rx="1"/><rect x="12.75" y="9" width="2.5" height="11" rx="1"/><rect x="17.5" y="11.5" width="2.5" height="8.5" rx="1"/></g></svg>`;
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

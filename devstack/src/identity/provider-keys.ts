@@ -1,0 +1,35 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes } from "node:crypto";
+import type { JsonWebKey } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** What must survive a restart: with another signing key a sign-out of an older session fails. */
+export interface ProviderKeys {
+  signingKey: JsonWebKey & { kty: string };
+  cookieKey: string;
+}
+
+/** Reads the keys from `folder`, or makes them there (readable by us alone). */
+export function loadProviderKeys(folder: string): ProviderKeys {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pem = readOrMake(path.join(folder, "signing-key.pem"), () =>
+    generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
+      type: "pkcs8",
+      format: "pem",
+    }),
+  );
+  const cookieKey = readOrMake(path.join(folder, "cookie-key"), () =>
+    randomBytes(32).toString("base64url"),
+  );
+  const jwk = createPrivateKey(pem).export({ format: "jwk" });
+  return { signingKey: { ...jwk, kty: jwk.kty ?? "RSA", use: "sig", alg: "RS256" }, cookieKey };
+}
+
+function readOrMake(file: string, make: () => string | Buffer): string {
+  if (!existsSync(file)) {
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, make(), { mode: 0o600 });
+    renameSync(draft, file);
+  }
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,104 @@
+import Provider from "oidc-provider";
+import type { Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { claimsOf } from "./account.ts";
+import type { DevelopmentAccount } from "./account.ts";
+import { messagePage, signOutPage } from "./pages.ts";
+import type { ProviderKeys } from "./provider-keys.ts";
+
+/** What the provider serves, and to whom. */
+export interface ProviderOptions {
+  /** Origin that the browser sees, such as http://localhost:8080. */
+  publicUrl: string;
+  productName: string;
+  clientId: string;
+  clientSecret: string;
+  account: DevelopmentAccount;
+  keys: ProviderKeys;
+}
+
+const SCOPES = "openid email profile";
+const TWELVE_HOURS = 12 * 60 * 60;
+
+/** The OpenID provider, issuer `<publicUrl>/oidc`, for one first-party client and one account. */
+export function createProvider(options: ProviderOptions): Provider {
+  const provider = new Provider(`${options.publicUrl}/oidc`, configuration(options));
+  // Its address is the gateway's; the headers are set by our own server in front of it.
+  provider.proxy = true;
+  return provider;
+}
+
+function configuration(options: ProviderOptions): Configuration {
+  const { publicUrl, account, keys } = options;
+  return {
+    jwks: { keys: [keys.signingKey] },
+    cookies: { keys: [keys.cookieKey], long: { path: "/oidc" }, short: { path: "/oidc" } },
+    clients: [
+      {
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+        token_endpoint_auth_method: "client_secret_post",
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        redirect_uris: [`${publicUrl}/api/callback`],
+        post_logout_redirect_uris: [publicUrl, `${publicUrl}/`],
+      },
+    ],
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["given_name", "family_name", "name"],
+    },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    ttl: {
+      Session: TWELVE_HOURS,
+      Grant: TWELVE_HOURS,
+      Interaction: 3600,
+      AccessToken: 3600,
+      IdToken: 3600,
+    },
+    interactions: { url: (_context, interaction) => `/oidc/interaction/${interaction.uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = signOutPage(options, form);
+        },
+        postLogoutSuccessSource: (context) => {
+          context.body = messagePage(options, {
+            title: "Signed out",
+            text: "You are signed out.",
+            link: { href: "/", label: `Back to ${options.productName}` },
+          });
+        },
+      },
+    },
+    findAccount: (_context, sub) => {
+      const claims = claimsOf(account);
+      return claims.sub === sub ? { accountId: sub, claims: () => claims } : undefined;
+    },
+    loadExistingGrant: grantFirstPartyScopes,
+    renderError: (context, out) => {
+      context.type = "html";
+      context.body = messagePage(options, {
+        title: "Sign-in failed",
+        text: out.error_description ?? out.error,
+        link: { href: "/", label: `Back to ${options.productName}` },
+      });
+    },
+  };
+}
+
+/** The client is our own, so nobody is asked for consent. */
+async function grantFirstPartyScopes(context: KoaContextWithOIDC) {
+  const { client, session, provider } = context.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPES);
+  await grant.save();
+  return grant;
+}
