@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
@@ -24,8 +26,11 @@ const packageOf = (request) =>
     .slice(0, request.startsWith("@") ? 2 : 1)
     .join("/");
 
+/** Read from disk: workspace packages do not export their package.json. */
 function versionOf(request) {
-  return require(require.resolve(`${packageOf(request)}/package.json`)).version;
+  const name = packageOf(request);
+  const files = require.resolve.paths(name).map((dir) => path.join(dir, name, "package.json"));
+  return JSON.parse(readFileSync(files.find(existsSync), "utf8")).version;
 }
 
 const entry = (request, extra) => [

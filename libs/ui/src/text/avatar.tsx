@@ -1,4 +1,4 @@
-import { initialsOf } from "./format.ts";
+import { initials } from "@accord/domain";
 
 interface AvatarProps {
   readonly firstName: string;
@@ -10,7 +10,7 @@ interface AvatarProps {
 export function Avatar({ firstName, lastName, large = false }: AvatarProps) {
   return (
     <span aria-hidden="true" className={large ? "ac-avatar ac-avatar-large" : "ac-avatar"}>
-      {initialsOf(firstName, lastName)}
+      {initials(firstName, lastName)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDay } from "./format.ts";
+import { formatDay } from "@accord/domain";
 import { NotSet } from "./not-set.tsx";
 
 /** A day string `YYYY-MM-DD` as `MM/DD/YYYY`. */

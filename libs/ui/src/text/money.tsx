@@ -1,16 +1,16 @@
-import { formatMoney, isZero } from "./format.ts";
+import { formatUsd, parseMoney } from "@accord/domain";
 import { NotSet } from "./not-set.tsx";
 
 interface MoneyProps {
   /** Dollars as a decimal string, for example `"1250.00"`. */
   readonly amount: string | null | undefined;
-  /** Money that was received is green; zero stays muted. */
+  /** Money that was received is green. */
   readonly gain?: boolean;
 }
 
 /** An amount on screen: always two decimals, zero muted, missing as an en dash. */
 export function Money({ amount, gain = false }: MoneyProps) {
   if (amount === null || amount === undefined) return <NotSet />;
-  const tone = isZero(amount) ? " ac-muted" : gain ? " ac-gain" : "";
-  return <span className={`ac-num${tone}`}>{formatMoney(amount)}</span>;
+  const tone = parseMoney(amount) === 0 ? " ac-muted" : gain ? " ac-gain" : "";
+  return <span className={`ac-num${tone}`}>{formatUsd(amount)}</span>;
 }
