@@ -1,0 +1,5 @@
+import type { Migration } from "@accord/service-kit";
+import { pdfTemplates } from "./0001-pdf-templates.ts";
+
+/** The schema `documents`, step by step. */
+export const migrations: readonly Migration[] = [pdfTemplates];

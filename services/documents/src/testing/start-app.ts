@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { startStorage } from "@accord/devstack/storage";
+import { createLogger } from "@accord/service-kit";
+import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
+import type { Express } from "express";
+import type { Knex } from "knex";
+import { migrations } from "../../migrations/index.ts";
+import { createBucket } from "../adapters/bucket.ts";
+import type { Bucket } from "../adapters/bucket.ts";
+import { createDocumentsApp } from "../app.ts";
+
+/** The service on a real PostgreSQL and a real S3 storage of a test file's own. */
+export interface DocumentsUnderTest {
+  readonly app: Express;
+  readonly db: Knex;
+  readonly bucket: Bucket;
+  readonly tokens: ReturnType<typeof createTestTokens>;
+  bytesOf(key: string): Promise<Buffer | null>;
+  stopStorage(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startDocuments(postgresUrl: string): Promise<DocumentsUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), "accord-documents-"));
+  const keys = { accessKey: "accord", secretKey: randomBytes(16).toString("hex") };
+  const storage = await startStorage({ dataDir: join(folder, "objects"), ...keys });
+  const database = await createTestDatabase(postgresUrl, "documents", migrations);
+  const { endpoint } = storage;
+  const bucket = createBucket({ endpoint, ...keys, bucket: "accord", region: "us-east-1" });
+  await bucket.ensure();
+  const tokens = createTestTokens();
+  return {
+    app: createDocumentsApp({
+      db: database.db,
+      bucket,
+      logger: createLogger("documents", "silent"),
+      verifyToken: tokens.verifier("documents"),
+    }),
+    db: database.db,
+    bucket,
+    tokens,
+    bytesOf: async (key) => {
+      const stream = await bucket.get(key);
+      return stream && buffer(stream);
+    },
+    stopStorage: () => storage.stop(),
+    stop: async () => {
+      await database.drop();
+      await storage.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
