@@ -11,6 +11,7 @@ const muted = rgb(0.37, 0.42, 0.49);
 const line = rgb(0.58, 0.63, 0.69);
 const blue = rgb(0.13, 0.36, 0.69);
 const bottom = 64;
+const onFirstPage = 4;
 
 /** How many pages the drawn agreement has. */
 export const agreementPages = 2;
@@ -29,7 +30,8 @@ export async function drawAgreement(name: string, fields: readonly FieldBox[]): 
     for (const box of boxes) drawBox(paper, page, box);
     const isLast = number === agreementPages;
     const lowest = Math.max(112, ...boxes.map((box) => box.yPosition + box.height));
-    const y = drawClauses(paper, page, texts, letter.height - lowest - 30, isLast ? 150 : bottom);
+    const room = { top: letter.height - lowest - 30, floor: isLast ? 150 : bottom };
+    const y = drawClauses(paper, page, isLast ? texts : texts.splice(0, onFirstPage), room);
     if (isLast && y > 120) drawSignatures(paper, page);
     drawFoot(paper, page, number);
   }
@@ -61,19 +63,17 @@ function drawable(paper: Paper, text: string): string {
   return [...text].map((c) => (covered.has(c.codePointAt(0) ?? 0) ? c : "?")).join("");
 }
 
-/** Takes the clauses that fit from the front of `texts`; returns where the text ends. */
+/** Draws the clauses that fit; returns where the text ends. */
 function drawClauses(
   paper: Paper,
   page: PDFPage,
-  texts: { heading: string; text: string }[],
-  top: number,
-  floor: number,
+  texts: readonly { heading: string; text: string }[],
+  { top, floor }: { top: number; floor: number },
 ): number {
   let y = top;
-  for (let next = texts[0]; next; next = texts[0]) {
+  for (const next of texts) {
     const lines = wrapText(paper.regular, next.text, 9.5, letter.width - 2 * margin);
     if (y - 14 - lines.length * 13.5 < floor) return y;
-    texts.shift();
     page.drawText(next.heading, { x: margin, y, size: 10, font: paper.bold, color: ink });
     for (const text of lines) {
       y -= 13.5;
