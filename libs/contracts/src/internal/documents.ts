@@ -42,7 +42,9 @@ export const putTemplate = endpoint({
           fieldName: z.string().min(1).max(200),
           agreementProperty: z.enum(agreementProperties),
           fieldType: z.enum(fieldTypes),
+          /** Points from the left edge of the page as it is shown; a Letter page is 612 wide. */
           xPosition: z.number(),
+          /** Points from the top edge down to the top of the box; a Letter page is 792 high. */
           yPosition: z.number(),
           width: z.number().positive(),
           height: z.number().positive(),
