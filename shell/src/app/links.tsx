@@ -1,0 +1,30 @@
+import {
+  Dashboard,
+  Document,
+  Dollar,
+  Endorsed,
+  People,
+  TimelineBarChart,
+} from "@blueprintjs/icons";
+import type { ReactElement } from "react";
+
+interface FrameLink {
+  readonly to: string;
+  readonly text: string;
+  readonly icon: ReactElement;
+}
+
+/** The links of the sidebar (specification section 2, App shell). */
+export const links: readonly FrameLink[] = [
+  { to: "/", text: "Dashboard", icon: <Dashboard size={16} /> },
+  { to: "/investors", text: "Investors", icon: <People size={16} /> },
+  { to: "/agreements", text: "Agreements", icon: <Endorsed size={16} /> },
+  { to: "/pdf-templates", text: "PDF Templates", icon: <Document size={16} /> },
+  { to: "/reports", text: "Reports", icon: <TimelineBarChart size={16} /> },
+  { to: "/payouts", text: "Payouts", icon: <Dollar size={16} /> },
+];
+
+/** Is this the address of a page that the product has, even if its remote is missing? */
+export function isLinked(path: string): boolean {
+  return links.some((link) => link.to === path);
+}

@@ -1,0 +1,43 @@
+import { useLocation } from "@accord/router";
+import { Suspense, useState } from "react";
+import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
+import { createLazyPages, type LazyPages } from "./lazy-pages.ts";
+import { isLinked } from "./links.tsx";
+import { loadPage } from "./load-page.ts";
+import { UnknownPathError } from "./load-remote-page.ts";
+import { PageBoundary } from "./page-boundary.tsx";
+import { PageUnavailable } from "./page-unavailable.tsx";
+import { Waiting } from "./waiting.tsx";
+
+const allPages = createLazyPages(loadPage);
+
+/** A page that is missing, broken or slow is answered for within 3 s. */
+const PATIENCE_MS = 2500;
+
+interface PageOutletProps {
+  readonly pages?: LazyPages;
+  readonly patienceMs?: number;
+}
+
+const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, "") || "/";
+
+/** The page at the address, or what stands in for it. */
+export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageOutletProps) {
+  const path = withoutSlash(useLocation().pathname);
+  const [attempt, setAttempt] = useState(0);
+  const Page = pages.pageOf(path);
+  const retry = () => {
+    pages.forget(path);
+    setAttempt(attempt + 1);
+  };
+  const unavailable = <PageUnavailable onRetry={retry} path={path} />;
+  const standIn = (error: unknown) =>
+    error instanceof UnknownPathError && !isLinked(path) ? <NotFoundPage /> : unavailable;
+  return (
+    <PageBoundary fallback={standIn} key={`${path}#${attempt}`}>
+      <Suspense fallback={<Waiting late={unavailable} patienceMs={patienceMs} />}>
+        <Page />
+      </Suspense>
+    </PageBoundary>
+  );
+}

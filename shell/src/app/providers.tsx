@@ -1,0 +1,38 @@
+import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
+import { createQueryClient } from "@accord/api-client";
+import { BrowserRouter } from "@accord/router";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, useState, type ReactNode } from "react";
+import { Provider } from "react-redux";
+import { userKey } from "../features/auth/use-sign-in-state.ts";
+import { createSessionStore } from "./session-store.ts";
+
+function useClient() {
+  const [client] = useState(() => {
+    const created = createQueryClient({
+      // The session ended elsewhere: show the landing page instead of errors.
+      onUnauthorized: () => created.setQueryData(userKey, null),
+    });
+    return created;
+  });
+  return client;
+}
+
+/** The one store, query client and router of the page. Remotes share them. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  const [store] = useState(createSessionStore);
+  const client = useClient();
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <PortalProvider>
+              <OverlaysProvider>{children}</OverlaysProvider>
+            </PortalProvider>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </Provider>
+    </StrictMode>
+  );
+}

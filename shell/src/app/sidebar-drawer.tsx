@@ -1,0 +1,26 @@
+import { Drawer } from "@accord/blueprint-overlays";
+import { useEffect } from "react";
+import { Sidebar } from "./sidebar.tsx";
+
+interface SidebarDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly productName: string;
+}
+
+/** The sidebar as a slide-over under 1024 px. It closes when the window grows. */
+export function SidebarDrawer({ isOpen, onClose, productName }: SidebarDrawerProps) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const wide = window.matchMedia("(min-width: 1024px)");
+    wide.addEventListener("change", onClose);
+    return () => wide.removeEventListener("change", onClose);
+  }, [isOpen, onClose]);
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} position="left" size={264} transitionDuration={160}>
+      <div aria-label="Menu" aria-modal="true" className="ac-side-drawer" role="dialog">
+        <Sidebar onFollow={onClose} productName={productName} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@accord/blueprint";
+import { NavLink } from "@accord/router";
+import { LogOut, User } from "@blueprintjs/icons";
+import { BrandMark } from "../features/auth/brand-mark.tsx";
+import { links } from "./links.tsx";
+
+function signOut(): void {
+  window.location.assign("/api/logout");
+}
+
+interface SidebarProps {
+  readonly productName: string;
+  /** Called when a link was followed, so that the slide-over closes. */
+  readonly onFollow?: () => void;
+}
+
+/** Brand, the six links, the user and the way out. */
+export function Sidebar({ productName, onFollow }: SidebarProps) {
+  return (
+    <div className="ac-sidebar">
+      <div className="ac-brand">
+        <BrandMark size={22} />
+        <span className="ac-ellipsis">{productName}</span>
+      </div>
+      <nav aria-label="Main">
+        <ul className="ac-nav">
+          {links.map(({ to, text, icon }) => (
+            <li key={to}>
+              <NavLink
+                className="ac-nav-link"
+                end={to === "/"}
+                onClick={() => onFollow?.()}
+                to={to}
+              >
+                {icon}
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ac-user">
+        <span aria-hidden="true" className="ac-user-icon">
+          <User size={16} />
+        </span>
+        <span className="ac-user-label">User</span>
+        <NavLink className="ac-user-admin" onClick={() => onFollow?.()} to="/admin">
+          Admin
+        </NavLink>
+        <Button icon={<LogOut size={16} />} onClick={signOut} text="Sign out" variant="minimal" />
+      </div>
+    </div>
+  );
+}

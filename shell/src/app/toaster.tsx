@@ -1,0 +1,41 @@
+import { OverlayToaster } from "@accord/blueprint-overlays";
+import { dismissed, type Notification } from "@accord/shell-kit";
+import { Error as ErrorIcon, Tick } from "@blueprintjs/icons";
+import { useEffect, useRef, type ComponentRef } from "react";
+import { useDispatch } from "react-redux";
+
+interface ToasterProps {
+  readonly notification: Notification | null;
+  /** Rises with every notification. */
+  readonly count: number;
+}
+
+/** The default display time of specification section 9. */
+const SHOWN_MS = 5000;
+
+function ToastText({ title, message }: Notification) {
+  return (
+    <>
+      {title !== undefined && <strong className="ac-toast-title">{title}</strong>}
+      {message}
+    </>
+  );
+}
+
+/** The one toaster of the page: top centre, one toast at a time. */
+export function Toaster({ notification, count }: ToasterProps) {
+  const toaster = useRef<ComponentRef<typeof OverlayToaster>>(null);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (notification === null) return;
+    toaster.current?.clear();
+    toaster.current?.show({
+      icon: notification.intent === "success" ? <Tick size={16} /> : <ErrorIcon size={16} />,
+      intent: notification.intent,
+      message: <ToastText {...notification} />,
+      onDismiss: () => void dispatch(dismissed()),
+      timeout: SHOWN_MS,
+    });
+  }, [notification, count, dispatch]);
+  return <OverlayToaster maxToasts={1} position="top" ref={toaster} />;
+}

@@ -1,0 +1,14 @@
+import { useLocation } from "@accord/router";
+import { useLayoutEffect, useRef } from "react";
+
+/** Marks that a page was reached by navigation, so that its heading takes the focus. */
+export function useMarkNavigation(): void {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useLayoutEffect(() => {
+    if (pathname === first.current) return;
+    first.current = "";
+    document.documentElement.dataset["navigated"] = "";
+    window.scrollTo(0, 0);
+  }, [pathname]);
+}

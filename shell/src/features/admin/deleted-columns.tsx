@@ -1,0 +1,68 @@
+import { Button } from "@accord/blueprint";
+import type { DeletedRecord } from "@accord/contracts";
+import { NotSet, RowActions, type Column } from "@accord/ui";
+import type { Restore } from "./use-restore.ts";
+
+const KINDS = { investor: "Investor", agreement: "Agreement" } as const;
+
+const deletedAt = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** What was deleted, by whom and when, and Restore. */
+export function deletedColumns(restore: Restore): readonly Column<DeletedRecord>[] {
+  return [
+    {
+      key: "name",
+      header: "Name",
+      cell: ({ name, detail }) => (
+        <>
+          <span className="ac-person-name ac-ellipsis" title={name}>
+            {name}
+          </span>
+          <span className="ac-person-note ac-ellipsis" title={detail}>
+            {detail}
+          </span>
+        </>
+      ),
+    },
+    { key: "type", header: "Type", width: 110, wideOnly: true, cell: ({ type }) => KINDS[type] },
+    {
+      key: "by",
+      header: "Deleted by",
+      width: 200,
+      wideOnly: true,
+      cell: ({ deletedBy }) =>
+        deletedBy === null ? <NotSet /> : <span className="ac-ellipsis">{deletedBy}</span>,
+    },
+    {
+      key: "at",
+      header: "Deleted",
+      width: 160,
+      wideOnly: true,
+      cell: (record) => (
+        <time className="ac-num" dateTime={record.deletedAt}>
+          {deletedAt.format(new Date(record.deletedAt))}
+        </time>
+      ),
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      width: 116,
+      align: "right",
+      cell: (record) => (
+        <RowActions>
+          <Button
+            aria-disabled={restore.isPending}
+            aria-label={`Restore ${record.name}`}
+            onClick={() => restore.start(record)}
+            text="Restore"
+            variant="outlined"
+          />
+        </RowActions>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { Callout } from "@accord/blueprint";
+import type { ImportOutcome } from "./use-import.ts";
+
+/** How the last import went, until the next one starts. */
+export function ImportPanel({ outcome }: { readonly outcome: ImportOutcome }) {
+  if (outcome.is === "idle") return <div role="status" />;
+  const isGood = outcome.is === "success";
+  return (
+    <div role="status">
+      <Callout
+        className="ac-admin-panel"
+        compact
+        icon={false}
+        intent={isGood ? "success" : "danger"}
+        title={isGood ? "Import Successful" : "Import Failed"}
+      >
+        {outcome.message}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { ApiError, serverMessage, useWrite } from "@accord/api-client";
+import { useNotify } from "@accord/shell-kit";
+import { useState } from "react";
+
+export type ImportOutcome =
+  | { readonly is: "idle" }
+  | { readonly is: "success"; readonly message: string }
+  | { readonly is: "error"; readonly message: string };
+
+const IDLE: ImportOutcome = { is: "idle" };
+
+/** The server's words, else the two fallbacks of specification section 8, Admin. */
+function failureText(error: unknown): string {
+  if (error instanceof ApiError) return serverMessage(error) ?? "Import failed";
+  return error instanceof Error && error.message !== "" ? error.message : "Unknown error occurred";
+}
+
+/** The import with its panel state and toasts. A second click while it runs does nothing. */
+export function useImport() {
+  const [outcome, setOutcome] = useState(IDLE);
+  const notify = useNotify();
+  const { mutate, isPending } = useWrite("POST", "/api/admin/import-data", {
+    onSuccess: ({ message }) => {
+      setOutcome({ is: "success", message });
+      notify.success("All development data has been imported to production.", "Import Successful");
+    },
+    onError: (error) => {
+      setOutcome({ is: "error", message: failureText(error) });
+      notify.error("There was an error importing the data.", "Import Failed");
+    },
+  });
+  const start = () => {
+    if (isPending) return;
+    setOutcome(IDLE);
+    mutate({});
+  };
+  return { start, isPending, outcome };
+}

@@ -1,0 +1,36 @@
+import { Button } from "@accord/blueprint";
+import { Field, TextInput } from "@accord/ui";
+import { useEffect, type FormEvent } from "react";
+import { BrandMark } from "./brand-mark.tsx";
+
+function goToSignIn(event: FormEvent): void {
+  event.preventDefault();
+  window.location.assign("/api/login");
+}
+
+/** The signed-out page. Its inputs are not read: the identity provider asks for the credentials. */
+export function LandingPage({ productName }: { readonly productName: string }) {
+  useEffect(() => {
+    if (productName !== "") document.title = productName;
+  }, [productName]);
+  return (
+    <main className="ac-landing">
+      <div className="ac-landing-brand">
+        <BrandMark size={28} />
+        <h1>{productName}</h1>
+        <p>Secure investor management and payout tracking</p>
+      </div>
+      <form className="ac-landing-form" noValidate onSubmit={goToSignIn}>
+        <Field label="Email Address">
+          {(control) => <TextInput {...control} autoComplete="email" required type="email" />}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <TextInput {...control} autoComplete="current-password" required type="password" />
+          )}
+        </Field>
+        <Button fill intent="primary" text="Sign In" type="submit" />
+      </form>
+    </main>
+  );
+}

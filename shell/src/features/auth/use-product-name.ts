@@ -1,0 +1,39 @@
+import type { ShellState } from "@accord/shell-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useLayoutEffect } from "react";
+import { useSelector } from "react-redux";
+
+const DEFAULT_NAME = "Accord";
+
+const productNameOf = (state: ShellState) => state.session.current?.productName;
+
+const hasName = (value: unknown): value is { readonly productName: string } =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof Reflect.get(value, "productName") === "string";
+
+async function fetchProductName(): Promise<string> {
+  const response = await fetch("/config.json");
+  const config: unknown = response.ok ? await response.json() : undefined;
+  return hasName(config) ? config.productName : DEFAULT_NAME;
+}
+
+/**
+ * The firm's name for the product: from the session, before sign-in from `/config.json`.
+ * Empty while that is loading, so that no other name flashes.
+ */
+export function useProductName(): string {
+  const signedInName = useSelector(productNameOf);
+  const { data, isError } = useQuery({
+    queryKey: ["/config.json"],
+    queryFn: fetchProductName,
+    enabled: signedInName === undefined,
+  });
+  const name = signedInName ?? data ?? (isError ? DEFAULT_NAME : "");
+  // Before the page's own effect puts the name into the tab's title.
+  useLayoutEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+    if (meta !== null && name !== "") meta.content = name;
+  }, [name]);
+  return name;
+}

@@ -1,0 +1,45 @@
+import { queryOf } from "@accord/api-client";
+import { useSession } from "@accord/shell-kit";
+import { Card } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+import { activityDay } from "./activity-day.ts";
+import { activityIcon, fixedIcon } from "./activity-icons.tsx";
+
+const SHOWN = 3;
+
+/** Always last (specification section 2, Dashboard). */
+const FIXED = [
+  "System initialized successfully",
+  "Ready to add investors",
+  "Agreement management enabled",
+];
+
+/** The newest changes, above the three fixed entries. */
+export function ActivityCard() {
+  const { today } = useSession();
+  const { data } = useQuery(queryOf("/api/activity", { query: { limit: SHOWN } }));
+  return (
+    <Card className="ac-activity" padded title="Recent Activity">
+      <ul className="ac-activity-list">
+        {data?.map((entry) => {
+          const day = activityDay(entry.day, today);
+          return (
+            <li key={entry.id}>
+              {activityIcon(entry.kind)}
+              <span className="ac-activity-text">{entry.text}</span>
+              <time className="ac-activity-day" dateTime={entry.day} title={day.title}>
+                {day.text}
+              </time>
+            </li>
+          );
+        })}
+        {FIXED.map((text) => (
+          <li className="ac-muted" key={text}>
+            {fixedIcon}
+            <span className="ac-activity-text">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

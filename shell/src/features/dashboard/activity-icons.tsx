@@ -1,0 +1,19 @@
+import type { ActivityEntry } from "@accord/contracts";
+import { Document, Dot, Endorsed, NewPerson, Refresh, TickCircle } from "@blueprintjs/icons";
+import type { ReactElement } from "react";
+
+const ICONS: Readonly<Record<ActivityEntry["kind"], ReactElement>> = {
+  investor: <NewPerson size={16} />,
+  agreement: <Endorsed size={16} />,
+  payout: <TickCircle size={16} />,
+  rollover: <Refresh size={16} />,
+  document: <Document size={16} />,
+  other: <Dot size={16} />,
+};
+
+/** A decoration: the text says what happened. */
+export function activityIcon(kind: ActivityEntry["kind"]): ReactElement {
+  return ICONS[kind];
+}
+
+export const fixedIcon = <Dot size={16} />;

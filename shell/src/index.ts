@@ -1,0 +1,2 @@
+// The shared libraries must be in place before the first line of the application runs.
+void import("./bootstrap.tsx");
