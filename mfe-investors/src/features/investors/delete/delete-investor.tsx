@@ -1,0 +1,42 @@
+import { errorText, useWrite } from "@accord/api-client";
+import type { Investor } from "@accord/contracts";
+import { useNotify } from "@accord/shell-kit";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { agreementsText, nameOf } from "../investor-text.ts";
+
+interface DeleteInvestorProps {
+  readonly investor: Investor;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+const FAILURE = "Failed to delete investor";
+
+const held = (count: number) => (count === 0 ? "No agreements" : agreementsText(count));
+
+/** Asks before an investor is deleted. A refusal (409: it has agreements) says why and stays. */
+export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorProps) {
+  const notify = useNotify();
+  const remove = useWrite("DELETE", "/api/investors/:id", {
+    onSuccess: () => {
+      notify.success("Investor deleted successfully");
+      onDeleted();
+    },
+    onError: (error) => notify.error(errorText(error, FAILURE)),
+  });
+  return (
+    <ConfirmDialog
+      confirmLabel="Delete investor"
+      error={remove.error ? errorText(remove.error, FAILURE) : undefined}
+      isOpen
+      isPending={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ params: { id: investor.id } })}
+      pendingLabel="Deleting..."
+      question="Are you sure you want to delete this investor?"
+    >
+      {nameOf(investor)}, {investor.email}. {held(investor.agreementsCount)}. An admin can restore
+      the record from Recently deleted.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { queryOf } from "@accord/api-client";
+import type { InvestorAgreement } from "@accord/contracts";
+import { DataTable, DayRange, Money, Percent, QuietNote, StatusTag, type Column } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+import { SectionQuery } from "./section-query.tsx";
+
+/** Whole percents, never rounded up: 100 % is for what is over. */
+const wholePercent = (percent: string) => percent.split(".")[0] ?? "0";
+
+function Status({ agreement }: { readonly agreement: InvestorAgreement }) {
+  return (
+    <span className="inv-status">
+      <StatusTag of="agreement" status={agreement.status} />
+      {agreement.status === "active" && (
+        <small>{wholePercent(agreement.completionPercentage)}% Complete</small>
+      )}
+    </span>
+  );
+}
+
+function Roi({ agreement }: { readonly agreement: InvestorAgreement }) {
+  return (
+    <>
+      <Percent value={agreement.roiPercentage} />{" "}
+      <span className="ac-muted">{agreement.roiCalculation}</span>
+    </>
+  );
+}
+
+const columns: readonly Column<InvestorAgreement>[] = [
+  {
+    key: "reference",
+    header: "Reference",
+    cell: (agreement) => <strong className="inv-reference">{agreement.reference}</strong>,
+  },
+  {
+    key: "amount",
+    header: "Amount",
+    width: 124,
+    align: "right",
+    cell: (agreement) => <Money amount={agreement.investmentAmount} />,
+  },
+  {
+    key: "roi",
+    header: "ROI",
+    width: 124,
+    cell: (agreement) => <Roi agreement={agreement} />,
+  },
+  {
+    key: "days",
+    header: "Start – End",
+    width: 182,
+    cell: ({ startDate, endDate }) => <DayRange from={startDate} to={endDate} />,
+  },
+  {
+    key: "status",
+    header: "Status",
+    width: 112,
+    cell: (agreement) => <Status agreement={agreement} />,
+  },
+];
+
+function AgreementCard({ agreement }: { readonly agreement: InvestorAgreement }) {
+  return (
+    <div className="inv-card inv-agreement-card">
+      <strong className="inv-reference">{agreement.reference}</strong>
+      <strong className="inv-card-figure">
+        <Money amount={agreement.investmentAmount} />
+      </strong>
+      <span className="inv-card-note">
+        <Roi agreement={agreement} />
+        <br />
+        <DayRange from={agreement.startDate} to={agreement.endDate} />
+      </span>
+      <Status agreement={agreement} />
+    </div>
+  );
+}
+
+/** The investor's agreements with status and progress. */
+export function AgreementsSection({ investorId }: { readonly investorId: string }) {
+  const query = useQuery(queryOf("/api/investors/:id/agreements", { params: { id: investorId } }));
+  return (
+    <SectionQuery query={query} title="Investment Agreements" what="the agreements">
+      {(agreements) =>
+        agreements.length === 0 ? (
+          <QuietNote>No agreements yet.</QuietNote>
+        ) : (
+          <div className="inv-nested">
+            <DataTable
+              caption="Investment Agreements"
+              card={(agreement) => <AgreementCard agreement={agreement} />}
+              columns={columns}
+              density="nested"
+              empty={null}
+              rowKey={(agreement) => agreement.id}
+              rows={agreements}
+            />
+          </div>
+        )
+      }
+    </SectionQuery>
+  );
+}

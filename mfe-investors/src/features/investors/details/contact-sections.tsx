@@ -1,0 +1,97 @@
+import type { Investor } from "@accord/contracts";
+import { fullName } from "@accord/domain";
+import { DetailList, MaskedSsn, Section, SectionColumns } from "@accord/ui";
+
+interface AddressProps {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+}
+
+function Address({ street, city, state, zip }: AddressProps) {
+  const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return (
+    <>
+      {street && <div>{street}</div>}
+      {place && <div>{place}</div>}
+    </>
+  );
+}
+
+function ContactSection({ investor }: { readonly investor: Investor }) {
+  const { firstName, middleName, lastName, streetAddress, city, state, zipCode } = investor;
+  const name = { label: "Name", value: fullName(firstName, lastName, middleName) };
+  return (
+    <Section title="Contact Information">
+      <DetailList
+        items={[
+          ...(middleName ? [name] : []),
+          { label: "Phone", value: investor.phone },
+          {
+            label: "Address",
+            value: <Address city={city} state={state} street={streetAddress} zip={zipCode} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function SecondPartySection({ investor }: { readonly investor: Investor }) {
+  const address = {
+    street: investor.secondPartyStreetAddress,
+    city: investor.secondPartyCity,
+    state: investor.secondPartyState,
+    zip: investor.secondPartyZipCode,
+  };
+  const { secondPartyFirstName, secondPartyMiddleName, secondPartyLastName } = investor;
+  const hasAddress = Object.values(address).some(Boolean);
+  const ssn = investor.secondPartyLastFourSsn;
+  const items = [
+    {
+      label: "Name",
+      value: fullName(secondPartyFirstName ?? "", secondPartyLastName ?? "", secondPartyMiddleName),
+    },
+    { label: "SSN", value: ssn && <MaskedSsn lastFour={ssn} /> },
+    { label: "Email", value: investor.secondPartyEmail },
+    { label: "Phone", value: investor.secondPartyPhone },
+    { label: "Address", value: hasAddress && <Address {...address} /> },
+  ];
+  return (
+    <Section title="Second Party Information">
+      <DetailList items={items.filter(({ label, value }) => label === "Name" || value)} />
+    </Section>
+  );
+}
+
+function AdditionalSection({ investor }: { readonly investor: Investor }) {
+  return (
+    <Section title="Additional Information">
+      <DetailList
+        items={[
+          { label: "Responsible Party", value: investor.responsibleParty },
+          { label: "Relationship", value: investor.relationship },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Who the investor is: contact and tax always, second party and additional only if present. */
+export function ContactSections({ investor }: { readonly investor: Investor }) {
+  return (
+    <SectionColumns>
+      <ContactSection investor={investor} />
+      <Section title="Tax Information">
+        <DetailList
+          items={[{ label: "SSN", value: <MaskedSsn lastFour={investor.lastFourSsn} /> }]}
+        />
+      </Section>
+      {investor.hasSecondParty && <SecondPartySection investor={investor} />}
+      {(investor.responsibleParty || investor.relationship) && (
+        <AdditionalSection investor={investor} />
+      )}
+    </SectionColumns>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AuditEntry } from "@accord/contracts";
+import { useSession } from "@accord/shell-kit";
+import { NotSet, VisuallyHidden } from "@accord/ui";
+import { instantText } from "../instant-text.ts";
+import { fieldLabel, valueText } from "./change-text.ts";
+
+type Change = AuditEntry["changes"][number];
+
+function ChangeLine({ change }: { readonly change: Change }) {
+  return (
+    <li>
+      <span className="ac-muted">{fieldLabel(change.field)}</span>{" "}
+      {valueText(change.before) ?? <NotSet />} <span aria-hidden="true">→</span>
+      <VisuallyHidden>changed to</VisuallyHidden> {valueText(change.after) ?? <NotSet />}
+    </li>
+  );
+}
+
+/** What happened, who did it, when, and for an edit which fields changed. */
+export function HistoryEntry({ entry }: { readonly entry: AuditEntry }) {
+  const { timeZone } = useSession();
+  return (
+    <li className="inv-event">
+      <div>{entry.text}</div>
+      <div className="inv-event-note">
+        {entry.by ?? "System"} · <time dateTime={entry.at}>{instantText(entry.at, timeZone)}</time>
+      </div>
+      {entry.action === "update" && entry.changes.length > 0 && (
+        <ul className="inv-changes">
+          {entry.changes.map((change) => (
+            <ChangeLine change={change} key={change.field} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Investor } from "@accord/contracts";
+import { Money, Section, SummaryStrip } from "@accord/ui";
+import { AgreementsSection } from "./agreements-section.tsx";
+import { ContactSections } from "./contact-sections.tsx";
+import { DocumentsSection } from "./documents-section.tsx";
+import { HistorySection } from "./history-section.tsx";
+
+/** The body of the details (specification section 2). */
+export function InvestorDetails({ investor }: { readonly investor: Investor }) {
+  return (
+    <>
+      <Section title="Investment Summary">
+        <SummaryStrip
+          items={[
+            { label: "Total Investment", value: <Money amount={investor.totalInvestment} /> },
+            { label: "ROI Paid", value: <Money amount={investor.roiPaid} gain /> },
+            { label: "Active Agreements", value: investor.activeAgreementsCount },
+          ]}
+        />
+      </Section>
+      <ContactSections investor={investor} />
+      <DocumentsSection investorId={investor.id} />
+      <AgreementsSection investorId={investor.id} />
+      <HistorySection investorId={investor.id} />
+    </>
+  );
+}

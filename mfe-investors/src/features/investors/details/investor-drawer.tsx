@@ -1,0 +1,53 @@
+import { ApiError, errorText, queryOf } from "@accord/api-client";
+import type { Investor } from "@accord/contracts";
+import { Avatar, ErrorState, SkeletonBars } from "@accord/ui";
+import { RecordDrawer } from "@accord/ui/overlays";
+import { useQuery } from "@tanstack/react-query";
+import { nameOf } from "../investor-text.ts";
+import { DetailsTools } from "./details-tools.tsx";
+import { InvestorDetails } from "./investor-details.tsx";
+
+interface InvestorDrawerProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** The list's row, shown until the record itself has come. */
+  readonly preview: Investor | undefined;
+  readonly onClose: () => void;
+  readonly onEdit: (investor: Investor) => void;
+  readonly onDelete: (investor: Investor) => void;
+}
+
+const isGone = (error: Error) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const failureText = (error: Error) =>
+  isGone(error)
+    ? "This investor was not found. It may have been deleted."
+    : `Error: ${errorText(error, "Failed to load the investor")}`;
+
+/** The details of an investor over the list. */
+export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: InvestorDrawerProps) {
+  const { data, error, refetch } = useQuery({
+    ...queryOf("/api/investors/:id", { params: { id } }),
+    enabled: isOpen,
+    placeholderData: () => preview,
+  });
+  const head = data && {
+    mark: <Avatar firstName={data.firstName} large lastName={data.lastName} />,
+    subtitle: data.email,
+    tools: <DetailsTools investor={data} {...on} />,
+  };
+  const retry = error && isGone(error) ? {} : { onRetry: () => void refetch() };
+  return (
+    <RecordDrawer
+      {...head}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={data ? nameOf(data) : "Investor"}
+      width={720}
+    >
+      {data && <InvestorDetails investor={data} />}
+      {!data && (error ? <ErrorState text={failureText(error)} {...retry} /> : <SkeletonBars />)}
+    </RecordDrawer>
+  );
+}

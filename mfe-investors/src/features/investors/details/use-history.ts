@@ -1,0 +1,17 @@
+import { call, queryOf } from "@accord/api-client";
+import { useInfiniteQuery } from "@tanstack/react-query";
+
+const PAGE = 20;
+
+/** The changes of an investor, newest first, page by page. */
+export function useHistory(investorId: string) {
+  const record = `investor:${investorId}`;
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [...queryOf("/api/audit", { query: { record } }).queryKey, "pages"],
+    queryFn: ({ pageParam }) =>
+      call("GET", "/api/audit", { query: { record, limit: PAGE, before: pageParam } }),
+    initialPageParam: "",
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+  return { ...query, data: data?.pages.flat() };
+}

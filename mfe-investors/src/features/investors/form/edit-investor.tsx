@@ -1,0 +1,63 @@
+import { errorText, useWrite } from "@accord/api-client";
+import type { Investor } from "@accord/contracts";
+import { useNotify } from "@accord/shell-kit";
+import { failureLines, staleChange } from "./failure.ts";
+import { FailureNotice, InvestorDialog } from "./investor-dialog.tsx";
+import { isUsState } from "./investor-schema.ts";
+import { valuesOf } from "./investor-values.ts";
+import { StaleNotice } from "./stale-notice.tsx";
+import { useInvestorForm } from "./use-investor-form.ts";
+import { useOnce } from "./use-once.ts";
+import { useReload } from "./use-reload.ts";
+
+interface EditInvestorProps {
+  readonly investor: Investor;
+  readonly onClose: () => void;
+}
+
+const failureText = (error: Error) =>
+  `Failed to update investor: ${errorText(error, "the server gave no reason")}`;
+
+/** The 'Edit Investor' dialog. Mount it to open it. */
+export function EditInvestor({ investor, onClose }: EditInvestorProps) {
+  const notify = useNotify();
+  const once = useOnce();
+  const edit = useWrite("PATCH", "/api/investors/:id", {
+    onSuccess: () => {
+      notify.success("Investor updated successfully");
+      onClose();
+    },
+    onError: (error) => {
+      once.settle();
+      notify.error(failureText(error));
+    },
+  });
+  const form = useInvestorForm(valuesOf(investor, isUsState), edit.error);
+  const record = useReload({
+    opened: investor,
+    onReloaded: (fresh) => {
+      form.reset(valuesOf(fresh, isUsState), { keepDirtyValues: true });
+      edit.reset();
+    },
+    onFailed: (error) => notify.error(failureText(error)),
+  });
+  const change = staleChange(edit.error);
+  const notice = change ? (
+    <StaleNotice change={change} isReloading={record.isReloading} onReload={record.reload} />
+  ) : (
+    edit.error && <FailureNotice lines={failureLines(edit.error, "Failed to update investor")} />
+  );
+  const { id, version } = record.current;
+  return (
+    <InvestorDialog
+      form={form}
+      isPending={edit.isPending}
+      notice={notice ?? undefined}
+      onClose={onClose}
+      onSend={(body) => once.start(() => edit.mutate({ params: { id }, body, ifMatch: version }))}
+      pendingLabel="Saving..."
+      submitLabel="Save Changes"
+      title="Edit Investor"
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError, errorText, fieldIssues } from "@accord/api-client";
+import { fieldNames } from "./investor-values.ts";
+
+type FieldName = (typeof fieldNames)[number];
+
+const fieldOf = (path: string): FieldName | undefined => fieldNames.find((name) => name === path);
+
+/** The server's issues that are about a field of the form, in the order of the screen. */
+export function issuesByField(error: Error | null): readonly (readonly [FieldName, string])[] {
+  const issues = fieldIssues(error);
+  return fieldNames.flatMap((name) => {
+    const issue = issues.find(({ path }) => fieldOf(path) === name);
+    return issue ? [[name, issue.message] as const] : [];
+  });
+}
+
+/** What the danger notice says: the server's message, and issues that belong to no field. */
+export function failureLines(error: Error, fallback: string): readonly string[] {
+  const message = errorText(error, fallback);
+  const loose = fieldIssues(error)
+    .filter(({ path, message: text }) => fieldOf(path) === undefined && !message.includes(text))
+    .map((issue) => issue.message);
+  return [message, ...loose];
+}
+
+/** Somebody else changed the record (412): who, and when. */
+export interface StaleChange {
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+const textIn = (body: object, name: string): string | null => {
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === "string" ? value : null;
+};
+
+/** Reads a 412; undefined for every other failure. */
+export function staleChange(error: Error | null): StaleChange | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined;
+  const body = error.body ?? {};
+  return { by: textIn(body, "changedBy"), at: textIn(body, "changedAt") };
+}

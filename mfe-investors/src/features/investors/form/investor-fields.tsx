@@ -1,0 +1,26 @@
+import { Checkbox } from "@accord/blueprint";
+import { FieldRow, FormSection } from "@accord/ui";
+import { PartyFields, TextField } from "./party-fields.tsx";
+import type { InvestorForm } from "./use-investor-form.ts";
+
+/** The body of both dialogs: required block, additional information, second party. */
+export function InvestorFields({ form }: { readonly form: InvestorForm }) {
+  const { ref, ...box } = form.register("hasSecondParty");
+  return (
+    <>
+      <PartyFields form={form} party="first" />
+      <FormSection title="Additional Information">
+        <FieldRow>
+          <TextField form={form} label="Responsible Party" name="responsibleParty" />
+          <TextField form={form} label="Relationship" name="relationship" />
+        </FieldRow>
+      </FormSection>
+      <Checkbox {...box} className="inv-second-party" inputRef={ref} label="Second Party" />
+      {form.watch("hasSecondParty") && (
+        <FormSection title="Second Party Information">
+          <PartyFields form={form} party="second" />
+        </FormSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Investor, NewInvestor } from "@accord/contracts";
+import type { UsState } from "@accord/domain";
+
+/** The fields of the form, in the order in which they stand on screen. */
+export const partyFields = {
+  first: {
+    firstName: "firstName",
+    middleName: "middleName",
+    lastName: "lastName",
+    lastFourSsn: "lastFourSsn",
+    email: "email",
+    phone: "phone",
+    streetAddress: "streetAddress",
+    city: "city",
+    state: "state",
+    zipCode: "zipCode",
+  },
+  second: {
+    firstName: "secondPartyFirstName",
+    middleName: "secondPartyMiddleName",
+    lastName: "secondPartyLastName",
+    lastFourSsn: "secondPartyLastFourSsn",
+    email: "secondPartyEmail",
+    phone: "secondPartyPhone",
+    streetAddress: "secondPartyStreetAddress",
+    city: "secondPartyCity",
+    state: "secondPartyState",
+    zipCode: "secondPartyZipCode",
+  },
+} as const;
+
+export type Party = keyof typeof partyFields;
+
+export const secondPartyNames = Object.values(partyFields.second);
+
+export const fieldNames = [
+  ...Object.values(partyFields.first),
+  "responsibleParty",
+  "relationship",
+  ...secondPartyNames,
+] as const;
+
+export type TextName = Exclude<(typeof fieldNames)[number], "state">;
+
+/** What the controls hold: texts, also where nothing was typed. */
+export type InvestorValues = { [K in TextName]: string } & {
+  state: UsState;
+  hasSecondParty: boolean;
+};
+
+const blank = {
+  firstName: "",
+  middleName: "",
+  lastName: "",
+  lastFourSsn: "",
+  email: "",
+  phone: "",
+  streetAddress: "",
+  city: "",
+  zipCode: "",
+  responsibleParty: "",
+  relationship: "",
+  secondPartyFirstName: "",
+  secondPartyMiddleName: "",
+  secondPartyLastName: "",
+  secondPartyLastFourSsn: "",
+  secondPartyEmail: "",
+  secondPartyPhone: "",
+  secondPartyStreetAddress: "",
+  secondPartyCity: "",
+  secondPartyState: "",
+  secondPartyZipCode: "",
+} satisfies { [K in TextName]: string };
+
+/** A new investor's form: the state is AL (specification section 5). */
+export const emptyInvestor: InvestorValues = { ...blank, state: "AL", hasSecondParty: false };
+
+const textNames = fieldNames.filter((name) => name !== "state");
+
+/** The form filled from a record; an absent text is blank. */
+export function valuesOf(investor: Investor, isState: (text: string) => text is UsState) {
+  const values: InvestorValues = {
+    ...emptyInvestor,
+    state: isState(investor.state) ? investor.state : emptyInvestor.state,
+    hasSecondParty: investor.hasSecondParty,
+  };
+  for (const name of textNames) values[name] = investor[name] ?? "";
+  return values;
+}
+
+const without = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name): [string, undefined] => [name, undefined]));
+
+/** The hidden block is not sent, whatever was typed into it. */
+export function dropHidden<V extends { readonly hasSecondParty: boolean }>(values: V): V {
+  return values.hasSecondParty ? values : { ...values, ...without(secondPartyNames) };
+}
+
+/** The body of a create: blank optional texts are absent (specification section 5). */
+export function createBody(investor: NewInvestor): NewInvestor {
+  const nulls = Object.entries(investor).filter(([, value]) => value === null);
+  return { ...investor, ...without(nulls.map(([name]) => name)) };
+}

@@ -1,0 +1,84 @@
+import { usStates } from "@accord/domain";
+import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
+import type { ComponentProps } from "react";
+import { partyFields, type Party, type TextName } from "./investor-values.ts";
+import type { InvestorForm } from "./use-investor-form.ts";
+
+interface FieldProps {
+  readonly form: InvestorForm;
+  readonly label: string;
+  readonly required?: boolean;
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly name: TextName;
+  readonly helper?: string;
+  readonly input?: ComponentProps<typeof TextInput>;
+}
+
+/** One labelled text of the form. */
+export function TextField({ form, name, input, ...field }: TextFieldProps) {
+  return (
+    <Field {...field} error={form.formState.errors[name]?.message}>
+      {(control) => <TextInput {...input} {...control} {...form.register(name)} />}
+    </Field>
+  );
+}
+
+function StateField({
+  form,
+  name,
+  ...field
+}: FieldProps & { readonly name: "state" | "secondPartyState" }) {
+  return (
+    <Field {...field} error={form.formState.errors[name]?.message}>
+      {(control) => (
+        <SelectInput {...control} {...form.register(name)}>
+          {name === "secondPartyState" && <option value="">–</option>}
+          {usStates.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
+
+const ssn = { inputMode: "numeric", maxLength: 4 } as const;
+const email = { type: "email" } as const;
+const phone = { type: "tel" } as const;
+const zip = { maxLength: 10 } as const;
+
+/** Who somebody is and how to reach them: the same block for the investor and the second party. */
+export function PartyFields({
+  form,
+  party,
+}: {
+  readonly form: InvestorForm;
+  readonly party: Party;
+}) {
+  const names = partyFields[party];
+  const must = { form, required: party === "first" };
+  return (
+    <>
+      <FieldRow>
+        <TextField {...must} label="First Name" name={names.firstName} />
+        <TextField {...must} label="Last Name" name={names.lastName} />
+      </FieldRow>
+      <FieldRow>
+        <TextField form={form} label="Middle Name" name={names.middleName} />
+        <TextField {...must} input={ssn} label="Last 4 of SSN" name={names.lastFourSsn} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...must} input={email} label="Email" name={names.email} />
+        <TextField {...must} input={phone} label="Phone" name={names.phone} />
+      </FieldRow>
+      <TextField {...must} label="Street Address" name={names.streetAddress} />
+      <FieldRow layout="address">
+        <TextField {...must} label="City" name={names.city} />
+        <StateField {...must} label="State" name={names.state} />
+        <TextField {...must} input={zip} label="Zip Code" name={names.zipCode} />
+      </FieldRow>
+    </>
+  );
+}

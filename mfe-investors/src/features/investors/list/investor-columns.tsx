@@ -1,0 +1,101 @@
+import type { Investor } from "@accord/contracts";
+import { Money, Person, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
+import { Edit, EyeOpen, Trash } from "@blueprintjs/icons";
+import { investorStatus, nameOf } from "../investor-text.ts";
+import { IconButton } from "./icon-button.tsx";
+
+/** What can be done to one investor of the list. */
+export interface InvestorActions {
+  readonly onOpen: (investor: Investor) => void;
+  readonly onEdit: (investor: Investor) => void;
+  readonly onDelete: (investor: Investor) => void;
+}
+
+/** The first cell: who it is, as the way to the details. */
+export function InvestorName({
+  investor,
+  onOpen,
+}: Pick<InvestorActions, "onOpen"> & { readonly investor: Investor }) {
+  return (
+    <Person
+      firstName={investor.firstName}
+      lastName={investor.lastName}
+      name={<RowName onOpen={() => onOpen(investor)}>{nameOf(investor)}</RowName>}
+      note={<span title={investor.email}>{investor.email}</span>}
+    />
+  );
+}
+
+function Actions({ investor, ...on }: InvestorActions & { readonly investor: Investor }) {
+  const name = nameOf(investor);
+  return (
+    <RowActions>
+      <IconButton
+        icon={<EyeOpen size={16} />}
+        label={`View ${name}`}
+        onClick={() => on.onOpen(investor)}
+      />
+      <IconButton
+        icon={<Edit size={16} />}
+        label={`Edit ${name}`}
+        onClick={() => on.onEdit(investor)}
+      />
+      <IconButton
+        icon={<Trash size={16} />}
+        label={`Delete ${name}`}
+        onClick={() => on.onDelete(investor)}
+      />
+    </RowActions>
+  );
+}
+
+/** The columns of 'All Investors' (specification section 2). */
+export function investorColumns(on: InvestorActions): readonly Column<Investor>[] {
+  return [
+    {
+      key: "investor",
+      header: "Investor",
+      sort: "name",
+      cell: (investor) => <InvestorName investor={investor} onOpen={on.onOpen} />,
+    },
+    {
+      key: "agreements",
+      header: "Agreements",
+      width: 116,
+      align: "right",
+      sort: "agreements",
+      wideOnly: true,
+      cell: (investor) => <span className="ac-num">{investor.agreementsCount}</span>,
+    },
+    {
+      key: "totalInvestment",
+      header: "Total Investment",
+      width: 160,
+      align: "right",
+      sort: "totalInvestment",
+      cell: (investor) => <Money amount={investor.totalInvestment} />,
+    },
+    {
+      key: "roiPaid",
+      header: "ROI Paid",
+      width: 132,
+      align: "right",
+      sort: "roiPaid",
+      cell: (investor) => <Money amount={investor.roiPaid} gain />,
+    },
+    {
+      key: "status",
+      header: "Status",
+      width: 108,
+      afterFigure: true,
+      cell: (investor) => <StatusTag of="investor" status={investorStatus(investor)} />,
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      width: 116,
+      align: "right",
+      cell: (investor) => <Actions investor={investor} {...on} />,
+    },
+  ];
+}
