@@ -1,0 +1,19 @@
+import type { Migration } from "@accord/service-kit";
+import { people } from "./0001-people.ts";
+import { agreements } from "./0002-agreements.ts";
+import { payoutsAndRollovers } from "./0003-payouts-and-rollovers.ts";
+import { documents } from "./0004-documents.ts";
+import { audit } from "./0005-audit.ts";
+import { totals } from "./0006-totals.ts";
+import { idempotencyKeys } from "./0007-idempotency-keys.ts";
+
+/** The schema `core`, step by step. */
+export const migrations: readonly Migration[] = [
+  people,
+  agreements,
+  payoutsAndRollovers,
+  documents,
+  audit,
+  totals,
+  idempotencyKeys,
+];
