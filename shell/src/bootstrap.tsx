@@ -1,4 +1,3 @@
-import "./styles.ts";
 import { FocusStyleManager } from "@accord/blueprint";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";

@@ -9,6 +9,11 @@ import webpack from "webpack";
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
+const runtimeCore = path.join(
+  path.dirname(require.resolve("@module-federation/runtime-core")),
+  "index.js",
+);
+
 const swc = {
   loader: require.resolve("swc-loader"),
   options: {
@@ -30,8 +35,8 @@ const rules = [
 
 const pruning = [
   new webpack.NormalModuleReplacementPlugin(
-    /(paths-loaders\/(allPathsLoader|splitPathsBySizeLoader)|next\/pathsLoader)$/,
-    path.join(here, "no-icon-paths.mjs"),
+    /^\.\/iconLoader$/,
+    path.join(here, "no-icon-names.mjs"),
   ),
   new webpack.ContextReplacementPlugin(/date-fns[\\/]locale/, /en-US[\\/]index\.js$/),
 ];
@@ -56,7 +61,11 @@ export function baseConfig({ dir, production }) {
       assetModuleFilename: "[name].[contenthash:8][ext]",
       clean: true,
     },
-    resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"] },
+    resolve: {
+      extensions: [".tsx", ".ts", ".mjs", ".js"],
+      // Its CommonJS twin would come in beside it, through the plugin that provides the runtime.
+      alias: { "@module-federation/runtime-core$": runtimeCore },
+    },
     module: { rules },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),

@@ -2,6 +2,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import { baseConfig } from "./base.mjs";
+import { PreloadPlugin } from "./preload-plugin.mjs";
 import { sharedByRemote, sharedByShell } from "./shared.mjs";
 
 const isProduction = () => process.env.NODE_ENV !== "development";
@@ -28,6 +29,7 @@ export function shellConfig({ dir }) {
         experiments: { provideExternalRuntime: true, optimization: { target: "web" } },
       }),
       new HtmlWebpackPlugin({ template: path.join(dir, "src/index.html"), scriptLoading: "defer" }),
+      new PreloadPlugin("bootstrap"),
     ],
     optimization: {
       ...base.optimization,
