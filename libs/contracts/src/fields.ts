@@ -1,14 +1,5 @@
-import { isDay, parseMoney, parsePercent } from "@accord/domain";
+import { isDay, isMoney, isPercent, parseMoney } from "@accord/domain";
 import * as z from "@accord/zod";
-
-const fits = (parse: (text: string) => number) => (text: string) => {
-  try {
-    parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** PostgreSQL cannot store U+0000 in a text. */
 const withoutNul = (text: string) => !text.includes("\u0000");
@@ -24,12 +15,21 @@ export const instant = z.iso.datetime();
 /** Dollars as a decimal string that fits numeric(12,2). */
 export const money = z
   .string()
-  .refine(fits(parseMoney), "Enter an amount such as 1250.00, at most 9,999,999,999.99");
+  .refine(isMoney, "Enter an amount such as 1250.00, at most 9,999,999,999.99");
+
+/** A sum of money: a decimal string that may be larger than one column holds. */
+export const moneySum = z.string().refine((text) => {
+  try {
+    return Number.isSafeInteger(parseMoney(text));
+  } catch {
+    return false;
+  }
+}, "Not a sum of money");
 
 /** A percentage as a decimal string that fits numeric(5,2). */
 export const percent = z
   .string()
-  .refine(fits(parsePercent), "Enter a percentage such as 8.00, at most 999.99");
+  .refine(isPercent, "Enter a percentage such as 8.00, at most 999.99");
 
 /** A trimmed text that must say something. */
 export const requiredText = (label: string, max = 200) =>

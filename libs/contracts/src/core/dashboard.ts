@@ -1,12 +1,12 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, money } from "../fields.ts";
+import { day, id, instant, moneySum } from "../fields.ts";
 
 /** The firm's totals (decisions section 3, Sums). `totalRoiPaid` repeats `totalROIPaid` for the admin test. */
 export const dashboardMetrics = z.object({
-  totalInvestment: money,
-  totalROIPaid: money,
-  totalRoiPaid: money,
+  totalInvestment: moneySum,
+  totalROIPaid: moneySum,
+  totalRoiPaid: moneySum,
   activeInvestors: z.number().int(),
 });
 

@@ -1,7 +1,7 @@
 import { agreementStatuses, roiCalculations, termUnits, payoutFrequencies } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, money, percent } from "../fields.ts";
+import { day, id, instant, money, moneySum, percent } from "../fields.ts";
 import { pageQuery } from "../paging.ts";
 import { investorPatch, newInvestor } from "./investor-fields.ts";
 
@@ -38,8 +38,8 @@ export const investor = z.object({
   updatedAt: instant,
   /** Counts up with every write; sent back as If-Match. */
   version: z.number().int(),
-  totalInvestment: money,
-  roiPaid: money,
+  totalInvestment: moneySum,
+  roiPaid: moneySum,
   agreementsCount: z.number().int(),
   activeAgreementsCount: z.number().int(),
 });
