@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parsePidFile } from "./pid-file.ts";
@@ -99,6 +99,7 @@ async function stopServer(
 }
 
 function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true });
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 5_000_000) renameSync(file, `${file}.1`);
   return openSync(file, "a", 0o600);

@@ -1,26 +1,45 @@
 import { createServer } from "node:net";
+import type { Server } from "node:net";
 
 /** A TCP port of 127.0.0.1 that nobody listens on right now. */
-export function findFreePort(): Promise<number> {
-  return listenOnce(0);
+export async function findFreePort(): Promise<number> {
+  const [port = 0] = await findFreePorts(1);
+  return port;
+}
+
+/** `count` different free ports: each is held until all are known. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
+  const ports = servers.map(portOf);
+  await Promise.all(servers.map(close));
+  return ports;
 }
 
 /** True when 127.0.0.1:port can be listened on. */
 export async function isPortFree(port: number): Promise<boolean> {
-  return listenOnce(port).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await close(await listen(port));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function listenOnce(port: number): Promise<number> {
+function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => {
-      const address = server.address();
-      const chosen = typeof address === "object" && address ? address.port : port;
-      server.close(() => resolve(chosen));
-    });
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
   });
 }

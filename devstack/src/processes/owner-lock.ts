@@ -51,7 +51,7 @@ function claim(draft: string, file: string): void {
       return;
     } catch {
       const holder = lockHolder(file);
-      if (holder && holder.pid !== process.pid) throw new LockHeldError(file, holder);
+      if (holder) throw new LockHeldError(file, holder);
       rmSync(file, { force: true });
     }
   }

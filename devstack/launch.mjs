@@ -1,0 +1,122 @@
+#!/usr/bin/env node
+// Runs on any Node from 20 on with nothing installed: installs what the lock file names, then goes on
+// under the pinned Node out of node_modules. Everything else is TypeScript under src/.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const COMMANDS = ["start", "dev", "reset", "test"];
+const REQUIRED_MAJOR = 24;
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const modules = path.join(root, "node_modules");
+const marker = path.join(modules, ".accord-installed");
+
+const [command = "start", ...args] = process.argv.slice(2);
+if (!COMMANDS.includes(command))
+  stop(`Unknown command ${command}. One of: ${COMMANDS.join(", ")}.`);
+if (major(process.versions.node) < 20) {
+  stop(`Node 20 or later is needed to begin; this is ${process.versions.node}.`);
+}
+installWhenNeeded();
+run(chooseNode());
+
+function installWhenNeeded() {
+  const wanted = hash(readFileSync(path.join(root, "package-lock.json")));
+  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
+  if (!isInstalled()) install();
+  writeFileSync(marker, wanted);
+}
+
+function install() {
+  const reason = existsSync(modules) ? "package-lock.json has changed" : "first start";
+  const startedAt = Date.now();
+  console.log(`Installing packages (${reason}); this takes a minute or two ...`);
+  const [program, ...first] = npmCommand();
+  const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const result = spawnSync(program, [...first, ...flags], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (result.error) stop(`npm could not be run: ${result.error.message}`);
+  if (result.status !== 0) stop("npm ci failed; its message is above. Nothing was started.");
+  console.log(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+/** True when npm's own record of node_modules has every package of the lock file (somebody ran npm ci). */
+function isInstalled() {
+  try {
+    const record = readPackages(path.join(modules, ".package-lock.json"));
+    const wanted = Object.entries(readPackages(path.join(root, "package-lock.json")));
+    return wanted.every(([place, entry]) => {
+      if (!place.startsWith("node_modules/") || entry.link || entry.optional || entry.peer)
+        return true;
+      return record[place]?.version === entry.version;
+    });
+  } catch {
+    return false;
+  }
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
+}
+
+/** The npm that runs this script, on the Node that is not about to be replaced; else the one in PATH. */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  if (!npm || !/npm-cli\.c?js$/.test(npm)) return ["npm"];
+  const runner = [node, process.execPath].find((file) => file && !file.startsWith(modules));
+  return runner ? [runner, npm] : ["npm"];
+}
+
+function chooseNode() {
+  const name = `node-${process.platform}-${process.arch}`;
+  const pinned = path.join(modules, name, "bin", "node");
+  if (existsSync(pinned)) return pinned;
+  if (major(process.versions.node) >= REQUIRED_MAJOR) return process.execPath;
+  return stop(
+    `Accord runs on Node ${REQUIRED_MAJOR}. On Linux x64 and arm64 it brings its own; for ` +
+      `${process.platform}-${process.arch} install Node ${REQUIRED_MAJOR} or later ` +
+      `(this is ${process.versions.node}) and run the command again.`,
+  );
+}
+
+function run(node) {
+  const script = path.join(root, "devstack", "src", `${command}.ts`);
+  const child = spawn(node, [script, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: environment(node),
+  });
+  // Ctrl-C reaches the child by itself; this process stays until the child has drained.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (signal !== "SIGINT") child.kill(signal);
+    });
+  }
+  child.on("error", (error) => stop(`${node} could not be run: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** Tools that look `node` up in PATH must find the same one. */
+function environment(node) {
+  const folders = [path.dirname(node), path.join(modules, ".bin"), process.env.PATH ?? ""];
+  return { ...process.env, PATH: folders.join(path.delimiter) };
+}
+
+function hash(content) {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+function major(version) {
+  return Number(version.split(".")[0]);
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,3 @@
+import { runStack } from "./stack/run-command.ts";
+
+await runStack("watch");

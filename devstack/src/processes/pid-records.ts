@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { findProcess } from "./identity.ts";
+import { terminate } from "./terminate.ts";
+
+/** Files that name the children of a run, so that the next run can stop what a kill left behind. */
+export interface PidRecords {
+  add(name: string, pid: number): void;
+  remove(name: string): void;
+  /** Stops recorded processes that still live; returns their names. */
+  stopOrphans(): Promise<string[]>;
+}
+
+/** Keeps one file per child in `folder`. */
+export function openPidRecords(folder: string): PidRecords {
+  mkdirSync(folder, { recursive: true });
+  const fileOf = (name: string): string => path.join(folder, `${name}.pid`);
+  return {
+    add: (name, pid) => {
+      const startedAt = findProcess(pid)?.startedAt;
+      if (startedAt) writeFileSync(fileOf(name), `${pid}\n${startedAt}\n`);
+    },
+    remove: (name) => rmSync(fileOf(name), { force: true }),
+    stopOrphans: async () => {
+      const names = readdirSync(folder).map((file) => path.basename(file, ".pid"));
+      const stopped = await Promise.all(names.map((name) => stopOrphan(fileOf(name))));
+      return names.filter((_name, index) => stopped[index]);
+    },
+  };
+}
+
+async function stopOrphan(file: string): Promise<boolean> {
+  const [pid = "", startedAt = ""] = readFileSync(file, "utf8").split("\n");
+  const recorded = { pid: Number(pid), startedAt };
+  const lives = findProcess(recorded.pid)?.startedAt === startedAt;
+  if (lives) await terminate(recorded, { signal: "SIGTERM", graceMs: 3000 });
+  rmSync(file, { force: true });
+  return lives;
+}

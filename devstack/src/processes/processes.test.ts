@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createBackoff } from "./backoff.ts";
+import { findProcess, isSameProcess, ownIdentity, parseProcStat } from "./identity.ts";
+import { LockHeldError, lockHolder, takeLock } from "./owner-lock.ts";
+import { openLog } from "./rotating-log.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "accord-processes-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a process is told from a later one with the same pid by its start time", () => {
+  const me = ownIdentity();
+  expect(isSameProcess(me)).toBe(true);
+  expect(isSameProcess({ ...me, startedAt: "another boot/1" })).toBe(false);
+});
+
+test("a process name with spaces and brackets does not shift the fields of its state", () => {
+  const fields = Array.from({ length: 20 }, (_value, index) => String(index + 3));
+  fields[0] = "S";
+  expect(parseProcStat(`12 (a) b (c) ${fields.join(" ")}`)).toEqual({
+    state: "S",
+    startTicks: fields[19],
+  });
+});
+
+test("no process has a pid that is not a positive number", () => {
+  expect([0, -1, Number.NaN, 1.5].map((pid) => findProcess(pid))).toEqual(Array(4).fill(undefined));
+});
+
+test("a restart waits twice as long each time, at most ten seconds", () => {
+  const backoff = createBackoff();
+  expect([0, 0, 0, 0, 0, 0, 0].map((alive) => backoff.next(alive))).toEqual([
+    250, 500, 1000, 2000, 4000, 8000, 10_000,
+  ]);
+});
+
+test("the waiting begins again after a process that lived half a minute", () => {
+  const backoff = createBackoff();
+  [0, 0, 0].forEach((alive) => backoff.next(alive));
+  expect(backoff.next(30_000)).toBe(250);
+});
+
+test("a lock of a live process is respected and names its holder", async () => {
+  const file = path.join(folder, "live.lock");
+  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 10000)"]);
+  const startedAt = findProcess(other.pid ?? 0)?.startedAt;
+  writeFileSync(file, JSON.stringify({ pid: other.pid, startedAt, note: "there" }));
+  expect(() => takeLock(file, "here")).toThrow(LockHeldError);
+  expect(lockHolder(file)?.note).toBe("there");
+  other.kill("SIGKILL");
+  await new Promise((resolve) => other.once("exit", resolve));
+  takeLock(file, "here").release();
+});
+
+test("a lock whose pid now belongs to another process is taken over", () => {
+  const file = path.join(folder, "recycled.lock");
+  writeFileSync(file, JSON.stringify({ pid: process.ppid, startedAt: "earlier", note: "" }));
+  const lock = takeLock(file, "mine");
+  expect(lockHolder(file)).toMatchObject({ pid: process.pid, note: "mine" });
+  lock.release();
+  expect(lockHolder(file)).toBeUndefined();
+});
+
+test("a lock file that was cut short does not stand in the way", () => {
+  const file = path.join(folder, "short.lock");
+  writeFileSync(file, '{"pid": 1');
+  takeLock(file, "mine").release();
+});
+
+test("a log that grows too large is set aside, and only so many are kept", () => {
+  const file = path.join(folder, "a.log");
+  const log = openLog(file, { maxBytes: 10, kept: 2 });
+  for (const text of ["first 123\n", "second 12\n", "third 123\n", "fourth 12\n"]) log.write(text);
+  const names = [file, `${file}.1`, `${file}.2`];
+  expect(names.map((name) => readFileSync(name, "utf8").split(" ")[0])).toEqual([
+    "fourth",
+    "third",
+    "second",
+  ]);
+});

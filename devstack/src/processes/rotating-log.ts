@@ -1,0 +1,32 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** A log file that keeps `kept` older files beside it: name.log.1 is the youngest. */
+export interface RotatingLog {
+  file: string;
+  write(text: string): void;
+}
+
+/** Opens the log for appending; starts a new file when it would grow beyond `maxBytes`. */
+export function openLog(file: string, options = { maxBytes: 5_000_000, kept: 3 }): RotatingLog {
+  mkdirSync(path.dirname(file), { recursive: true });
+  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return {
+    file,
+    write: (text) => {
+      if (size + text.length > options.maxBytes && size > 0) {
+        rotate(file, options.kept);
+        size = 0;
+      }
+      appendFileSync(file, text, { mode: 0o600 });
+      size += Buffer.byteLength(text);
+    },
+  };
+}
+
+function rotate(file: string, kept: number): void {
+  for (let index = kept; index >= 1; index--) {
+    const from = index === 1 ? file : `${file}.${index - 1}`;
+    if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${file}.${index}`);
+  }
+}

@@ -1,0 +1,106 @@
+import type { Owner } from "../postgres/index.ts";
+import { addressOf, portOf } from "./plan.ts";
+import type { StackPlan } from "./plan.ts";
+
+type Variables = Record<string, string>;
+
+/** What every child gets from the environment of the operator: how to run, nothing secret. */
+const INHERITED = [
+  "PATH",
+  "HOME",
+  "TMPDIR",
+  "LANG",
+  "LC_ALL",
+  "NODE_EXTRA_CA_CERTS",
+  "CHROMIUM_PATH",
+];
+
+/** The variables that every child inherits. */
+export function inheritedEnv(source: Record<string, string | undefined>): Variables {
+  const kept: Variables = {};
+  for (const name of INHERITED) {
+    const value = source[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
+}
+
+/** Environment of core. */
+export function coreEnv(plan: StackPlan): Variables {
+  return { ...serviceEnv(plan, "core"), DOCUMENTS_URL: addressOf(plan, "documents") };
+}
+
+/** Environment of documents. */
+export function documentsEnv(plan: StackPlan): Variables {
+  const { storage } = plan;
+  return {
+    ...serviceEnv(plan, "documents"),
+    CORE_URL: addressOf(plan, "core"),
+    PUBLIC_URL: plan.settings.publicUrl,
+    S3_ENDPOINT: storage.endpoint,
+    S3_ACCESS_KEY: storage.accessKey,
+    S3_SECRET_KEY: storage.secretKey,
+    S3_BUCKET: storage.bucket,
+    S3_REGION: storage.region,
+  };
+}
+
+/** Environment of the gateway: it alone knows the browser's side. */
+export function gatewayEnv(plan: StackPlan): Variables {
+  const { identity } = plan;
+  return {
+    ...serviceEnv(plan, "gateway"),
+    ...plan.settings.flags,
+    PUBLIC_URL: plan.settings.publicUrl,
+    CORE_URLS: addressOf(plan, "core"),
+    DOCUMENTS_URLS: addressOf(plan, "documents"),
+    SIGNING_URLS: plan.ports.signing === undefined ? "" : addressOf(plan, "signing"),
+    STORAGE_UPSTREAM: plan.storage.endpoint,
+    OIDC_ISSUER: identity.issuer,
+    OIDC_CLIENT_ID: identity.clientId,
+    OIDC_CLIENT_SECRET: identity.clientSecret,
+    ...(identity.upstream === undefined ? {} : { OIDC_UPSTREAM: identity.upstream }),
+    SESSION_SECRET: plan.secrets.sessionSecret,
+    WEB_ROOT: plan.webRoot,
+    REMOTES_ROOT: plan.state.remotes,
+  };
+}
+
+/** Environment of the embedded storage. */
+export function storageEnv(plan: StackPlan): Variables {
+  return {
+    NODE_ENV: "production",
+    PORT: String(portOf(plan, "storage")),
+    STORAGE_DATA_DIR: plan.state.objects,
+    S3_ACCESS_KEY: plan.storage.accessKey,
+    S3_SECRET_KEY: plan.storage.secretKey,
+  };
+}
+
+/** Environment of the development identity provider. */
+export function identityEnv(plan: StackPlan): Variables {
+  return {
+    NODE_ENV: "production",
+    PORT: String(portOf(plan, "identity")),
+    PUBLIC_URL: plan.settings.publicUrl,
+    PRODUCT_NAME: plan.settings.productName,
+    IDENTITY_DATA_DIR: plan.state.identity,
+    OIDC_CLIENT_ID: plan.identity.clientId,
+    OIDC_CLIENT_SECRET: plan.identity.clientSecret,
+    DEV_STAFF_EMAIL: plan.settings.account.email,
+    DEV_STAFF_PASSWORD: plan.settings.account.password,
+  };
+}
+
+function serviceEnv(plan: StackPlan, name: Owner): Variables {
+  return {
+    ...plan.settings.common,
+    NODE_ENV: "production",
+    SERVICE_NAME: name,
+    HOST: "127.0.0.1",
+    PORT: String(portOf(plan, name)),
+    DATABASE_URL: plan.databases[name],
+    TOKEN_PRIVATE_KEY_FILE: plan.tokenKeys.privateKeyFile(name),
+    TOKEN_PUBLIC_KEYS_DIR: plan.tokenKeys.publicKeysDir,
+  };
+}

@@ -1,0 +1,37 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import type { PidRecords } from "../processes/pid-records.ts";
+import { buildFrontEnd, buildMarker } from "./front-end.ts";
+import { publishRemotes } from "./remotes.ts";
+import type { Reporter } from "./report.ts";
+import { CHECKOUT } from "./settings.ts";
+import type { StateFolder } from "./state-folder.ts";
+import { watchFrontEnd } from "./watch-front-end.ts";
+
+/** What happens to the shell and the remotes at start. */
+export type FrontEndMode = "build" | "watch" | "none";
+
+/** Makes shell/dist and the remotes folder ready to be served. */
+export async function prepareFrontEnd(
+  mode: FrontEndMode,
+  deps: {
+    state: StateFolder;
+    reporter: Reporter;
+    records: PidRecords;
+    undo: ((deadline: number) => Promise<void>)[];
+  },
+): Promise<void> {
+  const { state, reporter } = deps;
+  if (mode === "watch") {
+    // What the watchers leave in dist is a development build: the next start must build again.
+    rmSync(buildMarker(CHECKOUT), { force: true });
+    await reporter.step("front end", () => watchFrontEnd(deps));
+  }
+  if (mode === "build") {
+    const announce = (): void => reporter.line("  front end    building what has changed ...");
+    await reporter.step("front end", () =>
+      buildFrontEnd(CHECKOUT, path.join(state.logs, "build.log"), announce),
+    );
+  }
+  publishRemotes(CHECKOUT, state.remotes);
+}

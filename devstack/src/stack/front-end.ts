@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { REMOTES } from "./remotes.ts";
+
+/** What a build of the shell and the remotes reads. */
+const INPUTS = ["shell", "libs", "tools", ...REMOTES.map((remote) => remote.project)];
+const INPUT_FILES = ["package-lock.json", "tsconfig.base.json", "nx.json"];
+const LEFT_OUT = new Set(["node_modules", "dist", "coverage"]);
+
+/** The file that remembers what the builds in the dist folders were made of. */
+export function buildMarker(checkout: string): string {
+  return path.join(checkout, "node_modules", ".cache", "accord-front-end");
+}
+
+/** Builds the shell and the remotes unless nothing that they are made of has changed. */
+export async function buildFrontEnd(
+  checkout: string,
+  logFile: string,
+  onBuild: () => void = () => undefined,
+): Promise<"built" | "unchanged"> {
+  const marker = buildMarker(checkout);
+  const wanted = hashInputs(checkout);
+  const projects = ["shell", ...REMOTES.map((remote) => remote.project)];
+  const isBuilt = projects.every((project) => existsSync(path.join(checkout, project, "dist")));
+  if (isBuilt && existsSync(marker) && readFileSync(marker, "utf8") === wanted) return "unchanged";
+  onBuild();
+  await runBuild(checkout, logFile);
+  mkdirSync(path.dirname(marker), { recursive: true });
+  writeFileSync(marker, wanted);
+  return "built";
+}
+
+/** Hash of every source that a build reads; tests do not count. */
+export function hashInputs(checkout: string): string {
+  const hash = createHash("sha256");
+  const files = [...INPUT_FILES, ...INPUTS.flatMap((folder) => sourcesIn(checkout, folder))];
+  for (const file of files) {
+    const full = path.join(checkout, file);
+    if (existsSync(full)) hash.update(file).update("\0").update(readFileSync(full));
+  }
+  return hash.digest("hex");
+}
+
+function sourcesIn(checkout: string, folder: string): string[] {
+  const full = path.join(checkout, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { withFileTypes: true })
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = path.join(folder, entry.name);
+      if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : sourcesIn(checkout, name);
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [name];
+    });
+}
+
+async function runBuild(checkout: string, logFile: string): Promise<void> {
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = openSync(logFile, "w");
+  const nx = path.join(checkout, "node_modules", "nx", "bin", "nx.js");
+  const child = spawn(process.execPath, [nx, "run-many", "-t", "build"], {
+    cwd: checkout,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  if (code === 0) return;
+  const tail = readFileSync(logFile, "utf8").trim().split("\n").slice(-25).join("\n");
+  throw new Error(`The front end could not be built. The end of ${logFile}:\n${tail}`);
+}

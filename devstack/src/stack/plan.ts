@@ -1,0 +1,31 @@
+import type { Owner } from "../postgres/index.ts";
+import type { StackSecrets } from "./secrets.ts";
+import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts";
+import type { StateFolder } from "./state-folder.ts";
+import type { TokenKeys } from "./token-keys.ts";
+
+/** Everything that the environments of the children are made of. */
+export interface StackPlan {
+  settings: StackSettings;
+  state: StateFolder;
+  secrets: StackSecrets;
+  tokenKeys: TokenKeys;
+  databases: Record<Owner, string>;
+  storage: StorageAccess;
+  identity: IdentityAccess;
+  /** Port of each process by name. */
+  ports: Record<string, number>;
+  webRoot: string;
+}
+
+/** Address of a process of the stack. */
+export function addressOf(plan: StackPlan, name: string): string {
+  return `http://127.0.0.1:${portOf(plan, name)}`;
+}
+
+/** Port of a process of the stack. */
+export function portOf(plan: StackPlan, name: string): number {
+  const port = plan.ports[name];
+  if (port === undefined) throw new Error(`No port is planned for ${name}.`);
+  return port;
+}

@@ -1,0 +1,40 @@
+import type { StackPlan } from "./plan.ts";
+import { coreEnv, documentsEnv, gatewayEnv, identityEnv, storageEnv } from "./child-env.ts";
+
+/** One process of the stack. */
+export interface ProcessRow {
+  name: string;
+  /** Module that Node runs, from the folder of the checkout. */
+  entry: string;
+  /** Lower stages start earlier and stop later. */
+  stage: "foundation" | "service" | "edge";
+  env(plan: StackPlan): Record<string, string>;
+  /** Left out when a real one is configured instead. */
+  enabled?(plan: StackPlan): boolean;
+}
+
+/** Everything that `npm start` runs besides PostgreSQL. */
+export const PROCESSES: ProcessRow[] = [
+  {
+    name: "storage",
+    entry: "devstack/src/storage/main.ts",
+    stage: "foundation",
+    env: storageEnv,
+    enabled: (plan) => plan.settings.externalStorage === undefined,
+  },
+  {
+    name: "identity",
+    entry: "devstack/src/identity/main.ts",
+    stage: "foundation",
+    env: identityEnv,
+    enabled: (plan) => plan.settings.externalIdentity === undefined,
+  },
+  { name: "core", entry: "services/core/src/main.ts", stage: "service", env: coreEnv },
+  {
+    name: "documents",
+    entry: "services/documents/src/main.ts",
+    stage: "service",
+    env: documentsEnv,
+  },
+  { name: "gateway", entry: "gateway/src/main.ts", stage: "edge", env: gatewayEnv },
+];

@@ -1,0 +1,77 @@
+import { LockHeldError } from "../processes/owner-lock.ts";
+import type { FrontEndMode } from "./front-end-mode.ts";
+import { seconds } from "./report.ts";
+import { readSettings, SettingsError } from "./settings.ts";
+import { startStack } from "./start-stack.ts";
+import type { Stack } from "./start-stack.ts";
+
+/** A second signal sooner than this is the same Ctrl-C, passed on by npm as well. */
+const SAME_SIGNAL_MS = 1000;
+
+/** `npm start` and `npm run dev`: starts the stack, tells where it is, and stays until a signal. */
+export async function runStack(frontEnd: FrontEndMode): Promise<void> {
+  const startedAt = performance.now();
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  // A closed terminal must not end the stack half way through its shutdown.
+  process.stdout.on("error", () => undefined);
+  const interrupted = waitForSignal();
+  try {
+    const { port, stateDir } = readSettings(process.env);
+    print(`Starting ${process.env.PRODUCT_NAME || "Accord"} ...`);
+    const { signal } = abortOn(interrupted);
+    const stack = await startStack({ stateDir, port, frontEnd, print, signal });
+    print(readyBlock(stack, performance.now() - startedAt));
+    print(`\nStopping after ${await interrupted} ...`);
+    await stack.stop();
+    print("Stopped. Everything is saved.");
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`\n${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** The one block that tells the operator everything needed next. */
+export function readyBlock(stack: Stack, tookMs: number): string {
+  const { email, password } = stack.account;
+  const rows = [
+    ["Address", stack.url],
+    ["Sign in", `${email} / ${password}`],
+    ["Data", stack.stateDir],
+    ["Logs", `${stack.stateDir}/logs`],
+    ["Stop", "Ctrl-C"],
+    ["Start over", "npm run reset (asks, then wipes the data)"],
+  ];
+  const lines = rows.map(([name = "", value = ""]) => `  ${name.padEnd(12)} ${value}`);
+  return ["", `Ready in ${seconds(tookMs)}`, "", ...lines, ""].join("\n");
+}
+
+/** What went wrong and what to do about it. */
+export function explain(error: unknown): string {
+  if (error instanceof LockHeldError) {
+    const { pid, note } = error.holder;
+    return `Already running: process ${pid}, ${note}\nStop it with Ctrl-C in its terminal, or: kill ${pid}`;
+  }
+  if (error instanceof SettingsError) return error.message;
+  return error instanceof Error ? `The start failed: ${error.message}` : String(error);
+}
+
+function abortOn(interrupted: Promise<string>): AbortController {
+  const controller = new AbortController();
+  void interrupted.then((signal) => controller.abort(`${signal} while starting`));
+  return controller;
+}
+
+/** The first signal asks for a clean stop; another one, a second or more later, ends at once. */
+function waitForSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    let firstAt: number | undefined;
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        firstAt ??= Date.now();
+        if (Date.now() - firstAt > SAME_SIGNAL_MS) process.exit(1);
+        resolve(signal);
+      });
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import type { Owner } from "../postgres/index.ts";
+
+/** Random values, made once per state folder. */
+export interface StackSecrets {
+  sessionSecret: string;
+  oidcClientSecret: string;
+  storageSecretKey: string;
+  gatewayPassword: string;
+  corePassword: string;
+  documentsPassword: string;
+  signingPassword: string;
+}
+
+/** Reads the secrets of the state folder; makes those that are not there yet (0600). */
+export function loadSecrets(file: string): StackSecrets {
+  const known: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const secret = (name: string): string => {
+    const value: unknown =
+      typeof known === "object" && known !== null ? Reflect.get(known, name) : undefined;
+    return typeof value === "string" ? value : randomBytes(24).toString("base64url");
+  };
+  const secrets: StackSecrets = {
+    sessionSecret: secret("sessionSecret"),
+    oidcClientSecret: secret("oidcClientSecret"),
+    storageSecretKey: secret("storageSecretKey"),
+    gatewayPassword: secret("gatewayPassword"),
+    corePassword: secret("corePassword"),
+    documentsPassword: secret("documentsPassword"),
+    signingPassword: secret("signingPassword"),
+  };
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+/** Password of each owner's database role. */
+export function ownerPasswords(secrets: StackSecrets): Record<Owner, string> {
+  return {
+    gateway: secrets.gatewayPassword,
+    core: secrets.corePassword,
+    documents: secrets.documentsPassword,
+    signing: secrets.signingPassword,
+  };
+}

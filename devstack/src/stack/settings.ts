@@ -1,0 +1,121 @@
+import path from "node:path";
+import { isLoopbackHost } from "../identity/public-url.ts";
+import { OWNERS } from "../postgres/index.ts";
+import type { Owner } from "../postgres/index.ts";
+
+/** The variables of an environment. */
+export type Environment = Record<string, string | undefined>;
+
+/** What the environment asks for. Every external part that is absent is started by us. */
+export interface StackSettings {
+  port: number;
+  publicUrl: string;
+  stateDir: string;
+  productName: string;
+  account: { email: string; password: string };
+  /** Handed to every service as they are. */
+  common: Record<string, string>;
+  flags: Record<string, string>;
+  externalDatabases: Record<Owner, string> | undefined;
+  externalStorage: StorageAccess | undefined;
+  externalIdentity: IdentityAccess | undefined;
+}
+
+/** How services reach the object storage. */
+export interface StorageAccess {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+}
+
+/** How the gateway reaches the identity provider; `upstream` only when it is the embedded one. */
+export interface IdentityAccess {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  upstream?: string;
+}
+
+/** A setting that cannot be used; the message names the variable. */
+export class SettingsError extends Error {}
+
+/** The folder of the checkout. */
+export const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
+
+/** Reads the settings; throws SettingsError naming the variable that is wrong. */
+export function readSettings(env: Environment): StackSettings {
+  const port = readPort(env);
+  if (env.HOST !== undefined && env.HOST !== "" && !isLoopbackHost(env.HOST)) {
+    throw new SettingsError(`HOST=${env.HOST}: this stack listens on loopback addresses only.`);
+  }
+  const text = (name: string, fallback: string): string => env[name] || fallback;
+  const productName = text("PRODUCT_NAME", "Accord");
+  return {
+    port,
+    publicUrl: text("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, ""),
+    stateDir: path.resolve(CHECKOUT, text("ACCORD_STATE_DIR", ".state")),
+    productName,
+    account: {
+      email: text("DEV_STAFF_EMAIL", "staff@example.com"),
+      password: text("DEV_STAFF_PASSWORD", "staff-demo"),
+    },
+    common: {
+      PRODUCT_NAME: productName,
+      COMPANY_NAME: text("COMPANY_NAME", "Accord Capital Partners"),
+      COMPANY_ADDRESS: text("COMPANY_ADDRESS", "100 Main Street, Suite 400, Wilmington, DE 19801"),
+      BUSINESS_TIME_ZONE: text("BUSINESS_TIME_ZONE", "America/New_York"),
+      LOG_LEVEL: text("LOG_LEVEL", "info"),
+    },
+    flags: {
+      TEST_MODE: text("TEST_MODE", "true"),
+      ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
+    },
+    externalDatabases: readDatabases(env),
+    externalStorage: readStorage(env),
+    externalIdentity: readIdentity(env),
+  };
+}
+
+function readPort(env: Environment): number {
+  const port = Number(env.PORT || 8080);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new SettingsError(`PORT=${env.PORT ?? ""} is not a port number (1 to 65535).`);
+}
+
+function readDatabases(env: Environment): Record<Owner, string> | undefined {
+  const names = OWNERS.map((owner) => `DATABASE_URL_${owner.toUpperCase()}`);
+  if (names.every((name) => !env[name])) return undefined;
+  const [gateway, core, documents, signing] = requireAll(env, names);
+  return {
+    gateway: gateway ?? "",
+    core: core ?? "",
+    documents: documents ?? "",
+    signing: signing ?? "",
+  };
+}
+
+function readStorage(env: Environment): StorageAccess | undefined {
+  if (!env.S3_ENDPOINT) return undefined;
+  const names = ["S3_ACCESS_KEY", "S3_SECRET_KEY", "S3_BUCKET"];
+  const [accessKey = "", secretKey = "", bucket = ""] = requireAll(env, names);
+  const region = env.S3_REGION || "us-east-1";
+  return { endpoint: env.S3_ENDPOINT, accessKey, secretKey, bucket, region };
+}
+
+function readIdentity(env: Environment): IdentityAccess | undefined {
+  if (!env.OIDC_ISSUER) return undefined;
+  const [clientId = "", clientSecret = ""] = requireAll(env, [
+    "OIDC_CLIENT_ID",
+    "OIDC_CLIENT_SECRET",
+  ]);
+  return { issuer: env.OIDC_ISSUER, clientId, clientSecret };
+}
+
+/** Half a configuration would silently mix the embedded parts with real ones. */
+function requireAll(env: Environment, names: string[]): string[] {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) throw new SettingsError(`Please set ${missing.join(", ")} as well.`);
+  return names.map((name) => env[name] ?? "");
+}

@@ -1,0 +1,209 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { findProcess } from "../processes/identity.ts";
+import { LockHeldError } from "../processes/owner-lock.ts";
+import { startStack } from "./start-stack.ts";
+import type { Stack, StackOptions } from "./start-stack.ts";
+import { stubProcesses } from "./testing/stub-processes.ts";
+import { wipeState } from "./wipe-state.ts";
+
+let folder: string;
+let stack: Stack | undefined;
+let printed: string[] = [];
+
+function start(more: Partial<StackOptions> = {}): Promise<Stack> {
+  return startStack({
+    stateDir: path.join(folder, "state"),
+    frontEnd: "none",
+    durable: false,
+    processes: stubProcesses(),
+    print: (line) => printed.push(line),
+    ...more,
+  });
+}
+
+async function environmentOf(running: Stack, name: string): Promise<Record<string, string>> {
+  const port = running.children.find((child) => child.name === name)?.port ?? 0;
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  const body: { env: Record<string, string> } = await answer.json();
+  return body.env;
+}
+
+/** Starts a supervisor of its own and reads what it says once it is ready. */
+async function startElsewhere(): Promise<{ supervisor: ChildProcess; pids: number[] }> {
+  const script = path.join(import.meta.dirname, "testing", "run-stub-stack.ts");
+  const supervisor = spawn(process.execPath, [script, path.join(folder, "state")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: supervisor.stdout })) {
+    const ready: { pids: number[] } = JSON.parse(line);
+    return { supervisor, pids: ready.pids };
+  }
+  throw new Error("The supervisor ended without getting ready");
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-stack-"));
+});
+
+afterEach(async () => {
+  await stack?.stop();
+  stack = undefined;
+  printed = [];
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("every child gets its own variables and nobody else's secrets", async () => {
+  stack = await start({ env: { COMPANY_NAME: "Firm & Co" } });
+  const core = await environmentOf(stack, "core");
+  expect(core).toMatchObject({ NODE_ENV: "production", HOST: "127.0.0.1", SERVICE_NAME: "core" });
+  expect(core.COMPANY_NAME).toBe("Firm & Co");
+  expect(core.DATABASE_URL).toMatch(/^postgres:\/\/core:/);
+  expect(core.S3_SECRET_KEY ?? core.SESSION_SECRET).toBeUndefined();
+  const gateway = await environmentOf(stack, "gateway");
+  expect(gateway.OIDC_ISSUER).toBe(`${stack.url}/oidc`);
+  expect(gateway.SIGNING_URLS).toBe("");
+  const keyFile = gateway.TOKEN_PRIVATE_KEY_FILE ?? "";
+  expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+  expect(
+    await readFile(path.join(core.TOKEN_PUBLIC_KEYS_DIR ?? "", "gateway.pem"), "utf8"),
+  ).toMatch(/BEGIN PUBLIC KEY/);
+});
+
+test("an owner's role cannot read another owner's schema", async () => {
+  stack = await start();
+  const urls = await Promise.all(
+    ["core", "documents"].map((name) => environmentOf(running(), name)),
+  );
+  const [core, documents] = urls.map(
+    (env) => new pg.Client({ connectionString: env.DATABASE_URL }),
+  );
+  if (!core || !documents) throw new Error("Two clients are needed");
+  await Promise.all([core.connect(), documents.connect()]);
+  await core.query("create table secret (id int)");
+  await expect(documents.query("select * from core.secret")).rejects.toThrow("permission denied");
+  await expect(documents.query("create table core.mine (id int)")).rejects.toThrow(
+    "permission denied",
+  );
+  await core.query("drop table secret");
+  await Promise.all([core.end(), documents.end()]);
+});
+
+test("a child that dies is started again on the same port, and it is said", async () => {
+  stack = await start();
+  const child = stack.children.find(({ name }) => name === "documents");
+  const before = child?.pid();
+  await fetch(`http://127.0.0.1:${child?.port ?? 0}/die`).catch(() => undefined);
+  await expect
+    .poll(() => environmentOf(running(), "documents").then(({ SERVICE_NAME }) => SERVICE_NAME), {
+      timeout: 10_000,
+    })
+    .toBe("documents");
+  expect(child?.pid()).not.toBe(before);
+  expect(printed.join("\n")).toContain(
+    "documents ended (exit code 3); starting it again in 0.25 s",
+  );
+});
+
+test("PostgreSQL killed with -9 comes back with what was committed", async () => {
+  stack = await start({ durable: true });
+  const { DATABASE_URL } = await environmentOf(stack, "core");
+  await query(
+    DATABASE_URL,
+    "create table if not exists kept (id int); insert into kept values (1)",
+  );
+  const file = path.join(folder, "state", "postgres", "postmaster.pid");
+  process.kill(Number((await readFile(file, "utf8")).split("\n")[0]), "SIGKILL");
+  await expect
+    .poll(() => query(DATABASE_URL, "select id from kept limit 1").catch(() => 0), {
+      timeout: 20_000,
+    })
+    .toBe(1);
+});
+
+test("a second start on the same state is refused and names the first", async () => {
+  stack = await start();
+  const second = start();
+  await expect(second).rejects.toBeInstanceOf(LockHeldError);
+  await expect(second).rejects.toMatchObject({ holder: { pid: process.pid, note: stack.url } });
+  expect(() => wipeState(path.join(folder, "state"))).toThrow(
+    `Process ${process.pid} uses this data`,
+  );
+});
+
+test("a taken port is named with the variable that changes it", async () => {
+  stack = await start();
+  const other = start({
+    stateDir: path.join(folder, "other"),
+    port: Number(new URL(stack.url).port),
+  });
+  await expect(other).rejects.toThrow(/Port \d+ .* is taken .* PORT=/s);
+});
+
+test("a child that never gets ready fails the start, and nothing is left running", async () => {
+  const processes = stubProcesses().map((row) =>
+    row.name === "core" ? { ...row, entry: "devstack/src/stack/testing/missing.ts" } : row,
+  );
+  await expect(start({ processes })).rejects.toThrow(
+    /core does not start: it ends again and again/,
+  );
+  stack = await start();
+});
+
+test("a stop drains every child", async () => {
+  const running = await start();
+  const pids = running.children.map((child) => child.pid() ?? 0);
+  await running.stop();
+  expect(pids.map((pid) => findProcess(pid))).toEqual(pids.map(() => undefined));
+  const log = await readFile(path.join(folder, "state", "logs", "core.log"), "utf8");
+  expect(log.trim().split("\n").at(-1)).toBe("core drained");
+});
+
+test("after kill -9 of the supervisor the next start stops the orphans and runs", async () => {
+  const { supervisor, pids } = await startElsewhere();
+  supervisor.kill("SIGKILL");
+  await sleep(200);
+  stack = await start();
+  expect(pids.map((pid) => findProcess(pid))).toEqual(pids.map(() => undefined));
+  expect(printed.join("\n")).toContain("Stopped what an earlier run left");
+});
+
+test("after kill -9 of everything the next start runs", async () => {
+  const { supervisor, pids } = await startElsewhere();
+  const postmaster = await readFile(
+    path.join(folder, "state", "postgres", "postmaster.pid"),
+    "utf8",
+  );
+  for (const pid of [supervisor.pid ?? 0, Number(postmaster.split("\n")[0]), ...pids]) {
+    process.kill(pid, "SIGKILL");
+  }
+  stack = await start();
+  expect(stack.children).toHaveLength(5);
+});
+
+function running(): Stack {
+  if (!stack) throw new Error("No stack runs");
+  return stack;
+}
+
+async function query(url: string | undefined, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const result = await client.query<{ id: number }>(text);
+    return result.rows?.[0]?.id;
+  } finally {
+    await client.end();
+  }
+}

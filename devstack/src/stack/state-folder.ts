@@ -1,0 +1,54 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Where the parts of the state are. */
+export interface StateFolder {
+  root: string;
+  lock: string;
+  secrets: string;
+  tokenKeys: string;
+  postgres: string;
+  objects: string;
+  identity: string;
+  logs: string;
+  pids: string;
+  remotes: string;
+}
+
+const MARKER = ".accord-state";
+
+/** The places in a state folder, which need not exist. */
+export function placesIn(root: string): StateFolder {
+  const at = (name: string): string => path.join(root, name);
+  return {
+    root,
+    lock: at("lock"),
+    secrets: at("secrets.json"),
+    tokenKeys: at("token-keys"),
+    postgres: at("postgres"),
+    objects: at("objects"),
+    identity: at("identity"),
+    logs: at("logs"),
+    pids: at("pids"),
+    remotes: at("remotes"),
+  };
+}
+
+/** Makes the state folder, and marks it so that a reset never wipes a folder that is not ours. */
+export function openStateFolder(root: string): StateFolder {
+  if (existsSync(root) && readdirSync(root).length > 0 && !isStateFolder(root)) {
+    throw new Error(
+      `${root} is not empty and not a state folder. Set ACCORD_STATE_DIR to another one.`,
+    );
+  }
+  mkdirSync(root, { recursive: true });
+  // The account that runs PostgreSQL passes through; what is secret has its own permissions.
+  chmodSync(root, 0o711);
+  writeFileSync(path.join(root, MARKER), "");
+  return placesIn(root);
+}
+
+/** True when the folder was made by openStateFolder. */
+export function isStateFolder(root: string): boolean {
+  return existsSync(path.join(root, MARKER));
+}

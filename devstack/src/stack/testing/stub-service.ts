@@ -1,0 +1,13 @@
+import { createServer } from "node:http";
+
+// Stands in for a service: ready at once, tells its environment, dies when asked.
+const server = createServer((request, response) => {
+  if (request.url === "/die") process.exit(3);
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ pid: process.pid, env: process.env }));
+});
+server.listen(Number(process.env.PORT), "127.0.0.1");
+process.on("SIGTERM", () => {
+  console.log(`${process.env.SERVICE_NAME ?? ""} drained`);
+  process.exit(0);
+});

@@ -1,0 +1,33 @@
+import { generateKeyPairSync } from "node:crypto";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { OWNERS } from "../postgres/index.ts";
+import type { Owner } from "../postgres/index.ts";
+
+/** Where a service finds its own signing key and everybody's public keys. */
+export interface TokenKeys {
+  privateKeyFile(issuer: Owner): string;
+  publicKeysDir: string;
+}
+
+/** One Ed25519 pair per issuer, made once: PKCS8 for the owner alone, SPKI for all. */
+export function ensureTokenKeys(folder: string): TokenKeys {
+  const publicKeysDir = path.join(folder, "public");
+  const privateKeysDir = path.join(folder, "private");
+  mkdirSync(publicKeysDir, { recursive: true });
+  mkdirSync(privateKeysDir, { recursive: true, mode: 0o700 });
+  const privateKeyFile = (issuer: Owner): string => path.join(privateKeysDir, `${issuer}.pem`);
+  for (const issuer of OWNERS) {
+    const publicFile = path.join(publicKeysDir, `${issuer}.pem`);
+    if (existsSync(privateKeyFile(issuer)) && existsSync(publicFile)) continue;
+    const pair = generateKeyPairSync("ed25519");
+    write(publicFile, pair.publicKey.export({ type: "spki", format: "pem" }), 0o644);
+    write(privateKeyFile(issuer), pair.privateKey.export({ type: "pkcs8", format: "pem" }), 0o600);
+  }
+  return { privateKeyFile, publicKeysDir };
+}
+
+function write(file: string, content: string | Buffer, mode: number): void {
+  writeFileSync(`${file}.new`, content, { mode });
+  renameSync(`${file}.new`, file);
+}

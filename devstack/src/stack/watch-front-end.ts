@@ -1,0 +1,103 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { superviseChild } from "../processes/child.ts";
+import type { PidRecords } from "../processes/pid-records.ts";
+import { openLog } from "../processes/rotating-log.ts";
+import { publishRemotes, REMOTES } from "./remotes.ts";
+import type { Reporter } from "./report.ts";
+import { CHECKOUT } from "./settings.ts";
+import type { StateFolder } from "./state-folder.ts";
+
+const FIRST_BUILD_LIMIT_MS = 180_000;
+const POLL_MS = 500;
+
+/** The file that a build of each project writes last. */
+const PRODUCTS = [
+  { project: "shell", file: "shell/dist/index.html" },
+  ...REMOTES.map(({ project }) => ({ project, file: `${project}/dist/mf-manifest.json` })),
+];
+
+/** Runs one webpack watcher per bundle, and publishes a remote again when it was rebuilt. */
+export async function watchFrontEnd(deps: {
+  state: StateFolder;
+  reporter: Reporter;
+  records: PidRecords;
+  undo: ((deadline: number) => Promise<void>)[];
+}): Promise<void> {
+  const startedAt = Date.now();
+  const watchers = PRODUCTS.map(({ project }) => startWatcher(project, deps));
+  const stopped = new AbortController();
+  deps.undo.push(async () => {
+    stopped.abort();
+    await Promise.all(watchers.map((watcher) => watcher.stop(2000)));
+  });
+  while (PRODUCTS.some(({ file }) => changedAt(file) < startedAt)) {
+    if (Date.now() > startedAt + FIRST_BUILD_LIMIT_MS) {
+      throw new Error(`The first build did not end; see ${deps.state.logs}`);
+    }
+    await sleep(POLL_MS);
+  }
+  void publishOnChange(deps.state, deps.reporter, stopped.signal);
+}
+
+function startWatcher(
+  project: string,
+  deps: { state: StateFolder; reporter: Reporter; records: PidRecords },
+) {
+  const webpack = path.join(CHECKOUT, "node_modules", "webpack", "bin", "webpack.js");
+  const name = `watch-${project}`;
+  return superviseChild(
+    {
+      name,
+      command: process.execPath,
+      args: [webpack, "--config", "webpack.config.mjs", "--watch"],
+      cwd: path.join(CHECKOUT, project),
+      env: { ...definedOnly(process.env), NODE_ENV: "development" },
+    },
+    {
+      log: openLog(path.join(deps.state.logs, `${name}.log`)),
+      records: deps.records,
+      notice: deps.reporter.line,
+      line: (text) => {
+        if (/\bERROR in\b|compiled .*(error|success)/.test(text)) {
+          deps.reporter.line(`${project}: ${text}`);
+        }
+      },
+    },
+  );
+}
+
+async function publishOnChange(
+  state: StateFolder,
+  reporter: Reporter,
+  signal: AbortSignal,
+): Promise<void> {
+  let published = latestChange();
+  while (!signal.aborted) {
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+    const latest = latestChange();
+    if (latest === published) continue;
+    try {
+      publishRemotes(CHECKOUT, state.remotes);
+      published = latest;
+    } catch (error) {
+      // The build was still writing; the next look finds it whole.
+      reporter.line(`Publishing again: ${String(error)}`);
+    }
+  }
+}
+
+function latestChange(): number {
+  return Math.max(...PRODUCTS.map(({ file }) => changedAt(file)));
+}
+
+function changedAt(file: string): number {
+  return statSync(path.join(CHECKOUT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function definedOnly(env: Record<string, string | undefined>): Record<string, string> {
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;
+  return defined;
+}

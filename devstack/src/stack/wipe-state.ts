@@ -1,0 +1,25 @@
+import { existsSync, rmSync } from "node:fs";
+import { publicFolderFor } from "../postgres/placement.ts";
+import { lockHolder } from "../processes/owner-lock.ts";
+import { isStateFolder, placesIn } from "./state-folder.ts";
+
+/**
+ * Removes the state folder and what PostgreSQL keeps elsewhere for it.
+ * Throws while a stack runs on it, and for a folder that no start has made.
+ */
+export function wipeState(stateDir: string): string {
+  if (!existsSync(stateDir)) return `There is no data in ${stateDir}.`;
+  if (!isStateFolder(stateDir)) {
+    throw new Error(`${stateDir} was not made by npm start; nothing was removed.`);
+  }
+  const places = placesIn(stateDir);
+  for (const file of [places.lock, `${places.postgres}.lock`]) {
+    const holder = lockHolder(file);
+    if (holder) {
+      throw new Error(`Process ${holder.pid} uses this data. Stop it first, then reset.`);
+    }
+  }
+  rmSync(publicFolderFor(places.postgres), { recursive: true, force: true });
+  rmSync(stateDir, { recursive: true, force: true });
+  return `Removed ${stateDir}. The next start begins with no data.`;
+}
