@@ -1,0 +1,63 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../src/fixtures/test.ts";
+
+const budget = { scriptKilobytes: 240, blockingRequests: 20 };
+
+/** React itself defines this name, everybody else only reads it. */
+const definesReact = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/;
+
+function record(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  return requests;
+}
+
+async function scriptsOf(requests: readonly Request[]) {
+  const scripts = requests.filter((request) => request.resourceType() === "script");
+  return Promise.all(
+    scripts.map(async (request) => {
+      const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
+      return { url: request.url(), text: body.toString(), gzip: gzipSync(body).length };
+    }),
+  );
+}
+
+test("the first load of the dashboard keeps to its budget", async ({ page }, info) => {
+  const requests = record(page);
+  await page.goto("/");
+  await expect(page.getByText("Active investments")).toBeVisible();
+  const blocking = requests.filter((request) =>
+    ["document", "script", "stylesheet", "fetch", "xhr"].includes(request.resourceType()),
+  ).length;
+  await page.waitForLoadState("networkidle");
+  const scripts = await scriptsOf(requests);
+  const kilobytes = scripts.reduce((sum, script) => sum + script.gzip, 0) / 1024;
+  const figures = `${kilobytes.toFixed(1)} KB in ${scripts.length} scripts, ${blocking} requests`;
+  info.annotations.push({ type: "first load", description: figures });
+  console.log(`    first load: ${figures}`);
+  expect(kilobytes).toBeLessThanOrEqual(budget.scriptKilobytes);
+  expect(blocking).toBeLessThanOrEqual(budget.blockingRequests);
+});
+
+test("shell and remotes together load one React, and no icon set or locale file", async ({
+  page,
+}) => {
+  const requests = record(page);
+  await page.goto("/");
+  for (const name of ["Investors", "Agreements", "Reports", "Dashboard"]) {
+    await page.getByRole("navigation").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await page.waitForLoadState("networkidle");
+  const scripts = await scriptsOf(requests);
+  const matching = (test: (text: string) => boolean) =>
+    scripts.filter((script) => test(script.text)).map((script) => script.url);
+  expect(matching((text) => definesReact.test(text))).toHaveLength(1);
+  const iconNames = ["zoom-to-fit", "heat-grid", "add-to-artifact"];
+  expect(matching((text) => iconNames.every((name) => text.includes(`"${name}"`)))).toEqual([]);
+  expect(
+    matching((text) => text.includes("Neplatný vstup")),
+    "zod's Czech",
+  ).toEqual([]);
+});

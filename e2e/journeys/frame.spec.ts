@@ -1,0 +1,50 @@
+import { expect, test } from "../src/fixtures/test.ts";
+
+const links = ["Dashboard", "Investors", "Agreements", "PDF Templates", "Reports", "Payouts"];
+
+test("the sidebar leads to every page and marks where one is", async ({ page }) => {
+  await page.goto("/");
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.getByRole("link")).toHaveText(links);
+  await expect(page.getByText("User", { exact: true })).toBeVisible();
+  for (const name of links) {
+    await nav.getByRole("link", { name }).click();
+    await expect(nav.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    const title = name === "Payouts" ? "Upcoming Payouts" : name;
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+  }
+});
+
+test("under 1024 px the sidebar is a slide-over behind the menu button", async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.click();
+  await page.getByRole("dialog").getByRole("link", { name: "Investors" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Investors" })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test("an address that no page owns says so within the frame", async ({ page }) => {
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
+test("a full-screen spinner shows while the sign-in state loads", async ({ page }) => {
+  await page.route("**/api/auth/user", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.locator(".bp6-spinner")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+});

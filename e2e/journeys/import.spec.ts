@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import type { Api, InvestorRecord } from "../src/fixtures/api.ts";
+import { expect, test } from "../src/fixtures/test.ts";
+import { cents, usd } from "../src/money.ts";
+import { rows, rowOf, toast } from "../src/pages/investors-page.ts";
+
+test.describe.configure({ mode: "serial" });
+
+interface Metrics {
+  readonly totalInvestment: string;
+  readonly totalROIPaid: string;
+  readonly activeInvestors: number;
+}
+interface AgreementRecord {
+  readonly status: string;
+  readonly investmentAmount: string;
+}
+
+/** Everything that an import writes, as the API shows it. */
+async function everything(api: Api) {
+  const investors = await api.get<InvestorRecord[]>("/api/investors");
+  const agreements = await Promise.all(
+    investors.map(({ id }) => api.get<AgreementRecord[]>(`/api/investors/${id}/agreements`)),
+  );
+  const metrics = await api.get<Metrics>("/api/dashboard/metrics");
+  const upcoming = await api.get<object[]>("/api/payouts/upcoming?days=366");
+  return { investors, agreements, metrics, upcoming };
+}
+
+async function importData(page: Page): Promise<void> {
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Import Development Data" }).click();
+  await expect(toast(page, "Import Successful")).toContainText(
+    "All development data has been imported to production.",
+    { timeout: 20_000 },
+  );
+}
+
+const sum = (amounts: readonly string[]) => amounts.reduce((total, next) => total + cents(next), 0);
+
+test("a new system says on every screen that there is nothing yet", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByText("No upcoming payouts")).toBeVisible();
+  await expect(main.getByText("$0.00")).toHaveCount(2);
+  await page.goto("/investors");
+  await expect(
+    main.getByText("No investors found. Add your first investor to get started."),
+  ).toBeVisible();
+});
+
+test("the admin page names what is imported and where it works", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Panel" })).toBeVisible();
+  for (const item of [
+    "1 user account",
+    "8 investor records",
+    "14 investment agreements",
+    "11 payout records",
+    "18 rollover transactions",
+    "4 additional documents",
+    "1 PDF template",
+  ]) {
+    await expect(page.getByText(item, { exact: true })).toBeVisible();
+  }
+});
+
+test("the import brings eight investors with right totals", async ({ page, api }) => {
+  await importData(page);
+  const { investors, agreements, metrics } = await everything(api);
+  expect(investors).toHaveLength(8);
+  expect(agreements.flat()).toHaveLength(14);
+  investors.forEach((investor, index) => {
+    const own = agreements[index] ?? [];
+    const active = own.filter(({ status }) => status === "active");
+    expect(investor.agreementsCount).toBe(own.length);
+    const invested = sum(active.map(({ investmentAmount }) => investmentAmount));
+    expect(cents(investor.totalInvestment)).toBeLessThanOrEqual(invested);
+  });
+  expect(cents(metrics.totalInvestment)).toBe(sum(investors.map((one) => one.totalInvestment)));
+  expect(cents(metrics.totalROIPaid)).toBe(sum(investors.map((one) => one.roiPaid)));
+
+  await page.getByRole("link", { name: "Investors" }).click();
+  await expect(rows(page)).toHaveCount(8);
+  for (const { firstName, lastName, email, ...investor } of investors) {
+    const row = rowOf(page, email);
+    await expect(row).toContainText(`${firstName} ${lastName}`);
+    await expect(row).toContainText(usd(cents(investor.totalInvestment)));
+    await expect(row).toContainText(usd(cents(investor.roiPaid)));
+  }
+});
+
+test("the dashboard shows the totals and the first three upcoming payouts", async ({
+  page,
+  api,
+}) => {
+  const { metrics } = await everything(api);
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(
+    main.getByText("Welcome back! Here's an overview of your investment portfolio."),
+  ).toBeVisible();
+  await expect(main).toContainText(usd(cents(metrics.totalInvestment)));
+  await expect(main).toContainText(usd(cents(metrics.totalROIPaid)));
+  for (const text of [
+    "Total Investor Money",
+    "Active investments",
+    "Total ROI Paid Out",
+    "Successful payouts",
+    "Active Investors",
+    "Current portfolios",
+    "Next 30 days",
+    "System initialized successfully",
+    "Ready to add investors",
+    "Agreement management enabled",
+    "Feature Flag Examples",
+    "Test Mode Active",
+  ]) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  const upcoming = page.getByRole("region", { name: "Upcoming Payouts" });
+  await expect(upcoming.getByText(/^Due \d\d\/\d\d\/\d{4}$/)).toHaveCount(3);
+  await upcoming
+    .getByRole("link", { name: "View All Payouts" })
+    .or(upcoming.getByRole("button", { name: "View All Payouts" }))
+    .click();
+  await expect(page).toHaveURL(/\/payouts$/);
+});
+
+test("importing again changes nothing", async ({ page, api }) => {
+  const before = await everything(api);
+  await importData(page);
+  expect(await everything(api)).toEqual(before);
+});
+
+test("the connection test prints a line per endpoint", async ({ page }) => {
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Test API Connection" }).click();
+  for (const path of ["/api/debug/environment", "/api/dashboard/metrics", "/api/investors"]) {
+    await expect(page.getByRole("main").getByText(path)).toBeVisible();
+  }
+});

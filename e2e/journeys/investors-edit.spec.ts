@@ -1,0 +1,154 @@
+import { unique } from "../src/fixtures/api.ts";
+import type { InvestorRecord } from "../src/fixtures/api.ts";
+import { expect, test } from "../src/fixtures/test.ts";
+import {
+  completeInvestor,
+  dialog,
+  expectFieldError,
+  field,
+  fillInvestor,
+  openInvestors,
+  rowOf,
+  rows,
+  toast,
+} from "../src/pages/investors-page.ts";
+
+test("an investor is added, and what is missing or wrong is said beside its field", async ({
+  page,
+  api,
+}) => {
+  const lastName = unique("Added");
+  await openInvestors(page);
+  await page.getByRole("button", { name: "Add Investor" }).first().click();
+  const form = dialog(page, "Add New Investor");
+  await expect(field(form, "State")).toHaveValue("AL");
+  await form.getByRole("button", { name: "Add Investor" }).click();
+  await expectFieldError(field(form, "First Name"), "First name is required");
+  await expect(field(form, "First Name")).toBeFocused();
+  await expectFieldError(field(form, "Email"), "Email is required");
+
+  const email = `${unique("added")}@example.com`;
+  await fillInvestor(form, completeInvestor({ "Last Name": lastName, Email: "no address" }));
+  await fillInvestor(form, { "Last 4 of SSN": "12", "Zip Code": "123" });
+  await form.getByRole("button", { name: "Add Investor" }).click();
+  await expectFieldError(field(form, "Last 4 of SSN"), "Enter the last 4 digits");
+  await expectFieldError(field(form, "Email"), /full email address/);
+  await expectFieldError(field(form, "Zip Code"), /5 digits/);
+  await fillInvestor(form, { Email: email, "Last 4 of SSN": "48219", "Zip Code": "35203" });
+  await expect(field(form, "Last 4 of SSN")).toHaveValue("4821");
+  await form.getByRole("button", { name: "Add Investor" }).click();
+
+  await expect(toast(page, "Investor created successfully")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  const found = await api.get<InvestorRecord[]>(`/api/investors?limit=5&q=${lastName}`);
+  expect(found).toMatchObject([{ firstName: "Margaret", lastName, email, hasSecondParty: false }]);
+});
+
+test("a second party is kept when its box is ticked and dropped when it is not", async ({
+  page,
+  api,
+}) => {
+  const investor = await api.addInvestor();
+  await openInvestors(page, investor.lastName);
+  await page.getByRole("button", { name: `Edit Journey ${investor.lastName}` }).click();
+  const form = dialog(page, "Edit Investor");
+  await form.getByLabel("Second Party", { exact: true }).check();
+  await fillInvestor(form, { "First Name": "Chidi", "Last Name": "Okafor" }, "second");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Investor updated successfully")).toBeVisible();
+  const path = `/api/investors/${investor.id}`;
+  expect(await api.get(path)).toMatchObject({
+    hasSecondParty: true,
+    secondPartyFirstName: "Chidi",
+  });
+
+  await page.getByRole("button", { name: `Edit Journey ${investor.lastName}` }).click();
+  await expect(field(form, "First Name", "second")).toHaveValue("Chidi");
+  await form.getByLabel("Second Party", { exact: true }).uncheck();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form).toHaveCount(0);
+  expect(await api.get(path)).toMatchObject({ hasSecondParty: false, secondPartyFirstName: null });
+});
+
+test("an e-mail that another investor has is refused beside the field", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 409/);
+  const other = await api.addInvestor();
+  await openInvestors(page);
+  await page.getByRole("button", { name: "Add Investor" }).first().click();
+  const form = dialog(page, "Add New Investor");
+  await fillInvestor(form, completeInvestor({ Email: other.email.toUpperCase() }));
+  await form.getByRole("button", { name: "Add Investor" }).click();
+  await expect(toast(page, "Error")).toBeVisible();
+  await expectFieldError(field(form, "Email"), /.+/);
+  await expect(field(form, "First Name")).toHaveValue("Margaret");
+});
+
+test("a row opens the details in the address, and Back closes them", async ({ page, api }) => {
+  const investor = await api.addInvestor({ responsibleParty: "Trust of Okafor" });
+  const name = `Journey ${investor.lastName}`;
+  await openInvestors(page, investor.lastName);
+  await rowOf(page, name).click();
+  const details = dialog(page, name);
+  for (const text of [
+    "Contact Information",
+    "Investment Summary",
+    "Tax Information",
+    "Additional Information",
+    "Trust of Okafor",
+    "Documents",
+    "Investment Agreements",
+    "History",
+  ]) {
+    await expect(details.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(details).toContainText("4821");
+  await expect(details.getByText("Second Party Information")).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(investor.id));
+  await page.reload();
+  await expect(details).toBeVisible();
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+});
+
+test("an investor is deleted after the question and restored by an admin", async ({
+  page,
+  api,
+}) => {
+  const investor = await api.addInvestor();
+  const name = `Journey ${investor.lastName}`;
+  await openInvestors(page, investor.lastName);
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  const question = page.getByRole("alertdialog", {
+    name: "Are you sure you want to delete this investor?",
+  });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete investor" }).click();
+  await expect(toast(page, "Investor deleted successfully")).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+
+  await page.goto("/admin");
+  const deleted = page.getByRole("region", { name: "Recently deleted" });
+  await deleted.getByRole("button", { name: `Restore ${name}` }).click();
+  await expect(deleted.getByText(name)).toHaveCount(0);
+  await openInvestors(page, investor.lastName);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("an investor with agreements is not deleted, and the question says why", async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/status of 409/);
+  await page.goto("/investors?sort=-agreements");
+  await rows(page)
+    .first()
+    .getByRole("button", { name: /^Delete / })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Delete investor" }).click();
+  await expect(question.getByRole("alert")).toContainText(/agreement/);
+});

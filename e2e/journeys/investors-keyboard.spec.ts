@@ -1,0 +1,80 @@
+import { unique } from "../src/fixtures/api.ts";
+import { expect, test } from "../src/fixtures/test.ts";
+import { dialog, field, openInvestors, toast } from "../src/pages/investors-page.ts";
+
+test("an investor is added with the keyboard alone, and the focus comes back", async ({ page }) => {
+  await openInvestors(page);
+  const opener = page.getByRole("button", { name: "Add Investor" }).first();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const form = dialog(page, "Add New Investor");
+  await expect(form).toBeVisible();
+  await field(form, "First Name").focus();
+  const order = ["Keyboard", unique("Only"), "", "4821", `${unique("keys")}@example.com`];
+  const rest = ["(555) 010-2233", "12 Main Street", "Birmingham", "", "35203"];
+  for (const text of [...order, ...rest]) {
+    await page.keyboard.type(text);
+    if (text !== "35203") await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Investor created successfully")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("Escape closes an untouched form, and asks once when something was typed", async ({
+  page,
+}) => {
+  await openInvestors(page);
+  const opener = page.getByRole("button", { name: "Add Investor" }).first();
+  const form = dialog(page, "Add New Investor");
+  await opener.click();
+  await expect(form).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await field(form, "City").fill("Mobile");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(field(form, "City")).toHaveValue("Mobile");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test("details open from the row by Enter, trap the focus, and give it back on Escape", async ({
+  page,
+  api,
+}) => {
+  const investor = await api.addInvestor();
+  const name = `Journey ${investor.lastName}`;
+  await openInvestors(page, investor.lastName);
+  const opener = page.getByRole("row").getByRole("button", { name, exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const details = dialog(page, name);
+  await expect(details).toBeVisible();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Tab");
+    const inside = await page.evaluate(
+      () => document.activeElement?.closest(".bp6-portal") !== null,
+    );
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("the first Tab reaches a link that skips to the content", async ({ page }) => {
+  await openInvestors(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,66 @@
+import { unique } from "../src/fixtures/api.ts";
+import { expect, test } from "../src/fixtures/test.ts";
+import { main, openInvestors, rowOf, rows } from "../src/pages/investors-page.ts";
+
+test("the list searches by name and e-mail on the server and can be cleared", async ({
+  page,
+  api,
+}) => {
+  const lastName = unique("Searchable");
+  const { email } = await api.addInvestor({ lastName });
+  await openInvestors(page);
+  const search = main(page).getByRole("searchbox");
+  for (const text of [lastName.toLowerCase(), email]) {
+    await search.fill(text);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rowOf(page, lastName)).toBeVisible();
+  }
+  await search.fill("nobody has this name");
+  await expect(main(page).getByRole("button", { name: "Clear Filters" })).toBeVisible();
+  await main(page).getByRole("button", { name: "Clear Filters" }).click();
+  await expect(rows(page).nth(3)).toBeVisible();
+});
+
+test("sorting and paging are done by the server and kept in the address", async ({ page, api }) => {
+  const lastName = unique("Paged");
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZab"];
+  for (const letter of letters) {
+    await api.addInvestor({ lastName, firstName: `P${letter}${letters.indexOf(letter)}` });
+  }
+  await openInvestors(page, lastName);
+  await expect(rows(page)).toHaveCount(25);
+  await expect(main(page).getByText("1–25 of 28")).toBeVisible();
+  const first = await rows(page).first().textContent();
+  await main(page).getByRole("button", { name: "Next" }).click();
+  await expect(main(page).getByText("26–28 of 28")).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  await page.reload();
+  await expect(main(page).getByText("26–28 of 28")).toBeVisible();
+  await main(page).getByRole("button", { name: "Previous" }).click();
+  await expect(rows(page)).toHaveCount(25);
+  expect(await rows(page).first().textContent()).toBe(first);
+
+  const header = main(page).getByRole("columnheader", { name: "Investor", exact: true });
+  const button = header.getByRole("button");
+  if ((await header.getAttribute("aria-sort")) === null) await button.click();
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  const top = await rows(page).first().textContent();
+  await button.click();
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await expect(rows(page).first()).not.toHaveText(top ?? "");
+  await expect(main(page).getByText("1–25 of 28")).toBeVisible();
+});
+
+test("a list that cannot be loaded says why, and works again", async ({ page, guard }) => {
+  guard.expect(/status of 503/);
+  await page.route("**/api/investors?**", (route) =>
+    route.fulfill({ status: 503, json: { message: "away", code: "unavailable", requestId: "x" } }),
+  );
+  await page.goto("/investors");
+  await expect(
+    page.getByText("Error: Failed to fetch investors: 503 Service Unavailable"),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page).nth(3)).toBeVisible();
+});

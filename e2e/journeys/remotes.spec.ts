@@ -1,0 +1,60 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "../src/fixtures/test.ts";
+
+interface Registry {
+  readonly remotes: readonly { readonly entry: string; readonly paths: readonly string[] }[];
+}
+
+const failures = {
+  missing: (route: Route) => route.fulfill({ status: 404, body: "" }),
+  broken: (route: Route) =>
+    route.request().resourceType() === "script"
+      ? route.fulfill({ contentType: "text/javascript", body: "var remote = {" })
+      : route.continue(),
+  slow: () => undefined,
+} as const;
+
+async function folderOf(page: Page, path: string): Promise<string> {
+  const answer: unknown = await (await page.request.get("/remotes.json")).json();
+  const registry = (Array.isArray(answer) ? { remotes: answer } : answer) as Registry;
+  const entry = registry.remotes.find(({ paths }) => paths.includes(path))?.entry ?? "";
+  return entry.replace(/[^/]*$/, "");
+}
+
+for (const [kind, fail] of Object.entries(failures)) {
+  test(`a remote that is ${kind} leaves the rest working, and can be tried again`, async ({
+    page,
+    guard,
+  }) => {
+    guard.expect(/^(?!CSP)/);
+    await page.goto("/");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    const folder = await folderOf(page, "/investors");
+    await page.route(`**${folder}**`, fail);
+
+    await nav.getByRole("link", { name: "Investors" }).click();
+    const unavailable = page.getByText("Investors is not available right now.");
+    await expect(unavailable).toBeVisible({ timeout: 3000 });
+    await nav.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByText("Active investments")).toBeVisible();
+    await nav.getByRole("link", { name: "Agreements" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Agreements" })).toBeVisible();
+
+    await nav.getByRole("link", { name: "Investors" }).click();
+    await expect(unavailable).toBeVisible({ timeout: 3000 });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Add Investor" })).toBeVisible();
+  });
+}
+
+test("without a registry the shell's own pages work", async ({ page, guard }) => {
+  guard.expect(/^(?!CSP)/);
+  await page.route("**/remotes.json", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/investors");
+  await expect(page.getByText("Investors is not available right now.")).toBeVisible({
+    timeout: 3000,
+  });
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("Active investments")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { expect, visitorTest as test } from "../src/fixtures/test.ts";
+import { account } from "../src/setup/running-stack.ts";
+
+const tagline = "Secure investor management and payout tracking";
+
+test("a person signs in at the identity provider, a wrong password first, and out", async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/status of 40[01]/);
+  await page.goto("/");
+  await expect(page.getByText(tagline)).toBeVisible();
+  await expect(page.getByLabel("Email Address")).toHaveAttribute("type", "email");
+  await page.getByRole("button", { name: "Sign In" }).click();
+
+  await expect(page).toHaveURL(/\/oidc\//);
+  await page.getByLabel("Email Address").fill(account.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText(tagline)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByLabel("Password"), "the provider asks again").toBeVisible();
+});
+
+test("a visitor gets the landing page, and the not-found page everywhere else", async ({
+  page,
+}) => {
+  for (const path of ["/investors", "/admin", "/payouts", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  }
+});
+
+test("nothing of the API answers a visitor", async ({ page }) => {
+  for (const path of ["/api/investors", "/api/dashboard/metrics", "/api/payouts/upcoming"]) {
+    expect((await page.request.get(path)).status(), path).toBe(401);
+  }
+});

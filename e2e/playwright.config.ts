@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./src/browser/launch-options.ts";
+import { sessionFile, stackUrl } from "./src/setup/running-stack.ts";
+
+/** The journeys run on a stack of their own; the import goes first, the others on what it left. */
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "test-results/journeys",
+  globalSetup: "./src/setup/global-setup.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  use: {
+    baseURL: stackUrl(),
+    storageState: sessionFile(),
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    reducedMotion: "reduce",
+    launchOptions: await launchOptions(),
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "import", testMatch: "import.spec.ts" },
+    { name: "journeys", testIgnore: "import.spec.ts", dependencies: ["import"] },
+  ],
+});

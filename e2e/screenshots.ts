@@ -1,0 +1,61 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { launchOptions } from "./src/browser/launch-options.ts";
+import { screens } from "./src/pages/screens.ts";
+import type { Screen } from "./src/pages/screens.ts";
+import setup from "./src/setup/global-setup.ts";
+import { sessionFile, stackUrl } from "./src/setup/running-stack.ts";
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** Saves every screen at three widths: `node screenshots.ts <folder> [name of a screen]`. */
+async function main(folder: string, only: string | undefined): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const stop = await setup();
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    await importData(browser);
+    for (const screen of screens) {
+      if (only === undefined || screen.name === only) await photograph(browser, screen, folder);
+    }
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+async function importData(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ storageState: sessionFile() });
+  const headers = { origin: stackUrl() };
+  const answer = await context.request.post(`${stackUrl()}/api/admin/import-data`, { headers });
+  if (!answer.ok()) throw new Error(`The import answered ${answer.status()}.`);
+  await context.close();
+}
+
+async function photograph(browser: Browser, screen: Screen, folder: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: stackUrl(),
+    reducedMotion: "reduce",
+    viewport: sizes[0] ?? null,
+    ...(screen.visitor === true ? {} : { storageState: sessionFile() }),
+  });
+  const page = await context.newPage();
+  await screen.open(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: path.join(folder, `${screen.name}-${size.width}.png`) });
+  }
+  await context.close();
+}
+
+const [folder, only] = process.argv.slice(2);
+if (folder === undefined) throw new Error("Name the folder for the pictures.");
+await main(path.resolve(folder), only);

@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+export const main = (page: Page) => page.getByRole("main");
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+export const toast = (page: Page, text: string) =>
+  page.locator(".bp6-toast").filter({ hasText: text });
+
+/** Opens the list, filtered by `q` when given, and waits for its rows. */
+export async function openInvestors(page: Page, q?: string): Promise<void> {
+  await page.goto(q === undefined ? "/investors" : `/investors?q=${encodeURIComponent(q)}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Investors" })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** The rows of the list without its head. */
+export const rows = (page: Page) => main(page).locator("tbody tr");
+export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+/** The fields of the form as people type them; absent ones stay as they are. */
+export interface InvestorTyping {
+  readonly [label: string]: string;
+}
+
+export const completeInvestor = (change: InvestorTyping = {}): InvestorTyping => ({
+  "First Name": "Margaret",
+  "Last Name": "Okafor",
+  "Last 4 of SSN": "4821",
+  Email: "margaret@example.com",
+  Phone: "(555) 010-2233",
+  "Street Address": "12 Main Street",
+  City: "Birmingham",
+  "Zip Code": "35203",
+  ...change,
+});
+
+/** A field by its label, of the investor or of the second party. */
+export function field(form: Locator, label: string, party: "first" | "second" = "first"): Locator {
+  const name = new RegExp(`^${label}( required)?$`);
+  const second = form.getByRole("group", { name: "Second Party Information" });
+  return party === "second" ? second.getByLabel(name) : form.getByLabel(name).first();
+}
+
+export async function fillInvestor(
+  form: Locator,
+  typing: InvestorTyping,
+  party: "first" | "second" = "first",
+): Promise<void> {
+  for (const [label, text] of Object.entries(typing)) await field(form, label, party).fill(text);
+}
+
+/** The message under a field, as a screen reader ties it to the field. */
+export async function expectFieldError(control: Locator, message: string | RegExp): Promise<void> {
+  await expect(control).toHaveAttribute("aria-invalid", "true");
+  await expect(control).toHaveAccessibleDescription(message);
+}

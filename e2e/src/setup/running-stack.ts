@@ -1,0 +1,16 @@
+/** What the journeys know of the stack; the global setup passes it on through the environment. */
+const variables = { url: "E2E_URL", session: "E2E_SESSION_FILE" } as const;
+
+export function announce(stack: { url: string; sessionFile: string }): void {
+  process.env[variables.url] = stack.url;
+  process.env[variables.session] = stack.sessionFile;
+}
+
+/** Address of the running stack; empty before it is up. */
+export const stackUrl = () => process.env[variables.url] ?? "";
+
+/** Browser state of the signed-in account. */
+export const sessionFile = () => process.env[variables.session] ?? "";
+
+/** The development account of the stack that the journeys start. */
+export const account = { email: "staff@example.com", password: "staff-demo" } as const;
