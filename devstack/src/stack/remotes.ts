@@ -16,14 +16,14 @@ import path from "node:path";
 export interface RemoteRow {
   name: string;
   project: string;
-  basePaths: string[];
+  paths: string[];
 }
 
 /** Every remote that a start publishes. */
 export const REMOTES: RemoteRow[] = [
-  { name: "investors", project: "mfe-investors", basePaths: ["/investors"] },
-  { name: "agreements", project: "mfe-agreements", basePaths: ["/agreements", "/payouts"] },
-  { name: "documents", project: "mfe-documents", basePaths: ["/pdf-templates", "/reports"] },
+  { name: "investors", project: "mfe-investors", paths: ["/investors"] },
+  { name: "agreements", project: "mfe-agreements", paths: ["/agreements", "/payouts"] },
+  { name: "documents", project: "mfe-documents", paths: ["/pdf-templates", "/reports"] },
 ];
 
 /** Older builds that stay beside the current one: an open tab may still load its lazy pages. */
@@ -40,7 +40,7 @@ export function publishRemotes(checkout: string, root: string, rows = REMOTES): 
     .map((row) => {
       const version = publish(path.join(checkout, row.project, "dist"), path.join(root, row.name));
       const entry = `/remotes/${row.name}/${version}/mf-manifest.json`;
-      return { name: row.name, entry, basePaths: row.basePaths, version };
+      return { name: row.name, entry, paths: row.paths, version };
     });
   const registry = path.join(root, "remotes.json");
   writeFileSync(`${registry}.new`, `${JSON.stringify(entries, undefined, 2)}\n`);
