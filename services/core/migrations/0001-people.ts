@@ -74,7 +74,7 @@ const investors = `
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     deleted_at timestamptz,
-    deleted_by uuid,
+    deleted_by text,
     search_text text generated always as (
       lower(first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email)
     ) stored,

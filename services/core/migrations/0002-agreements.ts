@@ -70,7 +70,7 @@ const table = `
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     deleted_at timestamptz,
-    deleted_by uuid,
+    deleted_by text,
     constraint ends_after_it_starts check (end_date > start_date)
   )
 `;

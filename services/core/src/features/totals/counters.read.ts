@@ -1,0 +1,26 @@
+import type { Knex } from "knex";
+
+/** Exact sums over the whole portfolio; money as decimal strings. */
+export interface PortfolioCounters {
+  readonly investors: number;
+  readonly agreements: number;
+  readonly activeInvestors: number;
+  readonly totalInvestment: string;
+  readonly roiPaid: string;
+}
+
+/** Reads a handful of counter rows, however large the portfolio is. */
+export async function readCounters(db: Knex): Promise<PortfolioCounters> {
+  const rows: { name: string; value: string }[] = await db("counters")
+    .select("name")
+    .sum({ value: "value" })
+    .groupBy("name");
+  const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? "0.00";
+  return {
+    investors: Number(valueOf("investors")),
+    agreements: Number(valueOf("agreements")),
+    activeInvestors: Number(valueOf("active_investors")),
+    totalInvestment: valueOf("total_investment"),
+    roiPaid: valueOf("roi_paid"),
+  };
+}
