@@ -2,8 +2,12 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 
-/** One field that a change touched; SSN digits are masked. */
-const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+/** One field that a change touched, by its label; values as people read them, SSN digits masked. */
+const fieldChange = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 
 /** One entry of a record's History. */
 export const auditEntry = z.object({

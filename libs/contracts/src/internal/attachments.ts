@@ -1,12 +1,16 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../fields.ts";
+import { id, optionalText } from "../fields.ts";
 
-const file = {
-  key: z.string().min(1).max(200),
-  fileName: z.string().max(255),
-  contentType: z.string().max(200),
-};
+const storable = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !text.includes("\u0000"), "has a character that cannot be stored");
+
+const file = { key: storable(200), fileName: storable(255), contentType: storable(200) };
 
 /** What an uploaded file belongs to. */
 export const attachmentTarget = z.discriminatedUnion("kind", [
@@ -17,7 +21,7 @@ export const attachmentTarget = z.discriminatedUnion("kind", [
     kind: z.literal("amendment"),
     agreementId: id,
     number: z.number().int().min(1).max(4),
-    description: z.string().max(500).nullable(),
+    description: optionalText("Description", 500),
   }),
   z.object({
     kind: z.literal("additional"),

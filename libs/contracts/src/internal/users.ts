@@ -1,6 +1,6 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id } from "../fields.ts";
+import { id, optionalText } from "../fields.ts";
 
 /** The gateway tells core who signed in; e-mail identifies the user. */
 export const putUser = endpoint({
@@ -11,10 +11,10 @@ export const putUser = endpoint({
   callers: ["gateway"],
   summary: "Create or refresh a user at sign-in",
   body: z.object({
-    email: z.email().max(254),
-    firstName: z.string().max(200).nullable(),
-    lastName: z.string().max(200).nullable(),
-    profileImageUrl: z.string().max(2000).nullable(),
+    email: z.string().trim().max(254).pipe(z.email()),
+    firstName: optionalText("First name"),
+    lastName: optionalText("Last name"),
+    profileImageUrl: optionalText("Profile image", 2000),
   }),
   response: z.object({
     id,

@@ -1,0 +1,66 @@
+import { payoutStatuses, payoutTypes } from "@accord/domain";
+import * as z from "@accord/zod";
+import { day, id, instant, money, optionalText } from "../fields.ts";
+import { amountInput, orNull, positiveAmount, requiredDay } from "./agreement-fields.ts";
+
+const payoutType = z.enum(payoutTypes, "Please select a payout type");
+const checkFields = {
+  checkNumber: optionalText("Check number", 50),
+  accountLastFour: z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{4}$/, "Enter the last 4 digits")
+      .nullish(),
+  ),
+};
+
+/** Body of POST /api/agreements/:id/manual-payouts. principalAmount counts for type principal. */
+export const newManualPayout = z.object({
+  amount: positiveAmount("Amount"),
+  payoutType,
+  payoutDate: requiredDay("Payout date is required"),
+  principalAmount: orNull(amountInput("Principal amount")),
+  ...checkFields,
+});
+
+/**
+ * Body of PUT /api/payouts/:id: absent keeps. `status` completed completes, pending undoes; a
+ * completedAt that is sent is not read. `adjusted: false` puts a changed row back to the plan.
+ */
+export const payoutEdit = z.object({
+  status: z.enum(payoutStatuses, "Choose completed or pending").optional(),
+  amount: amountInput("Amount").optional(),
+  payoutType: payoutType.optional(),
+  payoutDate: requiredDay("Payout date is required").optional(),
+  adjusted: z.literal(false).optional(),
+  ...checkFields,
+});
+
+/** A payout of an agreement; scheduled ones have a periodIndex. */
+export const payout = z.object({
+  id,
+  agreementId: id,
+  /** From 1 in the schedule; null for a manual payout. */
+  periodIndex: z.number().int().nullable(),
+  amount: money,
+  payoutType,
+  payoutDate: day,
+  dueDate: day,
+  /** `overdue` is derived when read. */
+  status: z.enum(payoutStatuses),
+  /** Amount or date were changed by hand and stand until put back to the plan. */
+  adjusted: z.boolean(),
+  settledBy: z.object({ type: z.enum(["payout", "rollover"]), id }).nullable(),
+  checkNumber: z.string().nullable(),
+  accountLastFour: z.string().nullable(),
+  rolledToAgreementId: id.nullable(),
+  completedAt: instant.nullable(),
+  createdAt: instant,
+  version: z.number().int(),
+});
+
+export type NewManualPayout = z.output<typeof newManualPayout>;
+export type PayoutEdit = z.output<typeof payoutEdit>;
+export type Payout = z.infer<typeof payout>;

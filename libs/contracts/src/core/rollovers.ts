@@ -1,0 +1,54 @@
+import { rolloverCategories, rolloverTypes, sourceTypes } from "@accord/domain";
+import * as z from "@accord/zod";
+import { day, id, instant, money } from "../fields.ts";
+import { orNull, positiveAmount, requiredDay } from "./agreement-fields.ts";
+
+const rolloverFields = {
+  amount: positiveAmount("Amount"),
+  rolloverDate: requiredDay("Rollover date is required"),
+  sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
+  rolloverType: z
+    .enum(rolloverTypes, "Choose rollover or additional_investment")
+    .default("additional_investment"),
+  rolloverCategory: orNull(z.enum(rolloverCategories, "Choose roi or principal")),
+};
+
+/** Body of POST /api/agreements/:id/rollovers; without a destination the money stays there. */
+export const newRollover = z.object({
+  ...rolloverFields,
+  destinationAgreementId: orNull(z.uuid("Choose an agreement")),
+});
+
+/** Body of PUT /api/rollovers/:id; an absent sourceAgreementId keeps the source. */
+export const rolloverEdit = z.object({
+  ...rolloverFields,
+  sourceAgreementId: z.uuid("Choose an agreement").nullish(),
+});
+
+/** Body of POST /api/payouts/:id/roll-over; without a destination the ROI stays there. */
+export const payoutRollOver = z.object({
+  rolloverDate: requiredDay("Rollover date is required"),
+  destinationAgreementId: orNull(z.uuid("Choose an agreement")),
+  sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
+});
+
+/** A row of Roll Over/Additional Investments. */
+export const rollover = z.object({
+  id,
+  agreementId: id,
+  sourceAgreementId: id.nullable(),
+  /** The payout that was rolled over; its amount, type, category and source are locked. */
+  sourcePayoutId: id.nullable(),
+  amount: money,
+  rolloverDate: day,
+  rolloverType: z.enum(rolloverTypes),
+  rolloverCategory: z.enum(rolloverCategories).nullable(),
+  sourceType: z.enum(sourceTypes),
+  createdAt: instant,
+  version: z.number().int(),
+});
+
+export type NewRollover = z.output<typeof newRollover>;
+export type RolloverEdit = z.output<typeof rolloverEdit>;
+export type PayoutRollOver = z.output<typeof payoutRollOver>;
+export type Rollover = z.infer<typeof rollover>;
