@@ -66,7 +66,7 @@ function sourcesIn(checkout: string, folder: string): string[] {
 async function runBuild(checkout: string, logFile: string): Promise<void> {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = openSync(logFile, "w");
-  const nx = path.join(checkout, "node_modules", "nx", "bin", "nx.js");
+  const nx = path.join(checkout, "node_modules", "nx", "dist", "bin", "nx.js");
   const child = spawn(process.execPath, [nx, "run-many", "-t", "build"], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: "production" },
