@@ -28,7 +28,7 @@ function SignedOutRoutes({ productName }: { readonly productName: string }) {
 /** Signed in or signed out: the only two states, and the wait before they are known. */
 export function App() {
   const { state, retry } = useSignInState();
-  const productName = useProductName();
+  const productName = useProductName({ isSignedOut: state === "signed-out" });
   useMarkNavigation();
   if (state === "loading") {
     return (

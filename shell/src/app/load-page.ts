@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
+import { isLinked } from "./links.tsx";
 import { loadRemotePage } from "./load-remote-page.ts";
 
 const loadDashboard = () =>
@@ -6,9 +8,12 @@ const loadDashboard = () =>
 const loadAdmin = () =>
   import("../features/admin/admin-page.tsx").then((module) => module.AdminPage);
 
-/** The page at a path: the shell has two of its own, all others belong to remotes. */
+/** The page at a path: the shell has two of its own, all others belong to remotes or to nobody. */
 export async function loadPage(path: string): Promise<ComponentType> {
   if (path === "/") return loadDashboard();
   if (path === "/admin") return loadAdmin();
-  return loadRemotePage(path);
+  const page = await loadRemotePage(path);
+  if (page !== undefined) return page;
+  if (isLinked(path)) throw new Error(`No remote owns ${path}.`);
+  return NotFoundPage;
 }

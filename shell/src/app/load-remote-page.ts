@@ -3,33 +3,35 @@ import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime
 import type { ComponentType } from "react";
 import { fetchRegistry, isUnder, type RegistryEntry } from "./registry.ts";
 
-/** No remote owns the path. */
-export class UnknownPathError extends Error {
-  constructor(path: string) {
-    super(`No remote owns ${path}.`);
-    this.name = "UnknownPathError";
-  }
-}
-
 function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof value === "object" && value !== null && Array.isArray(Reflect.get(value, "routes"));
 }
 
+/** Asked first, because the federation runtime reports a missing manifest several times over. */
+async function checkManifest(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  await response.json();
+}
+
 async function loadModule({ name, entry }: RegistryEntry): Promise<RemoteModule> {
-  registerRemotes([{ name, entry: new URL(entry, window.location.origin).href }]);
+  const url = new URL(entry, window.location.origin).href;
+  await checkManifest(url);
+  registerRemotes([{ name, entry: url }]);
   const exposed = await loadRemote<object>(`${name}/remote`);
   const remote: unknown = exposed && Reflect.get(exposed, "remote");
   if (!isRemoteModule(remote)) throw new Error(`The remote ${name} does not export its routes.`);
   return remote;
 }
 
-/** The page of the remote that owns the path. Throws UnknownPathError, or why it cannot be loaded. */
-export async function loadRemotePage(path: string): Promise<ComponentType> {
+/**
+ * The page of the remote that owns the path; undefined when no remote knows it. Throws when the
+ * registry or the remote cannot be loaded.
+ */
+export async function loadRemotePage(path: string): Promise<ComponentType | undefined> {
   const registry = await fetchRegistry();
   const owner = registry.find((entry) => entry.paths.some((base) => isUnder(path, base)));
-  if (owner === undefined) throw new UnknownPathError(path);
+  if (owner === undefined) return undefined;
   const { routes } = await loadModule(owner);
-  const route = routes.find((candidate) => candidate.path === path);
-  if (route === undefined) throw new UnknownPathError(path);
-  return route.load();
+  return routes.find((route) => route.path === path)?.load();
 }

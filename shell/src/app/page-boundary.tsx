@@ -1,19 +1,19 @@
 import { Component, type ReactNode } from "react";
 
 interface PageBoundaryProps {
-  readonly fallback: (error: unknown) => ReactNode;
+  readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Keeps a page that fails from taking the frame with it. Give it a `key` to start over. */
-export class PageBoundary extends Component<PageBoundaryProps, { readonly failure?: unknown }> {
-  override state: { readonly failure?: unknown } = {};
+export class PageBoundary extends Component<PageBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError(failure: unknown) {
-    return { failure };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
   }
 
   override render() {
-    return "failure" in this.state ? this.props.fallback(this.state.failure) : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,10 +1,7 @@
 import { useLocation } from "@accord/router";
 import { Suspense, useState } from "react";
-import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { createLazyPages, type LazyPages } from "./lazy-pages.ts";
-import { isLinked } from "./links.tsx";
 import { loadPage } from "./load-page.ts";
-import { UnknownPathError } from "./load-remote-page.ts";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageUnavailable } from "./page-unavailable.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -31,10 +28,8 @@ export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageO
     setAttempt(attempt + 1);
   };
   const unavailable = <PageUnavailable onRetry={retry} path={path} />;
-  const standIn = (error: unknown) =>
-    error instanceof UnknownPathError && !isLinked(path) ? <NotFoundPage /> : unavailable;
   return (
-    <PageBoundary fallback={standIn} key={`${path}#${attempt}`}>
+    <PageBoundary fallback={unavailable} key={`${path}#${attempt}`}>
       <Suspense fallback={<Waiting late={unavailable} patienceMs={patienceMs} />}>
         <Page />
       </Suspense>

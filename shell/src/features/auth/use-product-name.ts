@@ -22,12 +22,12 @@ async function fetchProductName(): Promise<string> {
  * The firm's name for the product: from the session, before sign-in from `/config.json`.
  * Empty while that is loading, so that no other name flashes.
  */
-export function useProductName(): string {
+export function useProductName({ isSignedOut }: { readonly isSignedOut: boolean }): string {
   const signedInName = useSelector(productNameOf);
   const { data, isError } = useQuery({
     queryKey: ["/config.json"],
     queryFn: fetchProductName,
-    enabled: signedInName === undefined,
+    enabled: isSignedOut,
   });
   const name = signedInName ?? data ?? (isError ? DEFAULT_NAME : "");
   // Before the page's own effect puts the name into the tab's title.

@@ -3,6 +3,7 @@ import { useSession } from "@accord/shell-kit";
 import { Card } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { activityDay } from "./activity-day.ts";
+import { ActivityText } from "./activity-text.tsx";
 import { activityIcon, fixedIcon } from "./activity-icons.tsx";
 
 const SHOWN = 3;
@@ -26,7 +27,7 @@ export function ActivityCard() {
           return (
             <li key={entry.id}>
               {activityIcon(entry.kind)}
-              <span className="ac-activity-text">{entry.text}</span>
+              <ActivityText text={entry.text} />
               <time className="ac-activity-day" dateTime={entry.day} title={day.title}>
                 {day.text}
               </time>
@@ -36,7 +37,7 @@ export function ActivityCard() {
         {FIXED.map((text) => (
           <li className="ac-muted" key={text}>
             {fixedIcon}
-            <span className="ac-activity-text">{text}</span>
+            <ActivityText text={text} />
           </li>
         ))}
       </ul>
