@@ -187,6 +187,7 @@ test("after kill -9 of everything the next start runs", async () => {
   for (const pid of [supervisor.pid ?? 0, Number(postmaster.split("\n")[0]), ...pids]) {
     process.kill(pid, "SIGKILL");
   }
+  await sleep(200);
   stack = await start();
   expect(stack.children).toHaveLength(5);
 });

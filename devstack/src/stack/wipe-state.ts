@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { publicFolderFor } from "../postgres/placement.ts";
+import { publicFolderFor } from "../postgres/public-folder.ts";
 import { lockHolder } from "../processes/owner-lock.ts";
 import { isStateFolder, placesIn } from "./state-folder.ts";
 

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+
+const PUBLIC = "/var/tmp";
+const PREFIX = "accord-postgres-";
+const ORIGIN = "origin";
+
+/** Where the data of a checkout that the server's account cannot enter is kept. */
+export function publicFolderFor(dataDir: string): string {
+  return path.join(PUBLIC, PREFIX + key(path.resolve(dataDir)));
+}
+
+/** Makes that folder, and removes those whose checkout or test folder is gone. */
+export function openPublicFolder(dataDir: string): string {
+  sweep();
+  const folder = makeOwn(publicFolderFor(dataDir));
+  writeFileSync(path.join(folder, ORIGIN), path.dirname(path.resolve(dataDir)));
+  return folder;
+}
+
+/** Copies the binaries once to where every account can run them. */
+export function copyBinaries(native: string): string {
+  const stamp = readFileSync(path.join(native, "..", "package.json"), "utf8");
+  const folder = makeOwn(path.join(PUBLIC, `${PREFIX}bin-${key(native + stamp)}`));
+  const copied = path.join(folder, "native");
+  if (!existsSync(copied)) {
+    const draft = `${copied}.${process.pid}`;
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(draft, copied);
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true });
+      if (!existsSync(copied)) throw error;
+    }
+  }
+  return copied;
+}
+
+/** The parent is writable for everyone: a folder or link that somebody else put there is refused. */
+function makeOwn(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const stat = lstatSync(folder);
+  if (!stat.isDirectory() || stat.uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to another user; remove it and start again.`);
+  }
+  return folder;
+}
+
+function sweep(): void {
+  for (const name of readdirSync(PUBLIC).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = path.join(PUBLIC, name);
+    const origin = path.join(folder, ORIGIN);
+    if (!existsSync(origin) || lstatSync(folder).uid !== process.getuid?.()) continue;
+    if (!existsSync(readFileSync(origin, "utf8"))) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function key(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
