@@ -1,5 +1,5 @@
 import express from "express";
-import type { Express, Router } from "express";
+import type { Express, RequestHandler, Router } from "express";
 import type { Logger } from "../logger.ts";
 import { accessLog } from "./access-log.ts";
 import { errorHandler, unknownPath } from "./error-handler.ts";
@@ -10,13 +10,15 @@ export function createApp(deps: {
   logger: Logger;
   /** Rejects while the service cannot work, for example without its database. */
   ready: () => Promise<void>;
+  /** Run before everything else, probes and errors included, for example to set headers. */
+  before?: readonly RequestHandler[];
   routers: readonly Router[];
 }): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
-  app.use(requestId, accessLog(deps.logger));
+  app.use(...(deps.before ?? []), requestId, accessLog(deps.logger));
   app.get("/healthz", (_req, res) => {
     res.json({ status: "ok" });
   });

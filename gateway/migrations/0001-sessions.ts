@@ -1,0 +1,13 @@
+import type { Migration } from "@accord/service-kit";
+
+/** The table that connect-pg-simple reads and writes. */
+export const createSessions: Migration = {
+  name: "0001-sessions",
+  up: async (db) => {
+    await db.schema.createTable("sessions", (table) => {
+      table.text("sid").primary();
+      table.jsonb("sess").notNullable();
+      table.timestamp("expire", { precision: 6 }).notNullable().index();
+    });
+  },
+};

@@ -1,0 +1,104 @@
+import { publicEndpoints } from "@accord/contracts";
+import type { Endpoint } from "@accord/contracts";
+import { createApp } from "@accord/service-kit";
+import type { Clock, Logger, SignToken } from "@accord/service-kit";
+import type { Express, RequestHandler } from "express";
+import type pg from "pg";
+import { authRoutes } from "./auth/auth.routes.ts";
+import { createOidcClient } from "./auth/oidc-client.ts";
+import { createSendPage, pageStyle } from "./auth/page.ts";
+import { createRegisterUser } from "./auth/register-user.ts";
+import { createSession, sessionCookie } from "./auth/session.ts";
+import type { GatewayEnv } from "./env.ts";
+import { apiRoutes } from "./proxy/api.routes.ts";
+import { createForward } from "./proxy/forward.ts";
+import { oidcRoutes } from "./proxy/oidc.routes.ts";
+import { storageRoutes } from "./proxy/storage.routes.ts";
+import { createTargets } from "./proxy/targets.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { webRoutes } from "./static/web.routes.ts";
+
+/** What the gateway is made of; tests give their own clock and endpoints. */
+export interface GatewayDeps {
+  readonly env: Omit<GatewayEnv, "DATABASE_URL" | "HOST" | "PORT">;
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+  readonly signToken: SignToken;
+  readonly clock: Clock;
+  readonly endpoints?: readonly Endpoint[];
+}
+
+const MINUTE = 60_000;
+
+/** A request id is ours alone: what a stranger sends is not taken over. */
+const ownRequestId: RequestHandler = (req, _res, next) => {
+  delete req.headers["x-request-id"];
+  next();
+};
+
+/** Composition root: the gateway without a port. */
+export function createGatewayApp(deps: GatewayDeps): Express {
+  const { env, pool, logger, signToken, clock } = deps;
+  const publicUrl = env.PUBLIC_URL;
+  const now = () => clock.now().getTime();
+  const session = createSession({
+    pool,
+    logger,
+    publicUrl,
+    secret: env.SESSION_SECRET,
+    limits: { idleMs: env.SESSION_IDLE_MINUTES * MINUTE, maxMs: env.SESSION_MAX_MINUTES * MINUTE },
+    now,
+  });
+  const core = createTargets(env.CORE_URLS);
+  const documents = createTargets(env.DOCUMENTS_URLS);
+  const signing = createTargets(env.SIGNING_URLS);
+  const forward = createForward({ logger });
+  const cookie = sessionCookie(publicUrl);
+  const { OIDC_UPSTREAM: oidcUpstream, STORAGE_UPSTREAM: storageUpstream } = env;
+  const app = createApp({
+    logger,
+    before: [...securityHeaders(publicUrl), ownRequestId],
+    ready: async () => void (await pool.query("select 1")),
+    routers: [
+      pageStyle(),
+      ...(oidcUpstream ? [oidcRoutes({ upstream: oidcUpstream, publicUrl, cookie, forward })] : []),
+      ...(storageUpstream ? [storageRoutes({ upstream: storageUpstream, forward })] : []),
+      authRoutes({
+        session,
+        oidc: createOidcClient({
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID,
+          clientSecret: env.OIDC_CLIENT_SECRET,
+          publicUrl,
+        }),
+        registerUser: createRegisterUser({ core, signToken }),
+        sendPage: createSendPage(env.PRODUCT_NAME),
+        logger,
+        publicUrl,
+        signInsPerMinute: env.SIGN_IN_LIMIT,
+        now,
+        clock,
+        productName: env.PRODUCT_NAME,
+        flags: {
+          TEST_MODE: env.TEST_MODE,
+          ADVANCED_ROI_CALCULATIONS: env.ADVANCED_ROI_CALCULATIONS,
+        },
+      }),
+      apiRoutes({
+        endpoints: deps.endpoints ?? publicEndpoints,
+        services: { core, documents, signing },
+        publicUrl,
+        signToken,
+        forward,
+        session,
+      }),
+      webRoutes({
+        webRoot: env.WEB_ROOT,
+        remotesRoot: env.REMOTES_ROOT,
+        productName: env.PRODUCT_NAME,
+      }),
+    ],
+  });
+  app.set("trust proxy", env.TRUSTED_PROXIES);
+  return app;
+}

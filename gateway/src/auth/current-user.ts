@@ -1,0 +1,25 @@
+import { currentUser } from "@accord/contracts";
+import type { CurrentUser } from "@accord/contracts";
+import type { RequestHandler } from "express";
+import { unauthorized } from "@accord/service-kit";
+import type { Clock } from "@accord/service-kit";
+import { signedInUser } from "./session-user.ts";
+
+/** What every screen shares beside the user. */
+export interface Shared {
+  readonly clock: Clock;
+  readonly productName: string;
+  readonly flags: CurrentUser["flags"];
+}
+
+/** GET /api/auth/user: out of the session alone, no service is asked. */
+export function answerCurrentUser({ clock, productName, flags }: Shared): RequestHandler {
+  return (req, res) => {
+    res.setHeader("Cache-Control", "no-store");
+    const user = signedInUser(req);
+    if (!user) throw unauthorized();
+    const { timeZone } = clock;
+    const answer = { ...user, today: clock.today(), timeZone, productName, flags };
+    res.json(currentUser.parse(answer));
+  };
+}

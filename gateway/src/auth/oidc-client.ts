@@ -1,0 +1,122 @@
+import * as oidc from "openid-client";
+import { unavailable } from "@accord/service-kit";
+
+/** What must come back unchanged from the provider; kept in the session meanwhile. */
+export interface SignInAttempt {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Who the provider says has signed in. */
+export interface Identity {
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly idToken: string | null;
+}
+
+/** The sign-in of an OpenID Connect provider: authorization code with PKCE. */
+export interface OidcClient {
+  begin(): Promise<{ url: string; attempt: SignInAttempt }>;
+  /** `callbackUrl` is the full address that the provider sent the browser to. */
+  finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>;
+  /** Where to end the provider's session; null when the provider has no such address. */
+  signOutUrl(idToken: string | undefined): Promise<string | null>;
+}
+
+interface Settings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly publicUrl: string;
+}
+
+/** Asks the provider for its addresses when they are first needed, and again after a failure. */
+export function createOidcClient(settings: Settings): OidcClient {
+  let known: Promise<oidc.Configuration> | null = null;
+  const configuration = () => {
+    known ??= discover(settings).catch((cause: unknown) => {
+      known = null;
+      throw unavailable("The sign-in service cannot be reached.", cause);
+    });
+    return known;
+  };
+  return {
+    begin: async () => {
+      const config = await configuration();
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: `${settings.publicUrl}/api/callback`,
+        scope: "openid email profile",
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: "S256",
+      });
+      return { url: url.href, attempt };
+    },
+    finish: async (callbackUrl, attempt) => redeem(await configuration(), callbackUrl, attempt),
+    signOutUrl: async (idToken) => {
+      const config = await configuration();
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      const parameters: Record<string, string> = {
+        post_logout_redirect_uri: `${settings.publicUrl}/`,
+      };
+      if (idToken !== undefined) parameters["id_token_hint"] = idToken;
+      return oidc.buildEndSessionUrl(config, parameters).href;
+    },
+  };
+}
+
+function discover(settings: Settings): Promise<oidc.Configuration> {
+  const issuer = new URL(settings.issuer);
+  const execute = issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [];
+  return oidc.discovery(
+    issuer,
+    settings.clientId,
+    undefined,
+    oidc.ClientSecretPost(settings.clientSecret),
+    { execute, timeout: 5 },
+  );
+}
+
+async function redeem(
+  config: oidc.Configuration,
+  callbackUrl: URL,
+  attempt: SignInAttempt,
+): Promise<Identity> {
+  const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
+    pkceCodeVerifier: attempt.verifier,
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  const about =
+    claims && claims["email"] === undefined
+      ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+      : (claims ?? {});
+  return { ...readClaims({ ...about }), idToken: tokens.id_token ?? null };
+}
+
+function readClaims(claims: Record<string, unknown>): Omit<Identity, "idToken"> {
+  const text = (name: string, most: number) => {
+    const value = claims[name];
+    return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, most) : null;
+  };
+  return {
+    email: text("email", 254),
+    // Providers that say nothing about it vouch for their own accounts.
+    emailVerified: claims["email_verified"] !== false,
+    firstName: text("given_name", 200),
+    lastName: text("family_name", 200),
+    profileImageUrl: text("picture", 2000),
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { Router } from "express";
+import type { Response } from "express";
+
+const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
+const STYLE_PATH = "/gateway/page.css";
+
+/** The style of these pages; the Content-Security-Policy allows none inside them. */
+export function pageStyle(): Router {
+  const router = Router();
+  router.get(STYLE_PATH, (_req, res) => {
+    res.type("css").setHeader("Cache-Control", "no-cache");
+    res.send(style);
+  });
+  return router;
+}
+
+/** Answers a browser in plain words, with one way on. */
+export type SendPage = (
+  res: Response,
+  page: {
+    status: number;
+    title: string;
+    text: string;
+    link: { href: string; label: string };
+  },
+) => void;
+
+/** `productName` stands in the heading. */
+export function createSendPage(productName: string): SendPage {
+  const name = escape(productName);
+  return (res, { status, title, text, link }) => {
+    res.status(status).type("html").setHeader("Cache-Control", "no-store");
+    res.send(`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escape(title)} · ${name}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${STYLE_PATH}">
+  </head>
+  <body>
+    <main>
+      <p class="product">${name}</p>
+      <div class="card">
+        <h1>${escape(title)}</h1>
+        <p>${escape(text)}</p>
+        <a class="button" href="${escape(link.href)}">${escape(link.label)}</a>
+      </div>
+    </main>
+  </body>
+</html>
+`);
+  };
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,0 +1,29 @@
+/** A map that forgets: entries older than `ms`, and the oldest ones beyond `most`. */
+export interface Recent<V> {
+  get(key: string): V | undefined;
+  set(key: string, value: V): void;
+  delete(key: string): void;
+}
+
+/** `now` is the clock in milliseconds. */
+export function createRecent<V>(ms: number, most: number, now: () => number): Recent<V> {
+  const entries = new Map<string, { value: V; at: number }>();
+  return {
+    get: (key) => {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      if (now() - entry.at < ms) return entry.value;
+      entries.delete(key);
+      return undefined;
+    },
+    set: (key, value) => {
+      entries.delete(key);
+      entries.set(key, { value, at: now() });
+      for (const [oldest, { at }] of entries) {
+        if (entries.size <= most && now() - at < ms) break;
+        entries.delete(oldest);
+      }
+    },
+    delete: (key) => void entries.delete(key),
+  };
+}

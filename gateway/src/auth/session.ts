@@ -1,0 +1,73 @@
+import connectPgSimple from "connect-pg-simple";
+import type { RequestHandler } from "express";
+import session from "express-session";
+import type pg from "pg";
+import type { Logger } from "@accord/service-kit";
+import { isLoopback } from "../public-url.ts";
+import { CachedStore } from "./cached-store.ts";
+
+const PgStore = connectPgSimple(session);
+
+/** Limits of a session in milliseconds. */
+export interface SessionLimits {
+  /** Ends a session that was not used for so long. */
+  readonly idleMs: number;
+  /** Ends a session however much it is used. */
+  readonly maxMs: number;
+}
+
+/** Name of the session cookie; outside loopback the browser ties it to this very host. */
+export const sessionCookie = (publicUrl: string) =>
+  isLoopback(publicUrl) ? "accord.sid" : "__Host-accord.sid";
+
+/** No lifetime: the browser forgets it when it is closed, the limits are kept here. */
+export const cookieOptions = (publicUrl: string) => ({
+  httpOnly: true,
+  sameSite: "lax" as const,
+  secure: !isLoopback(publicUrl),
+  path: "/",
+});
+
+/** Puts the session on a request. Nothing is written for visitors who do not sign in. */
+export function createSession(deps: {
+  pool: pg.Pool;
+  logger: Logger;
+  publicUrl: string;
+  secret: string;
+  limits: SessionLimits;
+  now?: () => number;
+}): RequestHandler[] {
+  const { logger, publicUrl, limits, now = Date.now } = deps;
+  const table = new PgStore({
+    pool: deps.pool,
+    schemaName: "gateway",
+    tableName: "sessions",
+    ttl: Math.ceil(limits.idleMs / 1000),
+    errorLog: (message: unknown) => logger.warn({ cause: String(message) }, "sessions table"),
+  });
+  const load = session({
+    name: sessionCookie(publicUrl),
+    secret: deps.secret,
+    store: new CachedStore(table, now),
+    resave: false,
+    saveUninitialized: false,
+    // The scheme is the public URL's, whatever stands between the browser and this process.
+    proxy: true,
+    cookie: cookieOptions(publicUrl),
+  });
+  const scheme = new URL(publicUrl).protocol.slice(0, -1);
+  const publicScheme: RequestHandler = (req, _res, next) => {
+    req.headers["x-forwarded-proto"] = scheme;
+    next();
+  };
+  const absoluteLimit: RequestHandler = (req, _res, next) => {
+    const { signedInAt } = req.session;
+    if (signedInAt !== undefined && now() - signedInAt >= limits.maxMs) {
+      delete req.session.user;
+      delete req.session.signedInAt;
+      delete req.session.idToken;
+    }
+    next();
+  };
+  return [publicScheme, load, absoluteLimit];
+}

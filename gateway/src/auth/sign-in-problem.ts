@@ -1,0 +1,43 @@
+import type { ErrorRequestHandler } from "express";
+import { requestIdOf, ServiceError } from "@accord/service-kit";
+import type { Logger } from "@accord/service-kit";
+import type { SendPage } from "./page.ts";
+
+/** The way on after a failed sign-in. */
+export const tryAgain = { href: "/api/login", label: "Try again" };
+
+const unavailable = {
+  status: 503,
+  title: "Sign-in is not available right now",
+  text: "A part of the system cannot be reached. Please try again in a few seconds.",
+  link: tryAgain,
+};
+
+const failed = {
+  status: 400,
+  title: "Sign-in failed",
+  text: "The sign-in could not be completed. Please try again.",
+  link: tryAgain,
+};
+
+/** A page instead of an error body. What went wrong stays in the log, without names or tokens. */
+export function signInProblem(deps: { sendPage: SendPage; logger: Logger }): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const name = error instanceof Error ? error.name : typeof error;
+    const reason = { name, code: textOf(error, "code"), error: textOf(error, "error") };
+    deps.logger.warn({ requestId: requestIdOf(res), ...reason }, "sign-in failed");
+    const away = error instanceof ServiceError && error.status >= 500;
+    if (away) res.setHeader("Retry-After", "2");
+    deps.sendPage(res, away ? unavailable : failed);
+  };
+}
+
+function textOf(error: unknown, key: string): string | undefined {
+  const value: unknown =
+    typeof error === "object" && error !== null ? Reflect.get(error, key) : undefined;
+  return typeof value === "string" ? value : undefined;
+}

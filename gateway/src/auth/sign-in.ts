@@ -1,0 +1,85 @@
+import type { Request, RequestHandler, Response } from "express";
+import { requestIdOf } from "@accord/service-kit";
+import type { Identity, OidcClient, SignInAttempt } from "./oidc-client.ts";
+import type { SendPage } from "./page.ts";
+import type { RegisterUser } from "./register-user.ts";
+import { regenerate, save } from "./session-steps.ts";
+import { tryAgain } from "./sign-in-problem.ts";
+
+/** A started sign-in must come back within this time. */
+const ATTEMPT_MS = 15 * 60_000;
+/** Tabs that may sign in side by side. */
+const MOST_ATTEMPTS = 5;
+
+interface SignInDeps {
+  readonly oidc: OidcClient;
+  readonly registerUser: RegisterUser;
+  readonly sendPage: SendPage;
+  readonly publicUrl: string;
+  readonly now: () => number;
+}
+
+/** GET /api/login: on to the provider. */
+export function startSignIn(deps: SignInDeps): RequestHandler {
+  return async (req, res) => {
+    const { url, attempt } = await deps.oidc.begin();
+    req.session.attempts = [...(req.session.attempts ?? []), attempt].slice(-MOST_ATTEMPTS);
+    if (!req.session.user) req.session.cookie.maxAge = ATTEMPT_MS;
+    await save(req);
+    res.setHeader("Cache-Control", "no-store");
+    res.redirect(302, url);
+  };
+}
+
+/** GET /api/callback: back from the provider. Every attempt counts once. */
+export function endSignIn(deps: SignInDeps): RequestHandler {
+  return async (req, res) => {
+    const attempt = await takeAttempt(req);
+    if (!attempt) {
+      deps.sendPage(res, {
+        status: 400,
+        title: "Sign-in expired",
+        text: "This sign-in was not started here, or it was used already. Please start again.",
+        link: tryAgain,
+      });
+      return;
+    }
+    const callbackUrl = new URL(req.originalUrl, deps.publicUrl);
+    await enter(deps, req, res, await deps.oidc.finish(callbackUrl, attempt));
+  };
+}
+
+async function takeAttempt(req: Request): Promise<SignInAttempt | undefined> {
+  const attempts = req.session.attempts ?? [];
+  const attempt = attempts.find(({ state }) => state === req.query["state"]);
+  if (!attempt) return undefined;
+  req.session.attempts = attempts.filter((other) => other !== attempt);
+  await save(req);
+  return attempt;
+}
+
+async function enter(
+  deps: SignInDeps,
+  req: Request,
+  res: Response,
+  identity: Identity,
+): Promise<void> {
+  const { email, emailVerified, idToken } = identity;
+  if (email === null || !emailVerified) {
+    deps.sendPage(res, {
+      status: 403,
+      title: "Sign-in is not possible",
+      text: "Your account has no confirmed email address. Confirm it there, then try again.",
+      link: tryAgain,
+    });
+    return;
+  }
+  const user = await deps.registerUser({ ...identity, email }, requestIdOf(res));
+  await regenerate(req);
+  req.session.user = user;
+  req.session.signedInAt = deps.now();
+  if (idToken !== null) req.session.idToken = idToken;
+  await save(req);
+  res.setHeader("Cache-Control", "no-store");
+  res.redirect(302, "/");
+}

@@ -1,0 +1,31 @@
+import type { RequestHandler } from "express";
+import { requestIdOf } from "@accord/service-kit";
+import type { Logger } from "@accord/service-kit";
+import type { OidcClient } from "./oidc-client.ts";
+import { cookieOptions, sessionCookie } from "./session.ts";
+import { destroy } from "./session-steps.ts";
+
+/** GET /api/logout: ends the session here, then at the provider, which returns to `/`. */
+export function signOut(deps: {
+  oidc: OidcClient;
+  publicUrl: string;
+  logger: Logger;
+}): RequestHandler {
+  const cookie = cookieOptions(deps.publicUrl);
+  return async (req, res) => {
+    const { user, idToken } = req.session;
+    await destroy(req);
+    res.clearCookie(sessionCookie(deps.publicUrl), cookie);
+    res.setHeader("Cache-Control", "no-store");
+    res.redirect(302, user ? await providerSignOut(idToken) : "/");
+
+    async function providerSignOut(hint: string | undefined): Promise<string> {
+      try {
+        return (await deps.oidc.signOutUrl(hint)) ?? "/";
+      } catch {
+        deps.logger.warn({ requestId: requestIdOf(res) }, "signed out here, provider unreachable");
+        return "/";
+      }
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import { commonEnv } from "@accord/service-kit";
+import * as z from "@accord/zod";
+import { isLoopback } from "./public-url.ts";
+
+const optionalUrl = z
+  .union([z.literal(""), z.url()])
+  .optional()
+  .transform((text) => (text === undefined || text === "" ? null : text));
+
+/** Base URLs separated by commas; one service may have several replicas. */
+const urlList = z.string().transform((text, context) => {
+  const urls = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  for (const url of urls) {
+    if (!URL.canParse(url)) context.addIssue({ code: "custom", message: `${url} is not a URL` });
+  }
+  return urls;
+});
+
+const minutes = z.coerce.number().positive();
+
+/** The session cookie is `Secure` outside loopback, so plain http would never keep anyone signed in. */
+const publicUrl = z
+  .url()
+  .refine(
+    (text) => new URL(text).protocol === "https:" || isLoopback(text),
+    "Outside loopback addresses the public URL must start with https://",
+  )
+  .transform((text) => new URL(text).origin);
+
+/** What the gateway reads from its environment. */
+export const gatewayEnv = commonEnv.extend({
+  PUBLIC_URL: publicUrl,
+  CORE_URLS: urlList.refine((urls) => urls.length > 0, "Name at least one core service"),
+  DOCUMENTS_URLS: urlList.default([]),
+  SIGNING_URLS: urlList.default([]),
+  STORAGE_UPSTREAM: optionalUrl,
+  OIDC_ISSUER: z.url(),
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1),
+  OIDC_UPSTREAM: optionalUrl,
+  SESSION_SECRET: z.string().min(16, "Use at least 16 random characters"),
+  SESSION_IDLE_MINUTES: minutes.default(120),
+  SESSION_MAX_MINUTES: minutes.default(12 * 60),
+  SIGN_IN_LIMIT: z.coerce.number().int().positive().default(100),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  WEB_ROOT: z.string().min(1),
+  REMOTES_ROOT: z.string().min(1),
+  PRODUCT_NAME: z.string().trim().min(1).default("Accord"),
+  TEST_MODE: z.stringbool().default(true),
+  ADVANCED_ROI_CALCULATIONS: z.stringbool().default(true),
+});
+
+export type GatewayEnv = z.output<typeof gatewayEnv>;

@@ -1,0 +1,37 @@
+import {
+  createClock,
+  createLogger,
+  createTokenSigner,
+  listen,
+  migrate,
+  readEnv,
+  readPrivateKey,
+} from "@accord/service-kit";
+import pg from "pg";
+import { migrations } from "../migrations/index.ts";
+import { createGatewayApp } from "./app.ts";
+import { gatewayEnv } from "./env.ts";
+
+const env = readEnv(gatewayEnv);
+const logger = createLogger("gateway");
+await migrate(env.DATABASE_URL, "gateway", migrations);
+const pool = new pg.Pool({
+  connectionString: env.DATABASE_URL,
+  application_name: "gateway",
+  max: 8,
+  connectionTimeoutMillis: 2_000,
+  query_timeout: 3_000,
+});
+// An idle connection that breaks must not end the process; the next query opens another.
+pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
+const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
+const clock = createClock(env.BUSINESS_TIME_ZONE);
+const server = await listen({
+  app: createGatewayApp({ env, pool, logger, signToken, clock }),
+  host: env.HOST,
+  port: env.PORT,
+  logger,
+  close: () => pool.end(),
+});
+server.headersTimeout = 20_000;
+server.requestTimeout = 120_000;

@@ -1,0 +1,72 @@
+import { Router } from "express";
+import type { RequestHandler } from "express";
+import type { Endpoint, ServiceName } from "@accord/contracts";
+import { requestIdOf, sendError, ServiceError, unauthorized } from "@accord/service-kit";
+import type { SignToken } from "@accord/service-kit";
+import { signedInUser } from "../auth/session-user.ts";
+import { adjustServiceAnswer } from "./answer-headers.ts";
+import { bodyLimit } from "./body-limit.ts";
+import type { Destination, Forward } from "./forward.ts";
+import { passOn } from "./request-headers.ts";
+import { createRouteTable } from "./route-table.ts";
+import { refuseForeignWrite } from "./same-origin.ts";
+import { createServiceTokens } from "./service-tokens.ts";
+import type { Targets } from "./targets.ts";
+
+/** `/api`: what the contracts list goes to its service, in the name of the signed-in user. */
+export function apiRoutes(deps: {
+  endpoints: readonly Endpoint[];
+  services: Readonly<Record<Exclude<ServiceName, "gateway">, Targets>>;
+  publicUrl: string;
+  signToken: SignToken;
+  forward: Forward;
+  session: RequestHandler[];
+}): Router {
+  const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
+  const tokenFor = createServiceTokens(deps.signToken);
+  const destinations = new Map<string, Destination>(
+    Object.entries(deps.services).map(([name, targets]) => [
+      name,
+      { name, targets, adjust: adjustServiceAnswer },
+    ]),
+  );
+
+  const route: RequestHandler = (req, res, next) => {
+    const [path = ""] = req.originalUrl.split("?", 1);
+    const found = findRoute(req.method, path);
+    if (found.kind === "wrong-method") {
+      res.setHeader("Allow", found.allow.join(", "));
+      const message = `This address does not take ${req.method}.`;
+      sendError(res, new ServiceError(405, "method_not_allowed", message));
+      return;
+    }
+    const service = found.kind === "service" ? found.service : undefined;
+    const destination = destinations.get(service ?? "");
+    if (!destination) {
+      next("router");
+      return;
+    }
+    res.locals["service"] = service;
+    res.locals["destination"] = destination;
+    next();
+  };
+
+  const pass: RequestHandler = async (req, res) => {
+    const user = signedInUser(req);
+    if (!user) throw unauthorized();
+    refuseForeignWrite(req, deps.publicUrl);
+    const service: ServiceName = res.locals["service"];
+    const destination: Destination = res.locals["destination"];
+    const token = await tokenFor(service, user);
+    req.headers = passOn(req.headers, {
+      authorization: `Bearer ${token}`,
+      "x-request-id": requestIdOf(res),
+    });
+    req.url = req.originalUrl;
+    deps.forward(req, res, destination);
+  };
+
+  const router = Router();
+  router.use("/api", bodyLimit, route, deps.session, pass);
+  return router;
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** What a client may tell a service; cookies, identities and forwarding claims are not among it. */
+const passed = [
+  "accept",
+  "accept-language",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "idempotency-key",
+  "if-match",
+  "if-modified-since",
+  "if-none-match",
+  "if-range",
+  "if-unmodified-since",
+  "range",
+  "transfer-encoding",
+];
+
+/** The client's headers that go on, with `more` that only the gateway can set. */
+export function passOn(
+  headers: IncomingHttpHeaders,
+  more: Record<string, string | undefined>,
+): IncomingHttpHeaders {
+  const kept: IncomingHttpHeaders = {};
+  for (const name of passed) {
+    const value = headers[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  for (const [name, value] of Object.entries(more)) {
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
+}
+
+/** The cookies without our own session's: it is nobody else's business. */
+export function withoutCookie(header: string | undefined, name: string): string | undefined {
+  const kept = (header ?? "")
+    .split(";")
+    .filter((pair) => pair.trim() !== "" && pair.split("=", 1)[0]?.trim() !== name);
+  return kept.length === 0 ? undefined : kept.join(";").trim();
+}

@@ -1,0 +1,50 @@
+import type { Endpoint, ServiceName } from "@accord/contracts";
+
+/** Where a request goes: to a service, nowhere (404), or to an address that has other methods (405). */
+export type Route =
+  | { kind: "service"; service: ServiceName }
+  | { kind: "unknown" }
+  | { kind: "wrong-method"; allow: readonly string[] };
+
+/** Finds the route of a method and a path as it came, without query. */
+export type FindRoute = (method: string, path: string) => Route;
+
+interface Entry {
+  readonly method: string;
+  readonly segments: readonly string[];
+  readonly service: ServiceName;
+}
+
+const isParameter = (segment: string) => segment.startsWith(":");
+const parameters = (entry: Entry) => entry.segments.filter(isParameter).length;
+
+/** No dot segments and no encoded slashes: what is matched here must be what the service sees. */
+const parameterValue = /^(?!(?:\.|%2e){1,2}$)(?:[\w.~!$&'()*+,;=:@-]|%(?!00|2f|5c)[\da-f]{2})+$/i;
+
+const fits = (pattern: readonly string[], segments: readonly string[]) =>
+  pattern.every((part, at) => {
+    const segment = segments[at] ?? "";
+    return isParameter(part) ? parameterValue.test(segment) : part === segment;
+  });
+
+/** The route table of the contracts: what they do not list does not exist. */
+export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
+  const byLength = new Map<number, Entry[]>();
+  for (const { method, path, service } of endpoints) {
+    const entry = { method, service, segments: path.split("/") };
+    byLength.set(entry.segments.length, [...(byLength.get(entry.segments.length) ?? []), entry]);
+  }
+  // A literal segment wins over a parameter: /api/payouts/upcoming is not the payout "upcoming".
+  for (const entries of byLength.values()) entries.sort((a, b) => parameters(a) - parameters(b));
+  return (method, path) => {
+    const segments = path.split("/");
+    const matching = (byLength.get(segments.length) ?? []).filter((entry) =>
+      fits(entry.segments, segments),
+    );
+    if (matching.length === 0) return { kind: "unknown" };
+    const wanted = method === "HEAD" ? "GET" : method;
+    const found = matching.find((entry) => entry.method === wanted);
+    if (found) return { kind: "service", service: found.service };
+    return { kind: "wrong-method", allow: [...new Set(matching.map((entry) => entry.method))] };
+  };
+}

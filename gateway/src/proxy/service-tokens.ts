@@ -1,0 +1,24 @@
+import type { ServiceName } from "@accord/contracts";
+import type { SignToken } from "@accord/service-kit";
+
+/** Half of a token's minute: whoever gets it has the other half left. */
+const REUSE_MS = 30_000;
+const MOST = 10_000;
+
+/** Signing costs more than the rest of a proxied request: one token serves a user for 30 s. */
+export function createServiceTokens(
+  signToken: SignToken,
+  now: () => number = Date.now,
+): (service: ServiceName, user: { id: string }) => Promise<string> {
+  const made = new Map<string, { at: number; token: Promise<string> }>();
+  return (service, user) => {
+    const key = `${service} ${user.id}`;
+    const known = made.get(key);
+    if (known && now() - known.at < REUSE_MS) return known.token;
+    if (made.size >= MOST) made.clear();
+    const token = signToken(service, user);
+    made.set(key, { at: now(), token });
+    token.catch(() => made.delete(key));
+    return token;
+  };
+}

@@ -1,0 +1,49 @@
+import { Router } from "express";
+import type { Request, RequestHandler } from "express";
+import { forbidden, requestIdOf, sendError, ServiceError } from "@accord/service-kit";
+import { adjustStoredFile } from "./answer-headers.ts";
+import { bodyLimit } from "./body-limit.ts";
+import type { Forward } from "./forward.ts";
+import { passOn } from "./request-headers.ts";
+import { createTargets } from "./targets.ts";
+
+const methods = new Set(["GET", "HEAD", "PUT"]);
+
+/**
+ * The S3 headers of a request. Each must be covered by the signature: an unsigned
+ * `x-amz-copy-source` would make a permission to write one object a permission to read another.
+ */
+function signedHeaders(req: Request, query: URLSearchParams): Record<string, string> {
+  const covered = (query.get("X-Amz-SignedHeaders") ?? "").toLowerCase().split(";");
+  const names = Object.keys(req.headers).filter((name) => name.startsWith("x-amz-"));
+  const unknown = names.find((name) => !covered.includes(name));
+  if (unknown !== undefined)
+    throw forbidden(`The header ${unknown} is not part of the permission.`);
+  return Object.fromEntries(names.map((name) => [name, String(req.headers[name])]));
+}
+
+/** `/storage`: objects by signed address. The signature was made for the storage's own host and path. */
+export function storageRoutes(deps: { upstream: string; forward: Forward }): Router {
+  const to = {
+    name: "storage",
+    targets: createTargets([deps.upstream]),
+    adjust: adjustStoredFile,
+  };
+  const handle: RequestHandler = (req, res) => {
+    if (!methods.has(req.method)) {
+      res.setHeader("Allow", [...methods].join(", "));
+      sendError(res, new ServiceError(405, "method_not_allowed", "Files are read or put here."));
+      return;
+    }
+    const query = new URLSearchParams(req.originalUrl.split("?").slice(1).join("?"));
+    if (!query.has("X-Amz-Signature")) {
+      throw forbidden("This address needs a signature. Open the file from its record again.");
+    }
+    const more = { ...signedHeaders(req, query), "x-request-id": requestIdOf(res) };
+    req.headers = passOn(req.headers, more);
+    deps.forward(req, res, to);
+  };
+  const router = Router();
+  router.use("/storage", bodyLimit, handle);
+  return router;
+}
