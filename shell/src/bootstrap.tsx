@@ -2,6 +2,7 @@ import { FocusStyleManager } from "@accord/blueprint";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadPage } from "./app/load-page.ts";
+import "./app/provide-on-demand.ts";
 import { Providers } from "./app/providers.tsx";
 
 FocusStyleManager.onlyShowFocusOnTabs();
