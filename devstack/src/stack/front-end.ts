@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { packageProgram } from "../processes/package-program.ts";
 import { REMOTES } from "./remotes.ts";
 
 /** What a build of the shell and the remotes reads. */
@@ -66,7 +67,7 @@ function sourcesIn(checkout: string, folder: string): string[] {
 async function runBuild(checkout: string, logFile: string): Promise<void> {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = openSync(logFile, "w");
-  const nx = path.join(checkout, "node_modules", "nx", "dist", "bin", "nx.js");
+  const nx = packageProgram(checkout, "nx", "nx");
   const child = spawn(process.execPath, [nx, "run-many", "-t", "build"], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: "production" },

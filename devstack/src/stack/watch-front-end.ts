@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { superviseChild } from "../processes/child.ts";
+import { packageProgram } from "../processes/package-program.ts";
 import type { PidRecords } from "../processes/pid-records.ts";
 import { openLog } from "../processes/rotating-log.ts";
 import { publishRemotes, REMOTES } from "./remotes.ts";
@@ -45,7 +46,7 @@ function startWatcher(
   project: string,
   deps: { state: StateFolder; reporter: Reporter; records: PidRecords },
 ) {
-  const webpack = path.join(CHECKOUT, "node_modules", "webpack", "bin", "webpack.js");
+  const webpack = packageProgram(CHECKOUT, "webpack", "webpack");
   const name = `watch-${project}`;
   return superviseChild(
     {

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { countStep } from "./counts.ts";
+import { summary } from "./run-checks.ts";
+import { selectSteps, STEPS } from "./steps.ts";
+
+test("a check without tests of its own counts as one", () => {
+  expect(countStep("exit code", 0)).toEqual({ passed: 1, failed: 0 });
+  expect(countStep("exit code", 2)).toEqual({ passed: 0, failed: 1 });
+});
+
+test("the counts of a suite come from its report", () => {
+  const vitest = JSON.stringify({ numPassedTests: 7, numFailedTests: 2 });
+  expect(countStep("vitest", 1, vitest)).toEqual({ passed: 7, failed: 2 });
+  const playwright = JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1 } });
+  expect(countStep("playwright", 1, playwright)).toEqual({ passed: 3, failed: 2 });
+});
+
+test("a suite that ends with an error or without a report is never counted as passed", () => {
+  const allPassed = JSON.stringify({ numPassedTests: 7, numFailedTests: 0 });
+  expect(countStep("vitest", 1, allPassed)).toEqual({ passed: 7, failed: 1 });
+  expect(countStep("vitest", 0, undefined)).toEqual({ passed: 0, failed: 1 });
+  expect(countStep("playwright", null, "{")).toEqual({ passed: 0, failed: 1 });
+});
+
+test("--only runs the named steps and refuses unknown names", () => {
+  expect(selectSteps(["--only", "unit,api"]).map((step) => step.name)).toEqual(["unit", "api"]);
+  expect(selectSteps(["--only=lint"]).map((step) => step.name)).toEqual(["lint"]);
+  expect(selectSteps([])).toBe(STEPS);
+  expect(() => selectSteps(["--only", "unti"])).toThrow("--only takes some of: lint");
+});
+
+test("the last line is exactly the two totals", () => {
+  const [step] = STEPS;
+  if (!step) throw new Error("There are steps");
+  const result = { step, tookMs: 10, logFile: "", passed: 3, failed: 1 };
+  expect(summary([result, result], 20).split("\n").at(-1)).toBe("6 passed, 2 failed");
+});

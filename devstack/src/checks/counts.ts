@@ -1,0 +1,50 @@
+import type { Counting } from "./steps.ts";
+
+/** Tests that passed and failed in one step. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/**
+ * Counts a step. `report` is the text of the runner's JSON report; a step without one counts as a
+ * single check. A step that ends with an error never counts as all passed.
+ */
+export function countStep(counting: Counting, exitCode: number | null, report?: string): Counts {
+  const ok = exitCode === 0;
+  if (counting === "exit code") return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const counts = readCounts(counting, report) ?? { passed: 0, failed: ok ? 1 : 0 };
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function readCounts(counting: Counting, report: string | undefined): Counts | undefined {
+  const json = parse(report);
+  if (counting === "vitest") {
+    const passed = numberAt(json, "numPassedTests");
+    const failed = numberAt(json, "numFailedTests");
+    return passed === undefined || failed === undefined ? undefined : { passed, failed };
+  }
+  const stats: unknown = field(json, "stats");
+  const expected = numberAt(stats, "expected");
+  const unexpected = numberAt(stats, "unexpected");
+  if (expected === undefined || unexpected === undefined) return undefined;
+  // A test that only passed on a second try is not one to trust.
+  return { passed: expected, failed: unexpected + (numberAt(stats, "flaky") ?? 0) };
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function numberAt(value: unknown, name: string): number | undefined {
+  const found = field(value, name);
+  return typeof found === "number" ? found : undefined;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}

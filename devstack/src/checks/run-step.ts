@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { packageProgram } from "../processes/package-program.ts";
+import { CHECKOUT } from "../stack/settings.ts";
+import { countStep } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+import type { Step } from "./steps.ts";
+
+/** What came of a step. */
+export interface StepResult extends Counts {
+  step: Step;
+  tookMs: number;
+  logFile: string;
+}
+
+const FOLDER = path.join(CHECKOUT, "test-results");
+const HEARTBEAT_MS = 20_000;
+
+/** Runs the step with its output in a log file; says that it lives every twenty seconds. */
+export async function runStep(step: Step, print: (line: string) => void): Promise<StepResult> {
+  const logFile = path.join(FOLDER, `${step.name}.log`);
+  const reportFile = path.join(FOLDER, `${step.name}.json`);
+  mkdirSync(FOLDER, { recursive: true });
+  rmSync(reportFile, { force: true });
+  const startedAt = performance.now();
+  const took = (): number => performance.now() - startedAt;
+  print(`  ${step.name.padEnd(10)} ...`);
+  const heartbeat = setInterval(() => {
+    print(`  ${step.name.padEnd(10)} still running, ${Math.round(took() / 1000)} s`);
+  }, HEARTBEAT_MS);
+  const exitCode = await run(step, logFile, reportFile);
+  clearInterval(heartbeat);
+  const report = existsSync(reportFile) ? readFileSync(reportFile, "utf8") : undefined;
+  return { ...countStep(step.counting, exitCode, report), step, tookMs: took(), logFile };
+}
+
+async function run(step: Step, logFile: string, reportFile: string): Promise<number | null> {
+  const script = packageProgram(CHECKOUT, ...step.program);
+  const log = openSync(logFile, "w");
+  const reporterFile = step.counting === "vitest" ? [`--outputFile.json=${reportFile}`] : [];
+  const child = spawn(process.execPath, [script, ...step.args, ...reporterFile], {
+    cwd: CHECKOUT,
+    env: {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      NO_COLOR: "1",
+      // Both set would make the tools warn about each other.
+      FORCE_COLOR: undefined,
+      // A report server or a prompt would wait for somebody to come.
+      CI: "1",
+    },
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(null));
+    child.once("exit", resolve);
+  });
+}
+
+/** The last lines of a step's log, for a step that failed. */
+export function tailOf(logFile: string, lines = 60): string {
+  return readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-lines).join("\n");
+}

@@ -1,0 +1,57 @@
+/** How a step's result is counted. */
+export type Counting = "exit code" | "vitest" | "playwright";
+
+/** One step of `npm test`. */
+export interface Step {
+  name: string;
+  /** Package and program. */
+  program: [packageName: string, program: string];
+  args: string[];
+  counting: Counting;
+  /** Steps of one lane run one after the other, the two lanes of a phase side by side. */
+  phase: number;
+  lane: "a" | "b";
+}
+
+/** Everything that `npm test` runs, for two cores: what uses both cores runs alone in its phase. */
+export const STEPS: Step[] = [
+  check("lint", ["eslint", "eslint"], [".", "--max-warnings", "0"], "a"),
+  check("knip", ["knip", "knip"], [], "a"),
+  check("types", ["typescript", "tsc"], ["-p", "tsconfig.json"], "b"),
+  check("format", ["prettier", "prettier"], ["--check", "."], "b"),
+  check("build", ["nx", "nx"], ["run-many", "-t", "build"], "b"),
+  suite("unit", 2),
+  suite("component", 3),
+  suite("api", 4),
+  {
+    name: "browser",
+    program: ["@playwright/test", "playwright"],
+    args: ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
+    counting: "playwright",
+    phase: 5,
+    lane: "a",
+  },
+];
+
+function check(name: string, program: Step["program"], args: string[], lane: Step["lane"]): Step {
+  return { name, program, args, counting: "exit code", phase: 1, lane };
+}
+
+function suite(name: string, phase: number): Step {
+  const args = ["run", "--project", name, "--reporter=default", "--reporter=json"];
+  return { name, program: ["vitest", "vitest"], args, counting: "vitest", phase, lane: "a" };
+}
+
+/** The steps named in `--only a,b`; all without it. Throws for a name that does not exist. */
+export function selectSteps(args: string[], steps = STEPS): Step[] {
+  const index = args.findIndex((arg) => arg === "--only" || arg.startsWith("--only="));
+  if (index < 0) return steps;
+  const value = args[index]?.split("=")[1] ?? args[index + 1] ?? "";
+  const wanted = value.split(",").filter(Boolean);
+  const names = steps.map((step) => step.name);
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0 || wanted.length === 0) {
+    throw new Error(`--only takes some of: ${names.join(", ")}`);
+  }
+  return steps.filter((step) => wanted.includes(step.name));
+}

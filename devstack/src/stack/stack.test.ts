@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { LockHeldError } from "../processes/owner-lock.ts";
+import { inheritedEnv } from "./child-env.ts";
+import { warningOf } from "./console-line.ts";
+import { hashInputs } from "./front-end.ts";
+import { publishRemotes } from "./remotes.ts";
+import { explain, readyBlock } from "./run-command.ts";
+import { loadSecrets } from "./secrets.ts";
+import { readSettings } from "./settings.ts";
+import { isStateFolder, openStateFolder } from "./state-folder.ts";
+import { wipeState } from "./wipe-state.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "accord-stack-unit-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("without variables everything is embedded, on port 8080 of localhost", () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    port: 8080,
+    publicUrl: "http://localhost:8080",
+    productName: "Accord",
+    account: { email: "staff@example.com", password: "staff-demo" },
+    flags: { TEST_MODE: "true", ADVANCED_ROI_CALCULATIONS: "true" },
+  });
+  expect(settings.externalDatabases ?? settings.externalStorage ?? settings.externalIdentity).toBe(
+    undefined,
+  );
+});
+
+test("a wrong variable is named", () => {
+  expect(() => readSettings({ PORT: "80x" })).toThrow("PORT=80x");
+  expect(() => readSettings({ HOST: "0.0.0.0" })).toThrow("HOST=0.0.0.0");
+  expect(() => readSettings({ S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "b" })).toThrow(
+    "S3_ACCESS_KEY, S3_SECRET_KEY",
+  );
+  expect(() => readSettings({ DATABASE_URL_CORE: "postgres://x" })).toThrow(
+    "DATABASE_URL_GATEWAY, DATABASE_URL_DOCUMENTS, DATABASE_URL_SIGNING",
+  );
+});
+
+test("children inherit how to run, never the operator's secrets", () => {
+  expect(inheritedEnv({ PATH: "/bin", AWS_SECRET_ACCESS_KEY: "x", HOME: "/h" })).toEqual({
+    PATH: "/bin",
+    HOME: "/h",
+  });
+});
+
+test("secrets are made once and are readable by their owner alone", () => {
+  const file = path.join(folder, "secrets.json");
+  const first = loadSecrets(file);
+  expect(loadSecrets(file)).toEqual(first);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(new Set(Object.values(first)).size).toBe(7);
+});
+
+test("the operator sees the message of a warning, nothing else", () => {
+  expect(warningOf('{"level":40,"msg":"slow"}')).toBe("slow");
+  expect(warningOf('{"level":"error","msg":"broken"}')).toBe("broken");
+  expect(warningOf('{"level":30,"msg":"request"}')).toBeUndefined();
+  expect(warningOf("plain text")).toBeUndefined();
+  expect(warningOf("{cut")).toBeUndefined();
+});
+
+test("a remote is published under the hash of its files, with its paths in the registry", () => {
+  const dist = path.join(folder, "checkout/mfe-agreements/dist");
+  const root = path.join(folder, "remotes");
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(path.join(dist, "mf-manifest.json"), "{}");
+  const registry = () => readFileSync(path.join(root, "remotes.json"), "utf8");
+  publishRemotes(path.join(folder, "checkout"), root);
+  const first = registry();
+  expect(JSON.parse(first)).toEqual([
+    {
+      name: "agreements",
+      entry: expect.stringMatching(/^\/remotes\/agreements\/[0-9a-f]{12}\/mf-manifest\.json$/),
+      paths: ["/agreements", "/payouts"],
+      version: expect.stringMatching(/^[0-9a-f]{12}$/),
+    },
+  ]);
+  publishRemotes(path.join(folder, "checkout"), root);
+  expect(registry()).toBe(first);
+  writeFileSync(path.join(dist, "mf-manifest.json"), '{"changed":true}');
+  publishRemotes(path.join(folder, "checkout"), root);
+  expect(registry()).not.toBe(first);
+});
+
+test("a build is due when a source changes, not when a test or a product does", () => {
+  const checkout = path.join(folder, "sources");
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
+    writeFileSync(path.join(checkout, file), text);
+  };
+  write("shell/src/index.ts", "1");
+  const before = hashInputs(checkout);
+  write("shell/src/index.test.ts", "1");
+  write("shell/dist/main.js", "1");
+  expect(hashInputs(checkout)).toBe(before);
+  write("libs/ui/src/money.tsx", "1");
+  expect(hashInputs(checkout)).not.toBe(before);
+});
+
+test("a folder that is not ours is neither used nor wiped", () => {
+  const foreign = path.join(folder, "foreign");
+  mkdirSync(foreign);
+  writeFileSync(path.join(foreign, "thesis.doc"), "text");
+  expect(() => openStateFolder(foreign)).toThrow("not a state folder");
+  expect(() => wipeState(foreign)).toThrow("was not made by npm start");
+  const own = path.join(folder, "own");
+  openStateFolder(own);
+  expect(isStateFolder(own)).toBe(true);
+  expect(wipeState(own)).toContain("Removed");
+  expect(isStateFolder(own)).toBe(false);
+});
+
+test("the ready block tells address, account, data, how to stop and how to reset", () => {
+  const account = { email: "staff@example.com", password: "staff-demo" };
+  const stack = { url: "http://localhost:8080", account, stateDir: "/data", children: [] };
+  const block = readyBlock({ ...stack, stop: () => Promise.resolve() }, 6234);
+  for (const text of ["6.2 s", stack.url, "staff-demo", "/data", "Ctrl-C", "npm run reset"]) {
+    expect(block).toContain(text);
+  }
+});
+
+test("a second start names the process and the address of the first", () => {
+  const holder = { pid: 42, startedAt: "x", note: "http://localhost:8080" };
+  expect(explain(new LockHeldError("lock", holder))).toContain("process 42, http://localhost:8080");
+});
