@@ -1,23 +1,24 @@
 import { createInterface } from "node:readline/promises";
+import { print, printError } from "./processes/terminal.ts";
 import { readSettings } from "./stack/settings.ts";
 import { wipeState } from "./stack/wipe-state.ts";
 
 const { stateDir } = readSettings(process.env);
 if (process.argv.includes("--yes") || (await confirmed())) {
   try {
-    console.log(wipeState(stateDir));
+    print(wipeState(stateDir));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    printError(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
 } else {
-  console.log("Nothing was removed.");
+  print("Nothing was removed.");
   process.exitCode = 1;
 }
 
 async function confirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.log("This removes all data. Without a terminal, confirm with: npm run reset -- --yes");
+    print("This removes all data. Without a terminal, confirm with: npm run reset -- --yes");
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,4 +1,5 @@
 import { LockHeldError } from "../processes/owner-lock.ts";
+import { print, printError } from "../processes/terminal.ts";
 import type { FrontEndMode } from "./front-end-mode.ts";
 import { seconds } from "./report.ts";
 import { readSettings, SettingsError } from "./settings.ts";
@@ -11,7 +12,6 @@ const SAME_SIGNAL_MS = 1000;
 /** `npm start` and `npm run dev`: starts the stack, tells where it is, and stays until a signal. */
 export async function runStack(frontEnd: FrontEndMode): Promise<void> {
   const startedAt = performance.now();
-  const print = (line: string): void => void process.stdout.write(`${line}\n`);
   // A closed terminal must not end the stack half way through its shutdown.
   process.stdout.on("error", () => undefined);
   const interrupted = waitForSignal();
@@ -26,7 +26,7 @@ export async function runStack(frontEnd: FrontEndMode): Promise<void> {
     print("Stopped. Everything is saved.");
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`\n${explain(error)}\n`);
+    printError(`\n${explain(error)}`);
     process.exit(1);
   }
 }

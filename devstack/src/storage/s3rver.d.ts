@@ -2,7 +2,7 @@ declare module "@20minutes/s3rver" {
   import type { RequestListener } from "node:http";
 
   /** The part of the storage server that we use: a request handler without a port of its own. */
-  export default class S3rver {
+  class S3rver {
     constructor(options: {
       directory: string;
       silent: boolean;
@@ -12,6 +12,7 @@ declare module "@20minutes/s3rver" {
     callback(): RequestListener;
     readonly logger: { exceptions: { unhandle(): void }; close(): void };
   }
+  export = S3rver;
 }
 
 declare module "@20minutes/s3rver/lib/models/account.js" {
@@ -21,5 +22,5 @@ declare module "@20minutes/s3rver/lib/models/account.js" {
     revokeAccessKey(accessKey: string): void;
   }
   const account: { DUMMY_ACCOUNT: Account };
-  export default account;
+  export = account;
 }
