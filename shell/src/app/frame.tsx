@@ -30,9 +30,9 @@ export function Frame({ productName, children }: FrameProps) {
       <a className="ac-skip" href="#main" onClick={skipToMain}>
         Skip to content
       </a>
-      <div className="ac-side">
+      <header className="ac-side">
         <Sidebar productName={productName} />
-      </div>
+      </header>
       <header className="ac-top-bar">
         <Button
           aria-expanded={isOpen}
