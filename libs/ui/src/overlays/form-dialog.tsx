@@ -1,8 +1,9 @@
 import { Button, Callout } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface FormDialogProps {
@@ -29,12 +30,23 @@ function submitFromTextarea(event: KeyboardEvent<HTMLFormElement>): void {
   }
 }
 
-/** A form in a dialog: fixed head and foot, Enter submits, Escape closes unless something was typed. */
+const stay = (): void => undefined;
+
+/**
+ * A form in a dialog: fixed head and foot, Enter submits. Closing it, Escape and leaving the page
+ * ask first when something was typed.
+ */
 export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
+  const leave = useRef(stay);
   useReturnFocus(isOpen);
+  useLeaveGuard(isOpen && isDirty, (goOn) => {
+    leave.current = goOn;
+    setAsking(true);
+  });
   const close = () => {
     if (isPending) return;
+    leave.current = stay;
     if (isDirty) setAsking(true);
     else onClose();
   };
@@ -89,6 +101,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
         onDiscard={() => {
           setAsking(false);
           onClose();
+          leave.current();
         }}
         onKeep={() => setAsking(false)}
       />

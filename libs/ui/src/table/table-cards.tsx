@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isRowClick } from "./row-click.ts";
+import { openRow } from "./row-click.ts";
 import type { DataTableProps } from "./table-types.ts";
 
 /** The list on a phone: one card per row, a tap opens the record. */
@@ -15,7 +15,7 @@ export function TableCards<Row>(
         <li key={rowKey(row)}>
           <div
             className="ac-card-row"
-            onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
+            onClick={onOpen && ((event) => openRow(event, () => onOpen(row)))}
             role="presentation"
           >
             {card?.(row)}

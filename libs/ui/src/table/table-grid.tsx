@@ -1,6 +1,6 @@
 import { HTMLTable } from "@accord/blueprint";
 import type { ReactNode } from "react";
-import { isRowClick } from "./row-click.ts";
+import { openRow } from "./row-click.ts";
 import { TableHead } from "./table-head.tsx";
 import { cellClass } from "./cell-class.ts";
 import type { DataTableProps } from "./table-types.ts";
@@ -15,7 +15,7 @@ function BodyRow<Row>({ row, ...props }: DataTableProps<Row> & { readonly row: R
   return (
     <tr
       className={rowClass(onOpen !== undefined, openKey === rowKey(row))}
-      onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
+      onClick={onOpen && ((event) => openRow(event, () => onOpen(row)))}
     >
       {columns.map((column) => (
         <td className={cellClass(column)} key={column.key}>
