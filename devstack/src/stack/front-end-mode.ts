@@ -28,9 +28,14 @@ export async function prepareFrontEnd(
     await reporter.step("front end", () => watchFrontEnd(deps));
   }
   if (mode === "build") {
-    const announce = (): void => reporter.line("  front end    building what has changed ...");
+    const givenUp = new AbortController();
+    deps.undo.push(async () => givenUp.abort());
     await reporter.step("front end", () =>
-      buildFrontEnd(CHECKOUT, path.join(state.logs, "build.log"), announce),
+      buildFrontEnd(CHECKOUT, {
+        logFile: path.join(state.logs, "build.log"),
+        signal: givenUp.signal,
+        onBuild: () => reporter.line("  front end    building what has changed ..."),
+      }),
     );
   }
   publishRemotes(CHECKOUT, state.remotes);

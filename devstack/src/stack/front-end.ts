@@ -26,16 +26,15 @@ export function buildMarker(checkout: string): string {
 /** Builds the shell and the remotes unless nothing that they are made of has changed. */
 export async function buildFrontEnd(
   checkout: string,
-  logFile: string,
-  onBuild: () => void = () => undefined,
+  options: { logFile: string; signal: AbortSignal; onBuild: () => void },
 ): Promise<"built" | "unchanged"> {
   const marker = buildMarker(checkout);
   const wanted = hashInputs(checkout);
   const projects = ["shell", ...REMOTES.map((remote) => remote.project)];
   const isBuilt = projects.every((project) => existsSync(path.join(checkout, project, "dist")));
   if (isBuilt && existsSync(marker) && readFileSync(marker, "utf8") === wanted) return "unchanged";
-  onBuild();
-  await runBuild(checkout, logFile);
+  options.onBuild();
+  await runBuild(checkout, options);
   mkdirSync(path.dirname(marker), { recursive: true });
   writeFileSync(marker, wanted);
   return "built";
@@ -64,21 +63,37 @@ function sourcesIn(checkout: string, folder: string): string[] {
     });
 }
 
-async function runBuild(checkout: string, logFile: string): Promise<void> {
+async function runBuild(
+  checkout: string,
+  { logFile, signal }: { logFile: string; signal: AbortSignal },
+): Promise<void> {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = openSync(logFile, "w");
   const nx = packageProgram(checkout, "nx", "nx");
   const child = spawn(process.execPath, [nx, "run-many", "-t", "build"], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: "production" },
+    // Its own process group, so that a start that is given up ends the bundlers below it as well.
+    detached: true,
     stdio: ["ignore", log, log],
   });
   closeSync(log);
+  const giveUp = (): void => killGroup(child.pid);
+  signal.addEventListener("abort", giveUp);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", resolve);
   });
+  signal.removeEventListener("abort", giveUp);
   if (code === 0) return;
   const tail = readFileSync(logFile, "utf8").trim().split("\n").slice(-25).join("\n");
   throw new Error(`The front end could not be built. The end of ${logFile}:\n${tail}`);
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGTERM");
+  } catch {
+    // It has ended meanwhile.
+  }
 }
