@@ -9,7 +9,7 @@ import { Waiting } from "./waiting.tsx";
 const allPages = createLazyPages(loadPage);
 
 /** A page that is missing, broken or slow is answered for within 3 s. */
-const PATIENCE_MS = 2500;
+const PATIENCE_MS = 2000;
 
 interface PageOutletProps {
   readonly pages?: LazyPages;

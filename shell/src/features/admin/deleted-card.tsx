@@ -15,6 +15,7 @@ export function DeletedCard() {
     <Card title="Recently deleted">
       <DataTable
         caption="Recently deleted records"
+        density="tall"
         columns={deletedColumns(restore)}
         empty={
           <div className="ac-card-body">

@@ -1,0 +1,164 @@
+import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
+import { useState, type ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Field } from "../form/field.tsx";
+import { TextInput } from "../form/inputs.tsx";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  press,
+  render,
+  settle,
+  waitFor,
+} from "../testing/index.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { RecordDrawer } from "./record-drawer.tsx";
+
+const QUESTION = "Are you sure you want to delete this investor?";
+
+function Page({ children }: { readonly children: ReactNode }) {
+  return (
+    <PortalProvider>
+      <OverlaysProvider>{children}</OverlaysProvider>
+    </PortalProvider>
+  );
+}
+
+function Deleting({ onConfirm }: { readonly onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Page>
+      <button onClick={() => setOpen(true)} type="button">
+        Delete
+      </button>
+      <ConfirmDialog
+        confirmLabel="Delete investor"
+        isOpen={isOpen}
+        onCancel={() => setOpen(false)}
+        onConfirm={onConfirm}
+        question={QUESTION}
+      >
+        James Calloway
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function Editing({
+  isDirty,
+  isPending,
+}: {
+  readonly isDirty: boolean;
+  readonly isPending: boolean;
+}) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Page>
+      <FormDialog
+        error={isPending ? undefined : "The e-mail is taken"}
+        isDirty={isDirty}
+        isOpen={isOpen}
+        isPending={isPending}
+        onClose={() => setOpen(false)}
+        onSubmit={submitted}
+        pendingLabel="Adding..."
+        submitLabel="Add Investor"
+        title="Add New Investor"
+      >
+        <Field error="Enter a full email address" label="Email" required>
+          {(control) => <TextInput {...control} type="email" />}
+        </Field>
+      </FormDialog>
+    </Page>
+  );
+}
+
+const submitted = vi.fn();
+
+const dialog = (role: string) => document.querySelector(`[role="${role}"]`);
+
+afterEach(async () => {
+  await cleanUp();
+  submitted.mockReset();
+});
+
+test("a destructive question has the focus on Cancel, and gives it back to its opener", async () => {
+  const onConfirm = vi.fn();
+  await render(<Deleting onConfirm={onConfirm} />);
+  await click(buttonNamed("Delete"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
+  const question = dialog("alertdialog");
+  const id = question?.getAttribute("aria-labelledby") ?? "";
+  expect(document.getElementById(id)?.textContent).toBe(QUESTION);
+
+  await click(buttonNamed("Delete investor"));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  buttonNamed("Cancel").focus();
+  await press("Escape");
+  await waitFor(() => expect(dialog("alertdialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Delete"));
+});
+
+test("a form that was typed in asks once before it closes", async () => {
+  await render(<Editing isDirty isPending={false} />);
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(pageText()).toContain("Discard your changes?"));
+  await click(buttonNamed("Keep editing"));
+  await waitFor(() => expect(pageText()).not.toContain("Discard your changes?"));
+  expect(dialog("dialog")).not.toBeNull();
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => buttonNamed("Discard changes"));
+  await click(buttonNamed("Discard changes"));
+  await waitFor(() => expect(dialog("dialog")).toBeNull());
+});
+
+test("an untouched form closes at once", async () => {
+  await render(<Editing isDirty={false} isPending={false} />);
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(dialog("dialog")).toBeNull());
+});
+
+test("while pending the label says so, the fields rest and nothing is sent twice", async () => {
+  const view = await render(<Editing isDirty isPending={false} />);
+  await waitFor(() => buttonNamed("Add Investor"));
+  await click(buttonNamed("Add Investor"));
+  expect(submitted).toHaveBeenCalledOnce();
+  await view.rerender(<Editing isDirty isPending />);
+  await click(buttonNamed("Adding..."));
+  expect(submitted).toHaveBeenCalledOnce();
+  expect(document.querySelector("fieldset")?.disabled).toBe(true);
+});
+
+test("an error is tied to its field, and the form's own error is announced", async () => {
+  await render(<Editing isDirty={false} isPending={false} />);
+  const email = fieldLabelled("Email");
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+  const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toBe("Enter a full email address");
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe("The e-mail is taken");
+});
+
+test("a record's drawer is a named dialog that takes the focus and closes with Escape", async () => {
+  const onClose = vi.fn();
+  await render(
+    <Page>
+      <RecordDrawer isOpen onClose={onClose} title="Margaret Okafor">
+        Contact Information
+      </RecordDrawer>
+    </Page>,
+  );
+  await settle();
+  const drawer = await waitFor(() => {
+    const found = dialog("dialog");
+    expect(found).toBe(document.activeElement);
+    return found;
+  });
+  const title = document.getElementById(drawer?.getAttribute("aria-labelledby") ?? "");
+  expect(title?.textContent).toBe("Margaret Okafor");
+  await press("Escape");
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { EmptyState } from "../states/empty-state.tsx";
+import { buttonNamed, cleanUp, click, pageText, render } from "../testing/index.ts";
+import { Money } from "../text/money.tsx";
+import { DataTable } from "./data-table.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { RowName } from "./row-name.tsx";
+import type { Column, DataTableProps } from "./table-types.ts";
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly total: string;
+}
+
+const rows: readonly Row[] = [
+  { id: "1", name: "Ada", total: "1250.00" },
+  { id: "2", name: "Ben", total: "0.00" },
+];
+
+const open = vi.fn<(row: Row) => void>();
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "name",
+    header: "Investor",
+    sort: "name",
+    cell: (row) => <RowName onOpen={() => open(row)}>{row.name}</RowName>,
+  },
+  {
+    key: "total",
+    header: "Total Investment",
+    align: "right",
+    cell: (row) => <Money amount={row.total} />,
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    cell: () => (
+      <RowActions>
+        <button type="button">Edit</button>
+      </RowActions>
+    ),
+  },
+];
+
+const table = (props: Partial<DataTableProps<Row>>) => (
+  <DataTable
+    caption="All Investors"
+    columns={columns}
+    empty={<EmptyState text="No investors found." />}
+    onOpen={open}
+    rowKey={(row) => row.id}
+    rows={rows}
+    {...props}
+  />
+);
+
+const heads = () => [...document.querySelectorAll("th")].map((head) => head.textContent);
+const cell = (text: string) =>
+  [...document.querySelectorAll("td")].find((element) => element.textContent === text);
+
+afterEach(async () => {
+  await cleanUp();
+  open.mockReset();
+});
+
+test("loading, empty, filtered and failed lists keep the head and say what is going on", async () => {
+  const view = await render(table({ rows: undefined }));
+  expect(heads()).toEqual(["Investor", "Total Investment", "Actions"]);
+  expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading");
+
+  await view.rerender(table({ rows: [] }));
+  expect(heads()).toHaveLength(3);
+  expect(pageText()).toContain("No investors found.");
+
+  const onClear = vi.fn();
+  await view.rerender(table({ rows: [], filtered: { text: "No investors match.", onClear } }));
+  expect(pageText()).not.toContain("No investors found.");
+  await click(buttonNamed("Clear Filters"));
+  expect(onClear).toHaveBeenCalledOnce();
+
+  const onRetry = vi.fn();
+  await view.rerender(table({ error: "Error: Failed", onRetry }));
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain("Error: Failed");
+  await click(buttonNamed("Try again"));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test("refreshing keeps the rows on screen", async () => {
+  await render(table({ isRefreshing: true }));
+  expect(pageText()).toContain("Ada");
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+});
+
+test("a row opens by a click on it or by its name, but not by its actions", async () => {
+  await render(table({}));
+  const total = cell("$1,250.00");
+  if (total === undefined) throw new Error("no total");
+  await click(total);
+  expect(open).toHaveBeenLastCalledWith(rows[0]);
+  await click(buttonNamed("Ben"));
+  expect(open).toHaveBeenLastCalledWith(rows[1]);
+  expect(open).toHaveBeenCalledTimes(2);
+  await click(buttonNamed("Edit"));
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test("zero is muted, not green", async () => {
+  await render(table({}));
+  expect(cell("$0.00")?.querySelector(".ac-muted")).not.toBeNull();
+});
+
+test("a head asks for ascending first, then descending, and says which it is", async () => {
+  const onChange = vi.fn();
+  const view = await render(table({ sort: { value: "-total", onChange } }));
+  expect(document.querySelector("[aria-sort]")).toBeNull();
+  await click(buttonNamed("Investor"));
+  expect(onChange).toHaveBeenLastCalledWith("name");
+  await view.rerender(table({ sort: { value: "name", onChange } }));
+  expect(document.querySelector("th")?.getAttribute("aria-sort")).toBe("ascending");
+  await click(buttonNamed("Investor"));
+  expect(onChange).toHaveBeenLastCalledWith("-name");
+});
+
+test("the footer counts the rows and offers only the ways that exist", async () => {
+  const onNext = vi.fn();
+  await render(table({ paging: { from: 26, total: 1400, onNext } }));
+  expect(pageText()).toContain("26–27 of 1,400");
+  expect(buttonNamed("Previous").disabled).toBe(true);
+  await click(buttonNamed("Next"));
+  expect(onNext).toHaveBeenCalledOnce();
+});

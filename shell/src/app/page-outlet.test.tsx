@@ -1,0 +1,79 @@
+import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
+import type { ComponentType } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith } from "../testing/answers.ts";
+import { TestPage } from "../testing/test-page.tsx";
+import { createLazyPages } from "./lazy-pages.ts";
+import { loadPage } from "./load-page.ts";
+import { PageOutlet } from "./page-outlet.tsx";
+
+const UNAVAILABLE = "Investors is not available right now.";
+
+function InvestorsPage() {
+  return <h1>Eight investors</h1>;
+}
+
+function BrokenPage(): never {
+  throw new Error("the remote was built wrong");
+}
+
+const show = (load: (path: string) => Promise<ComponentType>, path = "/investors", ms = 2000) =>
+  render(
+    <TestPage path={path}>
+      <PageOutlet pages={createLazyPages(load)} patienceMs={ms} />
+    </TestPage>,
+  );
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a missing remote is answered for in the page area, and works after Try again", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const load = vi.fn<(path: string) => Promise<ComponentType>>();
+  load.mockRejectedValueOnce(new Error("404")).mockResolvedValue(InvestorsPage);
+  await show(load);
+  await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
+  expect(document.querySelector("h1")?.textContent).toBe("Investors");
+  await click(buttonNamed("Try again"));
+  await waitFor(() => expect(pageText()).toContain("Eight investors"));
+});
+
+test("a remote whose page throws does not take the shell with it", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  await show(async () => BrokenPage);
+  await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
+});
+
+test("a slow remote is answered for, and its page still comes when it arrives", async () => {
+  let arrive = (_page: ComponentType) => {};
+  const slow = new Promise<ComponentType>((resolve) => {
+    arrive = resolve;
+  });
+  await show(() => slow, "/investors", 30);
+  expect(pageText()).not.toContain(UNAVAILABLE);
+  await settle(60);
+  expect(pageText()).toContain(UNAVAILABLE);
+  arrive(InvestorsPage);
+  await waitFor(() => expect(pageText()).toContain("Eight investors"));
+});
+
+test("an address that nobody owns is not found; a linked one without a remote is unavailable", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  answerWith({ "GET /remotes.json": [200, { remotes: [{ name: "half an entry" }] }] });
+  await show(loadPage, "/nowhere");
+  await waitFor(() => expect(pageText()).toContain("404 Page Not Found"));
+  expect(pageText()).toContain("Did you forget to add the page to the router?");
+  await cleanUp();
+  await show(loadPage, "/investors/");
+  await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
+});
+
+test("a registry that cannot be read makes the remotes unavailable, nothing more", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  answerWith({});
+  await show(loadPage);
+  await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
+});

@@ -1,0 +1,127 @@
+import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith } from "../../testing/answers.ts";
+import { TestPage } from "../../testing/test-page.tsx";
+import { AdminPage } from "./admin-page.tsx";
+
+const IMPORT = "POST /api/admin/import-data";
+const empty = { "GET /api/deleted": [200, []] } as const;
+
+const deleted = {
+  type: "investor",
+  id: "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0007",
+  name: "James Calloway",
+  detail: "james@example.com",
+  deletedAt: "2026-11-20T15:04:00Z",
+  deletedBy: null,
+};
+
+const show = () =>
+  render(
+    <TestPage path="/admin">
+      <AdminPage />
+    </TestPage>,
+  );
+
+const notification = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const resultLines = () =>
+  [...document.querySelectorAll('[aria-label="API test results"] li')].map(
+    (line) => line.textContent,
+  );
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+test("the card lists what the import brings and says when it works", async () => {
+  answerWith(empty);
+  await show();
+  expect(document.querySelector("h1")?.textContent).toBe("Admin Panel");
+  expect(document.querySelectorAll(".ac-admin-contents li")).toHaveLength(7);
+  expect(pageText()).toContain("works only in production and is safe to repeat");
+});
+
+test("an import says that it runs, runs once, and shows the server's message", async () => {
+  const fetch = answerWith({ ...empty, [IMPORT]: [200, { message: "8 investors are in place" }] });
+  await show();
+  await click(buttonNamed("Import Development Data"));
+  await waitFor(() => expect(pageText()).toContain("8 investors are in place"));
+  expect(notification()).toBe(
+    "Import Successful: All development data has been imported to production.",
+  );
+  const posts = fetch.mock.calls.filter(([, init]) => init?.method === "POST");
+  expect(posts).toHaveLength(1);
+});
+
+test("a second click while the import runs sends nothing", async () => {
+  const fetch = answerWith({ ...empty, [IMPORT]: "never" });
+  await show();
+  await click(buttonNamed("Import Development Data"));
+  await click(await waitFor(() => buttonNamed("Importing...")));
+  await settle();
+  expect(fetch.mock.calls.filter(([, init]) => init?.method === "POST")).toHaveLength(1);
+});
+
+test("a refused import shows why, or 'Import failed' when the server does not say", async () => {
+  const refusal = { message: "Import works only in production", code: "forbidden", requestId: "1" };
+  answerWith({ ...empty, [IMPORT]: [403, refusal] });
+  await show();
+  await click(buttonNamed("Import Development Data"));
+  await waitFor(() => expect(pageText()).toContain("Import works only in production"));
+  expect(notification()).toBe("Import Failed: There was an error importing the data.");
+
+  answerWith({ ...empty, [IMPORT]: [502, "bad gateway"] });
+  await click(buttonNamed("Import Development Data"));
+  await waitFor(() => expect(pageText()).toContain("Import failed"));
+});
+
+test("the connection test prints a line per endpoint, with the status of a failure", async () => {
+  answerWith({
+    ...empty,
+    "GET /api/debug/environment": [
+      200,
+      {
+        status: "ok",
+        counts: { investors: 8, agreements: 14 },
+        environment: { IS_PRODUCTION: true },
+      },
+    ],
+    "GET /api/dashboard/metrics": [
+      200,
+      {
+        totalInvestment: "100.00",
+        totalROIPaid: "8.00",
+        totalRoiPaid: "8.00",
+        activeInvestors: 1,
+      },
+    ],
+    "GET /api/investors": [503, { message: "away", code: "unavailable", requestId: "1" }],
+  });
+  await show();
+  await click(buttonNamed("Test API Connection"));
+  await waitFor(() => expect(resultLines()).toHaveLength(3));
+  expect(resultLines()).toEqual([
+    "GET /api/debug/environment: success (status ok, 8 investors, 14 agreements, production)",
+    "GET /api/dashboard/metrics: success ($100.00 invested, $8.00 ROI paid)",
+    "GET /api/investors: failed with status 503",
+  ]);
+});
+
+test("a deleted record can be restored, and a refusal says why", async () => {
+  const path = `POST /api/deleted/investor/${deleted.id}/restore`;
+  const refusal = { message: "The e-mail is used by another investor", code: "conflict" };
+  answerWith({
+    "GET /api/deleted": [200, [deleted]],
+    [path]: [409, { ...refusal, requestId: "1" }],
+  });
+  await show();
+  await waitFor(() => expect(pageText()).toContain("James Calloway"));
+  await click(buttonNamed("Restore James Calloway"));
+  await waitFor(() => expect(notification()).toBe(`Error: ${refusal.message}`));
+
+  answerWith({ ...empty, [path]: [200, { message: "James Calloway is back" }] });
+  await click(buttonNamed("Restore James Calloway"));
+  await waitFor(() => expect(notification()).toBe("James Calloway is back"));
+  await waitFor(() => expect(pageText()).toContain("Nothing has been deleted."));
+});

@@ -1,0 +1,119 @@
+import type { ActivityEntry, UpcomingPayout } from "@accord/contracts";
+import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, test, vi } from "vitest";
+import { answerWith } from "../../testing/answers.ts";
+import { TestPage } from "../../testing/test-page.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
+
+const FIXED = [
+  "System initialized successfully",
+  "Ready to add investors",
+  "Agreement management enabled",
+];
+
+const payout = (id: string, lastName: string): UpcomingPayout => ({
+  id,
+  dueDate: "2026-12-02",
+  payoutDate: "2026-12-02",
+  amount: "9000.00",
+  payoutType: "roi",
+  status: "pending",
+  agreement: {
+    id: `a${id}`,
+    reference: "AGR-2026-0007",
+    investor: { id: `i${id}`, firstName: "Margaret", lastName },
+  },
+});
+
+const activity: readonly ActivityEntry[] = [
+  { id: "2", at: "2026-11-20T09:00:00Z", day: "2026-11-20", kind: "investor", text: "Ann added" },
+  { id: "1", at: "2026-11-19T09:00:00Z", day: "2026-11-19", kind: "payout", text: "Payout done" },
+];
+
+const failed = [503, { message: "away", code: "unavailable", requestId: "test" }] as const;
+
+const show = () =>
+  render(
+    <TestPage>
+      <DashboardPage />
+    </TestPage>,
+  );
+
+const card = (name: string) =>
+  [...document.querySelectorAll("section")].find(
+    (section) => section.querySelector("h2")?.textContent === name,
+  )?.textContent;
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+test("the cards show the firm's figures, and the next three payouts with their due days", async () => {
+  answerWith({
+    "GET /api/dashboard/metrics": [
+      200,
+      {
+        totalInvestment: "3500000.00",
+        totalROIPaid: "265529.14",
+        totalRoiPaid: "265529.14",
+        activeInvestors: 7,
+      },
+    ],
+    "GET /api/payouts/upcoming": [
+      200,
+      [payout("1", "Okafor"), payout("2", "Reyes"), payout("3", "Whit"), payout("4", "Fourth")],
+    ],
+    "GET /api/activity": [200, activity],
+  });
+  await show();
+  await waitFor(() => expect(card("Total Investor Money")).toContain("$3,500,000.00"));
+  expect(card("Total Investor Money")).toContain("Active investments");
+  expect(card("Total ROI Paid Out")).toContain("$265,529.14Successful payouts");
+  expect(card("Active Investors")).toContain("7Current portfolios");
+
+  const upcoming = card("Upcoming Payouts");
+  expect(upcoming).toContain("Next 30 days");
+  expect(upcoming).toContain("MOMargaret OkaforDue 12/02/2026$9,000.00Pending");
+  expect(upcoming).not.toContain("Fourth");
+
+  const entries = [...document.querySelectorAll("section li")].map((item) => item.textContent);
+  expect(entries.slice(-5)).toEqual(["Ann addedToday", "Payout doneYesterday", ...FIXED]);
+  expect(document.querySelector("time[title='11/20/2026']")).not.toBeNull();
+});
+
+test("while loading the cards say so", async () => {
+  answerWith({
+    "GET /api/dashboard/metrics": "never",
+    "GET /api/payouts/upcoming": "never",
+    "GET /api/activity": "never",
+  });
+  await show();
+  expect(card("Total Investor Money")).toContain("Loading...");
+  expect(card("Active Investors")).toContain("Loading...");
+  expect(card("Upcoming Payouts")).not.toContain("No upcoming payouts");
+});
+
+test("failed calls show 0, the empty text and the fixed entries, and no message", async () => {
+  answerWith({
+    "GET /api/dashboard/metrics": failed,
+    "GET /api/payouts/upcoming": failed,
+    "GET /api/activity": failed,
+  });
+  await show();
+  await waitFor(() => expect(card("Total Investor Money")).toContain("$0.00"));
+  expect(card("Active Investors")).toContain("0Current portfolios");
+  await waitFor(() => expect(card("Upcoming Payouts")).toContain("No upcoming payouts"));
+  for (const text of FIXED) expect(pageText()).toContain(text);
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+});
+
+test("the experimental button switches the agreement form's variant for this session", async () => {
+  answerWith({});
+  await show();
+  expect(pageText()).toContain("Test Mode Active");
+  expect(pageText()).toContain("Advanced ROI calculations are on.");
+  await click(buttonNamed("Experimental Feature"));
+  expect(pageText()).toContain("Advanced ROI calculations are off.");
+  expect(buttonNamed("Experimental Feature").getAttribute("aria-pressed")).toBe("false");
+});
