@@ -9,7 +9,7 @@ function isRemoteModule(value: unknown): value is RemoteModule {
 
 /** Asked first, because the federation runtime reports a missing manifest several times over. */
 async function checkManifest(url: string): Promise<void> {
-  const response = await fetch(url);
+  const response = await fetch(url, { cache: "no-store" });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   await response.json();
 }
