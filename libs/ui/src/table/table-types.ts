@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly sort?: string;
   /** A text column after a figure column needs air. */
   readonly afterFigure?: boolean;
-  /** Left out under 1024 px. */
+  /** Left out where the table has less than 700 px. */
   readonly wideOnly?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
