@@ -17,6 +17,7 @@ export default defineConfig({
     baseURL: stackUrl(),
     storageState: sessionFile(),
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 7_000,
     locale: "en-US",
     reducedMotion: "reduce",
     launchOptions: await launchOptions(),

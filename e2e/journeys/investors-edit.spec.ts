@@ -11,6 +11,7 @@ import {
   rowOf,
   rows,
   toast,
+  toggleSecondParty,
 } from "../src/pages/investors-page.ts";
 
 test("an investor is added, and what is missing or wrong is said beside its field", async ({
@@ -52,7 +53,7 @@ test("a second party is kept when its box is ticked and dropped when it is not",
   await openInvestors(page, investor.lastName);
   await page.getByRole("button", { name: `Edit Journey ${investor.lastName}` }).click();
   const form = dialog(page, "Edit Investor");
-  await form.getByLabel("Second Party", { exact: true }).check();
+  await toggleSecondParty(form);
   await fillInvestor(form, { "First Name": "Chidi", "Last Name": "Okafor" }, "second");
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Investor updated successfully")).toBeVisible();
@@ -64,7 +65,7 @@ test("a second party is kept when its box is ticked and dropped when it is not",
 
   await page.getByRole("button", { name: `Edit Journey ${investor.lastName}` }).click();
   await expect(field(form, "First Name", "second")).toHaveValue("Chidi");
-  await form.getByLabel("Second Party", { exact: true }).uncheck();
+  await toggleSecondParty(form);
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(form).toHaveCount(0);
   expect(await api.get(path)).toMatchObject({ hasSecondParty: false, secondPartyFirstName: null });

@@ -49,6 +49,10 @@ export async function fillInvestor(
   for (const [label, text] of Object.entries(typing)) await field(form, label, party).fill(text);
 }
 
+/** Ticks or unticks the box; the visible box lies over the real input, so people click its label. */
+export const toggleSecondParty = (form: Locator) =>
+  form.getByText("Second Party", { exact: true }).click();
+
 /** The message under a field, as a screen reader ties it to the field. */
 export async function expectFieldError(control: Locator, message: string | RegExp): Promise<void> {
   await expect(control).toHaveAttribute("aria-invalid", "true");

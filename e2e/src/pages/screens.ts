@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { dialog, field, rows } from "./investors-page.ts";
+import { dialog, field, rows, toggleSecondParty } from "./investors-page.ts";
 
 /** A state of a screen that people meet: axe reads it, and it is photographed. */
 export interface Screen {
@@ -69,7 +69,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await addForm(page);
       const form = dialog(page, "Add New Investor");
-      await form.getByLabel("Second Party", { exact: true }).check();
+      await toggleSecondParty(form);
       await form.getByRole("button", { name: "Add Investor" }).click();
       await expect(field(form, "First Name")).toHaveAttribute("aria-invalid", "true");
     },
