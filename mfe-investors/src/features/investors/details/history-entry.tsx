@@ -9,7 +9,7 @@ type Change = AuditEntry["changes"][number];
 function ChangeLine({ change }: { readonly change: Change }) {
   return (
     <li>
-      <span className="ac-muted">{fieldLabel(change.field)}</span>{" "}
+      <span className="ac-muted">{fieldLabel(change.field)}:</span>{" "}
       {valueText(change.before) ?? <NotSet />} <span aria-hidden="true">→</span>
       <VisuallyHidden>changed to</VisuallyHidden> {valueText(change.after) ?? <NotSet />}
     </li>

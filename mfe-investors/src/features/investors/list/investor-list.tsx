@@ -31,6 +31,7 @@ export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps
   const { next } = list;
   return (
     <Card
+      className="inv-list"
       note={list.count}
       title="All Investors"
       tools={<SearchInput onSearch={search} placeholder="Search name or email" value={q} />}
