@@ -1,9 +1,10 @@
 import type { Migration } from "@accord/service-kit";
+import type { Knex } from "knex";
 
 /** The table that connect-pg-simple reads and writes. */
 export const createSessions: Migration = {
   name: "0001-sessions",
-  up: async (db) => {
+  up: async (db: Knex) => {
     await db.schema.createTable("sessions", (table) => {
       table.text("sid").primary();
       table.jsonb("sess").notNullable();

@@ -15,6 +15,9 @@ const hashed = /\.[\da-f]{8,}(?:\.[a-z\d]+)+$/;
 const cacheControl = (file: string) =>
   hashed.test(path.basename(file)) ? "public, max-age=31536000, immutable" : "no-cache";
 
+const etag = ({ size, mtimeMs }: Stats, encoding: string) =>
+  `W/"${size.toString(16)}-${mtimeMs.toString(16)}-${encoding}"`;
+
 const encodings = createEncodings();
 
 /** Files of `root` with the right caching, in the best encoding that the browser takes. */
@@ -26,11 +29,11 @@ export function createSendFile(root: string): SendFile {
     if (file === null || !stats?.isFile()) return false;
     res.setHeader("Cache-Control", cacheControl(file));
     const type = path.extname(file);
-    if (!compressible.test(file)) return sendAsIs(res, base, file);
+    if (!compressible.test(file)) return sendAsIs(res, base, { file, stats });
     res.vary("Accept-Encoding");
     const encoding = chooseEncoding(req);
     const content = encoding && (await encodings.encoded(file, stats, encoding));
-    if (!encoding || !content) return sendAsIs(res, base, file);
+    if (!encoding || !content) return sendAsIs(res, base, { file, stats });
     sendEncoded(req, res, { content, encoding, stats, type });
     return true;
   };
@@ -55,7 +58,12 @@ function chooseEncoding(req: Request): Encoding | null {
   return chosen === "br" || chosen === "gzip" ? chosen : null;
 }
 
-function sendAsIs(res: Response, base: string, file: string): Promise<boolean> {
+function sendAsIs(
+  res: Response,
+  base: string,
+  { file, stats }: { file: string; stats: Stats },
+): Promise<boolean> {
+  res.setHeader("ETag", etag(stats, "identity"));
   return new Promise((resolve, reject) => {
     const options = { root: base, cacheControl: false };
     res.sendFile(path.relative(base, file), options, (error?: Error) => {
@@ -74,7 +82,7 @@ function sendEncoded(
   res.type(file.type);
   res.setHeader("Content-Encoding", encoding);
   res.setHeader("Last-Modified", stats.mtime.toUTCString());
-  res.setHeader("ETag", `W/"${stats.size.toString(16)}-${stats.mtimeMs.toString(16)}-${encoding}"`);
+  res.setHeader("ETag", etag(stats, encoding));
   if (req.fresh) {
     res.status(304).end();
     return;

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { startGateway } from "../testing/start-gateway.ts";
+import type { TestGateway } from "../testing/start-gateway.ts";
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({ postgresUrl: inject("postgresUrl") });
+});
+afterAll(() => gateway.stop());
+
+const statusOf = async (browser: { send(path: string): Promise<{ status: number }> }) =>
+  (await browser.send("/api/auth/user")).status;
+
+test("a session survives a restart of the gateway", async () => {
+  const browser = await gateway.signedIn();
+  await gateway.restart();
+  expect(await statusOf(browser)).toBe(200);
+});
+
+test("requests do not cost a database round trip each", async () => {
+  const browser = await gateway.signedIn();
+  await statusOf(browser);
+  const query = vi.spyOn(gateway.pool, "query");
+  for (let round = 0; round < 20; round += 1) {
+    expect((await browser.send("/api/investors")).status).toBe(200);
+  }
+  expect(query.mock.calls.length).toBeLessThanOrEqual(1);
+  query.mockRestore();
+});
+
+test("sign-out ends the session at once, also while it is remembered", async () => {
+  const browser = await gateway.signedIn();
+  const cookie = browser.cookies.get("accord.sid") ?? "";
+  expect(await statusOf(browser)).toBe(200);
+  await browser.send("/api/logout");
+  expect(browser.cookies.has("accord.sid")).toBe(false);
+  browser.cookies.set("accord.sid", cookie);
+  expect(await statusOf(browser)).toBe(401);
+});
+
+test("sign-out ends the provider's session too and returns to /", async () => {
+  const browser = await gateway.signedIn();
+  const answer = await browser.send("/api/logout");
+  const end = new URL(answer.location);
+  expect(end.pathname).toBe("/oidc/session/end");
+  expect(end.searchParams.get("post_logout_redirect_uri")).toBe(`${gateway.url}/`);
+  const page = await browser.send(answer.location);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
+  const home = await browser.submit("/oidc/session/end/confirm", { xsrf, logout: "yes" });
+  expect(home.body).toContain("<title>Shell</title>");
+  const login = await browser.open("/api/login");
+  expect(login.body).toContain('name="password"');
+});
+
+test("sign-out without a session goes to /", async () => {
+  const answer = await gateway.browser().send("/api/logout");
+  expect([answer.status, answer.location]).toEqual([302, "/"]);
+});
+
+test("a session ends after its absolute limit however much it is used", async () => {
+  const browser = await gateway.signedIn();
+  const start = Date.now();
+  gateway.clock.now = new Date(start + 11 * 3_600_000);
+  expect(await statusOf(browser)).toBe(200);
+  gateway.clock.now = new Date(start + 12 * 3_600_000 + 1);
+  expect(await statusOf(browser)).toBe(401);
+  gateway.clock.now = new Date();
+  expect(await statusOf(browser)).toBe(401);
+});
+
+test("a session that was not used for the idle limit is gone", async () => {
+  const browser = await gateway.signedIn();
+  await gateway.pool.query("update gateway.sessions set expire = now() - interval '1 minute'");
+  gateway.clock.now = new Date(Date.now() + 6_000);
+  expect(await statusOf(browser)).toBe(401);
+  gateway.clock.now = new Date();
+});
+
+test("use moves the idle limit", async () => {
+  const browser = await gateway.signedIn();
+  await gateway.pool.query("update gateway.sessions set expire = now() + interval '1 minute'");
+  gateway.clock.now = new Date(Date.now() + 61_000);
+  expect(await statusOf(browser)).toBe(200);
+  await vi.waitFor(async () => {
+    const { rows } = await gateway.pool.query(
+      "select count(*)::int as moved from gateway.sessions where expire > now() + interval '1 hour'",
+    );
+    expect(rows[0].moved).toBeGreaterThan(0);
+  });
+  gateway.clock.now = new Date();
+});
+
+test("a cookie that we did not sign is nobody's", async () => {
+  const browser = gateway.browser();
+  browser.cookies.set("accord.sid", "s%3Aforged.signature");
+  expect(await statusOf(browser)).toBe(401);
+});

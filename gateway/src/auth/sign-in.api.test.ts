@@ -1,0 +1,149 @@
+import { currentUser, errorBody } from "@accord/contracts";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import type { Answer } from "../testing/browser.ts";
+import { formAction } from "../testing/browser.ts";
+import { account, signIn, startGateway } from "../testing/start-gateway.ts";
+import type { TestGateway } from "../testing/start-gateway.ts";
+import { answerLikeCore, userId } from "../testing/upstream.ts";
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({ postgresUrl: inject("postgresUrl"), env: { TEST_MODE: "false" } });
+});
+afterEach(() => {
+  gateway.core.answer = answerLikeCore;
+  gateway.clock.now = new Date();
+});
+afterAll(() => gateway.stop());
+
+const expectFriendlyPage = (answer: Answer, status: number) => {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  expect(answer.body).toContain('href="/api/login"');
+  expect(answer.body).not.toMatch(/node_modules|at .*\.ts|Error:/);
+};
+
+test("without a session the current user is a 401 in the one error body", async () => {
+  const answer = await gateway.browser().send("/api/auth/user");
+  expect(answer.status).toBe(401);
+  expect(errorBody.parse(JSON.parse(answer.body)).code).toBe("unauthorized");
+});
+
+test("a visitor who does not sign in leaves no session behind", async () => {
+  const browser = gateway.browser();
+  await browser.send("/api/auth/user");
+  expect(browser.cookies.size).toBe(0);
+});
+
+test("sign-in ends on / and the current user carries the day, the name and the flags", async () => {
+  const browser = gateway.browser();
+  const page = await signIn(browser);
+  expect(page.body).toContain("<title>Shell</title>");
+  gateway.clock.now = new Date("2026-11-21T03:00:00Z");
+  const answer = await browser.send("/api/auth/user");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(currentUser.parse(JSON.parse(answer.body))).toEqual({
+    id: userId,
+    email: account.email,
+    firstName: "Staff",
+    lastName: "Member",
+    profileImageUrl: null,
+    today: "2026-11-20",
+    timeZone: "America/New_York",
+    productName: "Accord",
+    flags: { TEST_MODE: false, ADVANCED_ROI_CALCULATIONS: true },
+  });
+});
+
+test("core learns who signed in by a token of the gateway", async () => {
+  await gateway.signedIn();
+  const put = gateway.core.received.findLast(({ url }) => url === "/internal/users");
+  const verify = gateway.tokens.verifier("core");
+  expect(put?.method).toBe("PUT");
+  expect(await verify(put?.headers.authorization, ["gateway"])).toEqual({
+    caller: "gateway",
+    userId: null,
+  });
+});
+
+test("sign-in gives a new session id, and the one from before is worth nothing", async () => {
+  const browser = gateway.browser();
+  const form = await browser.open("/api/login");
+  const before = browser.cookies.get("accord.sid") ?? "";
+  await browser.submit(formAction(form), { ...account });
+  expect(browser.cookies.get("accord.sid")).not.toBe(before);
+  const thief = gateway.browser();
+  thief.cookies.set("accord.sid", before);
+  expect((await thief.send("/api/auth/user")).status).toBe(401);
+});
+
+test("the cookie is kept from scripts and from other sites", async () => {
+  const answer = await gateway.browser().send("/api/login");
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("accord.sid="));
+  expect(cookie).toContain("HttpOnly");
+  expect(cookie).toContain("SameSite=Lax");
+  expect(cookie).not.toContain("Secure");
+});
+
+test("a callback that was not started here shows a page with a way on", async () => {
+  expectFriendlyPage(await gateway.browser().send("/api/callback?code=x&state=y"), 400);
+  const browser = gateway.browser();
+  await browser.send("/api/login");
+  expectFriendlyPage(await browser.send("/api/callback?code=x&state=wrong"), 400);
+  expectFriendlyPage(await browser.send("/api/callback"), 400);
+});
+
+test("a callback counts once", async () => {
+  const browser = gateway.browser();
+  let callback = "";
+  const form = await browser.open("/api/login");
+  let answer = await browser.send(formAction(form), {
+    method: "POST",
+    body: new URLSearchParams({ ...account }),
+  });
+  while (answer.location !== "" && callback === "") {
+    if (answer.location.includes("/api/callback")) callback = answer.location;
+    else answer = await browser.send(answer.location);
+  }
+  const before = browser.cookies.get("accord.sid") ?? "";
+  expect((await browser.send(callback)).location).toBe("/");
+  expectFriendlyPage(await browser.send(callback), 400);
+  browser.cookies.set("accord.sid", before);
+  expectFriendlyPage(await browser.send(callback), 400);
+});
+
+test("a refusal of the provider shows a page with a way on", async () => {
+  const browser = gateway.browser();
+  const { location } = await browser.send("/api/login");
+  const state = new URL(location).searchParams.get("state") ?? "";
+  expectFriendlyPage(await browser.send(`/api/callback?error=access_denied&state=${state}`), 400);
+});
+
+test("a forged code shows a page with a way on", async () => {
+  const browser = gateway.browser();
+  const { location } = await browser.send("/api/login");
+  const state = new URL(location).searchParams.get("state") ?? "";
+  const issuer = encodeURIComponent(`${gateway.url}/oidc`);
+  const path = `/api/callback?code=forged&state=${state}&iss=${issuer}`;
+  expectFriendlyPage(await browser.send(path), 400);
+});
+
+test("while core is away sign-in says to try again, and works when core is back", async () => {
+  gateway.core.answer = (req) => req.socket.destroy();
+  const browser = gateway.browser();
+  const answer = await signIn(browser);
+  expectFriendlyPage(answer, 503);
+  expect(answer.headers.get("retry-after")).toBe("2");
+  gateway.core.answer = answerLikeCore;
+  await browser.open("/api/login");
+  expect((await browser.send("/api/auth/user")).status).toBe(200);
+});
+
+test("two tabs may sign in side by side", async () => {
+  const browser = gateway.browser();
+  const first = await browser.open("/api/login");
+  await browser.send("/api/login");
+  await browser.submit(formAction(first), { ...account });
+  expect((await browser.send("/api/auth/user")).status).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+import { Socket } from "node:net";
+import { expect, test } from "vitest";
+import { adjustServiceAnswer, adjustStoredFile, dropOwnHeaders } from "./answer-headers.ts";
+import { passOn, withoutCookie } from "./request-headers.ts";
+
+const answerWith = (headers: IncomingHttpHeaders) => {
+  const answer = new IncomingMessage(new Socket());
+  Object.assign(answer.headers, headers);
+  return answer;
+};
+
+test("only what a service may hear goes on", () => {
+  const told = {
+    accept: "application/json",
+    "if-match": '"7"',
+    cookie: "accord.sid=secret",
+    authorization: "Bearer forged",
+    forwarded: "for=1.2.3.4",
+    "x-forwarded-for": "1.2.3.4",
+    "x-user": "root",
+    "x-real-ip": "1.2.3.4",
+  };
+  expect(passOn(told, { authorization: "Bearer ours", "x-request-id": undefined })).toEqual({
+    accept: "application/json",
+    "if-match": '"7"',
+    authorization: "Bearer ours",
+  });
+});
+
+test("the provider does not see our session's cookie", () => {
+  expect(withoutCookie("a=1; accord.sid=x; b=2", "accord.sid")).toBe("a=1; b=2");
+  expect(withoutCookie("accord.sid=x", "accord.sid")).toBeUndefined();
+  expect(withoutCookie(undefined, "accord.sid")).toBeUndefined();
+});
+
+test("an upstream sets no security header, no cookie, and nothing is stored by default", () => {
+  const answer = answerWith({
+    "content-security-policy": "default-src *",
+    "x-powered-by": "Express",
+    "set-cookie": ["a=1"],
+    "content-type": "application/json",
+  });
+  dropOwnHeaders(answer);
+  adjustServiceAnswer(answer);
+  expect(answer.headers).toEqual({
+    "content-type": "application/json",
+    "cache-control": "no-store",
+  });
+});
+
+test.each([
+  ["application/pdf", undefined, undefined],
+  ["image/png", 'inline; filename="a.png"', 'inline; filename="a.png"'],
+  ["image/svg+xml", undefined, "attachment"],
+  ["text/html", 'inline; filename="a;b.html"', 'attachment; filename="a;b.html"'],
+  [undefined, undefined, "attachment"],
+])("a stored %s with %s is sent as %s", (type, given, sent) => {
+  const answer = answerWith({
+    ...(type === undefined ? {} : { "content-type": type }),
+    ...(given === undefined ? {} : { "content-disposition": given }),
+    "access-control-allow-origin": "*",
+  });
+  adjustStoredFile(answer);
+  expect(answer.headers["content-disposition"]).toBe(sent);
+  expect(answer.headers["content-security-policy"]).toBe("sandbox");
+  expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+});

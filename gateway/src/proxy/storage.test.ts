@@ -1,0 +1,63 @@
+import { createApp, createLogger } from "@accord/service-kit";
+import request from "supertest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startUpstream } from "../testing/upstream.ts";
+import type { Upstream } from "../testing/upstream.ts";
+import { createForward } from "./forward.ts";
+import { storageRoutes } from "./storage.routes.ts";
+
+let storage: Upstream;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  storage = await startUpstream();
+  const logger = createLogger("test", "silent");
+  const forward = createForward({ logger });
+  app = createApp({
+    logger,
+    ready: () => Promise.resolve(),
+    routers: [storageRoutes({ upstream: storage.url, forward })],
+  });
+});
+beforeEach(() => {
+  storage.received.length = 0;
+  storage.answer = (_req, res) => {
+    res.setHeader("Content-Type", "text/html");
+    res.end("<script></script>");
+  };
+});
+afterAll(() => storage.stop());
+
+const signed = "/storage/bucket/key?X-Amz-SignedHeaders=host%3Bx-amz-acl&X-Amz-Signature=ab";
+
+test("a signed address reaches the storage under its own host and path", async () => {
+  const answer = await request(app).get(signed).set("Cookie", "accord.sid=x");
+  expect(answer.status).toBe(200);
+  const [got] = storage.received;
+  expect(got?.url).toBe(signed.slice("/storage".length));
+  expect(got?.headers.host).toBe(new URL(storage.url).host);
+  expect(got?.headers.cookie).toBeUndefined();
+});
+
+test("what is stored never runs as a page of ours", async () => {
+  const answer = await request(app).get(signed);
+  expect(answer.headers["content-security-policy"]).toBe("sandbox");
+  expect(answer.headers["content-disposition"]).toBe("attachment");
+  expect(answer.headers["cache-control"]).toBe("private, no-store");
+});
+
+test("an S3 header that the signature does not cover is refused", async () => {
+  const copy = await request(app).put(signed).set("x-amz-copy-source", "/bucket/other").send("x");
+  expect(copy.status).toBe(403);
+  expect(storage.received).toEqual([]);
+  const covered = await request(app).put(signed).set("x-amz-acl", "private").send("x");
+  expect(covered.status).toBe(200);
+  expect(storage.received[0]?.headers["x-amz-acl"]).toBe("private");
+});
+
+test("without a signature, and with other methods, nothing goes on", async () => {
+  expect((await request(app).get("/storage/bucket/key")).status).toBe(403);
+  expect((await request(app).delete(signed)).status).toBe(405);
+  expect((await request(app).post(signed)).status).toBe(405);
+  expect(storage.received).toEqual([]);
+});

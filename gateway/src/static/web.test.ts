@@ -1,0 +1,139 @@
+import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { createApp, createLogger } from "@accord/service-kit";
+import request from "supertest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { webRoutes } from "./web.routes.ts";
+
+let folder: string;
+let app: ReturnType<typeof createApp>;
+const script = "console.log('hello');".repeat(100);
+const write = (name: string, content: string | Buffer) =>
+  writeFile(path.join(folder, name), content);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-web-"));
+  await mkdir(path.join(folder, "web"));
+  await mkdir(path.join(folder, "remotes/investors/1.0.0"), { recursive: true });
+  await write("secret.txt", "secret");
+  await write("web/index.html", "<!doctype html><title>Shell</title>");
+  await write("web/main.1a2b3c4d.js", script);
+  await write("web/font.0a1b2c3d.woff2", Buffer.alloc(100));
+  await write("web/.hidden", "hidden");
+  await write("web/ready.1a2b3c4d.js", script);
+  await write("web/ready.1a2b3c4d.js.br", brotliCompressSync("prepared"));
+  await write("remotes/remotes.json", "[]");
+  await write("remotes/investors/1.0.0/mf-manifest.json", "{}");
+  const logger = createLogger("test", "silent");
+  app = createApp({
+    logger,
+    ready: () => Promise.resolve(),
+    routers: [
+      webRoutes({
+        webRoot: path.join(folder, "web"),
+        remotesRoot: path.join(folder, "remotes"),
+        productName: "Accord",
+      }),
+    ],
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const navigate = (address: string) => request(app).get(address).set("Accept", "text/html,*/*");
+
+test("hashed files never change, everything else is asked for again", async () => {
+  const cacheOf = async (address: string) =>
+    (await request(app).get(address)).headers["cache-control"];
+  const forever = "public, max-age=31536000, immutable";
+  expect(await cacheOf("/main.1a2b3c4d.js")).toBe(forever);
+  expect(await cacheOf("/font.0a1b2c3d.woff2")).toBe(forever);
+  for (const address of [
+    "/",
+    "/index.html",
+    "/remotes.json",
+    "/config.json",
+    "/remotes/investors/1.0.0/mf-manifest.json",
+  ]) {
+    expect([address, await cacheOf(address)]).toEqual([address, "no-cache"]);
+  }
+});
+
+test("the configuration before sign-in names the product", async () => {
+  expect((await request(app).get("/config.json")).body).toEqual({ productName: "Accord" });
+});
+
+test("the registry is read fresh", async () => {
+  expect((await request(app).get("/remotes.json")).body).toEqual([]);
+  await write("remotes/remotes.json", '[{"name":"investors"}]');
+  await utimes(path.join(folder, "remotes/remotes.json"), new Date(), new Date(Date.now() + 5_000));
+  expect((await request(app).get("/remotes.json")).body).toEqual([{ name: "investors" }]);
+});
+
+test("addresses of the application open the shell", async () => {
+  for (const address of ["/", "/investors", "/agreements/7f/edit"]) {
+    const answer = await navigate(address);
+    expect([answer.status, answer.text]).toEqual([200, "<!doctype html><title>Shell</title>"]);
+  }
+});
+
+test.each([
+  "/missing.1a2b3c4d.js",
+  "/remotes/investors/1.0.0/missing.js",
+  "/remotes/unknown",
+  "/api/nothing",
+  "/internal/users",
+  "/logo.png",
+])("%s is a 404, not the shell", async (address) => {
+  const answer = await navigate(address);
+  expect(answer.status).toBe(404);
+  expect(answer.body.code).toBe("not_found");
+});
+
+test("a script that asks for data at an unknown address gets a 404, not the shell", async () => {
+  expect((await request(app).get("/investors").set("Accept", "application/json")).status).toBe(404);
+  expect((await request(app).post("/investors").set("Accept", "text/html")).status).toBe(404);
+});
+
+test.each([
+  "/../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/..%2fsecret.txt",
+  "/.hidden",
+  "/%zz",
+  "/a%00",
+])("%s leads nowhere", async (address) => {
+  const answer = await request(app).get(address);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text).not.toContain("secret\n");
+});
+
+test("text is compressed for those who take it", async () => {
+  const address = "/main.1a2b3c4d.js";
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await request(app).get(address).set("Accept-Encoding", encoding);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["vary"]).toContain("Accept-Encoding");
+    expect(Number(answer.headers["content-length"])).toBeLessThan(script.length / 4);
+    expect(answer.text ?? answer.body.toString()).toBe(script);
+  }
+  const plain = await request(app).get(address).set("Accept-Encoding", "identity");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.text).toBe(script);
+});
+
+test("a file that was compressed at build time is used", async () => {
+  const answer = await request(app).get("/ready.1a2b3c4d.js").set("Accept-Encoding", "br");
+  expect(answer.text ?? answer.body.toString()).toBe("prepared");
+});
+
+test("an unchanged file is a 304, in every encoding", async () => {
+  for (const encoding of ["br", "identity"]) {
+    const get = () => request(app).get("/main.1a2b3c4d.js").set("Accept-Encoding", encoding);
+    const { etag } = (await get()).headers;
+    const answer = await get().set("If-None-Match", etag ?? "");
+    expect([answer.status, answer.text]).toEqual([304, ""]);
+  }
+});

@@ -1,0 +1,15 @@
+import { endpoint } from "@accord/contracts";
+import type { Endpoint } from "@accord/contracts";
+
+const base = { status: 200, summary: "For tests" } as const;
+
+/** A small route table with every kind of route. */
+export const testEndpoints: readonly Endpoint[] = [
+  endpoint({ ...base, service: "core", method: "GET", path: "/api/investors" }),
+  endpoint({ ...base, service: "core", method: "POST", path: "/api/investors" }),
+  endpoint({ ...base, service: "core", method: "GET", path: "/api/investors/:id" }),
+  endpoint({ ...base, service: "core", method: "PATCH", path: "/api/investors/:id" }),
+  endpoint({ ...base, service: "core", method: "GET", path: "/api/payouts/:id" }),
+  endpoint({ ...base, service: "signing", method: "GET", path: "/api/payouts/upcoming" }),
+  endpoint({ ...base, service: "documents", method: "POST", path: "/api/uploads" }),
+];

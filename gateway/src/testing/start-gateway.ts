@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startIdentity } from "@accord/devstack";
+import type { Endpoint } from "@accord/contracts";
+import { createClock, createLogger } from "@accord/service-kit";
+import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
+import pg from "pg";
+import { migrations } from "../../migrations/index.ts";
+import { createGatewayApp } from "../app.ts";
+import { gatewayEnv } from "../env.ts";
+import { createBrowser, formAction } from "./browser.ts";
+import type { Answer, Browser } from "./browser.ts";
+import { startUpstream } from "./upstream.ts";
+import type { Upstream } from "./upstream.ts";
+
+export const account = { email: "staff@example.com", password: "staff-demo" };
+
+/** A gateway on real parts: PostgreSQL, the development identity provider and a small core. */
+export interface TestGateway {
+  readonly url: string;
+  readonly env: Record<string, string>;
+  readonly core: Upstream;
+  readonly pool: pg.Pool;
+  readonly tokens: ReturnType<typeof createTestTokens>;
+  readonly clock: { now: Date };
+  browser(): Browser;
+  signedIn(): Promise<Browser>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startGateway(options: {
+  postgresUrl: string;
+  env?: Record<string, string>;
+  endpoints?: readonly Endpoint[];
+}): Promise<TestGateway> {
+  const folder = await mkdtemp(path.join(tmpdir(), "accord-gateway-"));
+  await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Shell</title>");
+  const database = await createTestDatabase(options.postgresUrl, "gateway", migrations);
+  const core = await startUpstream();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const client = { clientId: "accord", clientSecret: "client-secret" };
+  const identity = await startIdentity({
+    publicUrl: url,
+    dataDir: path.join(folder, "identity"),
+    productName: "Accord",
+    account,
+    ...client,
+  });
+  const env = {
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    TOKEN_PRIVATE_KEY_FILE: "unused",
+    TOKEN_PUBLIC_KEYS_DIR: "unused",
+    PUBLIC_URL: url,
+    CORE_URLS: core.url,
+    OIDC_ISSUER: `${url}/oidc`,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+    OIDC_UPSTREAM: identity.upstream,
+    SESSION_SECRET: "a secret of sixteen",
+    WEB_ROOT: folder,
+    REMOTES_ROOT: folder,
+    ...options.env,
+  };
+  const tokens = createTestTokens();
+  const signToken = tokens.signer("gateway");
+  const clock = { now: new Date() };
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool.on("error", () => undefined);
+  const listen = () =>
+    new Promise<Server>((resolve) => {
+      const app = createGatewayApp({
+        env: gatewayEnv.parse(env),
+        pool,
+        logger: createLogger("gateway", "silent"),
+        signToken,
+        clock: createClock("America/New_York", () => clock.now),
+        ...(options.endpoints ? { endpoints: options.endpoints } : {}),
+      });
+      const started: Server = app.listen(port, "127.0.0.1", () => resolve(started));
+    });
+  let server = await listen();
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  const browser = () => createBrowser(() => url);
+  return {
+    url,
+    env,
+    core,
+    pool,
+    tokens,
+    clock,
+    browser,
+    signedIn: async () => {
+      const visitor = browser();
+      await signIn(visitor);
+      return visitor;
+    },
+    restart: async () => {
+      await close();
+      // The client's kept connections need a moment to notice.
+      await sleep(50);
+      server = await listen();
+    },
+    stop: async () => {
+      await close();
+      await Promise.all([identity.stop(), core.stop(), pool.end()]);
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Through the provider's form, as a person does. */
+export async function signIn(browser: Browser): Promise<Answer> {
+  const form = await browser.open("/api/login");
+  return browser.submit(formAction(form), { ...account });
+}
+
+/** The port is known before the start: the public URL names it. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  return port;
+}

@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as a service got it. */
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+}
+
+/** A small real service: it remembers what it got and answers as it is told. */
+export interface Upstream {
+  readonly url: string;
+  readonly received: Received[];
+  answer: (req: IncomingMessage, res: ServerResponse) => void;
+  stop(): Promise<void>;
+}
+
+export const userId = "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11";
+
+/** Answers like core: the user at sign-in, an empty list otherwise. */
+export function answerLikeCore(req: IncomingMessage, res: ServerResponse): void {
+  res.setHeader("Content-Type", "application/json");
+  let body = "";
+  req.on("data", (chunk: Buffer) => {
+    body += chunk.toString();
+  });
+  req.on("end", () => {
+    res.end(
+      req.url === "/internal/users"
+        ? JSON.stringify({ id: userId, ...(JSON.parse(body) as object) })
+        : "[]",
+    );
+  });
+}
+
+export async function startUpstream(port = 0): Promise<Upstream> {
+  const upstream = { url: "", received: [] as Received[], answer: answerLikeCore, stop };
+  const server = createServer((req, res) => {
+    const { method = "", url = "", headers } = req;
+    upstream.received.push({ method, url, headers });
+    upstream.answer(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  upstream.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  function stop(): Promise<void> {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(() => resolve()));
+  }
+  return upstream;
+}
