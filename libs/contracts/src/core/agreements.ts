@@ -20,9 +20,9 @@ export const agreement = z.object({
   startDate: day,
   endDate: day,
   depositDate: day.nullable(),
-  /** The first scheduled day; `firstPayoutDateManual` is set when it was typed. */
+  /** The first scheduled day; `firstPayoutDateTyped` is set when it was typed. */
   firstPayoutDate: day.nullable(),
-  firstPayoutDateManual: day.nullable(),
+  firstPayoutDateTyped: day.nullable(),
   termValue: z.number().int(),
   termUnit: z.enum(termUnits),
   /** initialInvestment and the agreement's own rollovers and additional investments. */

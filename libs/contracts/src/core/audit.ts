@@ -33,7 +33,10 @@ export const listAudit = endpoint({
   query: z.object({
     record: z
       .string()
-      .regex(/^(investor|agreement):[0-9a-f-]{36}$/i, "Use investor:<id> or agreement:<id>"),
+      .regex(
+        /^(investor|agreement):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+        "Use investor:<id> or agreement:<id>",
+      ),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     before: z
       .string()

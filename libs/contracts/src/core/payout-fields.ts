@@ -44,6 +44,8 @@ export const payout = z.object({
   agreementId: id,
   /** From 1 in the schedule; null for a manual payout. */
   periodIndex: z.number().int().nullable(),
+  /** "Q1 2026"; null for a manual payout. */
+  period: z.string().nullable(),
   amount: money,
   payoutType,
   payoutDate: day,

@@ -10,7 +10,11 @@ export const recordDocumentView = endpoint({
   callers: ["documents"],
   summary: "Log that a filed object was viewed or downloaded; 404 when nobody live owns it",
   body: z.object({
-    key: z.string().min(1).max(200).refine((key) => !key.includes("\u0000"), "Not a key"),
+    key: z
+      .string()
+      .min(1)
+      .max(200)
+      .refine((key) => !key.includes("\u0000"), "Not a key"),
     mode: z.enum(["view", "download"]),
   }),
   response: z.object({ fileName: z.string(), contentType: z.string() }),

@@ -1,0 +1,48 @@
+import { createApp } from "@accord/service-kit";
+import type { Clock, InternalCall, Logger, VerifyToken } from "@accord/service-kit";
+import type { Express } from "express";
+import type { Knex } from "knex";
+import { restoreAgreement } from "./features/agreements/index.ts";
+import { attachmentsRoutes } from "./features/attachments/attachments.routes.ts";
+import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { createAudit } from "./features/audit/audit.service.ts";
+import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
+import { createDashboard } from "./features/dashboard/dashboard.service.ts";
+import { deletedRoutes } from "./features/deleted/deleted.routes.ts";
+import { createDeleted } from "./features/deleted/deleted.service.ts";
+import { restoreInvestor } from "./features/investors/index.ts";
+import { investorsRoutes } from "./features/investors/investors.routes.ts";
+import { createInvestors } from "./features/investors/investors.service.ts";
+import { usersRoutes } from "./features/users/users.routes.ts";
+import { createUsers } from "./features/users/users.service.ts";
+
+/** What the core service is composed of. */
+export interface CoreDeps {
+  readonly db: Knex;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly verifyToken: VerifyToken;
+  /** The documents service, which draws and stores the files of the import. */
+  readonly documents: InternalCall;
+  readonly isProduction: boolean;
+}
+
+/** Composition root: the core service without a port. */
+export function createCoreApp(deps: CoreDeps): Express {
+  const { db } = deps;
+  const restorers = { investor: restoreInvestor, agreement: restoreAgreement };
+  return createApp({
+    logger: deps.logger,
+    ready: async () => {
+      await db.raw("select 1");
+    },
+    routers: [
+      usersRoutes({ ...deps, users: createUsers(deps) }),
+      investorsRoutes({ ...deps, investors: createInvestors(deps) }),
+      attachmentsRoutes(deps),
+      auditRoutes({ ...deps, audit: createAudit(deps) }),
+      deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
+      dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
+    ],
+  });
+}

@@ -1,0 +1,18 @@
+import { putAttachment, recordDocumentView } from "@accord/contracts/internal";
+import { inTransaction, mount } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { Knex } from "knex";
+import { fileAttachment } from "./file-attachment.ts";
+import { logView } from "./log-view.ts";
+
+export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
+  const router = Router();
+  mount(router, deps, putAttachment, ({ body: { target, ...file }, actor, requestId }) =>
+    inTransaction(deps.db, { actor, requestId }, (trx) => fileAttachment(trx, target, file)),
+  );
+  mount(router, deps, recordDocumentView, ({ body, actor, requestId }) =>
+    inTransaction(deps.db, { actor, requestId }, (trx) => logView(trx, { actor, requestId }, body)),
+  );
+  return router;
+}

@@ -1,0 +1,89 @@
+import type { AttachmentTarget } from "@accord/contracts/internal";
+import { conflict, notFound } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { lockLiveInvestor } from "../investors/index.ts";
+import { putInColumn, putInPlace, rememberKey } from "./attachments.store.ts";
+import type { StoredFile } from "./attachments.store.ts";
+
+interface Filed {
+  readonly table: string;
+  readonly id: string;
+  readonly replacedKey: string | null;
+}
+
+/**
+ * Files a stored object with its live investor or agreement (404 otherwise); repeating it changes
+ * nothing. Returns the key that it replaced; that object is kept, and History names it.
+ */
+export async function fileAttachment(
+  trx: Knex.Transaction,
+  target: AttachmentTarget,
+  file: StoredFile,
+): Promise<{ replacedKey: string | null }> {
+  if ("investorId" in target) await lockLiveInvestor(trx, target.investorId);
+  else await lockLiveAgreement(trx, target.agreementId);
+  const filed = await place(trx, target, file);
+  const isOurs = await rememberKey(trx, file, {
+    recordType: filed.table,
+    recordId: filed.id,
+    investorId: "investorId" in target ? target.investorId : null,
+    agreementId: "agreementId" in target ? target.agreementId : null,
+  });
+  if (!isOurs) throw conflict("This file is already filed somewhere else. Upload it again.");
+  return { replacedKey: filed.replacedKey };
+}
+
+async function lockLiveAgreement(trx: Knex.Transaction, id: string): Promise<void> {
+  const row: { id: string } | undefined = await trx("agreements")
+    .where({ id })
+    .whereNull("deleted_at")
+    .forNoKeyUpdate()
+    .first("id");
+  if (!row) throw notFound("The agreement");
+}
+
+async function place(
+  trx: Knex.Transaction,
+  target: AttachmentTarget,
+  { key, fileName, contentType }: StoredFile,
+): Promise<Filed> {
+  const now = trx.fn.now();
+  const inColumn = async (table: "investors" | "agreements", id: string): Promise<Filed> => {
+    const column = table === "investors" ? "w9_document_path" : "agreement_document_path";
+    return { table, ...(await putInColumn(trx, table, column, id, key)) };
+  };
+  const inPlace = async (...[table, where, columns]: PlaceOf): Promise<Filed> => {
+    const written = await putInPlace(trx, table, where, { ...columns, document_path: key });
+    return { table, ...written };
+  };
+  switch (target.kind) {
+    case "w9":
+      return inColumn("investors", target.investorId);
+    case "agreement":
+      return inColumn("agreements", target.agreementId);
+    case "1099":
+      return inPlace(
+        "tax_documents",
+        { investor_id: target.investorId, year: target.year },
+        { created_at: now },
+      );
+    case "amendment":
+      return inPlace(
+        "agreement_amendments",
+        { agreement_id: target.agreementId, amendment_number: target.number },
+        { created_at: now, ...(target.description ? { description: target.description } : {}) },
+      );
+    case "additional":
+      return inPlace(
+        "agreement_additional_documents",
+        { agreement_id: target.agreementId, document_slot: target.slot },
+        { uploaded_at: now, original_file_name: fileName, file_type: contentType },
+      );
+  }
+}
+
+type PlaceOf = [
+  table: Parameters<typeof putInPlace>[1],
+  where: Parameters<typeof putInPlace>[2],
+  columns: Readonly<Record<string, unknown>>,
+];

@@ -1,0 +1,1 @@
+export { fileAttachment } from "./file-attachment.ts";

@@ -1,0 +1,19 @@
+import type { Snapshot } from "./snapshot.ts";
+
+/** One entry of audit_log with the names that its words need. */
+export interface AuditRow {
+  readonly id: string;
+  readonly at: string;
+  readonly action: "insert" | "update" | "delete" | "view";
+  readonly record_type: string;
+  readonly record_id: string;
+  readonly request_id: string | null;
+  readonly agreement_id: string | null;
+  readonly investor_id: string | null;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+  readonly changed: readonly string[] | null;
+  readonly by: string | null;
+  readonly reference: string | null;
+  readonly investor_name: string | null;
+}

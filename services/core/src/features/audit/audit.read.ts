@@ -1,0 +1,43 @@
+import type { Knex } from "knex";
+import type { AuditRow } from "./audit-row.ts";
+
+/** How a person is named in History: name, else e-mail. */
+export const userName = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)`;
+
+const entries = (db: Knex) =>
+  db<AuditRow>("audit_log as l")
+    .joinRaw("left join users u on u.id::text = l.user_id")
+    .leftJoin("agreements as a", "a.id", "l.agreement_id")
+    .leftJoin("investors as i", "i.id", "l.investor_id")
+    .select(
+      ...["id", "at", "action", "record_type", "record_id", "request_id", "agreement_id"].map(
+        (column) => `l.${column}`,
+      ),
+      ...["investor_id", "before", "after", "changed"].map((column) => `l.${column}`),
+      "a.reference",
+      db.raw("concat_ws(' ', i.first_name, i.last_name) as investor_name"),
+      db.raw(`${userName} as by`),
+    )
+    .orderBy("l.id", "desc");
+
+/** The history of a record with everything that hangs on it, newest first; `before` is the last id seen. */
+export function readHistory(
+  db: Knex,
+  record: { type: "investor" | "agreement"; id: string },
+  page: { limit: number; before: string | null },
+): Promise<AuditRow[]> {
+  const query = entries(db)
+    .where((either) =>
+      either
+        .where(`l.${record.type}_id`, record.id)
+        .orWhere(`l.other_${record.type}_id`, record.id),
+    )
+    .limit(page.limit);
+  if (page.before !== null) void query.where("l.id", "<", page.before);
+  return query;
+}
+
+/** The newest entries that are news to people. */
+export function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
+  return entries(db).where("l.notable", true).limit(limit);
+}

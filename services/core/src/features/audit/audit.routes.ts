@@ -1,0 +1,16 @@
+import { listActivity, listAudit } from "@accord/contracts";
+import { mount } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { Audit } from "./audit.service.ts";
+
+export function auditRoutes(deps: { audit: Audit; verifyToken: VerifyToken }): Router {
+  const router = Router();
+  mount(router, deps, listAudit, ({ query }) => {
+    const [type, id = ""] = query.record.split(":");
+    const record = { type: type === "agreement" ? type : "investor", id } as const;
+    return deps.audit.history(record, { limit: query.limit, before: query.before ?? null });
+  });
+  mount(router, deps, listActivity, ({ query }) => deps.audit.activity(query.limit));
+  return router;
+}

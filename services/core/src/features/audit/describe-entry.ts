@@ -1,0 +1,77 @@
+import type { AuditRow } from "./audit-row.ts";
+import { describePayout } from "./describe-payout.ts";
+import { textOf, usdOf } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+const verbs = { insert: "added", update: "changed", delete: "deleted", view: "viewed" } as const;
+
+/** What happened, in one line of plain words. */
+export function describeEntry(entry: AuditRow): string {
+  const row = entry.after ?? entry.before ?? {};
+  if (entry.action === "view") {
+    const verb = textOf(row, "mode") === "download" ? "downloaded" : "viewed";
+    return `${textOf(row, "file_name")} ${verb}`;
+  }
+  return describers[entry.record_type]?.(entry, row) ?? `Record ${verbs[entry.action]}`;
+}
+
+const referenceOf = (entry: AuditRow) => entry.reference ?? "an agreement";
+const investorOf = (entry: AuditRow) => entry.investor_name ?? "An investor";
+
+/** Added, deleted, restored or changed: what every record with a soft delete can be. */
+function life(entry: AuditRow, row: Snapshot): string {
+  const isDeletion = (entry.changed ?? []).includes("deleted_at");
+  if (isDeletion) return row["deleted_at"] === null ? "restored" : "deleted";
+  return verbs[entry.action];
+}
+
+function describeInvestor(entry: AuditRow, row: Snapshot): string {
+  const name = `${textOf(row, "first_name")} ${textOf(row, "last_name")}`;
+  const isW9 = (entry.changed ?? []).join() === "w9_document_path";
+  return isW9 ? `W9 filed for ${name}` : `${name} ${life(entry, row)}`;
+}
+
+const statusVerbs: Readonly<Record<string, string>> = {
+  active: "reopened",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+function describeAgreement(entry: AuditRow, row: Snapshot): string {
+  const reference = textOf(row, "reference");
+  const changed = entry.changed ?? [];
+  if (entry.action === "insert") return `${reference} added for ${investorOf(entry)}`;
+  if (changed.includes("deleted_at")) return `${reference} ${life(entry, row)}`;
+  if (changed.includes("status"))
+    return `${reference} ${statusVerbs[textOf(row, "status")] ?? "changed"}`;
+  if (changed.join() === "agreement_document_path") return `Agreement filed for ${reference}`;
+  if (changed.join() === "notes") return `Notes of ${reference} changed`;
+  return `${reference} ${life(entry, row)}`;
+}
+
+function describeRollover(entry: AuditRow, row: Snapshot): string {
+  const amount = usdOf(row, "amount");
+  const reference = referenceOf(entry);
+  const isFresh = textOf(row, "rollover_type") === "additional_investment";
+  const what = textOf(row, "rollover_category") === "principal" ? "principal" : "ROI";
+  if (entry.action === "insert") {
+    return isFresh
+      ? `Additional investment of ${amount} added to ${reference}`
+      : `${amount} of ${what} rolled over into ${reference}`;
+  }
+  const name = isFresh ? "Additional investment" : "Rollover";
+  return `${name} of ${amount} into ${reference} ${verbs[entry.action]}`;
+}
+
+const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => string>> = {
+  users: (entry, row) => `User ${textOf(row, "email")} ${verbs[entry.action]}`,
+  investors: describeInvestor,
+  agreements: describeAgreement,
+  payouts: describePayout,
+  agreement_rollovers: describeRollover,
+  agreement_amendments: (entry, row) =>
+    `Amendment ${textOf(row, "amendment_number")} filed for ${referenceOf(entry)}`,
+  agreement_additional_documents: (entry, row) =>
+    `Additional document ${textOf(row, "document_slot")} filed for ${referenceOf(entry)}`,
+  tax_documents: (entry, row) => `1099 for ${textOf(row, "year")} filed for ${investorOf(entry)}`,
+};

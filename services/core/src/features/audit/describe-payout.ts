@@ -1,0 +1,33 @@
+import { formatDay } from "@accord/domain";
+import type { AuditRow } from "./audit-row.ts";
+import { textOf, usdOf } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** "Payout of $2,666.66 completed for AGR-2026-0007". */
+export function describePayout(entry: AuditRow, row: Snapshot): string {
+  const amount = usdOf(row, "amount");
+  const reference = entry.reference ?? "an agreement";
+  const isManual = row["period_index"] === null;
+  if (entry.action === "delete") return `Payout of ${amount} for ${reference} deleted`;
+  if (entry.action === "insert" && isManual) {
+    const type = textOf(row, "payout_type") === "principal" ? "Principal payout" : "ROI payout";
+    return `${type} of ${amount} recorded for ${reference}`;
+  }
+  if ((entry.changed ?? []).some((column) => column.startsWith("settled_by"))) {
+    const isSettled = row["settled_by_payout_id"] ?? row["settled_by_rollover_id"];
+    return `Payout of ${amount} for ${reference} ${isSettled ? "settled" : "no longer settled"}`;
+  }
+  const isStep = entry.action === "insert" || (entry.changed ?? []).includes("status");
+  return isStep ? step(entry, row) : `Payout of ${amount} for ${reference} changed`;
+}
+
+function step(entry: AuditRow, row: Snapshot): string {
+  const payout = `Payout of ${usdOf(row, "amount")}`;
+  const reference = entry.reference ?? "an agreement";
+  const status = textOf(row, "status");
+  if (status === "completed") return `${payout} completed for ${reference}`;
+  if (status === "rolled_over") return `${payout} rolled over from ${reference}`;
+  return entry.action === "insert"
+    ? `${payout} scheduled for ${formatDay(textOf(row, "due_date"))} on ${reference}`
+    : `${payout} for ${reference} is unpaid again`;
+}

@@ -1,0 +1,60 @@
+import type { AuditEntry } from "@accord/contracts";
+import { formatDay, isDay } from "@accord/domain";
+import type { AuditRow } from "./audit-row.ts";
+import { usdOf } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+type Change = AuditEntry["changes"][number];
+
+/** Columns that say nothing to people: ids, and what the entry's own words tell. */
+const hidden = /(^id|_id|_by|deleted_at)$/;
+const money = new Set([
+  "amount",
+  "initial_investment",
+  "investment_amount",
+  "total_roi",
+  "total_roi_manual",
+  "custom_first_period_roi",
+]);
+const labels: Readonly<Record<string, string>> = {
+  last_four_ssn: "Last 4 of SSN",
+  second_party_last_four_ssn: "Second party last 4 of SSN",
+  w9_document_path: "W9",
+  investment_amount: "Investment amount",
+  total_roi: "Total ROI",
+  total_roi_manual: "Typed total ROI",
+  first_payout_date_typed: "Typed first payout date",
+  custom_first_period_roi: "First period ROI",
+  roi_percentage: "ROI percentage",
+  roi_calculation: "ROI calculation",
+  roi_payment_type: "First period payment",
+  agreement_document_path: "Agreement document",
+};
+
+/** The fields that an update touched, by label, with values as people read them. */
+export function fieldChanges(entry: AuditRow): Change[] {
+  const { before, after, changed } = entry;
+  if (!before || !after) return [];
+  return (changed ?? [])
+    .filter((column) => !hidden.test(column))
+    .map((column) => ({
+      field: labelOf(column),
+      before: valueOf(before, column),
+      after: valueOf(after, column),
+    }));
+}
+
+function labelOf(column: string): string {
+  const words = column.replaceAll("_", " ");
+  return labels[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function valueOf(snapshot: Snapshot, column: string): string | null {
+  const value = snapshot[column];
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number" && money.has(column)) return usdOf(snapshot, column);
+  if (typeof value === "number" && column === "roi_percentage") return `${value.toFixed(2)}%`;
+  const text = String(value);
+  return isDay(text) ? formatDay(text) : text;
+}

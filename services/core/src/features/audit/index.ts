@@ -1,0 +1,2 @@
+export { requireVersion } from "./require-version.ts";
+export { userName } from "./audit.read.ts";

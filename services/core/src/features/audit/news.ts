@@ -1,0 +1,47 @@
+import type { ActivityEntry } from "@accord/contracts";
+import { businessDay } from "@accord/domain";
+import type { AuditRow } from "./audit-row.ts";
+import { describeEntry } from "./describe-entry.ts";
+
+type Kind = ActivityEntry["kind"];
+
+/** The kind of an entry, and its rank: of what one request did to one record, the highest is told. */
+const kinds: Readonly<Record<string, { kind: Kind; rank: number }>> = {
+  investors: { kind: "investor", rank: 4 },
+  agreements: { kind: "agreement", rank: 3 },
+  agreement_rollovers: { kind: "rollover", rank: 2 },
+  payouts: { kind: "payout", rank: 1 },
+  agreement_amendments: { kind: "document", rank: 0 },
+  agreement_additional_documents: { kind: "document", rank: 0 },
+  tax_documents: { kind: "document", rank: 0 },
+};
+const rankOf = (entry: AuditRow) => kinds[entry.record_type]?.rank ?? -1;
+
+/**
+ * One piece of news per request and record: an agreement that was created with paid rows is told as
+ * the agreement, a rolled payout as its rollover. Newest first, as the entries come.
+ */
+export function collapseNews(entries: readonly AuditRow[]): AuditRow[] {
+  const told = new Map<string, AuditRow>();
+  for (const entry of entries) {
+    const subject = entry.agreement_id ?? entry.investor_id ?? "";
+    const key = entry.request_id === null ? entry.id : `${entry.request_id} ${subject}`;
+    const known = told.get(key);
+    if (!known || rankOf(entry) > rankOf(known)) told.set(key, entry);
+  }
+  return [...told.values()];
+}
+
+const filings = new Set(["w9_document_path", "agreement_document_path"]);
+
+/** An entry of Recent Activity, on the firm's day. */
+export function toNews(entry: AuditRow, timeZone: string): ActivityEntry {
+  const isFiling = filings.has((entry.changed ?? []).join());
+  return {
+    id: entry.id,
+    at: entry.at,
+    day: businessDay(new Date(entry.at), timeZone),
+    kind: isFiling ? "document" : (kinds[entry.record_type]?.kind ?? "other"),
+    text: describeEntry(entry),
+  };
+}

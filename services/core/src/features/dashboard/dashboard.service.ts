@@ -1,0 +1,27 @@
+import type { DashboardMetrics } from "@accord/contracts";
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { readCounters, refreshDueTotals } from "../totals/index.ts";
+
+export type Dashboard = ReturnType<typeof createDashboard>;
+
+export function createDashboard(deps: { db: Knex; clock: Clock; isProduction: boolean }) {
+  const { db, clock } = deps;
+  return {
+    /** The firm's totals as of its today (decisions section 3, Sums). */
+    async metrics(): Promise<DashboardMetrics> {
+      await refreshDueTotals(db, clock.today());
+      const { totalInvestment, roiPaid, activeInvestors } = await readCounters(db);
+      return { totalInvestment, totalROIPaid: roiPaid, totalRoiPaid: roiPaid, activeInvestors };
+    },
+    /** What the admin page's connection test shows. */
+    async environment() {
+      const { investors, agreements } = await readCounters(db);
+      return {
+        status: "ok",
+        counts: { investors, agreements },
+        environment: { IS_PRODUCTION: deps.isProduction },
+      };
+    },
+  };
+}

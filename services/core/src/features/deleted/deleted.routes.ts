@@ -1,0 +1,14 @@
+import { listDeleted, restoreDeleted } from "@accord/contracts";
+import { mount } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { Deleted } from "./deleted.service.ts";
+
+export function deletedRoutes(deps: { deleted: Deleted; verifyToken: VerifyToken }): Router {
+  const router = Router();
+  mount(router, deps, listDeleted, () => deps.deleted.list());
+  mount(router, deps, restoreDeleted, ({ params, actor, requestId }) =>
+    deps.deleted.restore({ actor, requestId }, params.type, params.id),
+  );
+  return router;
+}

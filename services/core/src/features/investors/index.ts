@@ -1,0 +1,2 @@
+export { lockLiveInvestor } from "./lock-live-investor.ts";
+export { restoreInvestor } from "./restore-investor.ts";

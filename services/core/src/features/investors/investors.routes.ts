@@ -1,0 +1,51 @@
+import * as contracts from "@accord/contracts";
+import { ifMatchVersion, mount } from "@accord/service-kit";
+import type { Clock, VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { Response } from "express";
+import type { Knex } from "knex";
+import type { Investors } from "./investors.service.ts";
+import { answerInvestorList } from "./list-investors.ts";
+
+/** The version as an ETag, which an edit sends back as If-Match. */
+function withTag<T extends { version: number }>(res: Response, record: T): T {
+  res.setHeader("ETag", `"${record.version}"`);
+  return record;
+}
+
+export function investorsRoutes(deps: {
+  db: Knex;
+  clock: Clock;
+  investors: Investors;
+  verifyToken: VerifyToken;
+}): Router {
+  const router = Router();
+  const { investors } = deps;
+  mount(router, deps, contracts.listInvestors, (call) => answerInvestorList(deps, call));
+  mount(router, deps, contracts.getInvestor, async ({ params, res }) =>
+    withTag(res, await investors.get(params.id)),
+  );
+  mount(router, deps, contracts.createInvestor, async ({ body, actor, requestId, res }) =>
+    withTag(res, await investors.create({ actor, requestId }, body)),
+  );
+  mount(
+    router,
+    deps,
+    contracts.updateInvestor,
+    async ({ params, body, actor, req, res, requestId }) =>
+      withTag(
+        res,
+        await investors.update({ actor, requestId }, params.id, body, ifMatchVersion(req)),
+      ),
+  );
+  mount(router, deps, contracts.deleteInvestor, ({ params, actor, requestId, req }) =>
+    investors.remove({ actor, requestId }, params.id, ifMatchVersion(req)),
+  );
+  mount(router, deps, contracts.listInvestorAgreements, ({ params }) =>
+    investors.agreements(params.id),
+  );
+  mount(router, deps, contracts.getInvestorDocuments, ({ params }) =>
+    investors.documents(params.id),
+  );
+  return router;
+}

@@ -1,0 +1,85 @@
+import type {
+  Investor,
+  InvestorAgreement,
+  InvestorDocuments,
+  InvestorPatch,
+  NewInvestor,
+} from "@accord/contracts";
+import { fullName } from "@accord/domain";
+import { conflict, inTransaction, notFound } from "@accord/service-kit";
+import type { Acting, Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { requireVersion } from "../audit/index.ts";
+import { refreshDueTotals, refreshInvestorTotals } from "../totals/index.ts";
+import { emailTaken, refuseTakenEmail } from "./email-conflict.ts";
+import { readInvestorAgreements } from "./investor-agreements.read.ts";
+import { investorColumns } from "./investor-columns.ts";
+import { readInvestorDocuments } from "./investor-documents.read.ts";
+import { toInvestor } from "./investor-row.ts";
+import { readInvestor } from "./investors.read.ts";
+import {
+  countLiveAgreements,
+  insertInvestor,
+  markDeleted,
+  updateInvestor,
+} from "./investors.store.ts";
+import { lockLiveInvestor } from "./lock-live-investor.ts";
+
+export type Investors = ReturnType<typeof createInvestors>;
+
+export function createInvestors(deps: { db: Knex; clock: Clock }) {
+  const { db, clock } = deps;
+  const read = async (source: Knex, id: string): Promise<Investor> => {
+    const row = await readInvestor(source, id);
+    if (!row) throw notFound("The investor");
+    return toInvestor(row);
+  };
+  return {
+    async get(id: string): Promise<Investor> {
+      await refreshDueTotals(db, clock.today());
+      return read(db, id);
+    },
+    create(acting: Acting, fields: NewInvestor): Promise<Investor> {
+      const write = inTransaction(db, acting, async (trx) => {
+        const id = await insertInvestor(trx, investorColumns(fields, false));
+        await refreshInvestorTotals(trx, [id], clock.today());
+        return read(trx, id);
+      });
+      return refuseTakenEmail(emailTaken, write);
+    },
+    update(acting: Acting, id: string, patch: InvestorPatch, version: number | null) {
+      const write = inTransaction(db, acting, async (trx) => {
+        const row = await lockLiveInvestor(trx, id);
+        await requireVersion(trx, row, version);
+        await updateInvestor(trx, id, investorColumns(patch, row.has_second_party));
+        return read(trx, id);
+      });
+      return refuseTakenEmail(emailTaken, write);
+    },
+    remove(acting: Acting, id: string, version: number | null): Promise<void> {
+      return inTransaction(db, acting, async (trx) => {
+        const row = await lockLiveInvestor(trx, id);
+        await requireVersion(trx, row, version);
+        const agreements = await countLiveAgreements(trx, id);
+        if (agreements > 0) throw hasAgreements(row, agreements);
+        await markDeleted(trx, id, acting.actor.userId);
+        await refreshInvestorTotals(trx, [id], clock.today());
+      });
+    },
+    async agreements(id: string): Promise<InvestorAgreement[]> {
+      await read(db, id);
+      return readInvestorAgreements(db, id, clock.today());
+    },
+    async documents(id: string): Promise<InvestorDocuments> {
+      await read(db, id);
+      return readInvestorDocuments(db, id);
+    },
+  };
+}
+
+function hasAgreements(row: { first_name: string; last_name: string }, count: number) {
+  const name = fullName(row.first_name, row.last_name);
+  const which = count === 1 ? "1 agreement" : `${count} agreements`;
+  const next = count === 1 ? "Delete it first" : "Delete them first";
+  return conflict(`${name} has ${which}. ${next}, then delete the investor.`);
+}

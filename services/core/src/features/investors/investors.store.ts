@@ -1,0 +1,51 @@
+import type { Knex } from "knex";
+import type { InvestorRow } from "./investor-row.ts";
+
+type Columns = Readonly<Record<string, string | boolean | null>>;
+
+/** What a write has to know of the locked row. */
+export type LockedInvestor = Pick<
+  InvestorRow,
+  "id" | "first_name" | "last_name" | "email" | "has_second_party" | "version" | "updated_at"
+> & { readonly deleted_at: string | null };
+
+/** Locks the row against other writers; deleted ones too. */
+export const lockInvestor = (
+  trx: Knex.Transaction,
+  id: string,
+): Promise<LockedInvestor | undefined> =>
+  trx<LockedInvestor>("investors").where({ id }).forNoKeyUpdate().first();
+
+export async function insertInvestor(trx: Knex.Transaction, columns: Columns): Promise<string> {
+  const [row]: { id: string }[] = await trx("investors").insert(columns).returning("id");
+  if (!row) throw new Error("an inserted investor has no row");
+  return row.id;
+}
+
+export async function updateInvestor(
+  trx: Knex.Transaction,
+  id: string,
+  columns: Columns,
+): Promise<void> {
+  if (Object.keys(columns).length > 0) await trx("investors").where({ id }).update(columns);
+}
+
+export async function markDeleted(
+  trx: Knex.Transaction,
+  id: string,
+  by: string | null,
+): Promise<void> {
+  await trx("investors").where({ id }).update({ deleted_at: trx.fn.now(), deleted_by: by });
+}
+
+export async function markRestored(trx: Knex.Transaction, id: string): Promise<void> {
+  await trx("investors").where({ id }).update({ deleted_at: null, deleted_by: null });
+}
+
+export async function countLiveAgreements(trx: Knex.Transaction, id: string): Promise<number> {
+  const rows: { id: string }[] = await trx("agreements")
+    .select("id")
+    .where({ investor_id: id })
+    .whereNull("deleted_at");
+  return rows.length;
+}

@@ -1,0 +1,22 @@
+import { fullName } from "@accord/domain";
+import { conflict, notFound } from "@accord/service-kit";
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { refreshInvestorTotals } from "../totals/index.ts";
+import { refuseTakenEmail } from "./email-conflict.ts";
+import { lockInvestor, markRestored } from "./investors.store.ts";
+
+/** Brings a deleted investor back and returns its name; 409 when its e-mail was reused. */
+export async function restoreInvestor(
+  { trx, clock }: { trx: Knex.Transaction; clock: Clock },
+  id: string,
+): Promise<string> {
+  const row = await lockInvestor(trx, id);
+  if (!row) throw notFound("The investor");
+  const name = fullName(row.first_name, row.last_name);
+  if (row.deleted_at === null) throw conflict(`${name} is not deleted.`);
+  const message = `Another investor has the email ${row.email} now. Change that investor's email first, then restore ${name}.`;
+  await refuseTakenEmail(message, markRestored(trx, id));
+  await refreshInvestorTotals(trx, [id], clock.today());
+  return name;
+}

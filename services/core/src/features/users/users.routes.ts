@@ -1,0 +1,21 @@
+import { putUser } from "@accord/contracts/internal";
+import { mount } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { Users } from "./users.service.ts";
+
+export function usersRoutes(deps: { users: Users; verifyToken: VerifyToken }): Router {
+  const router = Router();
+  mount(router, deps, putUser, ({ body, actor, requestId }) =>
+    deps.users.signIn(
+      { actor, requestId },
+      {
+        email: body.email,
+        firstName: body.firstName ?? null,
+        lastName: body.lastName ?? null,
+        profileImageUrl: body.profileImageUrl ?? null,
+      },
+    ),
+  );
+  return router;
+}

@@ -1,0 +1,23 @@
+import { inTransaction } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { upsertUser } from "./users.store.ts";
+import type { Profile } from "./users.store.ts";
+
+export type Users = ReturnType<typeof createUsers>;
+
+export function createUsers(deps: { db: Knex }) {
+  return {
+    /** Creates or refreshes the person who signs in. */
+    async signIn(acting: Acting, profile: Profile): Promise<Profile & { id: string }> {
+      const row = await inTransaction(deps.db, acting, (trx) => upsertUser(trx, profile));
+      return {
+        id: row.id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        profileImageUrl: row.profile_image_url,
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Knex } from "knex";
+
+/** A person as the identity provider names them. */
+export interface Profile {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly profileImageUrl: string | null;
+}
+
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly profile_image_url: string | null;
+}
+
+/** E-mail identifies the user, whatever its case; an unchanged profile writes nothing. */
+export async function upsertUser(trx: Knex.Transaction, profile: Profile): Promise<UserRow> {
+  const columns = {
+    email: profile.email,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    profile_image_url: profile.profileImageUrl,
+  };
+  const known = () => trx<UserRow>("users").whereRaw("lower(email) = lower(?)", [profile.email]);
+  await trx("users").insert(columns).onConflict(trx.raw("(lower(email))")).ignore();
+  const before = await known().forUpdate().first();
+  const isSame =
+    before &&
+    before.email === columns.email &&
+    before.first_name === columns.first_name &&
+    before.last_name === columns.last_name &&
+    before.profile_image_url === columns.profile_image_url;
+  if (before && isSame) return before;
+  const [after] = await known().update(columns).returning("*");
+  if (!after) throw new Error("a user that was just written is gone");
+  return after;
+}

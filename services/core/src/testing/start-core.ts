@@ -1,0 +1,81 @@
+import type { ServiceName } from "@accord/contracts";
+import { createClock, createLogger } from "@accord/service-kit";
+import type { Clock, InternalCall } from "@accord/service-kit";
+import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
+import type { Express } from "express";
+import type { Knex } from "knex";
+import supertest from "supertest";
+import { migrations } from "../../migrations/index.ts";
+import { createCoreApp } from "../app.ts";
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** Core on a real PostgreSQL of a test file's own, on a day that the test sets. */
+export interface CoreUnderTest {
+  readonly app: Express;
+  readonly db: Knex;
+  readonly url: string;
+  readonly clock: Clock;
+  readonly tokens: ReturnType<typeof createTestTokens>;
+  /** The signed-in user of `request`. */
+  readonly user: { id: string; name: string };
+  /** A call in the name of the user, by the gateway unless `from` says otherwise. */
+  call(method: Method, path: string, more?: CallOptions): Promise<supertest.Response>;
+  setToday(day: string): void;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly from?: ServiceName;
+}
+
+const noDocuments: InternalCall = () => Promise.reject(new Error("documents is not part of this"));
+
+export async function startCore(
+  postgresUrl: string,
+  options: { today?: string; documents?: InternalCall; isProduction?: boolean } = {},
+): Promise<CoreUnderTest> {
+  const database = await createTestDatabase(postgresUrl, "core", migrations);
+  const { db, url } = database;
+  let now = noonOf(options.today ?? "2026-11-20");
+  const clock = createClock("America/New_York", () => now);
+  const tokens = createTestTokens();
+  const app = createCoreApp({
+    db,
+    clock,
+    logger: createLogger("core", "silent"),
+    verifyToken: tokens.verifier("core"),
+    documents: options.documents ?? noDocuments,
+    isProduction: options.isProduction ?? true,
+  });
+  const [user] = await db("users")
+    .insert({ email: "dana@firm.example", first_name: "Dana", last_name: "Reyes" })
+    .returning<{ id: string }[]>("id");
+  if (!user) throw new Error("no user");
+  return {
+    app,
+    db,
+    url,
+    clock,
+    tokens,
+    user: { id: user.id, name: "Dana Reyes" },
+    async call(method, path, { body, headers = {}, from = "gateway" } = {}) {
+      const token = await tokens.signer(from)("core", user);
+      const request = supertest(app)
+        [method](path)
+        .set({
+          authorization: `Bearer ${token}`,
+          ...headers,
+        });
+      return body === undefined ? request : request.send(body);
+    },
+    setToday: (day) => {
+      now = noonOf(day);
+    },
+    stop: () => database.drop(),
+  };
+}
+
+const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
