@@ -30,6 +30,10 @@ function submitFromTextarea(event: KeyboardEvent<HTMLFormElement>): void {
   }
 }
 
+function focusFirstField(dialog: HTMLElement): void {
+  dialog.querySelector<HTMLElement>("fieldset :is(input, select, textarea)")?.focus();
+}
+
 const stay = (): void => undefined;
 
 /**
@@ -61,6 +65,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
       className="ac-dialog"
       isOpen={isOpen}
       onClose={close}
+      onOpening={focusFirstField}
       shouldReturnFocusOnClose={false}
       style={{ width: props.width ?? 640 }}
       title={props.title}
