@@ -18,7 +18,6 @@ export function useInvestorForm(initial: InvestorValues, failure: Error | null):
     resolver: zodResolver(investorSchema),
   });
   const { setError, setFocus } = form;
-  useEffect(() => setFocus("firstName"), [setFocus]);
   useEffect(() => {
     const issues = issuesByField(failure);
     for (const [name, message] of issues) setError(name, { type: "server", message });

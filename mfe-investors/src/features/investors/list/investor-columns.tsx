@@ -70,7 +70,7 @@ export function investorColumns(on: InvestorActions): readonly Column<Investor>[
     {
       key: "totalInvestment",
       header: "Total Investment",
-      width: 160,
+      width: 182,
       align: "right",
       sort: "totalInvestment",
       cell: (investor) => <Money amount={investor.totalInvestment} />,
@@ -78,7 +78,7 @@ export function investorColumns(on: InvestorActions): readonly Column<Investor>[
     {
       key: "roiPaid",
       header: "ROI Paid",
-      width: 132,
+      width: 152,
       align: "right",
       sort: "roiPaid",
       cell: (investor) => <Money amount={investor.roiPaid} gain />,
