@@ -203,6 +203,9 @@ export default ts.config(
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
       ...reactHooks.configs.recommended.rules,
+      "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }],
+      // A region that scrolls must be reachable by keyboard.
+      "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: [], roles: ["tabpanel", "region"] }],
       "no-restricted-syntax": [
         "error",
         {

@@ -62,7 +62,9 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
             />
           </div>
         </div>
-        <div className="ac-drawer-body">{content.children}</div>
+        <div aria-labelledby={titleId} className="ac-drawer-body" role="region" tabIndex={0}>
+          {content.children}
+        </div>
       </div>
     </Drawer>
   );
