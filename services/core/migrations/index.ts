@@ -6,6 +6,7 @@ import { documents } from "./0004-documents.ts";
 import { audit } from "./0005-audit.ts";
 import { totals } from "./0006-totals.ts";
 import { idempotencyKeys } from "./0007-idempotency-keys.ts";
+import { referenceCounters } from "./0008-reference-counters.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   audit,
   totals,
   idempotencyKeys,
+  referenceCounters,
 ];

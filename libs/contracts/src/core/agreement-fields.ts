@@ -27,10 +27,7 @@ export const amountInput = (label: string) =>
 
 /** Dollars above zero. */
 export const positiveAmount = (label: string) =>
-  amountInput(label).refine(
-    (text) => !/^[0.]*$/.test(text),
-    `${label} must be greater than zero`,
-  );
+  amountInput(label).refine((text) => !/^[0.]*$/.test(text), `${label} must be greater than zero`);
 
 /** A day string that must be there. */
 export const requiredDay = (message: string) =>
@@ -43,7 +40,10 @@ export const orNull = <T extends z.ZodType>(schema: T) =>
 const phone = z
   .string()
   .trim()
-  .regex(/^(?=(?:\D*\d){7,15}\D*$)[0-9+().\-x ]{7,30}$/, "Enter a phone number with 7 to 15 digits");
+  .regex(
+    /^(?=(?:\D*\d){7,15}\D*$)[0-9+().\-x ]{7,30}$/,
+    "Enter a phone number with 7 to 15 digits",
+  );
 
 /**
  * The contact snapshot. When none of these fields is sent, a new agreement copies the investor's

@@ -1,0 +1,27 @@
+import type { AgreementInput } from "@accord/contracts";
+import { formatUsd, parseMoney } from "@accord/domain";
+import type { Cents } from "@accord/domain";
+import { ruleBroken } from "@accord/service-kit";
+
+/**
+ * A posted calculation is a claim: a total that is more than a cent away from all of core's own
+ * (the plan's, the stored schedule's) is refused (decisions, section 2).
+ */
+export function checkClaims(input: AgreementInput, own: readonly Cents[]): void {
+  if (!input.calculationResult) return;
+  const claims = [
+    { path: "calculationResult.totalROI", wire: input.calculationResult.totalROI },
+    ...(input.totalRoi === null ? [] : [{ path: "totalRoi", wire: input.totalRoi }]),
+  ];
+  const wrong = claims.filter(({ wire }) =>
+    own.every((total) => Math.abs(total - parseMoney(wire)) > 1),
+  );
+  if (wrong.length === 0) return;
+  const [total = 0] = own;
+  throw ruleBroken(
+    wrong.map(({ path, wire }) => ({
+      path,
+      message: `Total ROI is ${formatUsd(total)} for these terms, not ${formatUsd(wire)}. Reload the form and save again.`,
+    })),
+  );
+}

@@ -1,0 +1,78 @@
+import type { NewAgreement } from "@accord/contracts";
+import { formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain";
+import { conflict, ruleBroken } from "@accord/service-kit";
+import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
+import { recalculate, toTerms } from "../schedule/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";
+import {
+  insertAgreement,
+  lockInvestor,
+  payBefore,
+  referenceIsTaken,
+  snapshotOf,
+} from "./agreements.store.ts";
+import { checkClaims } from "./check-claims.ts";
+import { nextReference } from "./next-reference.ts";
+import { readTermFields } from "./read-term-fields.ts";
+
+/**
+ * Records an agreement with its scheduled payouts and answers its id. `paidBeforeToday` records
+ * those that fell due before today as completed on their due days. `given.id` is the import's.
+ */
+export async function createAgreement(
+  { trx, clock }: Desk,
+  input: NewAgreement,
+  given: { id?: string } = {},
+): Promise<string> {
+  const today = clock.today();
+  const id = given.id ?? randomUUID();
+  const fields = readTermFields(input, null);
+  const problems = validateTerms(toTerms(fields));
+  if (problems.length > 0) throw ruleBroken(problems);
+  checkClaims(input, [planPayouts(toTerms(fields)).totalRoi]);
+  const investor = await liveInvestor(trx, input.investorId);
+  await insertAgreement(trx, {
+    id,
+    investor_id: investor.id,
+    reference: await newReference(trx, input.reference ?? null, String(yearOf(today))),
+    ...termColumns(fields),
+    deposit_date: input.depositDate,
+    investment_amount: formatMoney(fields.initialInvestment),
+    status: input.status ?? "active",
+    ...(sentContact(input) ?? snapshotOf(investor)),
+    ...paymentColumns(input),
+  });
+  await recalculate(trx, [id], { today });
+  if (input.paidBeforeToday) {
+    await payBefore(trx, id, today, clock.timeZone);
+    await recalculate(trx, [id], { today });
+  }
+  return id;
+}
+
+/** The investor of a form, live and locked; a 422 that names the field otherwise. */
+export async function liveInvestor(trx: Knex.Transaction, id: string) {
+  const investor = await lockInvestor(trx, id);
+  if (investor) return investor;
+  const message = "This investor was not found. Choose another one.";
+  throw ruleBroken([{ path: "investorId", message }]);
+}
+
+async function newReference(trx: Knex.Transaction, asked: string | null, year: string) {
+  if (asked === null) return nextReference(trx, year);
+  await requireFreeReference(trx, asked, null);
+  return asked;
+}
+
+/** References are unique among all agreements, deleted ones too (409). */
+export async function requireFreeReference(
+  trx: Knex.Transaction,
+  reference: string,
+  exceptId: string | null,
+): Promise<void> {
+  if (!(await referenceIsTaken(trx, reference, exceptId))) return;
+  const message = `The reference ${reference} is taken. Choose another one, or leave it empty for the next free one.`;
+  throw conflict(message, [{ path: "reference", message }]);
+}

@@ -1,0 +1,39 @@
+import { conflict, notFound } from "@accord/service-kit";
+import { requireVersion } from "../audit/index.ts";
+import { recalculate } from "../schedule/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import { refreshInvestorTotals } from "../totals/index.ts";
+import { countRolloverTies, lockInvestor, lockRows, setDeleted } from "./agreements.store.ts";
+import { lockAgreement } from "./lock-agreements.ts";
+
+/** Takes an agreement out of every list; it can be restored. 409 while rollovers tie it to another. */
+export async function deleteAgreement(
+  { trx, clock }: Desk,
+  id: string,
+  by: string | null,
+  version: number | null = null,
+): Promise<void> {
+  const stored = await lockAgreement(trx, id);
+  await requireVersion(trx, stored, version);
+  const ties = await countRolloverTies(trx, id);
+  if (ties > 0) {
+    const what = ties === 1 ? "1 rollover ties" : `${ties} rollovers tie`;
+    throw conflict(
+      `${what} ${stored.reference} to another agreement. Delete ${ties === 1 ? "it" : "them"} first.`,
+    );
+  }
+  await setDeleted(trx, id, clock.now(), by);
+  await refreshInvestorTotals(trx, [stored.investor_id], clock.today());
+}
+
+/** Brings a deleted agreement back with everything that it had; answers its reference. */
+export async function restoreAgreement({ trx, clock }: Desk, id: string): Promise<string> {
+  const [stored] = await lockRows(trx, [id]);
+  if (!stored || stored.deleted_at === null) throw notFound("The deleted agreement");
+  if (!(await lockInvestor(trx, stored.investor_id))) {
+    throw conflict(`The investor of ${stored.reference} is deleted. Restore the investor first.`);
+  }
+  await setDeleted(trx, id, null, null);
+  await recalculate(trx, [id], { today: clock.today() });
+  return stored.reference;
+}

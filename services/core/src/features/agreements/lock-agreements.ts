@@ -1,0 +1,48 @@
+import { conflict, notFound, ruleBroken } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { AgreementRow } from "./agreement-row.ts";
+import { lockRows } from "./agreements.store.ts";
+
+/** Live agreements, locked until the transaction ends. */
+export interface LockedAgreements {
+  /** One of those that were asked for. */
+  get(id: string): AgreementRow;
+}
+
+/**
+ * Locks live agreements in ascending id; a missing or deleted one is a 404, or a 422 when it is the
+ * one that a field of the form names. Every operation that moves money starts here.
+ */
+export async function lockAgreements(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  named: { id: string; path: string } | null = null,
+): Promise<LockedAgreements> {
+  const rows = await lockRows(trx, ids);
+  const live = new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]));
+  const missing = ids.filter((id) => !live.has(id));
+  if (named && missing.length > 0 && missing.every((id) => id === named.id)) {
+    const message = "This agreement was not found. Choose another one.";
+    throw ruleBroken([{ path: named.path, message }]);
+  }
+  const get = (id: string) => {
+    const row = live.get(id);
+    if (!row) throw notFound("The agreement");
+    return row;
+  };
+  ids.forEach(get);
+  return { get };
+}
+
+/** Locks one live agreement. */
+export async function lockAgreement(trx: Knex.Transaction, id: string): Promise<AgreementRow> {
+  return (await lockAgreements(trx, [id])).get(id);
+}
+
+/** Money of an agreement that is not active stays as it is (409). */
+export function requireActive({ reference, status }: AgreementRow): void {
+  if (status === "active") return;
+  throw conflict(
+    `${reference} is ${status}. Reopen it first: edit the agreement and set its status to active.`,
+  );
+}

@@ -1,0 +1,79 @@
+import type { AgreementInput } from "@accord/contracts";
+import { parseMoney, parsePercent } from "@accord/domain";
+import type { Cents, Day } from "@accord/domain";
+import { ruleBroken } from "@accord/service-kit";
+import type { TermFields } from "../schedule/term-fields.ts";
+
+/** What an edit compares with: the stored terms and the figures that were served with them. */
+export interface ServedTerms extends TermFields {
+  readonly investmentAmount: Cents;
+  readonly totalRoi: Cents;
+  readonly firstPayoutDate: Day | null;
+}
+
+/** The terms that a form asks for; `served` is the agreement that an edit began from. */
+export function readTermFields(input: AgreementInput, served: ServedTerms | null): TermFields {
+  const roiPaymentType = input.roiPaymentType ?? "full";
+  return {
+    startDate: input.startDate,
+    endDate: input.endDate,
+    termValue: input.termValue,
+    termUnit: input.termUnit,
+    initialInvestment: initialInvestment(input, served),
+    roiPercentage: parsePercent(input.roiPercentage),
+    roiCalculation: input.roiCalculation,
+    payoutFrequency: input.payoutFrequency,
+    roiPaymentType,
+    customFirstPeriodROI: roiPaymentType === "other" ? cents(input.customFirstPeriodROI) : null,
+    firstPayoutDateTyped: typedFirstPayoutDate(input, served),
+    totalRoiManual: typedTotal(input, served),
+  };
+}
+
+const cents = (wire: string | null): Cents | null => (wire === null ? null : parseMoney(wire));
+
+/** A figure that comes back as it was served was calculated, not typed. */
+function typedFirstPayoutDate(input: AgreementInput, served: ServedTerms | null): Day | null {
+  if (input.calculationResult) return null;
+  const cameBack =
+    served?.firstPayoutDateTyped === null && input.firstPayoutDate === served.firstPayoutDate;
+  return cameBack ? null : input.firstPayoutDate;
+}
+
+function typedTotal(input: AgreementInput, served: ServedTerms | null): Cents | null {
+  if (input.totalRoiManual !== null) return parseMoney(input.totalRoiManual);
+  if (input.calculationResult || input.totalRoi === null) return null;
+  const total = parseMoney(input.totalRoi);
+  return served?.totalRoiManual === null && total === served.totalRoi ? null : total;
+}
+
+/**
+ * investmentAmount includes what was added since the start, initialInvestment does not; the one
+ * that the form changed tells the money at the start.
+ */
+function initialInvestment(input: AgreementInput, served: ServedTerms | null): Cents {
+  const amount = parseMoney(input.investmentAmount);
+  const initial = cents(input.initialInvestment);
+  const added = served ? served.investmentAmount - served.initialInvestment : 0;
+  if (!served || initial === null) {
+    if (initial !== null && initial !== amount) throw disagree("the investment amount");
+    return notNegative(amount - added);
+  }
+  const amountChanged = amount !== served.investmentAmount;
+  const initialChanged = initial !== served.initialInvestment;
+  if (amountChanged && initialChanged && initial + added !== amount) {
+    throw disagree("the investment amount less what was added since the start");
+  }
+  return amountChanged ? notNegative(amount - added) : initial;
+}
+
+function notNegative(initial: Cents): Cents {
+  if (initial >= 0) return initial;
+  const message =
+    "Investment amount must be at least what rollovers and additional investments brought in. " +
+    "Delete or lower those first.";
+  throw ruleBroken([{ path: "investmentAmount", message }]);
+}
+
+const disagree = (what: string) =>
+  ruleBroken([{ path: "initialInvestment", message: `Initial investment must be ${what}.` }]);

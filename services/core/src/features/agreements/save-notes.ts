@@ -1,0 +1,16 @@
+import { requireVersion } from "../audit/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import { updateAgreementRow } from "./agreements.store.ts";
+import { lockAgreement } from "./lock-agreements.ts";
+
+/** Replaces an agreement's notes, whatever its status; blank clears them. */
+export async function saveNotes(
+  { trx }: Desk,
+  id: string,
+  notes: string | null,
+  version: number | null = null,
+): Promise<void> {
+  const stored = await lockAgreement(trx, id);
+  await requireVersion(trx, stored, version);
+  await updateAgreementRow(trx, id, { notes: notes?.trim() ? notes : null });
+}

@@ -1,0 +1,32 @@
+import { formatDay } from "@accord/domain";
+import { conflict, ruleBroken } from "@accord/service-kit";
+import { settledByOf } from "../schedule/index.ts";
+import type { PayoutRow } from "./payouts.store.ts";
+
+/** A settled or rolled-over row stays as it is (409). */
+export function requireOwnMoney(payout: PayoutRow): void {
+  if (payout.status === "rolled_over") {
+    throw conflict("This payout was rolled over. Delete that rollover to make it unpaid again.");
+  }
+  const settledBy = settledByOf(payout);
+  if (!settledBy) return;
+  const what = settledBy.type === "payout" ? "manual payout" : "rollover";
+  throw conflict(`This payout is settled by a ${what}. Delete that ${what} first.`);
+}
+
+/** Money that was paid was paid by today, and not before the agreement began (422). */
+export function requirePaidDay(day: string, startDate: string, today: string): void {
+  const path = "payoutDate";
+  if (day > today) {
+    const message = `Payout date must not be after today, ${formatDay(today)}`;
+    throw ruleBroken([{ path, message }]);
+  }
+  requireSinceStart(day, startDate);
+}
+
+/** No payout lies before its agreement's start (422). */
+export function requireSinceStart(day: string, startDate: string): void {
+  if (day >= startDate) return;
+  const message = `Payout date must not be before the agreement's start, ${formatDay(startDate)}`;
+  throw ruleBroken([{ path: "payoutDate", message }]);
+}

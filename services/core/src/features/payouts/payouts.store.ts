@@ -1,0 +1,64 @@
+import type { Knex } from "knex";
+import type { PayoutColumns } from "../schedule/index.ts";
+
+/** A row of `payouts`. */
+export interface PayoutRow extends PayoutColumns {
+  agreement_id: string;
+  check_number: string | null;
+  account_last_four: string | null;
+  completed_at: string | null;
+  rolled_to_agreement_id: string | null;
+  version: number;
+  updated_at: string;
+}
+
+/** The agreement that a payout belongs to, or undefined when there is no such payout. */
+export async function agreementOf(trx: Knex, payoutId: string): Promise<string | undefined> {
+  const row = await trx<PayoutRow>("payouts").where({ id: payoutId }).first("agreement_id");
+  return row?.agreement_id;
+}
+
+export function findPayout(trx: Knex, id: string): Promise<PayoutRow | undefined> {
+  return trx<PayoutRow>("payouts").where({ id }).first();
+}
+
+export function updatePayoutRow(
+  trx: Knex.Transaction,
+  id: string,
+  columns: Partial<Omit<PayoutRow, "completed_at">> & { completed_at?: Date | null },
+): Promise<unknown> {
+  return trx("payouts").where({ id }).update(columns);
+}
+
+export function deletePayoutRow(trx: Knex.Transaction, id: string): Promise<unknown> {
+  return trx("payouts").where({ id }).delete();
+}
+
+/** A manual payout is recorded as completed; it is due when it was paid. */
+export async function insertManualPayout(
+  trx: Knex.Transaction,
+  row: {
+    id: string;
+    agreement_id: string;
+    amount: string;
+    payout_type: PayoutRow["payout_type"];
+    payout_date: string;
+    check_number: string | null;
+    account_last_four: string | null;
+    completed_at: Date;
+  },
+): Promise<void> {
+  await trx("payouts").insert({
+    ...row,
+    due_date: row.payout_date,
+    status: "completed",
+    period_index: null,
+  });
+}
+
+/** All payouts of an agreement, by day. */
+export function payoutsOfAgreement(db: Knex, agreementId: string): Promise<PayoutRow[]> {
+  return db<PayoutRow>("payouts")
+    .where({ agreement_id: agreementId })
+    .orderBy(["due_date", { column: "period_index", nulls: "last" }, "created_at", "id"]);
+}

@@ -1,0 +1,85 @@
+import type { NewManualPayout } from "@accord/contracts";
+import { formatDay, formatMoney, formatUsd, ledgerOf, parseMoney } from "@accord/domain";
+import type { Cents } from "@accord/domain";
+import { ruleBroken } from "@accord/service-kit";
+import { randomUUID } from "node:crypto";
+import { lockAgreement, requireActive } from "../agreements/index.ts";
+import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import { requirePaidDay } from "./payout-refusals.ts";
+import { insertManualPayout } from "./payouts.store.ts";
+
+/**
+ * Records a payout that was made outside the schedule and answers the ids of its rows. An ROI
+ * payout settles the unpaid row within 7 days of it. Type principal with a smaller principalAmount
+ * writes two rows: the rest as ROI, which settles first, and the principal.
+ */
+export async function recordManualPayout(
+  desk: Desk,
+  agreementId: string,
+  input: NewManualPayout,
+  given: { ids?: readonly string[] } = {},
+): Promise<string[]> {
+  const { trx, clock } = desk;
+  const today = clock.today();
+  const agreement = await lockAgreement(trx, agreementId);
+  requireActive(agreement);
+  requirePaidDay(input.payoutDate, agreement.start_date, today);
+  const parts = split(input);
+  const principal = parts.find(({ type }) => type === "principal")?.amount ?? 0;
+  if (principal > 0) await requireOutstanding(desk, agreementId, input, principal);
+  const ids: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const id = given.ids?.[index] ?? randomUUID();
+    await insertManualPayout(trx, {
+      id,
+      agreement_id: agreementId,
+      amount: formatMoney(part.amount),
+      payout_type: part.type,
+      payout_date: input.payoutDate,
+      check_number: input.checkNumber ?? null,
+      account_last_four: input.accountLastFour ?? null,
+      completed_at: clock.now(),
+    });
+    const edited = part.type === "roi" ? ({ type: "payout", id } as const) : null;
+    await recalculate(trx, [agreementId], { today, edited, path: pathOf(input) });
+    ids.push(id);
+  }
+  return ids;
+}
+
+const pathOf = (input: NewManualPayout) =>
+  input.payoutType === "principal" && input.principalAmount !== null ? "principalAmount" : "amount";
+
+interface Part {
+  readonly type: "roi" | "principal";
+  readonly amount: Cents;
+}
+
+function split(input: NewManualPayout): Part[] {
+  const amount = parseMoney(input.amount);
+  if (input.payoutType === "roi") return [{ type: "roi", amount }];
+  const principal = input.principalAmount === null ? amount : parseMoney(input.principalAmount);
+  if (principal <= 0 || principal > amount) {
+    const message = `Principal amount must be above zero and at most the amount, ${formatUsd(amount)}`;
+    throw ruleBroken([{ path: "principalAmount", message }]);
+  }
+  const rest = amount - principal;
+  return [
+    ...(rest > 0 ? [{ type: "roi", amount: rest } as const] : []),
+    { type: "principal", amount: principal },
+  ];
+}
+
+async function requireOutstanding(
+  { trx }: Desk,
+  agreementId: string,
+  input: NewManualPayout,
+  principal: Cents,
+): Promise<void> {
+  const { terms, movements } = stateOf(await lockSchedule(trx, agreementId));
+  const outstanding = ledgerOf(terms.investmentAmount, movements).atEndOf(input.payoutDate);
+  if (principal <= outstanding) return;
+  const message = `Only ${formatUsd(outstanding)} of principal is outstanding on ${formatDay(input.payoutDate)}`;
+  throw ruleBroken([{ path: pathOf(input), message }]);
+}

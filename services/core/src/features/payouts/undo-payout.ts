@@ -1,0 +1,56 @@
+import { conflict } from "@accord/service-kit";
+import { requireActive } from "../agreements/index.ts";
+import { recalculate } from "../schedule/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import { openPayout } from "./open-payout.ts";
+import { requireOwnMoney } from "./payout-refusals.ts";
+import { deletePayoutRow, updatePayoutRow } from "./payouts.store.ts";
+
+const unpaid = {
+  status: "pending",
+  completed_at: null,
+  check_number: null,
+  account_last_four: null,
+} as const;
+
+/**
+ * Makes a completed scheduled payout unpaid again: as the plan has it, or as it was changed by hand
+ * before it was paid. An unpaid one stays as it is.
+ */
+export async function undoPayout(
+  desk: Desk,
+  id: string,
+  version: number | null = null,
+): Promise<void> {
+  const { payout, agreement } = await openPayout(desk, id, version);
+  if (payout.period_index === null) {
+    throw conflict("A manual payout cannot be undone. Delete it instead.");
+  }
+  requireOwnMoney(payout);
+  if (payout.status === "pending") return;
+  requireActive(agreement);
+  await updatePayoutRow(desk.trx, id, unpaid);
+  await recalculate(desk.trx, [agreement.id], { today: desk.clock.today() });
+}
+
+/**
+ * DELETE: a manual payout goes for good (the audit keeps it), a completed scheduled one is unpaid
+ * again as the plan has it. An unpaid scheduled payout follows from the terms and stays (409).
+ */
+export async function deletePayout(
+  desk: Desk,
+  id: string,
+  version: number | null = null,
+): Promise<void> {
+  const { payout, agreement } = await openPayout(desk, id, version);
+  requireOwnMoney(payout);
+  if (payout.status === "pending") {
+    throw conflict(
+      "This payout is unpaid and follows from the agreement's terms. Change the terms, or its amount and date, instead.",
+    );
+  }
+  requireActive(agreement);
+  if (payout.period_index === null) await deletePayoutRow(desk.trx, id);
+  else await updatePayoutRow(desk.trx, id, { ...unpaid, adjusted: false });
+  await recalculate(desk.trx, [agreement.id], { today: desk.clock.today() });
+}

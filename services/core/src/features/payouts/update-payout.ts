@@ -1,0 +1,34 @@
+import type { PayoutEdit } from "@accord/contracts";
+import { ruleBroken } from "@accord/service-kit";
+import type { Desk } from "../schedule/index.ts";
+import { completePayout } from "./complete-payout.ts";
+import { editPayout } from "./edit-payout.ts";
+import { openPayout } from "./open-payout.ts";
+import { undoPayout } from "./undo-payout.ts";
+
+/**
+ * PUT: `status` completed on an unpaid payout completes it, pending (or overdue) on a completed one
+ * undoes that; other fields edit it, after the completion when both are sent.
+ */
+export async function updatePayout(
+  desk: Desk,
+  id: string,
+  edit: PayoutEdit,
+  version: number | null = null,
+): Promise<void> {
+  const { status: asked, ...fields } = edit;
+  const { payout } = await openPayout(desk, id, version);
+  if (asked === "rolled_over" && payout.status !== "rolled_over") {
+    const message = "Use Roll Over on the payout: it names the day and the agreement.";
+    throw ruleBroken([{ path: "status", message }]);
+  }
+  const wantsUnpaid = asked === "pending" || asked === "overdue";
+  if (wantsUnpaid && payout.status !== "pending") return undoPayout(desk, id);
+  if (asked === "completed" && payout.status !== "completed") {
+    await completePayout(desk, id, fields);
+    if (fields.amount === undefined && fields.payoutDate === undefined) return;
+  }
+  const isCompletion = asked === "completed" && payout.status === "completed";
+  const edits = Object.values(fields).some((value) => value !== undefined);
+  if (edits || !isCompletion) await editPayout(desk, id, fields);
+}

@@ -1,0 +1,103 @@
+import type { NewRollover } from "@accord/contracts";
+import { formatMoney, parseMoney } from "@accord/domain";
+import { ruleBroken } from "@accord/service-kit";
+import { randomUUID } from "node:crypto";
+import { lockAgreements } from "../agreements/index.ts";
+import type { AgreementRow } from "../agreements/index.ts";
+import { recalculate } from "../schedule/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import {
+  requireGiver,
+  requirePrincipal,
+  requireReceiver,
+  requireRowToSettle,
+  requireSinceStart,
+} from "./rollover-rules.ts";
+import { insertRollover } from "./rollovers.store.ts";
+
+const destinationPath = "destinationAgreementId";
+
+/**
+ * Rolls money over from an agreement, into another one or itself, or adds fresh money to it; answers
+ * the id of the row, which stands on the agreement that receives (decisions, section 3, Rollover).
+ */
+export async function addRollover(
+  desk: Desk,
+  agreementId: string,
+  input: NewRollover,
+  given: { id?: string } = {},
+): Promise<string> {
+  const id = given.id ?? randomUUID();
+  checkShape(agreementId, input);
+  const destinationId = input.destinationAgreementId ?? agreementId;
+  const { source, destination } = await lockBoth(desk, agreementId, destinationId);
+  requireReceiver(destination, input.rolloverDate);
+  const isRollover = input.rolloverType === "rollover";
+  if (isRollover) await checkSource(desk, id, input, source, destination);
+  await insertRollover(desk.trx, {
+    id,
+    agreement_id: destinationId,
+    source_agreement_id: isRollover ? agreementId : null,
+    source_payout_id: null,
+    amount: formatMoney(parseMoney(input.amount)),
+    rollover_date: input.rolloverDate,
+    rollover_type: input.rolloverType,
+    rollover_category: isRollover ? input.rolloverCategory : null,
+    source_type: input.sourceType,
+  });
+  const isRoi = isRollover && input.rolloverCategory === "roi";
+  await recalculate(desk.trx, [agreementId, destinationId], {
+    today: desk.clock.today(),
+    edited: isRoi ? { type: "rollover", id } : null,
+    path: "amount",
+  });
+  return id;
+}
+
+/** What a rollover asks for must fit together before anything is read. */
+function checkShape(agreementId: string, input: NewRollover): void {
+  const staysHere = (input.destinationAgreementId ?? agreementId) === agreementId;
+  if (input.rolloverType === "additional_investment") {
+    if (staysHere) return;
+    const message =
+      "An additional investment stays in this agreement. Choose Roll Over, or add it to the other one.";
+    throw ruleBroken([{ path: destinationPath, message }]);
+  }
+  if (input.rolloverCategory === null) {
+    const message = "Please select a category when rolling over";
+    throw ruleBroken([{ path: "rolloverCategory", message }]);
+  }
+  if (input.rolloverCategory === "principal" && staysHere) {
+    const message = "Principal is rolled over into another agreement. Choose which one.";
+    throw ruleBroken([{ path: destinationPath, message }]);
+  }
+}
+
+async function lockBoth(
+  { trx }: Desk,
+  sourceId: string,
+  destinationId: string,
+): Promise<{ source: AgreementRow; destination: AgreementRow }> {
+  const referenced = { id: destinationId, path: destinationPath };
+  const locked = await lockAgreements(trx, [sourceId, destinationId], referenced);
+  return { source: locked.get(sourceId), destination: locked.get(destinationId) };
+}
+
+async function checkSource(
+  { trx }: Desk,
+  id: string,
+  input: NewRollover,
+  source: AgreementRow,
+  destination: AgreementRow,
+): Promise<void> {
+  if (source.id !== destination.id) requireGiver(source);
+  const amount = parseMoney(input.amount);
+  const date = input.rolloverDate;
+  if (input.rolloverCategory === "principal") {
+    requireSinceStart(source, date);
+    await requirePrincipal(trx, source, amount, date);
+    return;
+  }
+  const settler = { type: "rollover", id } as const;
+  await requireRowToSettle(trx, source, { settler, amount, date, before: null });
+}

@@ -1,0 +1,125 @@
+import type { RolloverEdit } from "@accord/contracts";
+import { formatMoney, parseMoney } from "@accord/domain";
+import { conflict, notFound, ruleBroken } from "@accord/service-kit";
+import { lockAgreements, requireActive } from "../agreements/index.ts";
+import type { LockedAgreements } from "../agreements/index.ts";
+import { requireVersion } from "../audit/index.ts";
+import { recalculate } from "../schedule/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import {
+  changedMeanwhile,
+  requireNearDue,
+  requireReceiver,
+  requireRowToSettle,
+  requireSinceStart,
+} from "./rollover-rules.ts";
+import { dueDayOf, findRollover, updateRollover } from "./rollovers.store.ts";
+import type { RolloverRow } from "./rollovers.store.ts";
+
+type Values = Pick<
+  RolloverRow,
+  | "amount"
+  | "rollover_date"
+  | "rollover_type"
+  | "rollover_category"
+  | "source_agreement_id"
+  | "source_type"
+>;
+
+/** Changes a rollover: as deleting it and adding it anew, in one step. */
+export async function editRollover(
+  desk: Desk,
+  id: string,
+  edit: RolloverEdit,
+  version: number | null = null,
+): Promise<void> {
+  const { trx } = desk;
+  const seen = await findRollover(trx, id);
+  if (!seen) throw notFound("The rollover");
+  const after = valuesAfter(seen, edit);
+  const touched = [seen.agreement_id, seen.source_agreement_id, after.source_agreement_id].filter(
+    (one) => one !== null,
+  );
+  const referenced = after.source_agreement_id;
+  const agreements = await lockAgreements(
+    trx,
+    touched,
+    referenced === null ? null : { id: referenced, path: "sourceAgreementId" },
+  );
+  const before = await findRollover(trx, id);
+  if (!before) throw notFound("The rollover");
+  await requireVersion(trx, before, version);
+  if (before.version !== seen.version) throw changedMeanwhile();
+  for (const agreementId of touched) requireActive(agreements.get(agreementId));
+  const moves = movesMoney(before, after);
+  if (moves) await checkMoney(desk, before, after, agreements);
+  await updateRollover(trx, id, after);
+  const isSettler = before.source_payout_id === null && after.rollover_category === "roi";
+  await recalculate(trx, touched, {
+    today: desk.clock.today(),
+    edited: moves && isSettler ? { type: "rollover", id } : null,
+    path: "amount",
+  });
+}
+
+function valuesAfter(before: RolloverRow, edit: RolloverEdit): Values {
+  const common = {
+    amount: formatMoney(parseMoney(edit.amount)),
+    rollover_date: edit.rolloverDate,
+    rollover_type: edit.rolloverType,
+    source_type: edit.sourceType,
+  };
+  if (edit.rolloverType === "additional_investment") {
+    return { ...common, rollover_category: null, source_agreement_id: null };
+  }
+  if (edit.rolloverCategory === null) {
+    const message = "Please select a category when rolling over";
+    throw ruleBroken([{ path: "rolloverCategory", message }]);
+  }
+  const source = edit.sourceAgreementId ?? before.source_agreement_id ?? before.agreement_id;
+  if (edit.rolloverCategory === "principal" && source === before.agreement_id) {
+    const message = "Principal is rolled over from another agreement. Choose which one.";
+    throw ruleBroken([{ path: "sourceAgreementId", message }]);
+  }
+  return { ...common, rollover_category: edit.rolloverCategory, source_agreement_id: source };
+}
+
+const lockedByPayout = [
+  "amount",
+  "rollover_type",
+  "rollover_category",
+  "source_agreement_id",
+] as const;
+
+const movesMoney = (before: RolloverRow, after: Values): boolean =>
+  before.rollover_date !== after.rollover_date ||
+  lockedByPayout.some((name) => before[name] !== after[name]);
+
+async function checkMoney(
+  { trx }: Desk,
+  before: RolloverRow,
+  after: Values,
+  agreements: LockedAgreements,
+): Promise<void> {
+  requireReceiver(agreements.get(before.agreement_id), after.rollover_date);
+  if (before.source_payout_id !== null) {
+    if (lockedByPayout.some((name) => before[name] !== after[name])) {
+      throw conflict(
+        "This rollover was made from a payout, which fixes its amount, type, category and source. Delete it to make the payout unpaid, then roll that over again.",
+      );
+    }
+    const dueDate = await dueDayOf(trx, before.source_payout_id);
+    if (dueDate !== null) requireNearDue(after.rollover_date, dueDate);
+    return;
+  }
+  if (after.source_agreement_id === null) return;
+  const source = agreements.get(after.source_agreement_id);
+  if (after.rollover_category === "principal")
+    return requireSinceStart(source, after.rollover_date);
+  await requireRowToSettle(trx, source, {
+    settler: { type: "rollover", id: before.id },
+    amount: parseMoney(after.amount),
+    date: after.rollover_date,
+    before: parseMoney(before.amount),
+  });
+}

@@ -1,0 +1,12 @@
+export type { Desk } from "./desk.ts";
+export { openRowsFor } from "./open-rows.ts";
+export { recalculate } from "./recalculate.ts";
+export { lockSchedule } from "./schedule.store.ts";
+export { settledByOf, termsOf } from "./schedule-rows.ts";
+export type { PayoutColumns, RolloverColumns, TermColumns } from "./schedule-rows.ts";
+export { stateOf } from "./state-of.ts";
+export type { StoredAgreement } from "./state-of.ts";
+export { isHistory } from "./state.ts";
+export type { AgreementState, ScheduledRow, SettledBy } from "./state.ts";
+export { toTerms } from "./term-fields.ts";
+export type { TermFields } from "./term-fields.ts";

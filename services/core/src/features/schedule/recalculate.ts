@@ -1,0 +1,99 @@
+import { checkMovements, fitsMoney, parseMoney } from "@accord/domain";
+import type { Cents, Day } from "@accord/domain";
+import { ruleBroken } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { refreshInvestorTotals } from "../totals/index.ts";
+import { reconcile } from "./reconcile.ts";
+import type { Reconciled } from "./reconcile.ts";
+import {
+  deleteRows,
+  insertRows,
+  lockSchedule,
+  updateRows,
+  writeDerived,
+} from "./schedule.store.ts";
+import { stateOf } from "./state-of.ts";
+import type { StoredAgreement } from "./state-of.ts";
+import type { SettledBy } from "./state.ts";
+
+/** What a recalculation is told. */
+export interface RecalculateOptions {
+  readonly today: Day;
+  /** The manual payout or rollover that this write adds or edits: it is matched first. */
+  readonly edited?: SettledBy | null;
+  /** The field of the form that a broken rule of principal is shown at. */
+  readonly path?: string;
+}
+
+/** What a recalculation of one agreement found. */
+export interface Recalculated {
+  readonly totalRoi: Cents;
+  /** The total of the plan for the terms and movements, history left aside. */
+  readonly planTotal: Cents;
+}
+
+/**
+ * The only writer of derived money: investment amount, total ROI, first payout date, scheduled
+ * payouts and what settles them, and the totals of the investors. Every write that moves money or
+ * terms ends here, in its own transaction, for all agreements that it touched. Principal below zero
+ * on any day, or moved before the start, is a 422.
+ */
+export async function recalculate(
+  trx: Knex.Transaction,
+  agreementIds: readonly string[],
+  options: RecalculateOptions,
+): Promise<ReadonlyMap<string, Recalculated>> {
+  const results = new Map<string, Recalculated>();
+  const investors = new Set<string>();
+  for (const id of [...new Set(agreementIds)].toSorted()) {
+    const stored = await lockSchedule(trx, id);
+    investors.add(stored.investorId);
+    results.set(id, await recalculateOne(trx, stored, options));
+  }
+  await refreshInvestorTotals(trx, [...investors].toSorted(), options.today);
+  return results;
+}
+
+async function recalculateOne(
+  trx: Knex.Transaction,
+  stored: StoredAgreement,
+  options: RecalculateOptions,
+): Promise<Recalculated> {
+  const state = stateOf(stored);
+  const path = options.path ?? "";
+  const problem = checkMovements(state.terms, state.movements);
+  if (problem) throw ruleBroken([{ path, message: `${problem.message}.` }]);
+  const result = reconcile(state, options.edited ?? null);
+  const investmentAmount = stored.rollovers
+    .filter((row) => row.agreement_id === stored.id)
+    .reduce((sum, row) => sum + parseMoney(row.amount), state.terms.investmentAmount);
+  if (!fitsMoney(result.totalRoi) || !fitsMoney(investmentAmount)) {
+    const message = "The amounts of this agreement would be larger than can be recorded.";
+    throw ruleBroken([{ path, message }]);
+  }
+  await write(trx, stored.id, result, investmentAmount);
+  return { totalRoi: result.totalRoi, planTotal: result.plan.totalRoi };
+}
+
+/** A settler that moves on gives up its row before another one takes it: both are unique. */
+async function write(
+  trx: Knex.Transaction,
+  agreementId: string,
+  result: Reconciled,
+  investmentAmount: Cents,
+): Promise<void> {
+  await deleteRows(trx, result.deletes);
+  for (const row of result.updates.filter(({ id }) => result.givenUp.has(id))) {
+    await updateRows(trx, [row]);
+  }
+  await updateRows(
+    trx,
+    result.updates.filter(({ id }) => !result.givenUp.has(id)),
+  );
+  await insertRows(trx, agreementId, result.inserts);
+  await writeDerived(trx, agreementId, {
+    investmentAmount,
+    totalRoi: result.totalRoi,
+    firstPayoutDate: result.plan.firstPayoutDate,
+  });
+}

@@ -1,0 +1,150 @@
+import { matchSettlers, planWithMovements } from "@accord/domain";
+import type { Cents, Day, Plan, PlanRow } from "@accord/domain";
+import { settlerKey } from "./state.ts";
+import type { AgreementState, ScheduledRow, SettledBy } from "./state.ts";
+
+/** A row that the plan has and the agreement lacks. */
+export interface MissingRow {
+  readonly periodIndex: number;
+  readonly period: string;
+  readonly dueDate: Day;
+  readonly amount: Cents;
+  readonly settledBy: SettledBy | null;
+}
+
+/** What has to be written so that the stored rows are what the plan and the settlers say. */
+export interface Reconciled {
+  readonly plan: Plan;
+  readonly inserts: readonly MissingRow[];
+  /** Rows that differ from what is stored, as they shall be. */
+  readonly updates: readonly ScheduledRow[];
+  readonly deletes: readonly string[];
+  /** Updated rows that lose the settler they have. */
+  readonly givenUp: ReadonlySet<string>;
+  /** Sum of all scheduled rows as they shall be; a typed total stands instead. */
+  readonly totalRoi: Cents;
+}
+
+/** A row on its way: an existing one, or one that is missing (`row` null). */
+interface Candidate {
+  readonly key: string;
+  readonly row: ScheduledRow | null;
+  readonly planned: PlanRow;
+  readonly dueDate: Day;
+}
+
+/**
+ * The schedule as decisions, sections 2 and 3, have it: unpaid rows get the plan, history stays,
+ * rows pair with the plan by periodIndex, settlers are matched anew where they have no row.
+ * `edited` names the settler that this write adds or edits.
+ */
+export function reconcile(state: AgreementState, edited: SettledBy | null = null): Reconciled {
+  const plan = planWithMovements(state.terms, state.movements);
+  const kept = new Set(keptPairs(state, edited).map(({ id }) => id));
+  const isFixed = (row: ScheduledRow) => row.status !== "pending" || kept.has(row.id);
+  const fixed = state.rows.filter(isFixed);
+  const open = state.rows.filter((row) => !isFixed(row));
+  const candidates = candidatesOf(plan, fixed, open);
+  const settlers = match(state, edited, candidates);
+  const amountOf = amounts(state, settlers);
+  const targets = candidates.map((candidate) => target(candidate, amountOf, settlers));
+  const planned = new Set(candidates.map(({ key }) => key));
+  const total = sum(fixed) + sum(targets.map(({ to }) => to));
+  return {
+    plan,
+    inserts: targets.flatMap(({ from, to }) => (from ? [] : [to])),
+    updates: targets.flatMap(({ from, to }) => (from ? changed(from, to) : [])),
+    deletes: open.filter(({ id }) => !planned.has(id)).map(({ id }) => id),
+    givenUp: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
+    totalRoi: state.terms.totalRoiManual ?? total,
+  };
+}
+
+/** Settled rows whose settler is still there and is not the edited one. */
+function keptPairs(state: AgreementState, edited: SettledBy | null): ScheduledRow[] {
+  const alive = new Set(state.settlers.map(settlerKey));
+  if (edited) alive.delete(settlerKey(edited));
+  return state.rows.filter(
+    ({ status, settledBy }) =>
+      status === "pending" && settledBy && alive.has(settlerKey(settledBy)),
+  );
+}
+
+function candidatesOf(
+  plan: Plan,
+  fixed: readonly ScheduledRow[],
+  open: readonly ScheduledRow[],
+): Candidate[] {
+  const taken = new Set(fixed.map(({ periodIndex }) => periodIndex));
+  const openByIndex = new Map(open.map((row) => [row.periodIndex, row]));
+  return plan.rows
+    .filter(({ periodIndex }) => !taken.has(periodIndex))
+    .map((planned) => {
+      const row = openByIndex.get(planned.periodIndex) ?? null;
+      return {
+        key: row?.id ?? `missing:${planned.periodIndex}`,
+        row,
+        planned,
+        dueDate: row?.adjusted ? row.dueDate : planned.date,
+      };
+    });
+}
+
+function match(
+  state: AgreementState,
+  edited: SettledBy | null,
+  candidates: readonly Candidate[],
+): ReadonlyMap<string, SettledBy> {
+  const kept = keptPairs(state, edited);
+  const { pairs } = matchSettlers({
+    rows: [...kept, ...candidates.map(({ key, dueDate }) => ({ id: key, dueDate }))],
+    settlers: state.settlers,
+    pairs: kept.flatMap(({ id, settledBy }) => (settledBy ? [{ rowId: id, settledBy }] : [])),
+    edited,
+  });
+  return new Map(pairs.map(({ rowId, settledBy }) => [rowId, settledBy]));
+}
+
+/** A newly settled row takes the plan without its settler's own money; the others the plan. */
+function amounts(state: AgreementState, settledBy: ReadonlyMap<string, SettledBy>) {
+  return ({ key, row, planned }: Candidate): Cents => {
+    if (row?.adjusted) return row.amount;
+    const settler = settledBy.get(key);
+    if (!settler) return planned.amount;
+    const others = state.movements.filter(
+      (movement) => !movement.settler || settlerKey(movement.settler) !== settlerKey(settler),
+    );
+    if (others.length === state.movements.length) return planned.amount;
+    const without = planWithMovements(state.terms, others).rows;
+    return without[planned.periodIndex - 1]?.amount ?? planned.amount;
+  };
+}
+
+function target(
+  candidate: Candidate,
+  amountOf: (candidate: Candidate) => Cents,
+  settledBy: ReadonlyMap<string, SettledBy>,
+): { from: ScheduledRow | null; to: MissingRow } {
+  const to = {
+    periodIndex: candidate.planned.periodIndex,
+    period: candidate.planned.period,
+    dueDate: candidate.dueDate,
+    amount: amountOf(candidate),
+    settledBy: settledBy.get(candidate.key) ?? null,
+  };
+  return { from: candidate.row, to };
+}
+
+function changed(from: ScheduledRow, to: MissingRow): ScheduledRow[] {
+  const keyOf = (by: SettledBy | null) => (by ? settlerKey(by) : "");
+  const isSame =
+    from.dueDate === to.dueDate &&
+    from.payoutDate === to.dueDate &&
+    from.period === to.period &&
+    from.amount === to.amount &&
+    keyOf(from.settledBy) === keyOf(to.settledBy);
+  return isSame ? [] : [{ ...from, ...to, payoutDate: to.dueDate }];
+}
+
+const sum = (rows: readonly { amount: Cents }[]) =>
+  rows.reduce((total, { amount }) => total + amount, 0);

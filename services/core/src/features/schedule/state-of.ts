@@ -1,0 +1,64 @@
+import { parseMoney } from "@accord/domain";
+import type { Settler } from "@accord/domain";
+import { toTerms } from "./term-fields.ts";
+import { scheduledRows, termsOf } from "./schedule-rows.ts";
+import type { PayoutColumns, RolloverColumns, TermColumns } from "./schedule-rows.ts";
+import type { AgreementState, OwnedMovement } from "./state.ts";
+
+/** One agreement's stored rows. */
+export interface StoredAgreement {
+  readonly id: string;
+  readonly agreement: TermColumns;
+  readonly payouts: readonly PayoutColumns[];
+  /** Rows of this agreement and those that take from it. */
+  readonly rollovers: readonly RolloverColumns[];
+}
+
+/** Reads stored rows as what the schedule follows from (decisions, section 2, Principal that moves). */
+export function stateOf(stored: StoredAgreement): AgreementState {
+  return {
+    terms: toTerms(termsOf(stored.agreement)),
+    movements: [
+      ...stored.rollovers.flatMap((row) => rolledMovements(row, stored.id)),
+      ...stored.payouts.flatMap(paidPrincipal),
+    ],
+    rows: scheduledRows(stored.payouts),
+    settlers: [
+      ...stored.payouts.filter(isManualRoi).map((row): Settler => ({
+        type: "payout",
+        id: row.id,
+        date: row.payout_date,
+        createdAt: new Date(row.created_at),
+      })),
+      ...stored.rollovers
+        .filter((row) => settles(row, stored.id))
+        .map((row): Settler => ({
+          type: "rollover",
+          id: row.id,
+          date: row.rollover_date,
+          createdAt: new Date(row.created_at),
+        })),
+    ],
+  };
+}
+
+const isManualRoi = (row: PayoutColumns) => row.period_index === null && row.payout_type === "roi";
+
+/** A rollover made from a payout settles only that payout. */
+const settles = (row: RolloverColumns, agreementId: string) =>
+  row.rollover_category === "roi" &&
+  row.source_payout_id === null &&
+  row.source_agreement_id === agreementId;
+
+function rolledMovements(row: RolloverColumns, agreementId: string): OwnedMovement[] {
+  const amount = parseMoney(row.amount);
+  const settler = settles(row, agreementId) ? ({ type: "rollover", id: row.id } as const) : null;
+  if (row.agreement_id === agreementId) return [{ date: row.rollover_date, amount, settler }];
+  const takesPrincipal = row.rollover_category === "principal";
+  return takesPrincipal ? [{ date: row.rollover_date, amount: -amount, settler: null }] : [];
+}
+
+function paidPrincipal(row: PayoutColumns): OwnedMovement[] {
+  if (row.payout_type !== "principal" || row.status !== "completed") return [];
+  return [{ date: row.payout_date, amount: -parseMoney(row.amount), settler: null }];
+}

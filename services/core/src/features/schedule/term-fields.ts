@@ -1,0 +1,26 @@
+import type { BasisPoints, Cents, Day, Terms } from "@accord/domain";
+
+/** The terms of an agreement as they are stored: what the engine's result follows from. */
+export interface TermFields {
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly termValue: number;
+  readonly termUnit: Terms["termUnit"];
+  readonly initialInvestment: Cents;
+  readonly roiPercentage: BasisPoints;
+  readonly roiCalculation: Terms["roiCalculation"];
+  readonly payoutFrequency: Terms["payoutFrequency"];
+  readonly roiPaymentType: NonNullable<Terms["roiPaymentType"]>;
+  readonly customFirstPeriodROI: Cents | null;
+  readonly firstPayoutDateTyped: Day | null;
+  readonly totalRoiManual: Cents | null;
+}
+
+/** The engine's terms. */
+export function toTerms(fields: TermFields): Terms {
+  return {
+    ...fields,
+    investmentAmount: fields.initialInvestment,
+    firstPayoutDate: fields.firstPayoutDateTyped,
+  };
+}
