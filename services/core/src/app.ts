@@ -13,6 +13,7 @@ import { createDeleted } from "./features/deleted/deleted.service.ts";
 import { restoreInvestor } from "./features/investors/index.ts";
 import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
+import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
@@ -42,6 +43,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       attachmentsRoutes(deps),
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
+      payoutsRoutes(deps),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],
   });

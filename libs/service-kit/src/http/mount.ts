@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response, Router } from "express";
 import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
 import type { Actor, VerifyToken } from "../tokens/verify.ts";
+import { ServiceError } from "../errors.ts";
 import { parsePart } from "./parse.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -25,9 +26,15 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E["res
 
 const readJson = json({ limit: "1mb", strict: false });
 
+/** A body of another type is refused by name, not read as an absent one. */
+const requireJson: RequestHandler = (req, _res, next) => {
+  if (req.is("json") !== false) return next();
+  throw new ServiceError(415, "unsupported_media_type", "Send the body as JSON in UTF-8.");
+};
+
 /** Reads the body only after the token was checked, so that a stranger cannot make us parse. */
 function bodyReader(endpoint: Endpoint): RequestHandler[] {
-  return endpoint.body ? [readJson] : [];
+  return endpoint.body ? [requireJson, readJson] : [];
 }
 
 /**

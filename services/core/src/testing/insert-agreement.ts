@@ -11,11 +11,12 @@ export async function insertAgreement(
   today = "2026-11-20",
 ): Promise<string> {
   count += 1;
+  const reference = `AGR-2026-${String(count).padStart(4, "0")}`;
   return db.transaction(async (trx) => {
     const [row]: { id: string }[] = await trx("agreements")
       .insert({
         investor_id: investorId,
-        reference: `AGR-2026-${String(count).padStart(4, "0")}`,
+        reference,
         start_date: "2026-02-15",
         end_date: "2027-08-15",
         term_value: 18,

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { insertAgreement } from "../../testing/insert-agreement.ts";
+import { sampleInvestor } from "../../testing/sample-investor.ts";
+import { startCore } from "../../testing/start-core.ts";
+import type { CoreUnderTest } from "../../testing/start-core.ts";
+
+let core: CoreUnderTest;
+let investorId: string;
+let agreementId: string;
+let count = 0;
+beforeAll(async () => {
+  core = await startCore(inject("postgresUrl"));
+});
+beforeEach(async () => {
+  const { body } = await core.call("post", "/api/investors", { body: sampleInvestor() });
+  investorId = body.id;
+  agreementId = await insertAgreement(core.db, investorId);
+});
+afterAll(() => core.stop());
+
+const file = (key = `objects/${(count += 1)}`) => ({
+  key,
+  fileName: "Scan.pdf",
+  contentType: "application/pdf",
+});
+const put = (target: object, stored: object = file()) =>
+  core.call("put", "/internal/attachments", { body: { target, ...stored }, from: "documents" });
+const view = (body: object, from: "documents" | "gateway" = "documents") =>
+  core.call("post", "/internal/audit/views", { body, from });
+
+test.each([
+  ["w9", () => ({ investorId })],
+  ["1099", () => ({ investorId, year: 2025 })],
+  ["agreement", () => ({ agreementId })],
+  ["amendment", () => ({ agreementId, number: 4, description: "New rate" })],
+  ["additional", () => ({ agreementId, slot: 5 })],
+])("a new %s replaces the one before, and repeating it changes nothing", async (kind, owner) => {
+  const target = { kind, ...owner() };
+  const [first, second] = [file(), file()];
+  expect((await put(target, first)).body).toEqual({ replacedKey: null });
+  expect((await put(target, first)).body).toEqual({ replacedKey: null });
+  expect((await put(target, second)).body).toEqual({ replacedKey: first.key });
+  const seen = await view({ key: second.key, mode: "view" });
+  expect([seen.status, seen.body]).toEqual([
+    201,
+    { fileName: "Scan.pdf", contentType: "application/pdf" },
+  ]);
+  expect((await view({ key: first.key, mode: "download" })).status).toBe(201);
+  const { body } = await core.call("get", `/api/audit?record=investor:${investorId}&limit=3`);
+  expect(body.slice(0, 2)).toMatchObject([
+    { action: "view", text: "Scan.pdf downloaded", by: "Dana Reyes" },
+    { action: "view", text: "Scan.pdf viewed" },
+  ]);
+});
+
+test("an investor's documents are its W9 and 1099s, the latest year first", async () => {
+  const path = `/api/investors/${investorId}/documents`;
+  expect((await core.call("get", path)).body).toEqual({ w9: null, tax1099: [] });
+  const w9 = file();
+  await put({ kind: "w9", investorId }, w9);
+  await put({ kind: "1099", investorId, year: 2024 });
+  await put({ kind: "1099", investorId, year: 2025 });
+  const { body } = await core.call("get", path);
+  expect(body.w9.key).toBe(w9.key);
+  expect(body.tax1099.map(({ year }: { year: number }) => year)).toEqual([2025, 2024]);
+  const investor = await core.call("get", `/api/investors/${investorId}`);
+  expect(investor.body.w9DocumentPath).toBe(w9.key);
+});
+
+test("a replacing amendment keeps the description that it does not give", async () => {
+  const target = { kind: "amendment", agreementId, number: 1 };
+  await put({ ...target, description: "New rate" });
+  await put({ ...target, description: null });
+  const row = await core.db("agreement_amendments").where({ agreement_id: agreementId }).first();
+  expect(row.description).toBe("New rate");
+});
+
+test("one object is filed in one place", async () => {
+  const stored = file();
+  await put({ kind: "w9", investorId }, stored);
+  const answer = await put({ kind: "1099", investorId, year: 2025 }, stored);
+  expect(answer.status).toBe(409);
+  const { body } = await core.call("get", `/api/investors/${investorId}/documents`);
+  expect(body.tax1099).toEqual([]);
+});
+
+test("an owner that is unknown or deleted is a 404", async () => {
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  expect((await put({ kind: "w9", investorId: nobody })).status).toBe(404);
+  expect((await put({ kind: "agreement", agreementId: nobody })).status).toBe(404);
+  const stored = file();
+  await put({ kind: "agreement", agreementId }, stored);
+  await core.db("agreements").where({ id: agreementId }).update({ deleted_at: core.db.fn.now() });
+  expect((await put({ kind: "additional", agreementId, slot: 1 })).status).toBe(404);
+  expect((await view({ key: stored.key, mode: "view" })).status).toBe(404);
+  expect((await view({ key: "objects/none", mode: "view" })).status).toBe(404);
+});
+
+test.each([
+  [{ kind: "w8" }, {}],
+  [{ kind: "w9", investorId: "1" }, {}],
+  [{ kind: "1099", investorId: "00000000-0000-4000-8000-000000000000", year: 1999 }, {}],
+  [{ kind: "amendment", agreementId: "00000000-0000-4000-8000-000000000000", number: 5 }, {}],
+  [{ kind: "additional", agreementId: "00000000-0000-4000-8000-000000000000", slot: 0 }, {}],
+  [{ kind: "w9", investorId: "00000000-0000-4000-8000-000000000000" }, { key: "a\u0000" }],
+  [{ kind: "w9", investorId: "00000000-0000-4000-8000-000000000000" }, { fileName: " " }],
+])("a target or file that breaks a rule is a 422", async (target, changes) => {
+  expect((await put(target, { ...file(), ...changes })).status).toBe(422);
+});
+
+test("files and views are documents' to report", async () => {
+  const body = { target: { kind: "w9", investorId }, ...file() };
+  const answer = await core.call("put", "/internal/attachments", { body });
+  expect(answer.status).toBe(403);
+  expect((await view({ key: "objects/1", mode: "view" }, "gateway")).status).toBe(403);
+  expect((await view({ key: "objects/1", mode: "print" })).status).toBe(422);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { insertAgreement } from "../../testing/insert-agreement.ts";
+import { sampleInvestor } from "../../testing/sample-investor.ts";
+import { startCore } from "../../testing/start-core.ts";
+import type { CoreUnderTest } from "../../testing/start-core.ts";
+
+let core: CoreUnderTest;
+let investorId: string;
+let agreementId: string;
+beforeAll(async () => {
+  core = await startCore(inject("postgresUrl"));
+  const { body } = await core.call("post", "/api/investors", { body: sampleInvestor() });
+  investorId = body.id;
+  agreementId = await insertAgreement(core.db, investorId, { reference: "AGR-2026-0007" });
+  const row = { agreement_id: agreementId, payout_type: "roi", amount: "2666.66" };
+  await core.db("payouts").insert(
+    [1, 2, 3].map((period) => ({
+      ...row,
+      period_index: period,
+      payout_date: `2026-0${period + 3}-01`,
+      due_date: `2026-0${period + 3}-01`,
+    })),
+  );
+});
+afterAll(() => core.stop());
+
+const news = async (limit = 5) =>
+  (await core.call("get", `/api/activity?limit=${limit}`)).body as {
+    text: string;
+    kind: string;
+    day: string;
+    at: string;
+  }[];
+
+test("rows that the schedule generates are no news", async () => {
+  expect(await news()).toMatchObject([
+    { text: "AGR-2026-0007 added for Sofia Marchetti", kind: "agreement" },
+    { text: "Sofia Marchetti added", kind: "investor" },
+  ]);
+});
+
+test("recalculated amounts are no news, a completed payout is", async () => {
+  await core.db("payouts").update({ amount: "2700.00" });
+  await core.db("agreements").update({ total_roi: "8100.00" });
+  expect(await news()).toHaveLength(2);
+  await core
+    .db("payouts")
+    .where({ period_index: 1 })
+    .update({ status: "completed", completed_at: core.db.fn.now() });
+  expect((await news())[0]).toMatchObject({
+    text: "Payout of $2,700.00 completed for AGR-2026-0007",
+    kind: "payout",
+  });
+});
+
+test("what one request did to one agreement is one piece of news: its highest", async () => {
+  await core.db.transaction(async (trx) => {
+    await trx.raw("select set_config('app.request_id', 'request-1', true)");
+    await trx("agreement_rollovers").insert({
+      agreement_id: agreementId,
+      source_agreement_id: agreementId,
+      amount: "2700.00",
+      rollover_date: "2026-05-01",
+      rollover_type: "rollover",
+      rollover_category: "roi",
+    });
+    await trx("payouts")
+      .where({ period_index: 2 })
+      .update({ status: "rolled_over", rolled_to_agreement_id: agreementId });
+  });
+  const [first, second] = await news();
+  expect(first?.text).toBe("$2,700.00 of ROI rolled over into AGR-2026-0007");
+  expect(second?.text).toBe("Payout of $2,700.00 completed for AGR-2026-0007");
+});
+
+test("a day is the firm's, not UTC's", async () => {
+  const [entry] = await news(1);
+  const firms = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
+  expect(entry?.day).toBe(firms.format(new Date(entry?.at ?? 0)));
+});
+
+test("deleting and restoring an investor are told in words", async () => {
+  const { body } = await core.call("post", "/api/investors", {
+    body: sampleInvestor({ firstName: "Victor", lastName: "Anand" }),
+  });
+  await core.call("delete", `/api/investors/${body.id}`);
+  await core.call("post", `/api/deleted/investor/${body.id}/restore`);
+  expect((await news(3)).map(({ text }) => text)).toEqual([
+    "Victor Anand restored",
+    "Victor Anand deleted",
+    "Victor Anand added",
+  ]);
+});
+
+test.each(["0", "51", "x"])("limit=%s is a 400", async (limit) => {
+  expect((await core.call("get", `/api/activity?limit=${limit}`)).status).toBe(400);
+});

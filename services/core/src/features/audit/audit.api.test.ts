@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { insertAgreement } from "../../testing/insert-agreement.ts";
+import { sampleInvestor } from "../../testing/sample-investor.ts";
+import { startCore } from "../../testing/start-core.ts";
+import type { CoreUnderTest } from "../../testing/start-core.ts";
+
+let core: CoreUnderTest;
+beforeAll(async () => {
+  core = await startCore(inject("postgresUrl"));
+});
+afterAll(() => core.stop());
+
+const add = async (changes = {}) =>
+  (await core.call("post", "/api/investors", { body: sampleInvestor(changes) })).body;
+const history = (record: string, more = "") =>
+  core.call("get", `/api/audit?record=${record}${more}`);
+
+test("an investor's history says who changed what, with SSN digits masked", async () => {
+  const { id } = await add();
+  await core.call("patch", `/api/investors/${id}`, {
+    body: { lastFourSsn: "9999", city: "Hoover", relationship: "Trustee", hasSecondParty: true },
+  });
+  const { status, body } = await history(`investor:${id}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    {
+      action: "update",
+      recordType: "investors",
+      recordId: id,
+      by: "Dana Reyes",
+      text: "Sofia Marchetti changed",
+      changes: [
+        { field: "City", before: "Mobile", after: "Hoover" },
+        { field: "Has second party", before: "No", after: "Yes" },
+        { field: "Last 4 of SSN", before: "••••", after: "••••" },
+        { field: "Relationship", before: null, after: "Trustee" },
+      ],
+    },
+    { action: "insert", by: "Dana Reyes", text: "Sofia Marchetti added", changes: [] },
+  ]);
+  const stored = await core.db("audit_log").where({ record_id: id });
+  expect(JSON.stringify(stored)).not.toMatch(/4821|9999/);
+});
+
+test("a write that changes nothing is no history", async () => {
+  const { id } = await add();
+  await core.call("patch", `/api/investors/${id}`, { body: { city: "Mobile" } });
+  expect((await history(`investor:${id}`)).body).toHaveLength(1);
+});
+
+test("an agreement's payouts and rollovers stand in its own and its investor's history", async () => {
+  const { id } = await add();
+  const other = await add({ firstName: "Victor", lastName: "Anand" });
+  const source = await insertAgreement(core.db, other.id, { reference: "AGR-A" });
+  const target = await insertAgreement(core.db, id, { reference: "AGR-B" });
+  await core.db("payouts").insert({
+    agreement_id: target,
+    amount: "2666.66",
+    payout_type: "roi",
+    payout_date: "2026-04-01",
+    due_date: "2026-04-01",
+    status: "completed",
+    completed_at: "2026-04-01T15:00:00Z",
+  });
+  await core.db("agreement_rollovers").insert({
+    agreement_id: target,
+    source_agreement_id: source,
+    amount: "5000",
+    rollover_date: "2026-08-03",
+    rollover_type: "rollover",
+    rollover_category: "principal",
+  });
+  const rolled = "$5,000.00 of principal rolled over into AGR-B";
+  const texts = async (record: string) =>
+    (await history(record)).body.map((entry: { text: string }) => entry.text);
+  const whole = [rolled, "ROI payout of $2,666.66 recorded for AGR-B"];
+  expect(await texts(`agreement:${target}`)).toEqual([...whole, "AGR-B added for Sofia Marchetti"]);
+  expect(await texts(`investor:${id}`)).toEqual(expect.arrayContaining(whole));
+  expect((await texts(`agreement:${source}`))[0]).toBe(rolled);
+  expect((await texts(`investor:${other.id}`))[0]).toBe(rolled);
+});
+
+test("history pages backwards from the last entry seen", async () => {
+  const { id } = await add();
+  for (const city of ["One", "Two", "Three"]) {
+    await core.call("patch", `/api/investors/${id}`, { body: { city } });
+  }
+  const record = `investor:${id}`;
+  const whole = (await history(record)).body;
+  const first = (await history(record, "&limit=2")).body;
+  const rest = (await history(record, `&limit=2&before=${first[1].id}`)).body;
+  expect([...first, ...rest]).toEqual(whole);
+  expect(whole).toHaveLength(4);
+});
+
+test("an unknown record has no history", async () => {
+  const answer = await history("agreement:00000000-0000-4000-8000-000000000000");
+  expect(answer.body).toEqual([]);
+});
+
+test.each([
+  "",
+  "record=investor:1",
+  "record=user:00000000-0000-4000-8000-000000000000",
+  `record=investor:${"-".repeat(36)}`,
+  "record=investor:00000000-0000-4000-8000-000000000000&limit=0",
+  "record=investor:00000000-0000-4000-8000-000000000000&before=x",
+  `record=investor:00000000-0000-4000-8000-000000000000&before=${"9".repeat(19)}`,
+])("/api/audit?%s is a 400", async (query) => {
+  expect((await core.call("get", `/api/audit?${query}`)).status).toBe(400);
+});
+
+test("the log takes no update, no delete and no truncate", async () => {
+  const refused = /append-only/;
+  await expect(core.db("audit_log").update({ user_id: null })).rejects.toThrow(refused);
+  await expect(core.db("audit_log").delete()).rejects.toThrow(refused);
+  await expect(core.db.raw("truncate audit_log")).rejects.toThrow(refused);
+});
+
+test("a change that is rolled back leaves no entry", async () => {
+  const before = await core.db("audit_log").count();
+  const taken = await core.db("investors").first("email");
+  await core.call("post", "/api/investors", { body: sampleInvestor({ email: taken.email }) });
+  expect(await core.db("audit_log").count()).toEqual(before);
+});

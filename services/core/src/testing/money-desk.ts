@@ -1,0 +1,103 @@
+import { newAgreement } from "@accord/contracts";
+import type { NewAgreementBody } from "@accord/contracts";
+import { createClock, inTransaction } from "@accord/service-kit";
+import type { Clock } from "@accord/service-kit";
+import { createTestDatabase } from "@accord/service-kit/testing";
+import type { Knex } from "knex";
+import { migrations } from "../../migrations/index.ts";
+import { createAgreement } from "../features/agreements/index.ts";
+import { createInvestors } from "../features/investors/investors.service.ts";
+import type { PayoutRow } from "../features/payouts/payouts.store.ts";
+import type { Desk } from "../features/schedule/index.ts";
+import { sampleInvestor } from "./sample-investor.ts";
+
+/** The money operations on a real PostgreSQL of a test file's own, on a day that the test sets. */
+export interface MoneyDesk {
+  readonly db: Knex;
+  readonly clock: Clock;
+  setToday(day: string): void;
+  /** One operation in a transaction of its own. */
+  work<T>(operation: (desk: Desk) => Promise<T>): Promise<T>;
+  investor(): Promise<string>;
+  /** The agreement of the worked example, unless changed: $100,000.00, 8 %, 18 months, quarterly. */
+  agreement(changes?: Partial<NewAgreementBody>): Promise<string>;
+  /** The scheduled rows: due day and amount, with what is special about them. */
+  schedule(agreementId: string): Promise<string[]>;
+  payouts(agreementId: string): Promise<PayoutRow[]>;
+  row(agreementId: string, periodIndex: number): Promise<PayoutRow>;
+  stored(agreementId: string): Promise<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const acting = { actor: { caller: "gateway", userId: null }, requestId: "test-request" };
+
+export async function openMoneyDesk(postgresUrl: string, today: string): Promise<MoneyDesk> {
+  const { db, drop } = await createTestDatabase(postgresUrl, "core", migrations);
+  let now = noonOf(today);
+  const clock = createClock("America/New_York", () => now);
+  const investors = createInvestors({ db, clock });
+  const work: MoneyDesk["work"] = (operation) =>
+    inTransaction(db, acting, (trx) => operation({ trx, clock }));
+  const investor = async () => (await investors.create(acting, newInvestorOf())).id;
+  const payouts = (agreementId: string): Promise<PayoutRow[]> =>
+    db<PayoutRow>("payouts")
+      .where({ agreement_id: agreementId })
+      .orderBy(["period_index", "payout_date", "created_at"]);
+  return {
+    db,
+    clock,
+    setToday: (day) => {
+      now = noonOf(day);
+    },
+    work,
+    investor,
+    agreement: async (changes = {}) => {
+      const investorId = changes.investorId ?? (await investor());
+      const input = newAgreement.parse(agreementBody({ ...changes, investorId }));
+      return work((desk) => createAgreement(desk, input));
+    },
+    schedule: async (agreementId) =>
+      (await payouts(agreementId)).filter((row) => row.period_index !== null).map(describeRow),
+    payouts,
+    row: async (agreementId, periodIndex) => {
+      const row = (await payouts(agreementId)).find((one) => one.period_index === periodIndex);
+      if (!row) throw new Error(`no row ${periodIndex}`);
+      return row;
+    },
+    stored: async (agreementId) => db("agreements").where({ id: agreementId }).first(),
+    stop: drop,
+  };
+}
+
+/** The body of the worked example (decisions, section 2). */
+export function agreementBody(
+  changes: Partial<NewAgreementBody> & { investorId: unknown },
+): NewAgreementBody {
+  return {
+    startDate: "2026-02-15",
+    endDate: "2027-08-15",
+    termValue: 18,
+    termUnit: "months",
+    investmentAmount: "100000.00",
+    roiPercentage: "8.00",
+    roiCalculation: "annual",
+    payoutFrequency: "quarterly",
+    ...changes,
+  };
+}
+
+function describeRow(row: PayoutRow): string {
+  const marks = [
+    row.status === "pending" ? "" : row.status,
+    row.adjusted ? "adjusted" : "",
+    row.settled_by_payout_id ? "settled by payout" : "",
+    row.settled_by_rollover_id ? "settled by rollover" : "",
+  ];
+  return [row.due_date, row.amount, ...marks.filter((mark) => mark !== "")].join(" ");
+}
+
+const newInvestorOf = () => {
+  const { hasSecondParty = false, ...fields } = sampleInvestor();
+  return { ...fields, hasSecondParty };
+};
+const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);
