@@ -48,15 +48,12 @@ test("a remote whose page throws does not take the shell with it", async () => {
 });
 
 test("a slow remote is answered for, and its page still comes when it arrives", async () => {
-  let arrive = (_page: ComponentType) => {};
-  const slow = new Promise<ComponentType>((resolve) => {
-    arrive = resolve;
-  });
-  await show(() => slow, "/investors", 30);
+  const slow = Promise.withResolvers<ComponentType>();
+  await show(() => slow.promise, "/investors", 30);
   expect(pageText()).not.toContain(UNAVAILABLE);
   await settle(60);
   expect(pageText()).toContain(UNAVAILABLE);
-  arrive(InvestorsPage);
+  slow.resolve(InvestorsPage);
   await waitFor(() => expect(pageText()).toContain("Eight investors"));
 });
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@accord/router";
-import { Suspense, useState } from "react";
+import { createElement, Suspense, useState } from "react";
 import { createLazyPages, type LazyPages } from "./lazy-pages.ts";
 import { loadPage } from "./load-page.ts";
 import { PageBoundary } from "./page-boundary.tsx";
@@ -22,7 +22,6 @@ const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, "") || "/";
 export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageOutletProps) {
   const path = withoutSlash(useLocation().pathname);
   const [attempt, setAttempt] = useState(0);
-  const Page = pages.pageOf(path);
   const retry = () => {
     pages.forget(path);
     setAttempt(attempt + 1);
@@ -31,7 +30,7 @@ export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageO
   return (
     <PageBoundary fallback={unavailable} key={`${path}#${attempt}`}>
       <Suspense fallback={<Waiting late={unavailable} patienceMs={patienceMs} />}>
-        <Page />
+        {createElement(pages.pageOf(path))}
       </Suspense>
     </PageBoundary>
   );

@@ -1,15 +1,28 @@
 import { Classes } from "@accord/blueprint";
 import { CaretDown } from "@blueprintjs/icons";
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, KeyboardEvent } from "react";
 
 /** A text input in the product's look. Takes a plain `ref`, as react-hook-form's `register` gives. */
 export function TextInput({ className, ...props }: ComponentPropsWithRef<"input">) {
   return <input autoComplete="off" className={`${Classes.INPUT} ${className ?? ""}`} {...props} />;
 }
 
-/** Several lines of text. */
+function submitOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.currentTarget.form?.requestSubmit();
+  }
+}
+
+/** Several lines of text; Ctrl or Cmd with Enter submits its form. */
 export function TextAreaInput({ className, ...props }: ComponentPropsWithRef<"textarea">) {
-  return <textarea className={`${Classes.INPUT} ${className ?? ""}`} rows={4} {...props} />;
+  return (
+    <textarea
+      className={`${Classes.INPUT} ${className ?? ""}`}
+      onKeyDown={submitOnShortcut}
+      rows={4}
+      {...props}
+    />
+  );
 }
 
 /** A native select: a short list. */

@@ -1,6 +1,6 @@
 import { InputGroup } from "@accord/blueprint";
 import { Search } from "@blueprintjs/icons";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 interface SearchInputProps {
   /** The search that the list shows. */
@@ -10,24 +10,29 @@ interface SearchInputProps {
   readonly placeholder: string;
 }
 
+const REST_MS = 250;
+
 /** The search box of a list: waits until the typing rests. */
 export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
   const [text, setText] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    if (value !== sent.current) {
-      sent.current = value;
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // What was cleared or changed elsewhere replaces the text; an echo of it does not.
+    if (value !== sent) {
       setText(value);
+      setSent(value);
     }
-  }, [value]);
+  }
   useEffect(() => {
-    if (text === sent.current) return undefined;
+    if (text === sent) return undefined;
     const timer = setTimeout(() => {
-      sent.current = text;
+      setSent(text);
       onSearch(text);
-    }, 250);
+    }, REST_MS);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text, sent, onSearch]);
   return (
     <InputGroup
       aria-label={placeholder}

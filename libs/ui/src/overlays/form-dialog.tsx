@@ -1,6 +1,6 @@
 import { Button, Callout } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -21,17 +21,6 @@ interface FormDialogProps {
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}
-
-function submitFromTextarea(event: KeyboardEvent<HTMLFormElement>): void {
-  const isShortcut = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-  if (isShortcut && event.target instanceof HTMLTextAreaElement) {
-    event.currentTarget.requestSubmit();
-  }
-}
-
-function focusFirstField(dialog: HTMLElement): void {
-  dialog.querySelector<HTMLElement>("fieldset :is(input, select, textarea)")?.focus();
 }
 
 const stay = (): void => undefined;
@@ -71,13 +60,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
       title={props.title}
       transitionDuration={120}
     >
-      <form
-        aria-busy={isPending}
-        className="ac-dialog-form"
-        noValidate
-        onKeyDown={submitFromTextarea}
-        onSubmit={submit}
-      >
+      <form aria-busy={isPending} className="ac-dialog-form" noValidate onSubmit={submit}>
         <DialogBody>
           {props.error !== undefined && (
             <Callout compact icon={false} intent="danger" role="alert">

@@ -1,5 +1,5 @@
 import { Button } from "@accord/blueprint";
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 interface SubmitButtonProps {
   readonly label: string;
@@ -7,27 +7,19 @@ interface SubmitButtonProps {
   readonly isPending: boolean;
 }
 
-function useFixedWidth(button: RefObject<HTMLButtonElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>();
-  useLayoutEffect(() => setWidth(button.current?.offsetWidth), [button]);
-  return width;
+function keepWidth(element: HTMLElement | null): void {
+  if (element !== null) element.style.minWidth = `${element.offsetWidth}px`;
 }
 
 /** The primary button of a form: the label changes while pending, the width and the focus stay. */
 export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const minWidth = useFixedWidth(button);
+  useLayoutEffect(() => keepWidth(button.current), []);
   useLayoutEffect(() => {
     if (isPending) button.current?.focus();
   }, [isPending]);
   return (
-    <Button
-      aria-disabled={isPending}
-      intent="primary"
-      ref={button}
-      style={minWidth ? { minWidth } : {}}
-      type="submit"
-    >
+    <Button aria-disabled={isPending} intent="primary" ref={button} type="submit">
       {isPending ? pendingLabel : label}
     </Button>
   );
