@@ -23,6 +23,10 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
+function focusFirstField(dialog: HTMLElement): void {
+  dialog.querySelector<HTMLElement>("fieldset :is(input, select, textarea)")?.focus();
+}
+
 const stay = (): void => undefined;
 
 /**
