@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { isLoopbackHost } from "../identity/public-url.ts";
 import { OWNERS } from "../postgres/index.ts";
@@ -47,9 +48,7 @@ export const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
 /** Reads the settings; throws SettingsError naming the variable that is wrong. */
 export function readSettings(env: Environment): StackSettings {
   const port = readPort(env);
-  if (env.HOST !== undefined && env.HOST !== "" && !isLoopbackHost(env.HOST)) {
-    throw new SettingsError(`HOST=${env.HOST}: this stack listens on loopback addresses only.`);
-  }
+  refuseOpenHost(env.HOST);
   const text = (name: string, fallback: string): string => env[name] || fallback;
   const productName = text("PRODUCT_NAME", "Accord");
   return {
@@ -76,6 +75,13 @@ export function readSettings(env: Environment): StackSettings {
     externalStorage: readStorage(env),
     externalIdentity: readIdentity(env),
   };
+}
+
+/** Only addresses count: some shells and tool chains set HOST to a name of their own. */
+function refuseOpenHost(host: string | undefined): void {
+  if (!host || (host !== "*" && isIP(host) === 0)) return;
+  if (isLoopbackHost(host) || host === "::1") return;
+  throw new SettingsError(`HOST=${host}: this stack listens on loopback addresses only.`);
 }
 
 function readPort(env: Environment): number {

@@ -41,6 +41,11 @@ test("a wrong variable is named", () => {
   );
 });
 
+test("a HOST that is no address is somebody else's variable", () => {
+  expect(readSettings({ HOST: "x86_64-conda-linux-gnu" }).port).toBe(8080);
+  expect(() => readSettings({ HOST: "::" })).toThrow("loopback addresses only");
+});
+
 test("children inherit how to run, never the operator's secrets", () => {
   expect(inheritedEnv({ PATH: "/bin", AWS_SECRET_ACCESS_KEY: "x", HOME: "/h" })).toEqual({
     PATH: "/bin",

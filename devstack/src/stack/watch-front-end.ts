@@ -31,7 +31,7 @@ export async function watchFrontEnd(deps: {
   const stopped = new AbortController();
   deps.undo.push(async () => {
     stopped.abort();
-    await Promise.all(watchers.map((watcher) => watcher.stop(2000)));
+    await Promise.all(watchers.map((watcher) => watcher.stop(5000)));
   });
   while (PRODUCTS.some(({ file }) => changedAt(file) < startedAt)) {
     if (Date.now() > startedAt + FIRST_BUILD_LIMIT_MS) {
