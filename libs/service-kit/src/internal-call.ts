@@ -1,3 +1,4 @@
+import { errorBody } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
 import { ServiceError, unavailable } from "./errors.ts";
@@ -49,13 +50,12 @@ export function createInternalCall(deps: {
   };
 }
 
+/** Passes a refusal on. That it refuses us, or broke, is not the user's doing: 502. */
 async function refusal(endpoint: Endpoint, answer: Response): Promise<ServiceError> {
-  const body: unknown = await answer.json().catch(() => null);
-  const text = (key: string) =>
-    typeof body === "object" && body !== null && key in body
-      ? String(Reflect.get(body, key))
-      : undefined;
-  const message = text("message") ?? `The ${endpoint.service} service answered ${answer.status}.`;
-  const status = answer.status >= 500 ? 502 : answer.status;
-  return new ServiceError(status, text("code") ?? "upstream", message);
+  const body = errorBody.safeParse(await answer.json().catch(() => null)).data;
+  const message = body?.message ?? `The ${endpoint.service} service answered ${answer.status}.`;
+  const { status } = answer;
+  const isOurs = status === 401 || status === 403 || (status >= 500 && status !== 503);
+  const issues = body?.issues ? { issues: body.issues } : {};
+  return new ServiceError(isOurs ? 502 : status, body?.code ?? "upstream", message, issues);
 }

@@ -13,13 +13,30 @@ const badValue = new Set([
   "23502",
   "23514",
 ]);
-const away = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "53300"]);
+const away = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+]);
+
+/** What pg says, without a code, when the server goes away under a query. */
+const lost = /^Connection terminated/;
+
+const isAway = (error: Error) =>
+  lost.test(error.message) ||
+  ("code" in error && typeof error.code === "string" && away.has(error.code));
 
 /** Last net for what PostgreSQL refuses: never a 500 for a value that a user sent. */
 export function databaseError(error: unknown): ServiceError | null {
   if (!(error instanceof Error)) return null;
   if (error.name === "KnexTimeoutError")
     return unavailable("The service is busy. Try again soon.", error);
+  if (isAway(error)) return unavailable("The database cannot be reached. Try again soon.", error);
   if (!("code" in error) || typeof error.code !== "string") return null;
   if (badValue.has(error.code)) {
     return ruleBroken([
@@ -29,7 +46,5 @@ export function databaseError(error: unknown): ServiceError | null {
   if (error.code === "23505")
     return conflict("A record with the same unique value exists already.");
   if (error.code === "23503") return conflict("Another record still refers to this one.");
-  return away.has(error.code)
-    ? unavailable("The database cannot be reached. Try again soon.", error)
-    : null;
+  return null;
 }

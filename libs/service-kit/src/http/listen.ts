@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import type { Express } from "express";
 import type { Logger } from "../logger.ts";
 
+const DRAIN_MS = 10_000;
+
 /**
  * Listens until SIGTERM or SIGINT, then stops taking requests, lets the running ones end
  * (at most 10 s), closes what was opened, and exits.
@@ -25,12 +27,15 @@ export async function listen(deps: {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const limit = setTimeout(() => server.closeAllConnections(), 10_000);
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // A kept connection becomes idle when its answer ends; nothing else would close it.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
     server.close(() => {
       clearTimeout(limit);
+      clearInterval(sweep);
       void deps.close().finally(() => process.exit(0));
     });
-    server.closeIdleConnections();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

@@ -14,7 +14,18 @@ export async function streamArray<S extends z.ZodType>(
     if (res.destroyed) return;
     const chunk = (opened ? "," : "[") + JSON.stringify(item.parse(row));
     opened = true;
-    if (!res.write(chunk)) await Promise.race([once(res, "drain"), once(res, "close")]);
+    if (!res.write(chunk)) await drained(res);
   }
   res.end(opened ? "]" : "[]");
+}
+
+/** Waits until the client has taken what was written, or is gone; leaves no listener behind. */
+async function drained(res: Response): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    await Promise.race([once(res, "drain", { signal }), once(res, "close", { signal })]);
+  } finally {
+    waiting.abort();
+  }
 }

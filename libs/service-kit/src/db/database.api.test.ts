@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+import { createDb } from "./create-db.ts";
+import { databaseError } from "./database-error.ts";
+import { inTransaction } from "./transaction.ts";
+
+let database: TestDatabase;
+const actor = { caller: "gateway", userId: "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11" };
+const acting = { actor, requestId: "request-1" };
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), "accounts", [
+    {
+      name: "0001-accounts",
+      up: async (db) => {
+        await db.schema.createTable("accounts", (table) => {
+          table.integer("id").primary();
+          table.decimal("amount", 12, 2).notNullable();
+        });
+        await db("accounts").insert([1, 2].map((id) => ({ id, amount: "0.00" })));
+      },
+    },
+  ]);
+});
+afterAll(() => database.drop());
+
+const one = async (sql: string) => (await database.db.raw(sql)).rows[0].value;
+
+test("a day stays a day string, money and counts stay texts, a time is ISO 8601", async () => {
+  expect(await one("select date '2026-02-15' as value")).toBe("2026-02-15");
+  expect(await one("select 12.30::numeric(12,2) as value")).toBe("12.30");
+  expect(await one("select count(*) as value from accounts")).toBe("2");
+  expect(await one("select timestamptz '2026-02-15 12:00+01' as value")).toBe(
+    "2026-02-15T11:00:00.000Z",
+  );
+});
+
+test("a transaction knows its user and its request, and only itself", async () => {
+  const setting =
+    "select current_setting('app.user_id', true) as user_id, current_setting('app.request_id', true) as request_id";
+  const { rows } = await inTransaction(database.db, acting, (trx) => trx.raw(setting));
+  expect(rows).toEqual([{ user_id: actor.userId, request_id: "request-1" }]);
+  const after = await database.db.raw(setting);
+  expect(after.rows[0].user_id ?? "").toBe("");
+});
+
+test("a failure undoes the whole transaction", async () => {
+  const work = inTransaction(database.db, acting, async (trx) => {
+    await trx("accounts").where({ id: 1 }).update({ amount: "9.00" });
+    throw new Error("no");
+  });
+  await expect(work).rejects.toThrow("no");
+  expect(await database.db("accounts").where({ id: 1 }).first("amount")).toEqual({
+    amount: "0.00",
+  });
+});
+
+test("a deadlock's victim runs again, so both transactions come through", async () => {
+  let runs = 0;
+  let waiting = 0;
+  let meet = (): void => undefined;
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const addInOrder = (order: readonly number[]) =>
+    inTransaction(database.db, acting, async (trx) => {
+      runs += 1;
+      for (const id of order) {
+        await trx("accounts").where({ id }).increment("amount", 1);
+        waiting += 1;
+        if (waiting === 2) meet();
+        await met;
+      }
+    });
+  await Promise.all([addInOrder([1, 2]), addInOrder([2, 1])]);
+  expect(runs).toBe(3);
+  expect(await database.db("accounts").orderBy("id").pluck("amount")).toEqual(["2.00", "2.00"]);
+});
+
+test("an error that is no deadlock is not repeated", async () => {
+  let runs = 0;
+  const work = inTransaction(database.db, acting, async (trx) => {
+    runs += 1;
+    await trx("accounts").insert({ id: 1, amount: "1.00" });
+  });
+  await expect(work).rejects.toMatchObject({ code: "23505" });
+  expect(runs).toBe(1);
+});
+
+const statusOf = async (sql: string) => {
+  const error = await database.db.raw(sql).catch((failure: unknown) => failure);
+  return databaseError(error)?.status;
+};
+
+test("what PostgreSQL refuses is never a 500", async () => {
+  expect(await statusOf("insert into accounts values (1, 1)")).toBe(409);
+  expect(await statusOf("insert into accounts values (3, null)")).toBe(422);
+  expect(await statusOf("insert into accounts values (3, 99999999999)")).toBe(422);
+  expect(await statusOf("select date '2026-02-30'")).toBe(422);
+  expect(await statusOf("select 'x'::uuid")).toBe(422);
+  expect(await statusOf("select nothing")).toBeUndefined();
+});
+
+test("a database that is away is a 503, also when it goes under a running query", async () => {
+  const nowhere = createDb("postgres://nobody@127.0.0.1:9/none", "none");
+  const refused = await nowhere.raw("select 1").catch((error: unknown) => error);
+  expect(databaseError(refused)?.status).toBe(503);
+  await nowhere.destroy();
+  expect(await statusOf("select pg_terminate_backend(pg_backend_pid())")).toBe(503);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+import { createDb } from "./create-db.ts";
+import { migrate } from "./migrate.ts";
+import type { Migration } from "./migrate.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), "kit", []);
+});
+afterAll(() => database.drop());
+
+const steps = (schema: string): Migration[] => [
+  {
+    name: "0001-things",
+    up: async (db) => {
+      await db.schema.createTable("things", (table) => void table.text("name"));
+      await db("things").insert({ name: schema });
+    },
+  },
+  {
+    name: "0002-colour",
+    up: (db) => db.schema.alterTable("things", (table) => void table.text("colour")),
+  },
+];
+
+test("four migrators of two schemas may start at once: each step runs once", async () => {
+  const run = (schema: string) => migrate(database.url, schema, steps(schema));
+  await Promise.all([run("one"), run("one"), run("two"), run("two")]);
+  for (const schema of ["one", "two"]) {
+    const db = createDb(database.url, schema);
+    expect(await db("things").select("name")).toEqual([{ name: schema }]);
+    expect(await db("knex_migrations").pluck("name")).toEqual(["0001-things", "0002-colour"]);
+    await db.destroy();
+  }
+});
+
+test("a repeat runs what is new alone", async () => {
+  const [first, second] = steps("three");
+  if (!first || !second) throw new Error("two steps");
+  await migrate(database.url, "three", [first]);
+  await migrate(database.url, "three", [first, second]);
+  await migrate(database.url, "three", [first, second]);
+  const db = createDb(database.url, "three");
+  expect(await db("things")).toEqual([{ name: "three", colour: null }]);
+  await db.destroy();
+});
+
+test("after a crash in the middle of a step the next start runs it again", async () => {
+  const [first, second] = steps("four");
+  if (!first || !second) throw new Error("two steps");
+  const broken: Migration = {
+    name: "0001-things",
+    up: async (db) => {
+      await first.up(db);
+      throw new Error("crashed");
+    },
+  };
+  await expect(migrate(database.url, "four", [broken])).rejects.toThrow("crashed");
+  const db = createDb(database.url, "four");
+  // What a process that was killed leaves behind.
+  await db("knex_migrations_lock").update({ is_locked: 1 });
+  await migrate(database.url, "four", [first, second]);
+  expect(await db("things").select("name")).toEqual([{ name: "four" }]);
+  await db.destroy();
+});

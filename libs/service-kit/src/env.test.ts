@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { commonEnv, readEnv } from "./env.ts";
+
+const complete = {
+  PORT: "8080",
+  DATABASE_URL: "postgres://localhost/accord",
+  TOKEN_PRIVATE_KEY_FILE: "own.pem",
+  TOKEN_PUBLIC_KEYS_DIR: "keys",
+};
+
+test("what is not set has its default", () => {
+  expect(readEnv(commonEnv, complete)).toMatchObject({
+    HOST: "127.0.0.1",
+    PORT: 8080,
+    BUSINESS_TIME_ZONE: "America/New_York",
+  });
+});
+
+test("a missing or wrong variable stops the start by name", () => {
+  expect(() => readEnv(commonEnv, { ...complete, DATABASE_URL: undefined })).toThrow(
+    "DATABASE_URL",
+  );
+  expect(() => readEnv(commonEnv, { ...complete, PORT: "http" })).toThrow("PORT");
+  const nowhere = { ...complete, BUSINESS_TIME_ZONE: "Moon/Base" };
+  expect(() => readEnv(commonEnv, nowhere)).toThrow("BUSINESS_TIME_ZONE");
+});

@@ -1,0 +1,77 @@
+import * as z from "@accord/zod";
+import express from "express";
+import { get } from "node:http";
+import { afterEach, expect, test, vi } from "vitest";
+import { createLogger } from "../logger.ts";
+import { serve } from "../testing/serve.ts";
+import { errorHandler } from "./error-handler.ts";
+import { streamArray } from "./stream-array.ts";
+
+const row = z.object({ n: z.number(), text: z.string() });
+const stops: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function listOf(rows: () => AsyncIterable<z.input<typeof row>>): Promise<string> {
+  const app = express();
+  app.get("/", (_req, res) => streamArray(res, row, rows()));
+  app.use(errorHandler(createLogger("test", "silent")));
+  const { url, stop } = await serve(app);
+  stops.push(stop);
+  return url;
+}
+
+async function* numbers(count: number, text = "") {
+  for (let n = 0; n < count; n += 1) yield { n, text, secret: "column" };
+}
+
+test("no rows are an empty array", async () => {
+  const answer = await fetch(await listOf(() => numbers(0)));
+  expect([await answer.text(), answer.headers.get("content-type")]).toEqual([
+    "[]",
+    "application/json; charset=utf-8",
+  ]);
+});
+
+test("rows come as one array of the promised fields", async () => {
+  const answer = await fetch(await listOf(() => numbers(3)));
+  expect(await answer.json()).toEqual([0, 1, 2].map((n) => ({ n, text: "" })));
+});
+
+test("a long list waits for a slow reader and leaves no listeners behind", async () => {
+  const warned = vi.fn();
+  process.on("warning", warned);
+  const answer = await fetch(await listOf(() => numbers(400, "x".repeat(20_000))));
+  expect(await answer.json()).toHaveLength(400);
+  process.off("warning", warned);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test("a failure before the first row is a proper error, a later one breaks the answer off", async () => {
+  const failAfter = (rows: number) =>
+    async function* () {
+      yield* numbers(rows);
+      throw new Error("lost");
+    };
+  expect((await fetch(await listOf(failAfter(0)))).status).toBe(500);
+  const url = await listOf(failAfter(2));
+  await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
+});
+
+test("when the reader leaves, the rows are not read to the end", async () => {
+  let ended = false;
+  let read = 0;
+  const url = await listOf(async function* () {
+    try {
+      for (const text = "x".repeat(20_000); ; read += 1) yield { n: read, text };
+    } finally {
+      ended = true;
+    }
+  });
+  await new Promise<void>((resolve) => {
+    get(url, (answer) => answer.once("data", () => answer.destroy()).once("close", resolve));
+  });
+  await vi.waitFor(() => expect(ended).toBe(true));
+});

@@ -1,0 +1,83 @@
+import { endpoint } from "@accord/contracts";
+import * as z from "@accord/zod";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createInternalCall } from "./internal-call.ts";
+import { serve } from "./testing/serve.ts";
+import { createTestTokens } from "./testing/test-tokens.ts";
+
+const putObject = endpoint({
+  service: "documents",
+  method: "PUT",
+  path: "/internal/objects/:key",
+  status: 200,
+  callers: ["core"],
+  summary: "For tests",
+  body: z.object({ size: z.number() }),
+  response: z.object({ stored: z.boolean() }),
+});
+
+const tokens = createTestTokens();
+const signToken = tokens.signer("core");
+const user = { id: "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11" };
+let answer: (req: IncomingMessage, res: ServerResponse) => void;
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  server = await serve((req, res) => answer(req, res));
+});
+afterAll(() => server.stop());
+
+const call = (baseUrl = server.url, timeoutMs = 1_000) =>
+  createInternalCall({ baseUrl, signToken, timeoutMs })(putObject, {
+    params: { key: "a/b c" },
+    body: { size: 3 },
+    user,
+    requestId: "request-1",
+  });
+
+const say = (status: number, body: unknown) => (_req: IncomingMessage, res: ServerResponse) => {
+  res.statusCode = status;
+  res.end(JSON.stringify(body));
+};
+
+test("a call carries the service's own token, the user and the request id", async () => {
+  let got: IncomingMessage | undefined;
+  answer = (req, res) => {
+    got = req;
+    say(200, { stored: true, secret: "column" })(req, res);
+  };
+  expect(await call()).toEqual({ stored: true });
+  expect(got?.url).toBe("/internal/objects/a%2Fb%20c");
+  expect(got?.headers["x-request-id"]).toBe("request-1");
+  const actor = await tokens.verifier("documents")(got?.headers.authorization, ["core"]);
+  expect(actor).toEqual({ caller: "core", userId: user.id });
+});
+
+test("a refusal keeps its status, code, message and issues", async () => {
+  const issues = [{ path: "size", message: "Too small" }];
+  answer = say(422, { message: "Too small", code: "rule_broken", issues, requestId: "x" });
+  await expect(call()).rejects.toMatchObject({
+    status: 422,
+    code: "rule_broken",
+    message: "Too small",
+    issues,
+  });
+});
+
+test.each([
+  [500, 502],
+  [401, 502],
+  [403, 502],
+  [503, 503],
+  [404, 404],
+])("an answer %i without words is a %i", async (status, ours) => {
+  answer = say(status, "broken");
+  await expect(call()).rejects.toMatchObject({ status: ours, code: "upstream" });
+});
+
+test("silence and absence are a 503", async () => {
+  answer = () => undefined;
+  await expect(call(server.url, 50)).rejects.toMatchObject({ status: 503 });
+  await expect(call("http://127.0.0.1:9")).rejects.toMatchObject({ status: 503 });
+});

@@ -1,0 +1,91 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SignJWT } from "jose";
+import { afterEach, expect, test, vi } from "vitest";
+import { createTestTokens } from "../testing/test-tokens.ts";
+import { readPrivateKey, readPublicKeys } from "./keys.ts";
+import { createTokenSigner } from "./sign.ts";
+import { createTokenVerifier } from "./verify.ts";
+
+const tokens = createTestTokens();
+const user = { id: "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11" };
+const bearer = async (issuer: "gateway" | "core", audience: "core" | "signing", who = true) =>
+  `Bearer ${await tokens.signer(issuer)(audience, who ? user : null)}`;
+
+afterEach(() => void vi.useRealTimers());
+
+test("a token tells who calls and for whom", async () => {
+  const verify = tokens.verifier("core");
+  expect(await verify(await bearer("gateway", "core"))).toEqual({
+    caller: "gateway",
+    userId: user.id,
+  });
+});
+
+test("a token for another service is refused", async () => {
+  const header = await bearer("gateway", "signing");
+  await expect(tokens.verifier("core")(header)).rejects.toMatchObject({ status: 401 });
+});
+
+test.each([undefined, "", "Bearer", "Basic abc", "Bearer abc", "Bearer a.b.c"])(
+  "the header %s is refused",
+  async (header) => {
+    await expect(tokens.verifier("core")(header)).rejects.toMatchObject({ status: 401 });
+  },
+);
+
+test("a token ends after a minute", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
+  const header = await bearer("gateway", "core");
+  vi.setSystemTime(new Date("2026-11-20T12:00:59Z"));
+  await tokens.verifier("core")(header);
+  vi.setSystemTime(new Date("2026-11-20T12:01:01Z"));
+  await expect(tokens.verifier("core")(header)).rejects.toMatchObject({ status: 401 });
+});
+
+test("a token that promises itself a longer life is refused", async () => {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const verify = createTokenVerifier("core", new Map([["gateway", publicKey]]));
+  const token = await new SignJWT({ sub: "u" })
+    .setProtectedHeader({ alg: "EdDSA" })
+    .setIssuer("gateway")
+    .setAudience("core")
+    .setIssuedAt(Math.floor(Date.now() / 1000) - 120)
+    .setExpirationTime("1h")
+    .sign(privateKey);
+  await expect(verify(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
+});
+
+test("a service cannot speak as another", async () => {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  const forged = await createTokenSigner("gateway", privateKey)("core", user);
+  await expect(tokens.verifier("core")(`Bearer ${forged}`)).rejects.toMatchObject({ status: 401 });
+});
+
+test("public endpoints take the gateway alone, and only for a user", async () => {
+  const verify = tokens.verifier("core");
+  await expect(verify(await bearer("core", "core"))).rejects.toMatchObject({ status: 403 });
+  await expect(verify(await bearer("gateway", "core", false))).rejects.toMatchObject({
+    status: 401,
+  });
+});
+
+test("internal endpoints take the callers that they list, also without a user", async () => {
+  const verify = tokens.verifier("core");
+  const header = await bearer("gateway", "core", false);
+  expect(await verify(header, ["gateway"])).toEqual({ caller: "gateway", userId: null });
+  await expect(verify(header, ["documents"])).rejects.toMatchObject({ status: 403 });
+});
+
+test("keys are read from PEM files named for their issuer", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "accord-keys-"));
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  await writeFile(join(folder, "own"), privateKey.export({ type: "pkcs8", format: "pem" }));
+  await writeFile(join(folder, "gateway.pem"), publicKey.export({ type: "spki", format: "pem" }));
+  const sign = createTokenSigner("gateway", await readPrivateKey(join(folder, "own")));
+  const verify = createTokenVerifier("core", await readPublicKeys(folder));
+  expect((await verify(`Bearer ${await sign("core", user)}`)).userId).toBe(user.id);
+  await rm(folder, { recursive: true });
+});
