@@ -1,0 +1,139 @@
+import { buttonNamed, cleanUp, click, pageText, press, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import { openPage, serveInvestors } from "./testing/open-page.tsx";
+import { newcomer, sampleInvestor } from "./testing/sample-investor.ts";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const drawer = () => document.querySelector('[role="dialog"]')!;
+const sections = () => [...drawer().querySelectorAll("h3")].map((head) => head.textContent);
+
+const agreement = {
+  id: "7f0c9c1e-1111-4111-8111-000000000001",
+  reference: "AGR-2025-0004",
+  investmentAmount: "400000.00",
+  initialInvestment: "400000.00",
+  roiPercentage: "9.00",
+  roiCalculation: "annual",
+  payoutFrequency: "quarterly",
+  startDate: "2025-01-15",
+  endDate: "2028-01-15",
+  status: "active",
+  completionPercentage: "62.93",
+  termValue: 36,
+  termUnit: "months",
+};
+
+it("shows the whole record, with the SSN masked and spoken", async () => {
+  const investor = sampleInvestor({
+    hasSecondParty: true,
+    secondPartyFirstName: "Samuel",
+    secondPartyLastName: "Okafor",
+  });
+  serveInvestors({
+    "GET /api/investors/:id": { body: investor },
+    "GET /api/investors/:id/agreements": {
+      body: [agreement, { ...agreement, id: "x", reference: "AGR-2023-0001", status: "completed" }],
+    },
+    "GET /api/investors/:id/documents": {
+      body: {
+        w9: { key: "w", uploadedAt: "2025-02-12T02:00:00.000Z" },
+        tax1099: [{ year: 2025, key: "t", uploadedAt: "2026-01-20T15:00:00.000Z" }],
+      },
+    },
+    "GET /api/audit": ({ search }) => ({
+      body: [
+        {
+          id: "9",
+          at: "2026-11-19T15:30:00.000Z",
+          action: "update",
+          recordType: "investors",
+          recordId: investor.id,
+          by: "staff@example.com",
+          text: `Changed ${search.get("record")}`,
+          changes: [{ field: "responsible_party", before: null, after: "Adaeze Obi" }],
+        },
+      ],
+    }),
+  });
+  await openPage(`/investors?id=${investor.id}`);
+  await loaded("AGR-2025-0004");
+  await loaded("W9 Form");
+  await loaded("staff@example.com");
+  expect(sections()).toEqual([
+    "Investment Summary",
+    "Contact Information",
+    "Tax Information",
+    "Second Party Information",
+    "Additional Information",
+    "Documents",
+    "Investment Agreements",
+    "History",
+  ]);
+  const text = drawer().textContent ?? "";
+  for (const part of [
+    "Total Investment$650,000.00",
+    "ROI Paid$48,750.00",
+    "Active Agreements2",
+    "•••–••–4821ends in 4821",
+    "Samuel Okafor",
+    // The evening before in the firm's zone.
+    "W9 FormUploaded 02/11/2025",
+    "1099 2026Not uploaded",
+    "1099 2025Uploaded 01/20/2026",
+    "1099 2022Not uploaded",
+    "9.00% annual",
+    "01/15/2025 – 01/15/2028",
+    "Active62% Complete",
+    `Changed investor:${investor.id}`,
+    "11/19/2026, 10:30",
+    "Responsible party:",
+  ])
+    expect(text).toContain(part);
+  expect(text.match(/% Complete/g)).toHaveLength(1);
+});
+
+it("leaves out what is not there, and offers no button that does nothing", async () => {
+  serveInvestors({
+    "GET /api/investors/:id": { body: { ...newcomer, responsibleParty: null } },
+  });
+  await openPage(`/investors?id=${newcomer.id}`);
+  await loaded("No agreements yet.");
+  expect(sections()).toEqual([
+    "Investment Summary",
+    "Contact Information",
+    "Tax Information",
+    "Documents",
+    "Investment Agreements",
+    "History",
+  ]);
+  const names = [...drawer().querySelectorAll("button")].map(
+    (button) => button.ariaLabel ?? button.textContent,
+  );
+  expect(names).toEqual(["Edit", "Delete James Calloway", "Close"]);
+});
+
+it("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
+  serveInvestors();
+  await openPage();
+  await loaded("Margaret Okafor");
+  await click(document.querySelector<HTMLElement>("tbody tr td:nth-child(3)")!);
+  await loaded("Investment Summary");
+  await click(buttonNamed("Edit"));
+  await loaded("Edit Investor");
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Edit")));
+  await press("Escape");
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Margaret Okafor")));
+});
+
+it("says that a deleted investor is gone", async () => {
+  serveInvestors();
+  await openPage("/investors?id=6f0c9c1e-1111-4111-8111-00000000dead");
+  await loaded("This investor was not found. It may have been deleted.");
+});

@@ -1,0 +1,249 @@
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  press,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "./testing/fake-server.ts";
+import { openPage, serveInvestors } from "./testing/open-page.tsx";
+import { sampleInvestor } from "./testing/sample-investor.ts";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const form = () => document.querySelector("form")!;
+const noticed = () => document.querySelector("output")?.textContent;
+const submit = async () => {
+  const button = form().querySelector<HTMLButtonElement>('button[type="submit"]')!;
+  await click(button);
+};
+
+/** The field of the second party with this label. */
+function secondField(label: string): HTMLInputElement | HTMLSelectElement {
+  const block = [...form().querySelectorAll("fieldset")].find(
+    (set) => set.querySelector(":scope > legend")?.textContent === "Second Party Information",
+  );
+  const found = [...block!.querySelectorAll("label")].find(
+    ({ textContent }) => textContent === label,
+  );
+  return found!.control as HTMLInputElement;
+}
+
+async function openAdd() {
+  await openPage();
+  await loaded("Margaret Okafor");
+  await click(buttonNamed("Add Investor"));
+  await loaded("Add New Investor");
+}
+
+const complete = {
+  "First Name": "Elena",
+  "Last Name": "Brandt",
+  "Last 4 of SSN": "1234",
+  Email: "elena.brandt@example.com",
+  Phone: "(303) 555-0101",
+  "Street Address": "12 Elm St",
+  City: "Denver",
+  "Zip Code": "80202",
+};
+
+async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await typeInto(fieldLabelled(label), value);
+}
+
+describe("adding an investor", () => {
+  it("starts with AL, names every missing field and goes to the first", async () => {
+    const server = serveInvestors();
+    await openAdd();
+    expect(fieldLabelled("State").value).toBe("AL");
+    expect(fieldLabelled("Last 4 of SSN").getAttribute("maxlength")).toBe("4");
+    expect(fieldLabelled("Email").getAttribute("type")).toBe("email");
+    await fill({ Email: "elena.brandt@example", "Last 4 of SSN": "12" });
+    await submit();
+    await loaded("First name is required");
+    for (const text of [
+      "Last name is required",
+      "Enter the last 4 digits",
+      "Enter a full email address, for example name@company.com",
+      "Phone is required",
+      "Street address is required",
+      "City is required",
+      "Zip code is required",
+    ])
+      expect(pageText()).toContain(text);
+    expect(document.activeElement).toBe(fieldLabelled("First Name"));
+    const email = fieldLabelled("Email");
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
+    expect(note?.textContent).toContain("Enter a full email address");
+    await fill({ "First Name": "Elena" });
+    await waitFor(() => expect(pageText()).not.toContain("First name is required"));
+    expect(server.seen("POST", "/api/investors")).toHaveLength(0);
+  });
+
+  it("sends one write for two clicks, leaves blank texts out, and drops a hidden second party", async () => {
+    const server = serveInvestors({
+      "POST /api/investors": async () => {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        return { status: 201, body: sampleInvestor() };
+      },
+    });
+    await openAdd();
+    await fill({ ...complete, "Responsible Party": "   " });
+    const box = form().querySelector<HTMLInputElement>('input[type="checkbox"]')!;
+    await click(box);
+    await loaded("Second Party Information");
+    await typeInto(secondField("First Name"), "Nils");
+    await typeInto(secondField("Email"), "not an address");
+    await click(box);
+    await waitFor(() => expect(pageText()).not.toContain("Second Party Information"));
+    const button = form().querySelector<HTMLButtonElement>('button[type="submit"]')!;
+    button.click();
+    button.click();
+    await loaded("Adding...");
+    await loaded("Investor created successfully");
+    const sent = server.seen("POST", "/api/investors");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      firstName: "Elena",
+      lastName: "Brandt",
+      lastFourSsn: "1234",
+      email: "elena.brandt@example.com",
+      phone: "(303) 555-0101",
+      streetAddress: "12 Elm St",
+      city: "Denver",
+      state: "AL",
+      zipCode: "80202",
+      hasSecondParty: false,
+    });
+    expect(pageText()).not.toContain("Add New Investor");
+    expect(server.seen("GET", "/api/investors")).toHaveLength(2);
+  });
+
+  it("sends the second party when its box is ticked", async () => {
+    const server = serveInvestors({
+      "POST /api/investors": { status: 201, body: sampleInvestor() },
+    });
+    await openAdd();
+    await fill(complete);
+    await click(form().querySelector<HTMLInputElement>('input[type="checkbox"]')!);
+    await loaded("Second Party Information");
+    await typeInto(secondField("First Name"), "Nils");
+    await typeInto(secondField("State"), "CO");
+    await submit();
+    await loaded("Investor created successfully");
+    expect(server.seen("POST", "/api/investors")[0]?.body).toMatchObject({
+      hasSecondParty: true,
+      secondPartyFirstName: "Nils",
+      secondPartyState: "CO",
+    });
+  });
+
+  it("shows what the server refuses beside the field, above the form and as a toast", async () => {
+    serveInvestors({
+      "POST /api/investors": refusal(409, "This email is in use.", {
+        issues: [
+          { path: "email", message: "Another investor has this email" },
+          { path: "unknown", message: "Something else" },
+        ],
+      }),
+    });
+    await openAdd();
+    await fill(complete);
+    await submit();
+    await loaded("Another investor has this email");
+    expect(noticed()).toBe("Error: This email is in use.");
+    expect(form().querySelector('[role="alert"]')?.textContent).toBe(
+      "This email is in use.Something else",
+    );
+    expect(document.activeElement).toBe(fieldLabelled("Email"));
+    expect(fieldLabelled("City").value).toBe("Denver");
+  });
+
+  it("asks once before typed values are thrown away", async () => {
+    serveInvestors();
+    await openAdd();
+    await press("Escape");
+    await waitFor(() => expect(pageText()).not.toContain("Add New Investor"));
+    await click(buttonNamed("Add Investor"));
+    await loaded("Add New Investor");
+    await fill({ City: "Denver" });
+    const unload = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await click(buttonNamed("Cancel"));
+    await loaded("Discard your changes?");
+    await click(buttonNamed("Keep editing"));
+    expect(fieldLabelled("City").value).toBe("Denver");
+    await click(buttonNamed("Cancel"));
+    await loaded("Discard your changes?");
+    await click(buttonNamed("Discard changes"));
+    await waitFor(() => expect(pageText()).not.toContain("Add New Investor"));
+    expect(pageText()).not.toContain("Discard your changes?");
+  });
+});
+
+describe("editing an investor", () => {
+  const openEdit = async () => {
+    await openPage();
+    await loaded("Margaret Okafor");
+    await click(buttonNamed("Edit Margaret Okafor"));
+    await loaded("Edit Investor");
+  };
+
+  it("sends the version it opened, and null for an optional text that was emptied", async () => {
+    const server = serveInvestors({ "PATCH /api/investors/:id": { body: sampleInvestor() } });
+    await openEdit();
+    expect(fieldLabelled("Responsible Party").value).toBe("Adaeze Obi");
+    expect(buttonNamed("Save Changes").type).toBe("submit");
+    await fill({ "Responsible Party": "", City: "Dallas" });
+    await submit();
+    await loaded("Investor updated successfully");
+    const [sent] = server.seen("PATCH", `/api/investors/${sampleInvestor().id}`);
+    expect(sent?.headers.get("If-Match")).toBe('"3"');
+    expect(sent?.body).toMatchObject({
+      city: "Dallas",
+      responsibleParty: null,
+      middleName: null,
+      hasSecondParty: false,
+    });
+    expect(Object.keys(sent?.body ?? {}).filter((name) => /^secondParty/.test(name))).toEqual([]);
+  });
+
+  it("names who saved first and reloads without losing what was typed", async () => {
+    const stale = refusal(412, "Somebody changed this record since you opened it.", {
+      changedBy: "Dana Lee",
+      changedAt: "2026-11-20T20:14:00.000Z",
+    });
+    const server = serveInvestors({
+      "PATCH /api/investors/:id": ({ headers }) =>
+        headers.get("If-Match") === '"4"' ? { body: sampleInvestor({ version: 5 }) } : stale,
+    });
+    await openEdit();
+    await fill({ City: "Dallas" });
+    await submit();
+    await loaded("Dana Lee changed this investor on 11/20/2026, 3:14");
+    expect(noticed()).toBe(
+      "Failed to update investor: Somebody changed this record since you opened it.",
+    );
+    server.change("GET /api/investors/:id", {
+      body: sampleInvestor({ version: 4, phone: "(512) 555-0999", city: "Houston" }),
+    });
+    await click(buttonNamed("Reload"));
+    await waitFor(() => expect(fieldLabelled("Phone").value).toBe("(512) 555-0999"));
+    expect(fieldLabelled("City").value).toBe("Dallas");
+    expect(pageText()).not.toContain("Dana Lee");
+    await submit();
+    await loaded("Investor updated successfully");
+    const sent = server.seen("PATCH", `/api/investors/${sampleInvestor().id}`).at(-1);
+    expect(sent?.body).toMatchObject({ city: "Dallas", phone: "(512) 555-0999" });
+  });
+});

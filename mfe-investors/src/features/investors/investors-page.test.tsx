@@ -1,0 +1,150 @@
+import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openPage, serveInvestors } from "./testing/open-page.tsx";
+import { sampleInvestor } from "./testing/sample-investor.ts";
+import { refusal } from "./testing/fake-server.ts";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const cells = () =>
+  [...document.querySelectorAll("table tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => cell.textContent),
+  );
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const searchBox = () => document.querySelector<HTMLInputElement>('input[type="search"]')!;
+
+describe("the list of investors", () => {
+  it("shows the specified texts, columns and computed figures", async () => {
+    serveInvestors();
+    await openPage();
+    await loaded("Margaret Okafor");
+    expect(document.querySelector("h1")?.textContent).toBe("Investors");
+    expect(pageText()).toContain("Manage your investor database and relationships");
+    expect(document.querySelector("h2")?.textContent).toBe("All Investors");
+    const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+    expect(heads).toEqual([
+      "Investor",
+      "Agreements",
+      "Total Investment",
+      "ROI Paid",
+      "Status",
+      "Actions",
+    ]);
+    const [margaret, james, victor] = cells();
+    expect(margaret?.slice(0, 5)).toEqual([
+      "MOMargaret Okaformargaret.okafor@example.com",
+      "3",
+      "$650,000.00",
+      "$48,750.00",
+      "Active",
+    ]);
+    // None yet counts as active, all of them over does not.
+    expect(james?.[4]).toBe("Active");
+    expect(victor?.[4]).toBe("Inactive");
+    for (const action of ["View", "Edit", "Delete"]) buttonNamed(`${action} Margaret Okafor`);
+    expect(pageText()).toContain("1–3 of 3");
+  });
+
+  it("says what failed in the table area and tries again", async () => {
+    const server = serveInvestors({
+      "GET /api/investors": { status: 503, statusText: "Service Unavailable", body: {} },
+    });
+    await openPage();
+    await loaded("Error: Failed to fetch investors: 503 Service Unavailable");
+    expect(document.querySelector("h1")?.textContent).toBe("Investors");
+    server.change("GET /api/investors", { body: [sampleInvestor()] });
+    await click(buttonNamed("Try again"));
+    await loaded("Margaret Okafor");
+    expect(pageText()).not.toContain("Failed to fetch");
+  });
+
+  it("tells an empty list from a search that finds nothing", async () => {
+    const server = serveInvestors({
+      "GET /api/investors": ({ search }) => ({ body: search.get("q") ? [sampleInvestor()] : [] }),
+    });
+    await openPage();
+    await loaded("No investors found. Add your first investor to get started.");
+    server.change("GET /api/investors", { body: [] });
+    await typeInto(searchBox(), "zzz");
+    await loaded("No investors match this search.");
+    expect(server.seen("GET", "/api/investors").at(-1)?.search.get("q")).toBe("zzz");
+    await click(buttonNamed("Clear Filters"));
+    await loaded("No investors found.");
+    expect(searchBox().value).toBe("");
+  });
+
+  it("searches, sorts and pages on the server by what the address says", async () => {
+    const server = serveInvestors({
+      "GET /api/investors": ({ search }) => ({
+        body: [sampleInvestor()],
+        headers: {
+          "X-Total-Count": "140",
+          "X-Unfiltered-Count": "150",
+          ...(search.get("cursor") === "c2"
+            ? {}
+            : { Link: '</api/investors?cursor=c2>; rel="next"' }),
+        },
+      }),
+    });
+    await openPage("/investors?q=oka&sort=-roiPaid");
+    await loaded("of 140");
+    expect(searchBox().value).toBe("oka");
+    const [first] = server.seen("GET", "/api/investors");
+    expect(Object.fromEntries(first?.search ?? [])).toEqual({
+      limit: "25",
+      q: "oka",
+      sort: "-roiPaid",
+    });
+    expect(document.querySelector('[aria-sort="descending"]')?.textContent).toBe("ROI Paid");
+    expect(buttonNamed("Previous").disabled).toBe(true);
+    await click(buttonNamed("Next"));
+    await loaded("26–26 of 140");
+    expect(server.seen("GET", "/api/investors").at(-1)?.search.get("cursor")).toBe("c2");
+    expect(buttonNamed("Next").disabled).toBe(true);
+    await click(buttonNamed("Previous"));
+    await loaded("1–1 of 140");
+    await click(buttonNamed("Total Investment"));
+    await waitFor(() => {
+      const { search } = server.seen("GET", "/api/investors").at(-1)!;
+      expect(search.get("sort")).toBe("totalInvestment");
+      expect(search.get("cursor")).toBeNull();
+    });
+  });
+});
+
+describe("deleting an investor", () => {
+  it("asks the specified question, deletes and says so", async () => {
+    const server = serveInvestors({ "DELETE /api/investors/:id": { status: 204 } });
+    await openPage();
+    await loaded("James Calloway");
+    await click(buttonNamed("Delete James Calloway"));
+    await loaded("Are you sure you want to delete this investor?");
+    expect(pageText()).toContain("James Calloway, james.calloway@example.com. No agreements.");
+    const reads = server.seen("GET", "/api/investors").length;
+    await click(buttonNamed("Delete investor"));
+    await loaded("Investor deleted successfully");
+    await waitFor(() => expect(server.seen("GET", "/api/investors").length).toBeGreaterThan(reads));
+    expect(pageText()).not.toContain("Are you sure");
+  });
+
+  it("shows the reason of a refusal and stays open", async () => {
+    serveInvestors({
+      "DELETE /api/investors/:id": refusal(409, "Margaret Okafor still has 3 agreements."),
+    });
+    await openPage();
+    await loaded("Margaret Okafor");
+    await click(buttonNamed("Delete Margaret Okafor"));
+    await loaded("Are you sure you want to delete this investor?");
+    await click(buttonNamed("Delete investor"));
+    await waitFor(() =>
+      expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+        "Margaret Okafor still has 3 agreements.",
+      ),
+    );
+    await click(buttonNamed("Cancel"));
+    expect(pageText()).not.toContain("Are you sure");
+  });
+});

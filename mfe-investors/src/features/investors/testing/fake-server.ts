@@ -1,0 +1,61 @@
+import { vi } from "vitest";
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly search: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly statusText?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+type Handler = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
+
+/** Answers `fetch` by `METHOD /path` (`:id` stands for any one part) and remembers what came. */
+export function fakeServer(routes: Record<string, Handler>) {
+  const seen: SeenRequest[] = [];
+  const table = new Map(Object.entries(routes));
+  const handlerOf = (method: string, path: string) => {
+    for (const [route, handler] of table) {
+      const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`);
+      if (pattern.test(`${method} ${path}`)) return handler;
+    }
+    throw new Error(`Nothing answers ${method} ${path}`);
+  };
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const url = new URL(address, "http://localhost");
+    const request = {
+      method: init.method ?? "GET",
+      path: url.pathname,
+      search: url.searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    seen.push(request);
+    const handler = handlerOf(request.method, request.path);
+    const answer = typeof handler === "function" ? await handler(request) : handler;
+    const { status = 200, statusText = "", headers = {}, body } = answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      statusText,
+      headers,
+    });
+  });
+  return {
+    seen: (method: string, path: string) =>
+      seen.filter((request) => request.method === method && request.path === path),
+    change: (route: string, handler: Handler) => table.set(route, handler),
+  };
+}
+
+/** The server's error body. */
+export const refusal = (status: number, message: string, more: object = {}): Answer => ({
+  status,
+  body: { message, code: "refused", requestId: "r-1", ...more },
+});
