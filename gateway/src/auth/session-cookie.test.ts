@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { cookieOptions, sessionCookie } from "./session.ts";
+
+test("outside loopback the cookie is secure and tied to this very host", () => {
+  expect(sessionCookie("https://accord.example")).toBe("__Host-accord.sid");
+  expect(cookieOptions("https://accord.example")).toEqual({
+    httpOnly: true,
+    sameSite: "lax",
+    secure: true,
+    path: "/",
+  });
+});
+
+test("on loopback it works without https", () => {
+  expect(sessionCookie("http://localhost:8080")).toBe("accord.sid");
+  expect(cookieOptions("http://localhost:8080").secure).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startGateway } from "../testing/start-gateway.ts";
+import type { TestGateway } from "../testing/start-gateway.ts";
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    env: {
+      SIGN_IN_LIMIT: "3",
+      PUBLIC_URL: "https://accord.example",
+      OIDC_ISSUER: "http://127.0.0.1:9/oidc",
+    },
+  });
+});
+afterAll(() => gateway.stop());
+
+test("while the provider is away sign-in says to try again; too many sign-ins have to wait", async () => {
+  const browser = gateway.browser();
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await browser.send("/api/login");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(answer.body).toContain('href="/api/login"');
+  }
+  const answer = await browser.send("/api/login");
+  expect(answer.status).toBe(429);
+  expect(answer.body).toContain("Wait a minute");
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await browser.send("/api/auth/user")).status).toBe(401);
+});
+
+test("over https browsers are told to stay there", async () => {
+  const { headers } = await gateway.browser().send("/healthz");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { gatewayEnv } from "./env.ts";
+
+const complete = {
+  PORT: "8080",
+  DATABASE_URL: "postgres://localhost/accord",
+  TOKEN_PRIVATE_KEY_FILE: "own.pem",
+  TOKEN_PUBLIC_KEYS_DIR: "keys",
+  PUBLIC_URL: "http://localhost:8080/",
+  CORE_URLS: "http://127.0.0.1:1, http://127.0.0.1:2",
+  OIDC_ISSUER: "http://localhost:8080/oidc",
+  OIDC_CLIENT_ID: "accord",
+  OIDC_CLIENT_SECRET: "client-secret",
+  SESSION_SECRET: "a secret of sixteen",
+  WEB_ROOT: "web",
+  REMOTES_ROOT: "remotes",
+};
+
+const problemOf = (changes: Record<string, string | undefined>) =>
+  gatewayEnv.safeParse({ ...complete, ...changes }).error?.issues[0]?.path[0];
+
+test("lists, switches and optional addresses", () => {
+  expect(gatewayEnv.parse({ ...complete, SIGNING_URLS: "", OIDC_UPSTREAM: "" })).toMatchObject({
+    PUBLIC_URL: "http://localhost:8080",
+    CORE_URLS: ["http://127.0.0.1:1", "http://127.0.0.1:2"],
+    DOCUMENTS_URLS: [],
+    SIGNING_URLS: [],
+    OIDC_UPSTREAM: null,
+    STORAGE_UPSTREAM: null,
+    TEST_MODE: true,
+    ADVANCED_ROI_CALCULATIONS: true,
+  });
+  expect(gatewayEnv.parse({ ...complete, TEST_MODE: "false" }).TEST_MODE).toBe(false);
+});
+
+test("outside loopback the public URL is https, or no cookie would come back", () => {
+  expect(problemOf({ PUBLIC_URL: "http://accord.example" })).toBe("PUBLIC_URL");
+  expect(problemOf({ PUBLIC_URL: "https://accord.example" })).toBeUndefined();
+  expect(problemOf({ PUBLIC_URL: "http://127.0.0.1:1" })).toBeUndefined();
+  expect(problemOf({ PUBLIC_URL: "http://[::1]:1" })).toBeUndefined();
+});
+
+test("what cannot work is named", () => {
+  expect(problemOf({ CORE_URLS: "" })).toBe("CORE_URLS");
+  expect(problemOf({ CORE_URLS: "core:1, nonsense" })).toBe("CORE_URLS");
+  expect(problemOf({ SESSION_SECRET: "short" })).toBe("SESSION_SECRET");
+  expect(problemOf({ TEST_MODE: "perhaps" })).toBe("TEST_MODE");
+});

@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createTestDatabase } from "@accord/service-kit/testing";
+import type { TestDatabase } from "@accord/service-kit/testing";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { migrations } from "../migrations/index.ts";
+import { startUpstream } from "./testing/upstream.ts";
+import type { Upstream } from "./testing/upstream.ts";
+
+let folder: string;
+let database: TestDatabase;
+let provider: Upstream;
+let child: ChildProcess;
+let port: number;
+let log: string;
+let errors: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-main-"));
+  const { privateKey } = generateKeyPairSync("ed25519");
+  const keyFile = path.join(folder, "own.pem");
+  await writeFile(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
+  await writeFile(path.join(folder, "index.html"), "<!doctype html>");
+  database = await createTestDatabase(inject("postgresUrl"), "gateway", migrations);
+  provider = await startUpstream();
+  log = "";
+  errors = "";
+  child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      DATABASE_URL: database.url,
+      TOKEN_PRIVATE_KEY_FILE: keyFile,
+      TOKEN_PUBLIC_KEYS_DIR: folder,
+      PUBLIC_URL: "http://localhost:8080",
+      CORE_URLS: "http://127.0.0.1:9",
+      SIGNING_URLS: "",
+      OIDC_ISSUER: "http://localhost:8080/oidc",
+      OIDC_CLIENT_ID: "accord",
+      OIDC_CLIENT_SECRET: "client-secret",
+      OIDC_UPSTREAM: provider.url,
+      SESSION_SECRET: "a secret of sixteen",
+      WEB_ROOT: folder,
+      REMOTES_ROOT: folder,
+    },
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  port = await new Promise<number>((resolve, reject) => {
+    child.once("exit", () => reject(new Error(errors)));
+    child.stdout?.on("data", (chunk: Buffer) => {
+      log += chunk.toString();
+      const found = /"port":(\d+)/.exec(log)?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+  });
+});
+
+afterEach(async () => {
+  if (child.exitCode === null) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  await provider.stop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const statusOf = async (address: string) =>
+  (await fetch(`http://127.0.0.1:${port}${address}`)).status;
+
+test("SIGTERM lets a running answer end, takes no new request, and ends at once after it", async () => {
+  let finish = (): void => undefined;
+  provider.answer = (_req, res) => {
+    res.write("first");
+    finish = () => void res.end(" last");
+  };
+  const agent = new Agent({ keepAlive: true });
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    get({ host: "127.0.0.1", port, path: "/oidc/slow", agent }, resolve);
+  });
+  let body = "";
+  answer.on("data", (chunk: Buffer) => {
+    body += chunk.toString();
+  });
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  await expect
+    .poll(() => statusOf("/healthz").catch(() => "refused"), { timeout: 5_000 })
+    .toBe("refused");
+  const start = performance.now();
+  finish();
+  await once(answer, "end");
+  expect(body).toBe("first last");
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  agent.destroy();
+});
+
+test("without its database it is alive but not ready", async () => {
+  expect(await statusOf("/readyz")).toBe(200);
+  await database.drop();
+  expect(await statusOf("/readyz")).toBe(503);
+  expect(await statusOf("/healthz")).toBe(200);
+  expect(await statusOf("/api/auth/user")).toBe(401);
+});
+
+test("the log is JSON and holds no query, cookie or token", async () => {
+  await fetch(`http://127.0.0.1:${port}/api/callback?code=secret-code&state=secret-state`, {
+    headers: { cookie: "accord.sid=secret-cookie", authorization: "Bearer secret-token" },
+  });
+  await expect.poll(() => log).toContain("/api/callback");
+  const lines = log.trim().split("\n");
+  const line = lines.map((text) => JSON.parse(text)).find(({ path: at }) => at === "/api/callback");
+  expect(line).toMatchObject({ service: "gateway", method: "GET", status: 400 });
+  expect(line.requestId).toMatch(/^[\da-f-]{36}$/);
+  expect(log + errors).not.toContain("secret-");
+});
