@@ -8,10 +8,11 @@ import type { Screen } from "./src/pages/screens.ts";
 import setup from "./src/setup/global-setup.ts";
 import { sessionFile, stackUrl } from "./src/setup/running-stack.ts";
 
+/** The phone first: what only a phone shows, such as the menu, closes when the window grows. */
 const sizes = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
   { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
 ];
 
 /** Saves every screen at three widths: `node screenshots.ts <folder> [name of a screen]`. */
@@ -42,7 +43,7 @@ async function photograph(browser: Browser, screen: Screen, folder: string): Pro
   const context = await browser.newContext({
     baseURL: stackUrl(),
     reducedMotion: "reduce",
-    viewport: sizes[0] ?? null,
+    viewport: { width: 1440, height: 900 },
     ...(screen.visitor === true ? {} : { storageState: sessionFile() }),
   });
   const page = await context.newPage();

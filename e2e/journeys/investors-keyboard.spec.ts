@@ -47,6 +47,30 @@ test("Escape closes an untouched form, and asks once when something was typed", 
   await expect(form).toHaveCount(0);
 });
 
+test("Back and reload are held while a form has typed values", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Investors" }).click();
+  await page.getByRole("button", { name: "Add Investor" }).first().click();
+  const form = dialog(page, "Add New Investor");
+  await field(form, "City").fill("Mobile");
+  await page.evaluate(() => window.history.back());
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(form, "City")).toHaveValue("Mobile");
+
+  const asked = page.waitForEvent("dialog");
+  const reloading = page.reload({ timeout: 2000 }).catch(() => null);
+  const browserQuestion = await asked;
+  expect(browserQuestion.type()).toBe("beforeunload");
+  await browserQuestion.dismiss();
+  await reloading;
+  await expect(field(form, "City")).toHaveValue("Mobile");
+
+  await page.evaluate(() => window.history.back());
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
 test("details open from the row by Enter, trap the focus, and give it back on Escape", async ({
   page,
   api,

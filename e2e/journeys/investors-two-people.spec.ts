@@ -24,7 +24,7 @@ test("a stale edit is refused, and a reload keeps what was typed", async ({ page
   expect(saved).toMatchObject({ city: "Huntsville", phone: "(555) 099-8877" });
 });
 
-test("two quick clicks add one investor", async ({ page, api }) => {
+test("two quick clicks save once", async ({ page, api }) => {
   const investor = await api.addInvestor();
   await openInvestors(page, investor.lastName);
   await page.getByRole("button", { name: `Edit Journey ${investor.lastName}` }).click();

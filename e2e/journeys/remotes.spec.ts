@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { expectAccessible } from "../src/fixtures/axe.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 
 interface Registry {
@@ -35,6 +36,8 @@ for (const [kind, fail] of Object.entries(failures)) {
     await nav.getByRole("link", { name: "Investors" }).click();
     const unavailable = page.getByText("Investors is not available right now.");
     await expect(unavailable).toBeVisible({ timeout: 3000 });
+    if (kind === "missing") await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await nav.getByRole("link", { name: "Dashboard" }).click();
     await expect(page.getByText("Active investments")).toBeVisible();
     await nav.getByRole("link", { name: "Agreements" }).click();
