@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { cleanUp, render, settle, waitFor } from "../testing/index.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+afterEach(cleanUp);
+
+function Guard({ isActive, onHold }: { isActive: boolean; onHold: (leave: () => void) => void }) {
+  useLeaveGuard(isActive, onHold);
+  return null;
+}
+
+const entry = (idx: number) => window.history.pushState({ idx }, "", `/page-${idx}`);
+
+it("undoes a step back before the router sees it, and goes on with it when told", async () => {
+  const router = vi.fn();
+  window.addEventListener("popstate", router);
+  entry(1);
+  entry(2);
+  let leave = () => {};
+  const onHold = vi.fn((goOn: () => void) => {
+    leave = goOn;
+  });
+  const { rerender } = await render(<Guard isActive onHold={onHold} />);
+  window.history.back();
+  await waitFor(() => expect(onHold).toHaveBeenCalledOnce());
+  await waitFor(() => expect(window.location.pathname).toBe("/page-2"));
+  await settle(50);
+  expect(router).not.toHaveBeenCalled();
+  await rerender(<Guard isActive={false} onHold={onHold} />);
+  leave();
+  await waitFor(() => expect(window.location.pathname).toBe("/page-1"));
+  expect(router).toHaveBeenCalledOnce();
+  window.removeEventListener("popstate", router);
+});
+
+it("lets everything pass while nothing was typed", async () => {
+  const onHold = vi.fn();
+  entry(1);
+  entry(2);
+  await render(<Guard isActive={false} onHold={onHold} />);
+  const unload = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(false);
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe("/page-1"));
+  expect(onHold).not.toHaveBeenCalled();
+});
