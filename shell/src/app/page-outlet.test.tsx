@@ -1,4 +1,4 @@
-import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
 import type { ComponentType } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../testing/answers.ts";
@@ -49,10 +49,9 @@ test("a remote whose page throws does not take the shell with it", async () => {
 
 test("a slow remote is answered for, and its page still comes when it arrives", async () => {
   const slow = Promise.withResolvers<ComponentType>();
-  await show(() => slow.promise, "/investors", 30);
+  await show(() => slow.promise, "/investors", 400);
   expect(pageText()).not.toContain(UNAVAILABLE);
-  await settle(60);
-  expect(pageText()).toContain(UNAVAILABLE);
+  await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
   slow.resolve(InvestorsPage);
   await waitFor(() => expect(pageText()).toContain("Eight investors"));
 });

@@ -12,8 +12,10 @@ export function ImportPanel({ outcome }: { readonly outcome: ImportOutcome }) {
         compact
         icon={false}
         intent={isGood ? "success" : "danger"}
-        title={isGood ? "Import Successful" : "Import Failed"}
       >
+        <strong className="ac-admin-outcome">
+          {isGood ? "Import Successful" : "Import Failed"}
+        </strong>
         {outcome.message}
       </Callout>
     </div>

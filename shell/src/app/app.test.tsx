@@ -1,0 +1,123 @@
+import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
+import { MemoryRouter } from "@accord/router";
+import { sampleSession } from "@accord/shell-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  render,
+  waitFor,
+} from "@accord/ui/testing";
+import { createQueryClient } from "@accord/api-client";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Provider } from "react-redux";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith } from "../testing/answers.ts";
+import { App } from "./app.tsx";
+import { createSessionStore } from "./session-store.ts";
+
+const USER = "GET /api/auth/user";
+const CONFIG = "GET /config.json";
+const nobody = [401, { message: "Sign in", code: "unauthorized", requestId: "test" }] as const;
+const flags = { TEST_MODE: true, ADVANCED_ROI_CALCULATIONS: true };
+const staff = [200, { ...sampleSession, productName: "Harbor Ledger", flags }] as const;
+
+const show = (path: string, store = createSessionStore()) =>
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[path]}>
+          <PortalProvider>
+            <OverlaysProvider>
+              <App />
+            </OverlaysProvider>
+          </PortalProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+
+const heading = () => document.querySelector("h1")?.textContent;
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="application-name" content="Accord">';
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+});
+
+afterEach(async () => {
+  await cleanUp();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("while the sign-in state loads, a spinner stands alone", async () => {
+  answerWith({ [USER]: "never" });
+  await show("/");
+  expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading");
+  expect(document.querySelector("nav")).toBeNull();
+});
+
+test("signed out, / is the sign-in page under the firm's name for the product", async () => {
+  answerWith({ [USER]: nobody, [CONFIG]: [200, { productName: "Harbor Ledger" }] });
+  await show("/");
+  await waitFor(() => expect(heading()).toBe("Harbor Ledger"));
+  expect(pageText()).toContain("Secure investor management and payout tracking");
+  const email = fieldLabelled("Email Address");
+  expect([email.getAttribute("type"), email.required]).toEqual(["email", true]);
+  expect(fieldLabelled("Password").required).toBe(true);
+  expect(buttonNamed("Sign In").type).toBe("submit");
+  expect(document.title).toBe("Harbor Ledger");
+});
+
+test("signed out, every other address is not found", async () => {
+  answerWith({ [USER]: nobody, [CONFIG]: [200, { productName: "Accord" }] });
+  await show("/investors");
+  await waitFor(() => expect(heading()).toBe("404 Page Not Found"));
+  expect(document.querySelector("nav")).toBeNull();
+});
+
+test("signed in, the frame has the six links, the user and the way out", async () => {
+  answerWith({ [USER]: staff });
+  await show("/");
+  await waitFor(() => expect(heading()).toBe("Dashboard"));
+  const links = [...document.querySelectorAll("nav a")].map((link) => link.textContent);
+  expect(links).toEqual([
+    "Dashboard",
+    "Investors",
+    "Agreements",
+    "PDF Templates",
+    "Reports",
+    "Payouts",
+  ]);
+  expect(document.querySelector('nav [aria-current="page"]')?.textContent).toBe("Dashboard");
+  expect(pageText()).toContain("User");
+  expect(buttonNamed("Sign out")).toBeDefined();
+  expect(pageText()).toContain("Harbor Ledger");
+  await waitFor(() => expect(document.title).toBe("Dashboard · Harbor Ledger"));
+});
+
+test("a server that does not answer is not taken for signed out", async () => {
+  answerWith({ [USER]: [503, { message: "away", code: "unavailable", requestId: "test" }] });
+  await show("/");
+  await waitFor(() => expect(pageText()).toContain("Error: the server did not answer."));
+  answerWith({ [USER]: nobody, [CONFIG]: [200, { productName: "Accord" }] });
+  await click(buttonNamed("Try again"));
+  await waitFor(() => buttonNamed("Sign In"));
+});
+
+test("a flag that was switched by hand lasts as long as the browser session", async () => {
+  answerWith({ [USER]: staff });
+  await show("/");
+  await waitFor(() => buttonNamed("Experimental Feature"));
+  await click(buttonNamed("Experimental Feature"));
+  expect(createSessionStore().getState().flags.switched).toEqual({
+    ADVANCED_ROI_CALCULATIONS: false,
+  });
+  await waitFor(() => {
+    const toast = document.querySelector(".bp6-toast")?.textContent;
+    expect(toast).toContain("Advanced ROI calculations are off for this browser session.");
+  });
+});
