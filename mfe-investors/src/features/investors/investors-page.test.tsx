@@ -117,7 +117,12 @@ describe("the list of investors", () => {
 
 describe("deleting an investor", () => {
   it("asks the specified question, deletes and says so", async () => {
-    const server = serveInvestors({ "DELETE /api/investors/:id": { status: 204 } });
+    const server = serveInvestors({
+      "DELETE /api/investors/:id": () => {
+        server.change("GET /api/investors", { body: [sampleInvestor()] });
+        return { status: 204 };
+      },
+    });
     await openPage();
     await loaded("James Calloway");
     await click(buttonNamed("Delete James Calloway"));
@@ -128,6 +133,9 @@ describe("deleting an investor", () => {
     await loaded("Investor deleted successfully");
     await waitFor(() => expect(server.seen("GET", "/api/investors").length).toBeGreaterThan(reads));
     expect(pageText()).not.toContain("Are you sure");
+    // Its row is gone, and the focus is not lost with it.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Investors"));
+    expect(cells()).toHaveLength(1);
   });
 
   it("shows the reason of a refusal and stays open", async () => {

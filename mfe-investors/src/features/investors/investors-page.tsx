@@ -8,6 +8,7 @@ import { AddInvestor, DeleteInvestor, EditInvestor, InvestorDrawer } from "./laz
 import { InvestorList } from "./list/investor-list.tsx";
 import { useInvestorList } from "./list/use-investor-list.ts";
 import { useListAddress } from "./list/use-list-address.ts";
+import { useFocusAfterDelete } from "./use-focus-after-delete.ts";
 import { useLast } from "./use-last.ts";
 
 /** The dialog over the page; at most one. */
@@ -19,7 +20,7 @@ type OpenDialog =
 function PageDialog(props: {
   readonly dialog: OpenDialog | undefined;
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (id: string) => void;
 }) {
   const { dialog, onClose } = props;
   if (dialog === undefined) return null;
@@ -40,7 +41,9 @@ export function InvestorsPage() {
     onEdit: (investor: Investor) => setDialog({ kind: "edit", investor }),
     onDelete: (investor: Investor) => setDialog({ kind: "delete", investor }),
   };
-  const closeDeleted = () => {
+  const focusAfterDelete = useFocusAfterDelete(list.rows);
+  const closeDeleted = (id: string) => {
+    focusAfterDelete(id);
     setDialog(undefined);
     if (openId !== undefined) controls.close();
   };

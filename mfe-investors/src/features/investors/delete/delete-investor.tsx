@@ -6,7 +6,7 @@ import { agreementsText, nameOf } from "../investor-text.ts";
 
 interface DeleteInvestorProps {
   readonly investor: Investor;
-  readonly onDeleted: () => void;
+  readonly onDeleted: (id: string) => void;
   readonly onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorP
   const remove = useWrite("DELETE", "/api/investors/:id", {
     onSuccess: () => {
       notify.success("Investor deleted successfully");
-      onDeleted();
+      onDeleted(investor.id);
     },
     onError: (error) => notify.error(errorText(error, FAILURE)),
   });

@@ -1,0 +1,23 @@
+import type { Investor } from "@accord/contracts";
+import { useEffect, useState } from "react";
+
+/** Longer than a dialog takes to close and to give the focus back. */
+const CLOSING_MS = 250;
+
+/**
+ * The button that opened the question goes with the deleted row. The focus then moves to the page's
+ * heading instead of nowhere. Returns what to call with the deleted id.
+ */
+export function useFocusAfterDelete(rows: readonly Investor[] | undefined): (id: string) => void {
+  const [deletedId, setDeletedId] = useState<string>();
+  const isGone = deletedId !== undefined && rows?.every(({ id }) => id !== deletedId) === true;
+  useEffect(() => {
+    if (!isGone) return undefined;
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    }, CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, [isGone]);
+  return setDeletedId;
+}
