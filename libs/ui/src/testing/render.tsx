@@ -36,9 +36,9 @@ export async function settle(ms = 0): Promise<void> {
   });
 }
 
-/** Repeats `check` until it stops throwing, at most two seconds. */
+/** Repeats `check` until it stops throwing, at most four seconds (a busy machine is slow). */
 export async function waitFor<T>(check: () => T): Promise<T> {
-  const end = Date.now() + 2000;
+  const end = Date.now() + 4000;
   for (;;) {
     try {
       return check();
