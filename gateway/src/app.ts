@@ -2,13 +2,14 @@ import { publicEndpoints } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
 import { createApp } from "@accord/service-kit";
 import type { Clock, Logger, SignToken } from "@accord/service-kit";
-import type { Express, RequestHandler } from "express";
+import type { Express, RequestHandler, Response } from "express";
 import type pg from "pg";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createOidcClient } from "./auth/oidc-client.ts";
 import { createSendPage, pageStyle } from "./auth/page.ts";
 import { createRegisterUser } from "./auth/register-user.ts";
 import { createSession, sessionCookie } from "./auth/session.ts";
+import { sendUnavailable } from "./auth/sign-in-problem.ts";
 import type { GatewayEnv } from "./env.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
 import { createForward } from "./proxy/forward.ts";
@@ -54,6 +55,8 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const signing = createTargets(env.SIGNING_URLS);
   const forward = createForward({ logger });
   const cookie = sessionCookie(publicUrl);
+  const sendPage = createSendPage(env.PRODUCT_NAME);
+  const sendProblem = (res: Response) => sendUnavailable(sendPage, res);
   const { OIDC_UPSTREAM: oidcUpstream, STORAGE_UPSTREAM: storageUpstream } = env;
   const app = createApp({
     logger,
@@ -61,7 +64,9 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     ready: async () => void (await pool.query("select 1")),
     routers: [
       pageStyle(),
-      ...(oidcUpstream ? [oidcRoutes({ upstream: oidcUpstream, publicUrl, cookie, forward })] : []),
+      ...(oidcUpstream
+        ? [oidcRoutes({ upstream: oidcUpstream, publicUrl, cookie, forward, sendProblem })]
+        : []),
       ...(storageUpstream ? [storageRoutes({ upstream: storageUpstream, forward })] : []),
       authRoutes({
         session,
@@ -72,7 +77,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
           publicUrl,
         }),
         registerUser: createRegisterUser({ core, signToken }),
-        sendPage: createSendPage(env.PRODUCT_NAME),
+        sendPage,
         logger,
         publicUrl,
         signInsPerMinute: env.SIGN_IN_LIMIT,

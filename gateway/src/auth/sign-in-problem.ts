@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from "express";
+import type { ErrorRequestHandler, Response } from "express";
 import { requestIdOf, ServiceError } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import type { SendPage } from "./page.ts";
@@ -20,6 +20,12 @@ const failed = {
   link: tryAgain,
 };
 
+/** A part of the sign-in is away for now. */
+export function sendUnavailable(sendPage: SendPage, res: Response): void {
+  res.setHeader("Retry-After", "2");
+  sendPage(res, unavailable);
+}
+
 /** A page instead of an error body. What went wrong stays in the log, without names or tokens. */
 export function signInProblem(deps: { sendPage: SendPage; logger: Logger }): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
@@ -30,9 +36,8 @@ export function signInProblem(deps: { sendPage: SendPage; logger: Logger }): Err
     const name = error instanceof Error ? error.name : typeof error;
     const reason = { name, code: textOf(error, "code"), error: textOf(error, "error") };
     deps.logger.warn({ requestId: requestIdOf(res), ...reason }, "sign-in failed");
-    const away = error instanceof ServiceError && error.status >= 500;
-    if (away) res.setHeader("Retry-After", "2");
-    deps.sendPage(res, away ? unavailable : failed);
+    if (error instanceof ServiceError && error.status >= 500) sendUnavailable(deps.sendPage, res);
+    else deps.sendPage(res, failed);
   };
 }
 

@@ -147,3 +147,9 @@ test("two tabs may sign in side by side", async () => {
   await browser.submit(formAction(first), { ...account });
   expect((await browser.send("/api/auth/user")).status).toBe(200);
 });
+
+test("sign-in under the other name of this machine goes on under the public one", async () => {
+  const other = gateway.url.replace("localhost", "127.0.0.1");
+  const answer = await fetch(`${other}/api/login`, { redirect: "manual" });
+  expect(answer.headers.get("location")).toBe(`${gateway.url}/api/login`);
+});

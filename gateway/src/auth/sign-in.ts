@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import { requestIdOf } from "@accord/service-kit";
+import { isLoopback } from "../public-url.ts";
 import type { Identity, OidcClient, SignInAttempt } from "./oidc-client.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
@@ -22,6 +23,10 @@ interface SignInDeps {
 /** GET /api/login: on to the provider. */
 export function startSignIn(deps: SignInDeps): RequestHandler {
   return async (req, res) => {
+    if (isOtherLoopbackName(req.headers.host, deps.publicUrl)) {
+      res.redirect(302, `${deps.publicUrl}/api/login`);
+      return;
+    }
     const { url, attempt } = await deps.oidc.begin();
     req.session.attempts = [...(req.session.attempts ?? []), attempt].slice(-MOST_ATTEMPTS);
     if (!req.session.user) req.session.cookie.maxAge = ATTEMPT_MS;
@@ -29,6 +34,19 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
     res.setHeader("Cache-Control", "no-store");
     res.redirect(302, url);
   };
+}
+
+/**
+ * 127.0.0.1 for localhost, or the other way round: the provider comes back to the public URL, where
+ * the browser would not send the cookie of the other name.
+ */
+function isOtherLoopbackName(host: string | undefined, publicUrl: string): boolean {
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+  const [asked, own] = [new URL(`http://${host}`), new URL(publicUrl)];
+  const isSamePort = asked.port === own.port;
+  return (
+    asked.hostname !== own.hostname && isSamePort && isLoopback(asked.href) && isLoopback(publicUrl)
+  );
 }
 
 /** GET /api/callback: back from the provider. Every attempt counts once. */

@@ -29,7 +29,7 @@ export type AdjustAnswer = (answer: IncomingMessage) => void;
 
 /** Every upstream: our security headers stand, nothing is told about the software behind. */
 export function dropOwnHeaders(answer: IncomingMessage): void {
-  for (const name of ours) delete answer.headers[name];
+  for (const name of ours) Reflect.deleteProperty(answer.headers, name);
 }
 
 /** Services: they set no cookies for browsers, and what they answer is not stored unless they say so. */
@@ -44,7 +44,8 @@ const shownInline = /^(?:application\/pdf|image\/(?:avif|gif|jpeg|png|webp))$/;
 export function adjustStoredFile(answer: IncomingMessage): void {
   const { headers } = answer;
   for (const name of Object.keys(headers)) {
-    if (name.startsWith("access-control-") || name === "set-cookie") delete headers[name];
+    if (!name.startsWith("access-control-") && name !== "set-cookie") continue;
+    Reflect.deleteProperty(headers, name);
   }
   headers["content-security-policy"] = "sandbox";
   headers["cache-control"] = "private, no-store";

@@ -18,6 +18,8 @@ export interface Destination {
   readonly name: string;
   readonly targets: Targets;
   readonly adjust: AdjustAnswer;
+  /** Says that it cannot be reached; without it in the one error body. */
+  readonly refuse?: (res: Response, error: ServiceError) => void;
 }
 
 /** Streams a request to one of the targets and the answer back. */
@@ -63,7 +65,9 @@ export function createForward(deps: { logger: Logger }): Forward {
         server.on("proxyReq", (outgoing, req) => watch(outgoing, attempts.get(req)));
         server.on("proxyRes", (answer, req) => {
           dropOwnHeaders(answer);
-          attempts.get(req)?.to.adjust(answer);
+          const attempt = attempts.get(req);
+          attempt?.to.adjust(answer);
+          attempt?.to.targets.markUp(attempt.target);
         });
         server.on("error", (error, req, res) => failed(error, req, res));
         server.on("econnreset", () => undefined);
@@ -94,7 +98,7 @@ export function createForward(deps: { logger: Logger }): Forward {
       again(req, res, attempt);
       return;
     }
-    sendError(res, away || mayRepeat(req) ? unreachable(name) : unknownOutcome(name));
+    refuse(res, attempt.to, away || mayRepeat(req) ? unreachable(name) : unknownOutcome(name));
   }
 
   function again(req: Request, res: Response, attempt: Attempt): void {
@@ -106,9 +110,9 @@ export function createForward(deps: { logger: Logger }): Forward {
   }
 
   return (req, res, to) => {
-    const target = to.targets.pick();
+    const target = mayRepeat(req) ? to.targets.pick() : to.targets.pickProven();
     if (target === null) {
-      sendError(res, unreachable(to.name));
+      refuse(res, to, unreachable(to.name));
       return;
     }
     attempts.set(req, { to, target, tried: [], timedOut: false });
@@ -131,6 +135,9 @@ function watch(outgoing: ClientRequest, attempt: Attempt | undefined): void {
   socket.once("connect", done);
   socket.once("close", done);
 }
+
+const refuse = (res: Response, to: Destination, error: ServiceError) =>
+  (to.refuse ?? sendError)(res, error);
 
 const unreachable = (name: string) =>
   unavailable(`The ${name} service cannot be reached. Try again in a few seconds.`);

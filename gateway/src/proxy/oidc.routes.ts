@@ -1,5 +1,7 @@
 import { Router } from "express";
-import { requestIdOf } from "@accord/service-kit";
+import type { Response } from "express";
+import { requestIdOf, sendError } from "@accord/service-kit";
+import type { ServiceError } from "@accord/service-kit";
 import type { Forward } from "./forward.ts";
 import { passOn, withoutCookie } from "./request-headers.ts";
 import { createTargets } from "./targets.ts";
@@ -11,12 +13,18 @@ export function oidcRoutes(deps: {
   /** Our session's cookie, which is not the provider's business. */
   cookie: string;
   forward: Forward;
+  /** Answers a browser when the provider cannot be reached. */
+  sendProblem: (res: Response) => void;
 }): Router {
   const { host, protocol } = new URL(deps.publicUrl);
   const to = {
     name: "sign-in",
     targets: createTargets([deps.upstream]),
     adjust: () => undefined,
+    refuse: (res: Response, error: ServiceError) => {
+      if (res.req.accepts("json", "html") === "html") deps.sendProblem(res);
+      else sendError(res, error);
+    },
   };
   const router = Router();
   router.use("/oidc", (req, res) => {

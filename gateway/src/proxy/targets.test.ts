@@ -16,6 +16,19 @@ test("one that is down is passed over for two seconds", () => {
   expect([targets.pick(), targets.pick()].toSorted()).toEqual(["a", "b"]);
 });
 
+test("a write waits until a read has proved that a replica is back", () => {
+  let now = 0;
+  const targets = createTargets(["a", "b"], () => now);
+  targets.markDown("a");
+  now = 60_000;
+  expect([targets.pickProven(), targets.pickProven()]).toEqual(["b", "b"]);
+  targets.markUp("a");
+  expect([targets.pickProven(), targets.pickProven()].toSorted()).toEqual(["a", "b"]);
+  targets.markDown("a");
+  targets.markDown("b");
+  expect(targets.pickProven()).not.toBeNull();
+});
+
 test("when all are down one is tried all the same", () => {
   const targets = createTargets(["a"], () => 0);
   targets.markDown("a");

@@ -6,7 +6,10 @@ export interface Targets {
   readonly urls: readonly string[];
   /** The next replica in turn; those that were down a moment ago only when nothing else is left. */
   pick(tried?: readonly string[]): string | null;
+  /** For what cannot be repeated: a replica that failed has to answer a read first. */
+  pickProven(): string | null;
   markDown(url: string): void;
+  markUp(url: string): void;
 }
 
 /** `now` is the clock in milliseconds. */
@@ -25,6 +28,11 @@ export function createTargets(urls: readonly string[], now: () => number = Date.
       const fresh = order.filter((url) => !tried.includes(url));
       return fresh.find(isUp) ?? fresh[0] ?? order.find(isUp) ?? order[0] ?? null;
     },
+    pickProven: () => {
+      const order = inTurn();
+      return order.find((url) => !downUntil.has(url)) ?? order.find(isUp) ?? order[0] ?? null;
+    },
     markDown: (url) => void downUntil.set(url, now() + DOWN_MS),
+    markUp: (url) => void downUntil.delete(url),
   };
 }

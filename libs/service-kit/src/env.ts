@@ -13,7 +13,7 @@ export function readEnv<T extends z.ZodType>(
 
 const isTimeZone = (name: string) => {
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }) !== null;
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

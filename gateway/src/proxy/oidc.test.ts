@@ -1,0 +1,61 @@
+import { createApp, createLogger } from "@accord/service-kit";
+import request from "supertest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSendPage } from "../auth/page.ts";
+import { sendUnavailable } from "../auth/sign-in-problem.ts";
+import { startUpstream } from "../testing/upstream.ts";
+import type { Upstream } from "../testing/upstream.ts";
+import { createForward } from "./forward.ts";
+import { oidcRoutes } from "./oidc.routes.ts";
+
+let provider: Upstream;
+const logger = createLogger("test", "silent");
+const sendPage = createSendPage("Accord");
+
+const appTo = (upstream: string) =>
+  createApp({
+    logger,
+    ready: () => Promise.resolve(),
+    routers: [
+      oidcRoutes({
+        upstream,
+        publicUrl: "http://localhost:8080",
+        cookie: "accord.sid",
+        forward: createForward({ logger }),
+        sendProblem: (res) => sendUnavailable(sendPage, res),
+      }),
+    ],
+  });
+
+beforeAll(async () => {
+  provider = await startUpstream();
+  provider.answer = (_req, res) => {
+    res.setHeader("Set-Cookie", "interaction=1; Path=/oidc");
+    res.end("form");
+  };
+});
+afterAll(() => provider.stop());
+
+test("the provider gets its own cookies and the public address, not our session", async () => {
+  const answer = await request(appTo(provider.url))
+    .get("/oidc/auth?client_id=accord")
+    .set("Cookie", "accord.sid=secret; interaction=1")
+    .set("X-Forwarded-Host", "evil.example");
+  expect(answer.headers["set-cookie"]).toEqual(["interaction=1; Path=/oidc"]);
+  const [got] = provider.received;
+  expect(got?.url).toBe("/oidc/auth?client_id=accord");
+  expect(got?.headers).toMatchObject({
+    cookie: "interaction=1",
+    "x-forwarded-host": "localhost:8080",
+    "x-forwarded-proto": "http",
+  });
+});
+
+test("while the provider is away people get a page and programs the one error body", async () => {
+  const app = appTo("http://127.0.0.1:9");
+  const page = await request(app).get("/oidc/auth").set("Accept", "text/html,*/*;q=0.8");
+  expect([page.status, page.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(page.text).toContain('href="/api/login"');
+  const error = await request(app).get("/oidc/jwks").set("Accept", "application/json");
+  expect([error.status, error.body.code]).toEqual([503, "unavailable"]);
+});
