@@ -2,6 +2,11 @@ import { runChecks, summary } from "./checks/run-checks.ts";
 import { selectSteps } from "./checks/steps.ts";
 import { print } from "./processes/terminal.ts";
 
+// Ends the running steps as well, see run-step.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => process.exit(130));
+}
+
 const startedAt = performance.now();
 const results = await runChecks(selectSteps(process.argv.slice(2)), print);
 print(summary(results, performance.now() - startedAt));

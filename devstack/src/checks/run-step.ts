@@ -53,10 +53,14 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
     stdio: ["ignore", log, log],
   });
   closeSync(log);
-  return new Promise((resolve) => {
+  const endWithUs = (): void => void child.kill();
+  process.on("exit", endWithUs);
+  const exitCode = await new Promise<number | null>((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", resolve);
   });
+  process.off("exit", endWithUs);
+  return exitCode;
 }
 
 /** The last lines of a step's log, for a step that failed. */
