@@ -10,9 +10,12 @@ import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import { createDashboard } from "./features/dashboard/dashboard.service.ts";
 import { deletedRoutes } from "./features/deleted/deleted.routes.ts";
 import { createDeleted } from "./features/deleted/deleted.service.ts";
+import { importRoutes } from "./features/import/import.routes.ts";
+import { createImport } from "./features/import/import.service.ts";
 import { restoreInvestor } from "./features/investors/index.ts";
 import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
+import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
@@ -44,6 +47,8 @@ export function createCoreApp(deps: CoreDeps): Express {
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       payoutsRoutes(deps),
+      payoutsRoutes(deps),
+      importRoutes({ ...deps, importData: createImport(deps) }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],
   });

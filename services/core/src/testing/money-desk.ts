@@ -1,4 +1,4 @@
-import { newAgreement } from "@accord/contracts";
+import { newAgreement, newInvestor } from "@accord/contracts";
 import type { NewAgreementBody } from "@accord/contracts";
 import { createClock, inTransaction } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
@@ -38,7 +38,8 @@ export async function openMoneyDesk(postgresUrl: string, today: string): Promise
   const investors = createInvestors({ db, clock });
   const work: MoneyDesk["work"] = (operation) =>
     inTransaction(db, acting, (trx) => operation({ trx, clock }));
-  const investor = async () => (await investors.create(acting, newInvestorOf())).id;
+  const investor = async () =>
+    (await investors.create(acting, newInvestor.parse(sampleInvestor()))).id;
   const payouts = (agreementId: string): Promise<PayoutRow[]> =>
     db<PayoutRow>("payouts")
       .where({ agreement_id: agreementId })
@@ -96,8 +97,4 @@ function describeRow(row: PayoutRow): string {
   return [row.due_date, row.amount, ...marks.filter((mark) => mark !== "")].join(" ");
 }
 
-const newInvestorOf = () => {
-  const { hasSecondParty = false, ...fields } = sampleInvestor();
-  return { ...fields, hasSecondParty };
-};
 const noonOf = (day: string) => new Date(`${day}T17:00:00Z`);

@@ -1,0 +1,133 @@
+import { newManualPayout, newRollover } from "@accord/contracts";
+import type { Day } from "@accord/domain";
+import { completePayout, payoutsOfAgreement, recordManualPayout } from "../payouts/index.ts";
+import { addRollover, rollOverPayout } from "../rollovers/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import type { ImportedAgreement } from "./agreements-data.ts";
+import { importId } from "./import-id.ts";
+
+/** Something that happened on a day; it is recorded through the operation that the screens use. */
+export interface Step {
+  readonly day: Day;
+  run(desk: Desk): Promise<unknown>;
+}
+
+const idOf = (name: ImportedAgreement) => importId(`agreement/${name}`);
+
+async function scheduledRow({ trx }: Desk, name: ImportedAgreement, periodIndex: number) {
+  const rows = await payoutsOfAgreement(trx, idOf(name));
+  const row = rows.find((one) => one.period_index === periodIndex);
+  if (!row) throw new Error(`the imported agreement ${name} has no payout ${periodIndex}`);
+  return row;
+}
+
+const rolloverId = (name: ImportedAgreement, what: string) => ({
+  id: importId(`rollover/${name}/${what}`),
+});
+
+/** Fresh money. */
+export const invest = (name: ImportedAgreement, day: Day, amount: string): Step => ({
+  day,
+  run: (desk) =>
+    addRollover(
+      desk,
+      idOf(name),
+      newRollover.parse({ amount, rolloverDate: day, sourceType: "Email" }),
+      rolloverId(name, amount),
+    ),
+});
+
+/** A scheduled payout that was paid on its day. */
+export const pay = (name: ImportedAgreement, periodIndex: number, day: Day): Step => ({
+  day,
+  run: async (desk) => {
+    const { id } = await scheduledRow(desk, name, periodIndex);
+    await completePayout(desk, id);
+  },
+});
+
+/** A payout by hand that settles the scheduled one of that day. */
+export const payByHand = (name: ImportedAgreement, periodIndex: number, day: Day): Step => ({
+  day,
+  run: async (desk) => {
+    const { amount } = await scheduledRow(desk, name, periodIndex);
+    const input = { amount, payoutType: "roi", payoutDate: day, checkNumber: "10482" };
+    const given = { ids: [importId(`payout/${name}/${periodIndex}`)] };
+    await recordManualPayout(desk, idOf(name), newManualPayout.parse(input), given);
+  },
+});
+
+/** Principal that was handed back. */
+export const repay = (name: ImportedAgreement, day: Day, amount: string): Step => ({
+  day,
+  run: (desk) =>
+    recordManualPayout(
+      desk,
+      idOf(name),
+      newManualPayout.parse({ amount, payoutType: "principal", payoutDate: day }),
+      { ids: [importId(`payout/${name}/principal`)] },
+    ),
+});
+
+/** A scheduled payout that was rolled over instead of paid. */
+export const rollPayout = (
+  name: ImportedAgreement,
+  periodIndex: number,
+  day: Day,
+  into: ImportedAgreement,
+): Step => ({
+  day,
+  run: async (desk) => {
+    const { id } = await scheduledRow(desk, name, periodIndex);
+    const input = {
+      rolloverDate: day,
+      destinationAgreementId: idOf(into),
+      sourceType: "Email",
+    } as const;
+    await rollOverPayout(desk, id, input, rolloverId(name, `payout-${periodIndex}`));
+  },
+});
+
+/** A rollover of ROI, recorded as such: it settles the scheduled payout of that day. */
+export const rollRoi = (
+  name: ImportedAgreement,
+  periodIndex: number,
+  day: Day,
+  into: ImportedAgreement,
+): Step => ({
+  day,
+  run: async (desk) => {
+    const { amount } = await scheduledRow(desk, name, periodIndex);
+    const input = { amount, rolloverDate: day, rolloverType: "rollover", rolloverCategory: "roi" };
+    const parsed = newRollover.parse({
+      ...input,
+      destinationAgreementId: idOf(into),
+      sourceType: "Text/SMS",
+    });
+    await addRollover(desk, idOf(name), parsed, rolloverId(name, `roi-${periodIndex}`));
+  },
+});
+
+/** Principal that went on into another agreement. */
+export const rollPrincipal = (
+  name: ImportedAgreement,
+  day: Day,
+  amount: string,
+  into: ImportedAgreement,
+): Step => ({
+  day,
+  run: (desk) =>
+    addRollover(
+      desk,
+      idOf(name),
+      newRollover.parse({
+        amount,
+        rolloverDate: day,
+        rolloverType: "rollover",
+        rolloverCategory: "principal",
+        destinationAgreementId: idOf(into),
+        sourceType: "Amendment",
+      }),
+      rolloverId(name, "principal"),
+    ),
+});

@@ -1,0 +1,57 @@
+import {
+  addMonths,
+  businessDay,
+  dayOf,
+  dayParts,
+  payday,
+  startOfHalf,
+  startOfQuarter,
+  startOfYear,
+} from "@accord/domain";
+import type { Day } from "@accord/domain";
+import type { Clock } from "@accord/service-kit";
+
+/**
+ * The latest month, quarter, half and year whose payday lies before today, each by its first day. An
+ * agreement that starts one period before it has exactly one payout that fell due, whatever today is.
+ */
+export interface ImportDays {
+  readonly month: Day;
+  readonly quarter: Day;
+  readonly half: Day;
+  readonly year: Day;
+}
+
+export function importDays(today: Day): ImportDays {
+  const { year, month } = dayParts(today);
+  return {
+    month: latest(dayOf(year, month, 1), 1, today),
+    quarter: latest(startOfQuarter(today), 3, today),
+    half: latest(startOfHalf(today), 6, today),
+    year: latest(startOfYear(today), 12, today),
+  };
+}
+
+function latest(first: Day, months: number, today: Day): Day {
+  return paydayIn(first) < today ? first : addMonths(first, -months);
+}
+
+/** The payday of the month that lies `months` after (before, when negative) an anchor. */
+export function paydayIn(anchor: Day, months = 0): Day {
+  const { year, month } = dayParts(addMonths(anchor, months));
+  return payday(year, month).date;
+}
+
+/** A day of the month that lies `months` after an anchor. */
+export function dayIn(anchor: Day, months: number, day: number): Day {
+  const { year, month } = dayParts(addMonths(anchor, months));
+  return dayOf(year, month, day);
+}
+
+/** The firm's clock at midday of a past day: what happened then is recorded as of then. */
+export function clockOn(day: Day, { timeZone }: Clock): Clock {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const instant = businessDay(noon, timeZone) === day ? noon : midnight;
+  return { timeZone, now: () => instant, today: () => day };
+}

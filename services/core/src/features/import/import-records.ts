@@ -1,0 +1,114 @@
+import { agreementInput, newAgreement, newInvestor } from "@accord/contracts";
+import type { Knex } from "knex";
+import { createAgreement, saveNotes, updateAgreement } from "../agreements/index.ts";
+import { fileAttachment } from "../attachments/index.ts";
+import { addInvestor } from "../investors/index.ts";
+import type { Desk } from "../schedule/index.ts";
+import { refreshInvestorTotals } from "../totals/index.ts";
+import { agreementsToImport } from "./agreements-data.ts";
+import type { AgreementToImport, ImportedAgreement } from "./agreements-data.ts";
+import { filesToImport } from "./documents-data.ts";
+import type { Step } from "./history-steps.ts";
+import { historySteps } from "./history.ts";
+import { clockOn, dayIn, importDays, paydayIn } from "./import-days.ts";
+import type { ImportDays } from "./import-days.ts";
+import { importId } from "./import-id.ts";
+import { addUser, emailInUse, referenceInUse } from "./import.store.ts";
+import { importedInvestors } from "./investors-data.ts";
+
+const investorIds = Object.keys(importedInvestors).map((name) => importId(`investor/${name}`));
+
+/**
+ * Writes the development data, relative to today, through the operations that the screens use, each
+ * as of the day on which it happened: every rule of the product holds for it.
+ */
+export async function importRecords(desk: Desk): Promise<void> {
+  const { trx, clock } = desk;
+  const days = importDays(clock.today());
+  await addUser(trx, importId("user"));
+  for (const [name, fields] of Object.entries(importedInvestors)) {
+    const email = await freeEmail(trx, fields.email);
+    const input = newInvestor.parse({ ...fields, email });
+    await addInvestor(desk, input, { id: importId(`investor/${name}`) });
+  }
+  const agreements = await withReferences(trx, agreementsToImport(days));
+  const steps = [
+    ...agreements.map(begin),
+    ...historySteps(days),
+    ...agreements.flatMap((agreement) => close(agreement, days)),
+  ];
+  for (const { day, run } of steps.toSorted((a, b) =>
+    a.day < b.day ? -1 : Number(a.day > b.day),
+  )) {
+    await run({ trx, clock: clockOn(day, clock) });
+  }
+  await writeAround(desk);
+  await refreshInvestorTotals(trx, investorIds, clock.today());
+}
+
+/** An address that a live investor of the firm's own has already gets a number. */
+async function freeEmail(trx: Knex.Transaction, email: string): Promise<string> {
+  let free = email;
+  for (let number = 2; await emailInUse(trx, free); number += 1) {
+    free = email.replace("@", `.${number}@`);
+  }
+  return free;
+}
+
+type Referenced = AgreementToImport & { readonly reference: string };
+
+/** Numbered by start within its year, past the references that are in use. */
+async function withReferences(
+  trx: Knex.Transaction,
+  agreements: readonly AgreementToImport[],
+): Promise<Referenced[]> {
+  const last = new Map<string, number>();
+  const referenced: Referenced[] = [];
+  for (const agreement of agreements) {
+    let number = last.get(agreement.year) ?? 0;
+    let reference: string;
+    do {
+      number += 1;
+      reference = `AGR-${agreement.year}-${String(number).padStart(4, "0")}`;
+    } while (await referenceInUse(trx, reference));
+    last.set(agreement.year, number);
+    referenced.push({ ...agreement, reference });
+  }
+  return referenced;
+}
+
+const begin = ({ id, body, reference }: Referenced): Step => {
+  const input = newAgreement.parse({ ...body, reference });
+  return { day: input.startDate, run: (desk) => createAgreement(desk, input, { id }) };
+};
+
+const endings = ({ quarter, half, year }: ImportDays) =>
+  ({
+    okaforEnded: { day: paydayIn(year, -4), status: "completed" },
+    anandEnded: { day: paydayIn(quarter, -2), status: "completed" },
+    anandRepaid: { day: dayIn(year, -9, 20), status: "completed" },
+    reyesCancelled: { day: dayIn(half, 0, 1), status: "cancelled" },
+  }) satisfies Partial<Record<ImportedAgreement, object>>;
+
+function close({ name, id, body }: Referenced, days: ImportDays): Step[] {
+  return Object.entries(endings(days))
+    .filter(([closed]) => closed === name)
+    .map(([, { day, status }]) => {
+      const input = agreementInput.parse({ ...body, status });
+      return { day, run: (desk) => updateAgreement(desk, id, input, null) };
+    });
+}
+
+/** The notes and the files. */
+async function writeAround(desk: Desk): Promise<void> {
+  const note = "Prefers wire transfer. Call before any change of account details.";
+  await saveNotes(desk, importId("agreement/natarajan"), note);
+  for (const { agreement, slot, key, fileName } of filesToImport) {
+    const target = {
+      kind: "additional",
+      agreementId: importId(`agreement/${agreement}`),
+      slot,
+    } as const;
+    await fileAttachment(desk.trx, target, { key, fileName, contentType: "application/pdf" });
+  }
+}

@@ -1,0 +1,206 @@
+import { addDays, ledgerOf, parseMoney } from "@accord/domain";
+import type { Endpoint } from "@accord/contracts";
+import type { InternalCall } from "@accord/service-kit";
+import { createClock, inTransaction } from "@accord/service-kit";
+import { createTestDatabase } from "@accord/service-kit/testing";
+import type { Knex } from "knex";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { migrations } from "../../../migrations/index.ts";
+import { allUpcoming } from "../payouts/upcoming.read.ts";
+import { lockSchedule, stateOf } from "../schedule/index.ts";
+import { reconcile } from "../schedule/reconcile.ts";
+import { createImport } from "./import.service.ts";
+
+const acting = { actor: { caller: "gateway", userId: null }, requestId: "import-test" };
+const tables = [
+  "users",
+  "investors",
+  "agreements",
+  "payouts",
+  "agreement_rollovers",
+  "agreement_additional_documents",
+  "attachments",
+  "audit_log",
+  "investor_totals",
+];
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Knex;
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+const clockOf = (today: string) =>
+  createClock("America/New_York", () => new Date(`${today}T17:00:00Z`));
+
+/** Records the calls and answers as documents does. */
+function documentsDouble() {
+  const calls: string[] = [];
+  const call = async (endpoint: Endpoint) => {
+    calls.push(endpoint.path);
+    return endpoint.path.includes("objects")
+      ? { key: "key", size: 1 }
+      : { id: "id", created: true };
+  };
+  return { calls, call: call as unknown as InternalCall };
+}
+
+const importOn = (today: string, source: Knex = db) => {
+  const documents = documentsDouble();
+  const run = createImport({
+    db: source,
+    clock: clockOf(today),
+    documents: documents.call,
+    isProduction: true,
+  });
+  return { documents, run: () => run(acting) };
+};
+
+const checksum = async (source: Knex) => {
+  const sums: Record<string, unknown> = {};
+  for (const table of tables) {
+    const { rows } = await source.raw(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
+    );
+    sums[table] = rows[0].sum;
+  }
+  return sums;
+};
+
+class RollBack extends Error {}
+
+/** Imports as of a day, looks, and takes everything back. */
+async function look(today: string, check: (trx: Knex.Transaction) => Promise<void>) {
+  const { importRecords } = await import("./import-records.ts");
+  const work = inTransaction(db, acting, async (trx) => {
+    await importRecords({ trx, clock: clockOf(today) });
+    await trx.raw("set constraints all immediate");
+    await check(trx);
+    throw new RollBack();
+  });
+  await expect(work, today).rejects.toBeInstanceOf(RollBack);
+}
+
+const count = async (trx: Knex, table: string, where: object = {}) =>
+  Number((await trx(table).where(where).count({ n: "*" }).first())?.n ?? 0);
+
+async function expectWhole(trx: Knex.Transaction, today: string) {
+  expect(await count(trx, "users")).toBe(1);
+  expect(await count(trx, "investors")).toBe(8);
+  expect(await count(trx, "agreements")).toBe(14);
+  expect(await count(trx, "agreement_rollovers")).toBe(18);
+  expect(await count(trx, "agreement_additional_documents")).toBe(4);
+  const recorded = await trx("payouts").whereIn("status", ["completed", "rolled_over"]);
+  expect(recorded, `recorded payouts on ${today}`).toHaveLength(11);
+  expect(recorded.filter((row) => row.period_index === null)).toHaveLength(2);
+  for (const row of recorded) expect(row.payout_date < today).toBe(true);
+  const statuses = await trx("agreements").distinct("status").orderBy("status").pluck("status");
+  expect(statuses).toEqual(["active", "cancelled", "completed"]);
+  const settled = await trx("payouts").whereRaw(
+    "coalesce(settled_by_payout_id, settled_by_rollover_id) is not null",
+  );
+  expect(settled).toHaveLength(3);
+  const upcoming = [];
+  for await (const row of allUpcoming(trx, { today, days: 60 })) upcoming.push(row);
+  expect(
+    upcoming.filter((row) => row.status === "overdue"),
+    today,
+  ).toHaveLength(2);
+  expect(upcoming.some((row) => row.status === "pending")).toBe(true);
+  expect(upcoming.every((row) => row.dueDate <= addDays(today, 60))).toBe(true);
+  const moved = await trx("agreement_rollovers").where("rollover_date", ">=", today);
+  expect(moved, "no rollover lies in the future").toEqual([]);
+  for (const { id, investment_amount: amount } of await trx("agreements")) {
+    const state = stateOf(await lockSchedule(trx, id));
+    const { inserts, updates, deletes } = reconcile(state);
+    expect({ inserts, updates, deletes }).toEqual({ inserts: [], updates: [], deletes: [] });
+    const ledger = ledgerOf(state.terms.investmentAmount, state.movements);
+    expect(ledger.firstNegativeDay()).toBeNull();
+    expect(parseMoney(amount)).toBeGreaterThan(0);
+  }
+}
+
+describe("the development data", () => {
+  const days = Number(process.env["IMPORT_EVERY_DAYS"] ?? 73);
+  const todays: string[] = [];
+  for (let day = "2025-01-01"; day <= "2028-12-31"; day = addDays(day, days)) todays.push(day);
+  // Paydays, the days around them and the ends of months, quarters and years.
+  todays.push("2026-01-07", "2026-01-08", "2026-07-01", "2026-07-02", "2026-09-30", "2026-12-31");
+  todays.push("2027-01-01", "2028-02-29", "2028-10-04");
+
+  test.each(todays)("is whole when it is imported on %s", { timeout: 60_000 }, async (today) => {
+    await look(today, (trx) => expectWhole(trx, today));
+  });
+});
+
+test("a repeat changes nothing, also on another day and after people worked with the data", async () => {
+  const first = importOn("2026-11-20");
+  expect((await first.run()).message).toMatch(/^Imported 1 user account, 8 investor records, 14 /);
+  expect(first.documents.calls).toHaveLength(5);
+  const before = await checksum(db);
+  for (const today of ["2026-11-20", "2027-06-15"]) {
+    const repeat = importOn(today);
+    expect((await repeat.run()).message).toMatch(/imported before. Nothing was changed/);
+    expect(repeat.documents.calls).toEqual([]);
+    expect(await checksum(db)).toEqual(before);
+  }
+  await db("investors").whereRaw("email like 'james%'").update({ deleted_at: new Date() });
+  await db("agreements").whereRaw("reference like '%0001'").update({ notes: "Ours now" });
+  const worked = await checksum(db);
+  await importOn("2026-11-21").run();
+  expect(await checksum(db)).toEqual(worked);
+});
+
+test("two imports at once write the data once", async () => {
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  const answers = await Promise.all([1, 2].map(() => importOn("2026-11-20", own.db).run()));
+  expect(answers.map(({ message }) => message.startsWith("Imported 1")).toSorted()).toEqual([
+    false,
+    true,
+  ]);
+  expect(await count(own.db, "agreements")).toBe(14);
+  expect(await count(own.db, "counters", { name: "agreements" })).toBeGreaterThan(0);
+  await own.drop();
+});
+
+test("what the firm has already keeps its e-mail and reference", async () => {
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  const { sampleInvestor } = await import("../../testing/sample-investor.ts");
+  const { investorColumns } = await import("../investors/investor-columns.ts");
+  const { newInvestor } = await import("@accord/contracts");
+  const mine = newInvestor.parse(sampleInvestor({ email: "Helen.Whitfield@example.com" }));
+  await own.db("investors").insert(investorColumns(mine, false));
+  await importOn("2026-11-20", own.db).run();
+  const helen = await own.db("investors").where({ email: "helen.whitfield.2@example.com" });
+  expect(helen).toHaveLength(1);
+  await own.drop();
+});
+
+test("a failure of documents leaves nothing in core", async () => {
+  const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
+  const failing = createImport({
+    db: own.db,
+    clock: clockOf("2026-11-20"),
+    documents: () => Promise.reject(new Error("documents is away")),
+    isProduction: true,
+  });
+  await expect(failing(acting)).rejects.toThrow("documents is away");
+  expect(await count(own.db, "investors")).toBe(0);
+  expect(await count(own.db, "audit_log")).toBe(0);
+  await own.drop();
+});
+
+test("outside production the import is refused", async () => {
+  const refused = createImport({
+    db,
+    clock: clockOf("2026-11-20"),
+    documents: documentsDouble().call,
+    isProduction: false,
+  });
+  await expect(refused(acting)).rejects.toMatchObject({
+    status: 403,
+    message: /only in production/,
+  });
+});

@@ -1,0 +1,58 @@
+import { putObject, putTemplate } from "@accord/contracts/internal";
+import { forbidden, inTransaction } from "@accord/service-kit";
+import type { Acting, Clock, InternalCall } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { filesToImport, templateToImport } from "./documents-data.ts";
+import { importId } from "./import-id.ts";
+import { importRecords } from "./import-records.ts";
+import { isImported, lockImport } from "./import.store.ts";
+import { importedInvestors } from "./investors-data.ts";
+
+const imported =
+  "Imported 1 user account, 8 investor records, 14 investment agreements, 11 payout records, " +
+  "18 rollover transactions, 4 additional documents and 1 PDF template.";
+const alreadyThere = "The development data was imported before. Nothing was changed.";
+
+const investorIds = Object.keys(importedInvestors).map((name) => importId(`investor/${name}`));
+
+export type ImportData = (acting: Acting) => Promise<{ message: string }>;
+
+/**
+ * Imports the development data once. Files and template are written first, under fixed keys, then
+ * all records in one transaction, so that a failure leaves nothing half done and is simply tried
+ * again. Once any of its investors exists, edited or deleted since, a repeat changes nothing: what
+ * people did with the data stands.
+ */
+export function createImport(deps: {
+  db: Knex;
+  clock: Clock;
+  documents: InternalCall;
+  isProduction: boolean;
+}): ImportData {
+  return async (acting) => {
+    if (!deps.isProduction) {
+      throw forbidden("Import works only in production. Start the application in production mode.");
+    }
+    if (await isImported(deps.db, investorIds)) return { message: alreadyThere };
+    await writeDocuments(deps.documents, acting);
+    const isNew = await inTransaction(deps.db, acting, async (trx) => {
+      await lockImport(trx);
+      if (await isImported(trx, investorIds)) return false;
+      await importRecords({ trx, clock: deps.clock });
+      return true;
+    });
+    return { message: isNew ? imported : alreadyThere };
+  };
+}
+
+async function writeDocuments(
+  documents: InternalCall,
+  { actor, requestId }: Acting,
+): Promise<void> {
+  const user = actor.userId === null ? null : { id: actor.userId };
+  for (const { key, fileName, title, lines } of filesToImport) {
+    await documents(putObject, { body: { key, fileName, title, lines }, user, requestId });
+  }
+  const { id, ...body } = templateToImport;
+  await documents(putTemplate, { params: { id }, body, user, requestId });
+}

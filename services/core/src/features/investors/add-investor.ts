@@ -1,0 +1,19 @@
+import type { NewInvestor } from "@accord/contracts";
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { refreshInvestorTotals } from "../totals/index.ts";
+import { emailTaken, refuseTakenEmail } from "./email-conflict.ts";
+import { investorColumns } from "./investor-columns.ts";
+import { insertInvestor } from "./investors.store.ts";
+
+/** Adds an investor and answers its id; `given.id` is the import's. 409 when the e-mail is in use. */
+export async function addInvestor(
+  { trx, clock }: { trx: Knex.Transaction; clock: Clock },
+  fields: NewInvestor,
+  given: { id?: string } = {},
+): Promise<string> {
+  const columns = { ...investorColumns(fields, false), ...given };
+  const id = await refuseTakenEmail(emailTaken, insertInvestor(trx, columns));
+  await refreshInvestorTotals(trx, [id], clock.today());
+  return id;
+}
