@@ -16,7 +16,6 @@ import { restoreInvestor } from "./features/investors/index.ts";
 import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
 import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
-import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
@@ -46,7 +45,6 @@ export function createCoreApp(deps: CoreDeps): Express {
       attachmentsRoutes(deps),
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
-      payoutsRoutes(deps),
       payoutsRoutes(deps),
       importRoutes({ ...deps, importData: createImport(deps) }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
