@@ -2,6 +2,7 @@ import { Button, Callout } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
 import { Trash } from "@blueprintjs/icons";
 import { useId, useRef, type ReactNode } from "react";
+import { moveFocus } from "./move-focus.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface ConfirmDialogProps {
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className="ac-dialog ac-dialog-small"
       isOpen={isOpen}
       onClose={close}
-      onOpening={() => cancel.current?.focus()}
+      onOpening={() => moveFocus(cancel.current)}
       role="alertdialog"
       shouldReturnFocusOnClose={false}
       style={{ width: 440 }}

@@ -1,5 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { useLayoutEffect, useRef } from "react";
+import { moveFocus } from "./move-focus.ts";
 
 interface SubmitButtonProps {
   readonly label: string;
@@ -16,7 +17,7 @@ export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonPro
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => keepWidth(button.current), []);
   useLayoutEffect(() => {
-    if (isPending) button.current?.focus();
+    if (isPending) moveFocus(button.current);
   }, [isPending]);
   return (
     <Button aria-disabled={isPending} intent="primary" ref={button} type="submit">

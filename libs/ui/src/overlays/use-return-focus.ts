@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { moveFocus } from "./move-focus.ts";
 
 /** Gives the focus back to what had it before the overlay opened, also when the overlay is unmounted. */
 export function useReturnFocus(isOpen: boolean): void {
@@ -11,7 +12,7 @@ export function useReturnFocus(isOpen: boolean): void {
     return () => {
       // After the overlay's own clean-up, which may move the focus once more.
       requestAnimationFrame(() => {
-        if (element instanceof HTMLElement && element.isConnected) element.focus();
+        if (element instanceof HTMLElement && element.isConnected) moveFocus(element);
       });
     };
   }, [isOpen]);
