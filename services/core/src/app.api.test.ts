@@ -1,0 +1,117 @@
+import { publicEndpoints } from "@accord/contracts";
+import type { Endpoint } from "@accord/contracts";
+import * as internal from "@accord/contracts/internal";
+import supertest from "supertest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { sampleInvestor } from "./testing/sample-investor.ts";
+import { startCore } from "./testing/start-core.ts";
+import type { CoreUnderTest } from "./testing/start-core.ts";
+
+let core: CoreUnderTest;
+beforeAll(async () => {
+  core = await startCore(inject("postgresUrl"));
+});
+afterAll(() => core.stop());
+
+const isCores = (endpoint: Endpoint) => endpoint.service === "core";
+const open = publicEndpoints.filter(isCores);
+const inner: Endpoint[] = Object.values(internal).flatMap((value) =>
+  "service" in value && isCores(value) ? [value] : [],
+);
+const methodOf = ({ method }: Endpoint) =>
+  method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
+const pathOf = ({ path }: Endpoint) =>
+  path.replace(":type", "investor").replace(/:\w+/g, "00000000-0000-4000-8000-000000000000");
+
+describe.each(
+  [...open, ...inner].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+)("%s", (_name, endpoint) => {
+  if (typeof endpoint === "string") return;
+  const bare = (authorization?: string) => {
+    const request = supertest(core.app)[methodOf(endpoint)](pathOf(endpoint));
+    return authorization === undefined ? request : request.set({ authorization });
+  };
+  test("no token, a wrong one and one for another service are 401", async () => {
+    const forDocuments = await core.tokens.signer("gateway")("documents", core.user);
+    for (const header of [undefined, "Bearer x.y.z", "Basic abc", `Bearer ${forDocuments}`]) {
+      const answer = await bare(header);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ code: "unauthorized" });
+    }
+  });
+  test("a service that is not among its callers is 403", async () => {
+    const token = await core.tokens.signer("signing")("core", core.user);
+    expect((await bare(`Bearer ${token}`)).status).toBe(403);
+  });
+  if (endpoint.path.startsWith("/api")) {
+    test("the gateway without a user is 401", async () => {
+      const token = await core.tokens.signer("gateway")("core", null);
+      expect((await bare(`Bearer ${token}`)).status).toBe(401);
+    });
+  }
+});
+
+const json = { "content-type": "application/json" };
+const send = (body: string | object, headers: Record<string, string> = json) =>
+  core.call("post", "/api/investors", { body, headers });
+
+test.each([
+  ["", 422],
+  ["{", 400],
+  ["null", 400],
+  ["[]", 400],
+  ["5", 400],
+  ['"text"', 400],
+  ["{}", 422],
+  ['{"__proto__": {"firstName": "x"}}', 422],
+  ['{"constructor": {"prototype": {}}, "hasOwnProperty": 1}', 422],
+  ['{"firstName": {"$gt": ""}, "email": ["a@b.co"]}', 422],
+  [`{"lastFourSsn": 1e400, "hasSecondParty": "yes"}`, 422],
+  [`${"[".repeat(20_000)}${"]".repeat(20_000)}`, 400],
+])("body %.60s is %d", async (body, status) => {
+  const answer = await send(body);
+  expect(answer.status).toBe(status);
+  expect(answer.body.requestId).toBe(answer.headers["x-request-id"]);
+});
+
+test("an investor with prototype keys is stored without them", async () => {
+  const text = JSON.stringify(sampleInvestor()).replace("{", '{"__proto__":{"isAdmin":true},');
+  const answer = await send(text);
+  expect(answer.status).toBe(201);
+  expect(answer.body.isAdmin).toBeUndefined();
+});
+
+test("other types, charsets and sizes are refused by name", async () => {
+  const body = JSON.stringify(sampleInvestor());
+  expect((await send(body, { "content-type": "text/plain" })).status).toBe(415);
+  const charset = { "content-type": "application/json; charset=koi8-r" };
+  expect((await send(body, charset)).status).toBe(415);
+  const large = await send(JSON.stringify({ firstName: "x".repeat(1_100_000) }));
+  expect([large.status, large.body.code]).toEqual([413, "too_large"]);
+});
+
+test("half a surrogate pair, emoji and 100 four-byte letters are stored as text", async () => {
+  for (const firstName of ["a\ud800", "👩‍💼", "𝒜".repeat(50)]) {
+    const answer = await send(sampleInvestor({ firstName }));
+    expect(answer.status).toBe(201);
+    const page = await core.call("get", "/api/investors?limit=1&sort=name");
+    expect(page.status).toBe(200);
+  }
+});
+
+test.each(["/api/nothing", "/api/investors/1/nothing", "/api/%", "/internal/nothing", "/"])(
+  "GET %s has one shape of refusal",
+  async (path) => {
+    const answer = await core.call("get", path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.body.message).toEqual(expect.any(String));
+  },
+);
+
+test("the service is ready with its database, and not without", async () => {
+  expect((await supertest(core.app).get("/readyz")).status).toBe(200);
+  const lost = await startCore(inject("postgresUrl"));
+  await lost.stop();
+  expect((await supertest(lost.app).get("/readyz")).status).toBe(503);
+  expect((await supertest(lost.app).get("/healthz")).status).toBe(200);
+});
