@@ -57,13 +57,16 @@ test("when one replica dies every read is answered by the other", async () => {
   }
 });
 
-test("a replica that does not accept is given up within a second", async () => {
-  // An address of the documentation block: nothing answers there.
-  const url = await gatewayTo(["http://192.0.2.1:81"]);
-  const start = performance.now();
-  const answer = await fetch(url, { method: "POST", body: "x" });
-  expect(answer.status).toBe(503);
-  expect(performance.now() - start).toBeLessThan(1_000);
+test("a replica that does not accept is given up in about a second", async () => {
+  // Addresses of the documentation block: nothing answers there.
+  const silent = [1, 2, 3, 4].map((host) => `http://192.0.2.${host}:81`);
+  const url = await gatewayTo(silent);
+  for (const init of [{ method: "POST", body: "x" }, { method: "GET" }]) {
+    const start = performance.now();
+    const answer = await fetch(url, init);
+    expect(answer.status).toBe(503);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  }
 });
 
 test("a large body goes through whole", async () => {

@@ -12,6 +12,8 @@ import type { Targets } from "./targets.ts";
 const CONNECT_MS = 400;
 const SILENCE_MS = 60_000;
 const AGAIN_MS = 100;
+/** After this long without a connection nobody else is asked: the answer is due within a second. */
+const GIVE_UP_MS = 500;
 
 /** Where a request goes, under which name errors speak of it. */
 export interface Destination {
@@ -28,6 +30,7 @@ export type Forward = (req: Request, res: Response, to: Destination) => void;
 interface Attempt {
   readonly to: Destination;
   readonly tried: string[];
+  readonly startedAt: number;
   target: string;
   timedOut: boolean;
 }
@@ -94,7 +97,9 @@ export function createForward(deps: { logger: Logger }): Forward {
     deps.logger.warn({ upstream: name, target: attempt.target, code }, "upstream failed");
     attempt.tried.push(attempt.target);
     const mostTries = Math.max(2, targets.urls.length);
-    if (mayRepeat(req) && !attempt.timedOut && attempt.tried.length < mostTries) {
+    const isLate = away && performance.now() - attempt.startedAt > GIVE_UP_MS;
+    const isOver = attempt.timedOut || isLate || attempt.tried.length >= mostTries;
+    if (mayRepeat(req) && !isOver) {
       again(req, res, attempt);
       return;
     }
@@ -115,7 +120,8 @@ export function createForward(deps: { logger: Logger }): Forward {
       refuse(res, to, unreachable(to.name));
       return;
     }
-    attempts.set(req, { to, target, tried: [], timedOut: false });
+    const startedAt = performance.now();
+    attempts.set(req, { to, target, tried: [], startedAt, timedOut: false });
     void proxy(req, res);
   };
 }
