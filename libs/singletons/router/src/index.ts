@@ -18,4 +18,5 @@ export {
   useParams,
   useSearchParams,
 } from "react-router-dom";
+export { beforeHistoryStep } from "./history-steps.ts";
 export type { NavigateFunction, To } from "react-router-dom";

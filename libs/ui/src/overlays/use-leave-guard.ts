@@ -1,3 +1,4 @@
+import { beforeHistoryStep } from "@accord/router";
 import { useEffect, useRef } from "react";
 
 /** The router numbers its history entries, which tells how far and which way a step went. */
@@ -35,10 +36,10 @@ export function useLeaveGuard(isActive: boolean, onHold: (leave: () => void) => 
       hold.current(() => window.history.go(there - here));
     };
     window.addEventListener("beforeunload", onUnload);
-    window.addEventListener("popstate", onStep, { capture: true });
+    const stopWatching = beforeHistoryStep(onStep);
     return () => {
       window.removeEventListener("beforeunload", onUnload);
-      window.removeEventListener("popstate", onStep, { capture: true });
+      stopWatching();
     };
   }, [isActive]);
 }
