@@ -1,0 +1,303 @@
+import { agreementInput, newManualPayout, newRollover } from "@accord/contracts";
+import type { NewAgreementBody } from "@accord/contracts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
+import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
+import { addRollover, rollOverPayout } from "../rollovers/index.ts";
+import {
+  completePayout,
+  deletePayout,
+  presentPayout,
+  recordManualPayout,
+  undoPayout,
+  updatePayout,
+} from "./index.ts";
+import { allUpcoming, upcomingPage } from "./upcoming.read.ts";
+
+let money: MoneyDesk;
+let investorId: string;
+beforeAll(async () => {
+  money = await openMoneyDesk(inject("postgresUrl"), "2026-07-10");
+  investorId = await money.investor();
+});
+beforeEach(() => money.setToday("2026-07-10"));
+afterAll(() => money.stop());
+
+const create = (changes: Partial<NewAgreementBody> = {}) =>
+  money.agreement({ investorId, ...changes });
+const pay = (id: string, fields: object) =>
+  money.work((desk) =>
+    recordManualPayout(desk, id, newManualPayout.parse({ payoutType: "roi", ...fields })),
+  );
+const update = (id: string, edit: Parameters<typeof updatePayout>[2]) =>
+  money.work((desk) => updatePayout(desk, id, edit));
+const close = (id: string) => {
+  const body = { ...agreementBody({ investorId }), status: "completed" };
+  return money.work((desk) => updateAgreement(desk, id, agreementInput.parse(body), null));
+};
+const shown = async (id: string, index: number) =>
+  presentPayout(await money.row(id, index), money.clock.today());
+const refusal = (status: number, path?: string, message: RegExp = /./) => ({
+  status,
+  message: expect.stringMatching(message),
+  ...(path === undefined ? {} : { issues: [expect.objectContaining({ path })] }),
+});
+
+describe("a scheduled payout", () => {
+  test("is overdue from the day after it was due, by the firm's day", async () => {
+    const id = await create();
+    expect((await shown(id, 2)).status).toBe("overdue");
+    money.setToday("2026-07-01");
+    expect((await shown(id, 2)).status).toBe("pending");
+  });
+
+  test("completes with the server's clock and the firm's day, once", async () => {
+    const id = await create();
+    const row = await money.row(id, 2);
+    await update(row.id, { status: "completed", checkNumber: "1001", accountLastFour: "4821" });
+    const paid = await money.row(id, 2);
+    expect(paid).toMatchObject({
+      status: "completed",
+      payout_date: "2026-07-10",
+      due_date: "2026-07-01",
+      completed_at: "2026-07-10T17:00:00.000Z",
+      check_number: "1001",
+      account_last_four: "4821",
+    });
+    money.setToday("2026-07-11");
+    await update(row.id, { status: "completed" });
+    expect(await money.row(id, 2)).toEqual(paid);
+  });
+
+  test("is unpaid again after undo and after delete, as the plan has it", async () => {
+    const id = await create();
+    const plan = await money.schedule(id);
+    for (const back of [undoPayout, deletePayout]) {
+      const { id: payoutId } = await money.row(id, 1);
+      await money.work((desk) => completePayout(desk, payoutId, { checkNumber: "7" }));
+      await update(payoutId, { amount: "2000.00", payoutDate: "2026-04-02" });
+      expect((await money.schedule(id))[0]).toBe("2026-04-01 2000.00 completed");
+      expect((await money.stored(id))["total_roi"]).toBe("15333.34");
+      await money.work((desk) => back(desk, payoutId));
+      expect(await money.schedule(id)).toEqual(plan);
+      expect((await money.row(id, 1)).check_number).toBeNull();
+    }
+  });
+
+  test("beyond a shortened plan is history, and disappears when it is unpaid again", async () => {
+    const id = await create();
+    const sixth = await money.row(id, 6);
+    await money.work((desk) => completePayout(desk, sixth.id));
+    const shorter = agreementInput.parse(agreementBody({ investorId, termValue: 6 }));
+    await money.work((desk) => updateAgreement(desk, id, shorter, null));
+    expect(await money.schedule(id)).toEqual([
+      "2026-04-01 4000.00",
+      "2026-07-01 4000.00",
+      "2027-07-07 2666.70 completed",
+    ]);
+    await money.work((desk) => undoPayout(desk, sixth.id));
+    expect(await money.schedule(id)).toHaveLength(2);
+  });
+
+  test("keeps an amount and a date that were changed by hand until it is put back to the plan", async () => {
+    const id = await create();
+    const third = await money.row(id, 3);
+    await update(third.id, { amount: third.amount, payoutDate: third.payout_date });
+    expect((await money.row(id, 3)).adjusted).toBe(false);
+    await update(third.id, { amount: "1.00", payoutDate: "2026-10-12" });
+    const input = newRollover.parse({ amount: "50000.00", rolloverDate: "2026-07-05" });
+    await money.work((desk) => addRollover(desk, id, input));
+    expect((await money.schedule(id)).slice(2, 4)).toEqual([
+      "2026-10-12 1.00 adjusted",
+      "2027-01-06 4000.00",
+    ]);
+    await update(third.id, { adjusted: false });
+    expect((await money.schedule(id))[2]).toBe("2026-10-07 4000.00");
+  });
+
+  test("cannot be deleted while unpaid, and cannot become principal", async () => {
+    const id = await create();
+    const row = await money.row(id, 3);
+    await expect(money.work((desk) => deletePayout(desk, row.id))).rejects.toMatchObject(
+      refusal(409, undefined, /follows from the agreement's terms/),
+    );
+    await expect(update(row.id, { payoutType: "principal" })).rejects.toMatchObject(
+      refusal(422, "payoutType"),
+    );
+    await expect(update(row.id, { status: "rolled_over" })).rejects.toMatchObject(
+      refusal(422, "status", /Use Roll Over/),
+    );
+    await expect(update(row.id, { amount: "0.00" })).rejects.toMatchObject(refusal(422, "amount"));
+  });
+
+  test("that was paid was paid by today", async () => {
+    const id = await create();
+    const row = await money.row(id, 1);
+    await money.work((desk) => completePayout(desk, row.id));
+    await expect(update(row.id, { payoutDate: "2026-07-11" })).rejects.toMatchObject(
+      refusal(422, "payoutDate", /not be after today/),
+    );
+  });
+
+  test("that is settled or rolled over is left alone", async () => {
+    const id = await create();
+    await pay(id, { amount: "2666.66", payoutDate: "2026-04-03" });
+    const settled = await money.row(id, 1);
+    const rolled = await money.row(id, 2);
+    await money.work((desk) =>
+      rollOverPayout(desk, rolled.id, {
+        rolloverDate: "2026-07-10",
+        destinationAgreementId: null,
+        sourceType: "Email",
+      }),
+    );
+    for (const payout of [settled, rolled]) {
+      for (const attempt of [
+        () => money.work((desk) => completePayout(desk, payout.id)),
+        () => update(payout.id, { amount: "1.00" }),
+        () => money.work((desk) => deletePayout(desk, payout.id)),
+        () => money.work((desk) => undoPayout(desk, payout.id)),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject(refusal(409, undefined, /Delete that/));
+      }
+    }
+  });
+
+  test("of an agreement that is not active is left alone, corrections too", async () => {
+    const id = await create();
+    const [paid, unpaid] = [await money.row(id, 1), await money.row(id, 2)];
+    await money.work((desk) => completePayout(desk, paid.id));
+    await close(id);
+    for (const attempt of [
+      () => money.work((desk) => completePayout(desk, unpaid.id)),
+      () => money.work((desk) => undoPayout(desk, paid.id)),
+      () => update(paid.id, { amount: "1.00" }),
+      () => pay(id, { amount: "1.00", payoutDate: "2026-07-01" }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject(refusal(409, undefined, /Reopen it first/));
+    }
+  });
+});
+
+describe("a manual payout", () => {
+  test("of ROI settles the nearest unpaid row within 7 days, and frees it when it goes", async () => {
+    const id = await create();
+    const plan = await money.schedule(id);
+    const [payout = ""] = await pay(id, { amount: "2000.00", payoutDate: "2026-07-08" });
+    expect((await money.schedule(id))[1]).toBe("2026-07-01 2666.66 settled by payout");
+    expect(await shown(id, 2)).toMatchObject({
+      status: "pending",
+      settledBy: { type: "payout", id: payout },
+    });
+    await update(payout, { payoutDate: "2026-07-09" });
+    expect(await money.schedule(id)).toEqual(plan);
+    await expect(money.work((desk) => undoPayout(desk, payout))).rejects.toMatchObject(
+      refusal(409, undefined, /Delete it instead/),
+    );
+    await money.work((desk) => deletePayout(desk, payout));
+    expect(await money.payouts(id)).toHaveLength(6);
+  });
+
+  test("of principal with a smaller principal amount writes the rest as ROI, which settles first", async () => {
+    const id = await create();
+    const ids = await pay(id, {
+      amount: "10000.00",
+      payoutType: "principal",
+      principalAmount: "9000.00",
+      payoutDate: "2026-06-30",
+    });
+    const rows = (await money.payouts(id)).filter((row) => ids.includes(row.id));
+    expect(rows.map((row) => [row.payout_type, row.amount]).toSorted()).toEqual([
+      ["principal", "9000.00"],
+      ["roi", "1000.00"],
+    ]);
+    expect((await money.schedule(id)).slice(1, 3)).toEqual([
+      "2026-07-01 2666.66 settled by payout",
+      "2026-10-07 2426.66",
+    ]);
+  });
+
+  test.each([
+    [{ payoutType: "principal", amount: "10.00", principalAmount: "10.01" }, "principalAmount"],
+    [{ payoutType: "principal", amount: "10.00", principalAmount: "0.00" }, "principalAmount"],
+    [{ payoutType: "principal", amount: "100000.01" }, "amount"],
+    [{ amount: "10.00", payoutDate: "2026-07-11" }, "payoutDate"],
+    [{ amount: "10.00", payoutDate: "2026-02-14" }, "payoutDate"],
+  ])("that breaks a rule is a 422: %j", async (fields, path) => {
+    const id = await create();
+    await expect(pay(id, { payoutDate: "2026-07-10", ...fields })).rejects.toMatchObject(
+      refusal(422, path),
+    );
+    expect(await money.payouts(id)).toHaveLength(6);
+  });
+
+  test("never takes principal that a later day needs", async () => {
+    const id = await create();
+    await pay(id, { payoutType: "principal", amount: "60000.00", payoutDate: "2026-07-09" });
+    await expect(
+      pay(id, { payoutType: "principal", amount: "60000.00", payoutDate: "2026-05-01" }),
+    ).rejects.toMatchObject(refusal(422, "amount", /below zero/));
+  });
+
+  test("with type roi ignores a principal amount", async () => {
+    const id = await create();
+    await pay(id, { amount: "5.00", principalAmount: "4.00", payoutDate: "2026-05-20" });
+    expect((await money.stored(id))["investment_amount"]).toBe("100000.00");
+    expect(await money.payouts(id)).toHaveLength(7);
+  });
+});
+
+describe("upcoming payouts", () => {
+  const read = async (days: number) => {
+    const rows = [];
+    for await (const row of allUpcoming(money.db, { today: money.clock.today(), days })) {
+      rows.push(row);
+    }
+    return rows;
+  };
+
+  test("are overdue or due within the days, soonest first, of active live agreements, never settled or 0.00", async () => {
+    money.setToday("2031-07-10");
+    const terms = { startDate: "2031-02-15", endDate: "2032-08-15" };
+    const [id, closed, deleted, empty] = [
+      await create(terms),
+      await create(terms),
+      await create(terms),
+      await create({ ...terms, roiPercentage: "0.00" }),
+    ];
+    const closing = agreementInput.parse(
+      agreementBody({ investorId, ...terms, status: "cancelled" }),
+    );
+    await money.work((desk) => updateAgreement(desk, closed, closing, null));
+    await money.work((desk) => deleteAgreement(desk, deleted, null));
+    await pay(id, { amount: "1.00", payoutDate: "2031-04-02" });
+    const own = async (days: number) =>
+      (await read(days))
+        .filter(({ agreement }) => [id, closed, deleted, empty].includes(agreement.id))
+        .map((row) => [row.dueDate, row.status]);
+    expect(await own(30)).toEqual([["2031-07-02", "overdue"]]);
+    expect(await own(82)).toEqual([["2031-07-02", "overdue"]]);
+    expect(await own(83)).toEqual([
+      ["2031-07-02", "overdue"],
+      ["2031-10-01", "pending"],
+    ]);
+  });
+
+  test("come in pages that join without gap or repeat", async () => {
+    money.setToday("2026-07-10");
+    const whole = await read(366);
+    expect(whole.length).toBeGreaterThan(20);
+    const paged = [];
+    let cursor: string | null = null;
+    do {
+      const ask = { today: money.clock.today(), days: 366, limit: 7, cursor };
+      const page: Awaited<ReturnType<typeof upcomingPage>> = await upcomingPage(money.db, ask);
+      paged.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(paged).toEqual(whole);
+    const forged = { today: money.clock.today(), days: 60, limit: 7, cursor: "WzEsMl0" };
+    await expect(upcomingPage(money.db, forged)).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,286 @@
+import { agreementInput, newManualPayout, newRollover, rolloverEdit } from "@accord/contracts";
+import type { NewAgreementBody } from "@accord/contracts";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
+import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
+import { completePayout, recordManualPayout } from "../payouts/index.ts";
+import { addRollover, deleteRollover, editRollover, rollOverPayout } from "./index.ts";
+
+let money: MoneyDesk;
+let investorId: string;
+let from: string;
+let into: string;
+beforeAll(async () => {
+  money = await openMoneyDesk(inject("postgresUrl"), "2026-07-10");
+  investorId = await money.investor();
+});
+beforeEach(async () => {
+  from = await money.agreement({ investorId });
+  into = await money.agreement({ investorId });
+});
+afterAll(() => money.stop());
+
+const add = (id: string, fields: object) =>
+  money.work((desk) => addRollover(desk, id, newRollover.parse(fields)));
+const edit = (id: string, fields: object) =>
+  money.work((desk) => editRollover(desk, id, rolloverEdit.parse(fields)));
+const remove = (id: string) => money.work((desk) => deleteRollover(desk, id));
+const roll = async (index: number, rolloverDate: string, destination: string | null) => {
+  const { id } = await money.row(from, index);
+  const input = { rolloverDate, destinationAgreementId: destination, sourceType: "Email" } as const;
+  return money.work((desk) => rollOverPayout(desk, id, input));
+};
+const put = (id: string, changes: Partial<NewAgreementBody>) =>
+  money.work((desk) =>
+    updateAgreement(
+      desk,
+      id,
+      agreementInput.parse(agreementBody({ investorId, ...changes })),
+      null,
+    ),
+  );
+const roi = (changes: object = {}) => ({
+  amount: "2666.66",
+  rolloverDate: "2026-07-02",
+  rolloverType: "rollover",
+  rolloverCategory: "roi",
+  destinationAgreementId: into,
+  ...changes,
+});
+const principal = (changes: object = {}) => ({
+  ...roi({ rolloverCategory: "principal", amount: "40000.00" }),
+  ...changes,
+});
+const amountOf = async (id: string) => (await money.stored(id))["investment_amount"];
+const refusal = (status: number, path?: string, message: RegExp = /./) => ({
+  status,
+  message: expect.stringMatching(message),
+  ...(path === undefined ? {} : { issues: [expect.objectContaining({ path })] }),
+});
+
+describe("adding", () => {
+  test("principal moves from one agreement into the other on its date, both schedules follow", async () => {
+    const id = await add(from, principal());
+    expect(await amountOf(from)).toBe("100000.00");
+    expect(await amountOf(into)).toBe("140000.00");
+    expect((await money.schedule(from))[2]).toBe("2026-10-07 1600.00");
+    expect((await money.schedule(into))[2]).toBe("2026-10-07 3733.33");
+    const totals = await money.db("investor_totals").where({ investor_id: investorId }).first();
+    await remove(id);
+    const after = await money.db("investor_totals").where({ investor_id: investorId }).first();
+    expect(after).toEqual(totals);
+  });
+
+  test("ROI settles the source's row and becomes principal at the destination", async () => {
+    const id = await add(from, roi());
+    expect((await money.schedule(from))[1]).toBe("2026-07-01 2666.66 settled by rollover");
+    expect(await amountOf(into)).toBe("102666.66");
+    expect(await amountOf(from)).toBe("100000.00");
+    await expect(add(from, roi())).rejects.toMatchObject(
+      refusal(422, "rolloverDate", /Use Roll Over on the payout/),
+    );
+    await remove(id);
+    expect(await money.schedule(from)).toEqual(await money.schedule(into));
+  });
+
+  test.each([
+    ["no row within 7 days", { rolloverDate: "2026-07-09" }, "rolloverDate"],
+    ["more than the row pays", { amount: "2666.67" }, "amount"],
+    ["a category is missing", { rolloverCategory: null }, "rolloverCategory"],
+    [
+      "no such destination",
+      { destinationAgreementId: "00000000-0000-4000-8000-000000000000" },
+      "destinationAgreementId",
+    ],
+    ["before the destination's start", { rolloverDate: "2026-02-14" }, "rolloverDate"],
+    [
+      "principal stays where it is",
+      { rolloverCategory: "principal", destinationAgreementId: null },
+      "destinationAgreementId",
+    ],
+    [
+      "more principal than there is",
+      { rolloverCategory: "principal", amount: "100000.01" },
+      "amount",
+    ],
+    [
+      "fresh money names another agreement",
+      { rolloverType: "additional_investment" },
+      "destinationAgreementId",
+    ],
+  ])("is a 422 when %s", async (_rule, changes, path) => {
+    await expect(add(from, roi(changes))).rejects.toMatchObject(refusal(422, path));
+    expect(await amountOf(into)).toBe("100000.00");
+  });
+
+  test.each([
+    [{ amount: "0.00" }, "greater than zero"],
+    [{ amount: "" }, "Amount is required"],
+    [{ rolloverDate: "" }, "Rollover date is required"],
+    [{ sourceType: "Fax" }, "Choose Email"],
+  ])("a malformed body %j is refused by the contract", (changes, message) => {
+    const parsed = newRollover.safeParse(roi(changes));
+    expect(JSON.stringify(parsed.error?.issues)).toContain(message);
+  });
+
+  test("money leaves a completed agreement as at maturity, and goes into none that is closed", async () => {
+    await put(from, { status: "completed" });
+    await add(from, principal());
+    await add(from, roi());
+    await expect(add(into, principal({ destinationAgreementId: from }))).rejects.toMatchObject(
+      refusal(409, undefined, /Reopen it first/),
+    );
+    await expect(add(from, roi({ destinationAgreementId: null }))).rejects.toMatchObject({
+      status: 409,
+    });
+    const other = await money.agreement({ investorId });
+    await put(other, { status: "cancelled" });
+    await expect(add(other, principal())).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe("editing", () => {
+  test("is deleting and adding: the row moves with the date", async () => {
+    const id = await add(from, roi({ destinationAgreementId: null }));
+    await edit(id, roi({ rolloverDate: "2026-10-05", amount: "2000.00" }));
+    expect((await money.schedule(from)).slice(1, 3)).toEqual([
+      "2026-07-01 2666.66",
+      "2026-10-07 2666.66 settled by rollover",
+    ]);
+    await edit(id, { amount: "2000.00", rolloverDate: "2026-10-05" });
+    expect((await money.schedule(from))[2]).toBe("2026-10-07 2720.00");
+  });
+
+  test("is held against a cap only where it makes things worse", async () => {
+    const id = await add(from, roi());
+    await put(from, { roiPercentage: "4.00" });
+    await edit(id, roi({ amount: "2000.00" }));
+    await expect(edit(id, roi({ amount: "2000.01" }))).rejects.toMatchObject(
+      refusal(422, "amount"),
+    );
+    await edit(id, roi({ amount: "1333.33" }));
+    await expect(edit(id, roi({ amount: "1333.34" }))).rejects.toMatchObject(
+      refusal(422, "amount"),
+    );
+  });
+
+  test("never takes principal below zero on any day", async () => {
+    const id = await add(from, principal({ amount: "90000.00" }));
+    const out = newManualPayout.parse({
+      amount: "100000.00",
+      payoutType: "principal",
+      payoutDate: "2026-07-09",
+    });
+    await money.work((desk) => recordManualPayout(desk, into, out));
+    await expect(edit(id, principal({ rolloverDate: "2027-01-01" }))).resolves.toBeUndefined();
+    await money
+      .work((desk) =>
+        recordManualPayout(desk, into, { ...out, amount: "0.01", payoutDate: "2026-07-10" }),
+      )
+      .then(
+        () => expect.unreachable(),
+        (error: unknown) => expect(error).toMatchObject(refusal(422, "amount")),
+      );
+    await expect(edit(id, principal({ amount: "100000.01" }))).rejects.toMatchObject(
+      refusal(422, "amount", /below zero/),
+    );
+  });
+
+  test("a rollover made from a payout keeps its amount, type, category and source", async () => {
+    const id = await roll(2, "2026-07-10", into);
+    for (const changes of [
+      { amount: "1.00" },
+      { rolloverCategory: "principal" },
+      { rolloverType: "additional_investment" },
+      { sourceAgreementId: into },
+    ]) {
+      await expect(edit(id, roi({ rolloverDate: "2026-07-10", ...changes }))).rejects.toMatchObject(
+        refusal(409, undefined, /made from a payout/),
+      );
+    }
+    await edit(id, roi({ rolloverDate: "2026-08-01", sourceType: "Amendment" }));
+    await expect(edit(id, roi({ rolloverDate: "2026-06-23" }))).rejects.toMatchObject(
+      refusal(422, "rolloverDate"),
+    );
+  });
+});
+
+describe("rolling a payout over", () => {
+  test("takes its amount once, late or early, and gives it back when the rollover is deleted", async () => {
+    const plan = await money.schedule(from);
+    const id = await roll(1, "2026-07-10", into);
+    expect((await money.schedule(from))[0]).toBe("2026-04-01 2666.66 rolled_over");
+    expect((await money.row(from, 1)).rolled_to_agreement_id).toBe(into);
+    await expect(roll(1, "2026-07-10", into)).rejects.toMatchObject({ status: 409 });
+    await remove(id);
+    expect(await money.schedule(from)).toEqual(plan);
+    expect(await amountOf(into)).toBe("100000.00");
+    await expect(roll(3, "2026-09-29", into)).rejects.toMatchObject(refusal(422, "rolloverDate"));
+    await roll(3, "2026-09-30", null);
+    expect(await amountOf(from)).toBe("102666.66");
+  });
+
+  test("a payout that was paid is not rolled over as well", async () => {
+    const { id } = await money.row(from, 1);
+    await money.work((desk) => completePayout(desk, id));
+    await expect(roll(1, "2026-07-10", into)).rejects.toMatchObject(
+      refusal(409, undefined, /was paid/),
+    );
+  });
+
+  test("keeps a row that was changed by hand as it was", async () => {
+    const { id } = await money.row(from, 2);
+    const { editPayout } = await import("../payouts/index.ts");
+    await money.work((desk) => editPayout(desk, id, { amount: "99.00" }));
+    const made = await roll(2, "2026-07-10", into);
+    expect(await amountOf(into)).toBe("100099.00");
+    await remove(made);
+    expect((await money.schedule(from))[1]).toBe("2026-07-01 99.00 adjusted");
+  });
+});
+
+describe("two people at once", () => {
+  const settle = async (...attempts: (() => Promise<unknown>)[]) => {
+    const results = await Promise.allSettled(attempts.map((attempt) => attempt()));
+    const lost = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    for (const reason of lost) expect([404, 409, 422]).toContain(reason.status);
+    return results.length - lost.length;
+  };
+
+  test("one payout is rolled over once", async () => {
+    expect(await settle(...[1, 2, 3].map(() => () => roll(2, "2026-07-10", into)))).toBe(1);
+    expect(await amountOf(into)).toBe("102666.66");
+  });
+
+  test("one row is settled once, whoever rolls or pays it", async () => {
+    const { id } = await money.row(from, 2);
+    const won = await settle(
+      () => add(from, roi()),
+      () => roll(2, "2026-07-10", into),
+      () => add(from, roi()),
+    );
+    expect(won).toBe(1);
+    const row = await money.db("payouts").where({ id }).first();
+    expect(row.status === "rolled_over" || row.settled_by_rollover_id !== null).toBe(true);
+  });
+
+  test("principal leaves once, in both directions without waiting for each other", async () => {
+    const won = await settle(
+      () => add(from, principal({ amount: "60000.00" })),
+      () => add(from, principal({ amount: "60000.00" })),
+      () => add(into, principal({ amount: "1.00", destinationAgreementId: from })),
+      () => add(into, principal({ amount: "1.00", destinationAgreementId: from })),
+    );
+    expect(won).toBe(3);
+    expect(await amountOf(into)).toBe("160000.00");
+  });
+
+  test("a deletion and a rollover into the deleted one exclude each other", async () => {
+    const won = await settle(
+      () => add(from, principal()),
+      () => money.work((desk) => deleteAgreement(desk, into, null)),
+    );
+    expect(won).toBe(1);
+  });
+});

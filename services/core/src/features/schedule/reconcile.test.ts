@@ -1,0 +1,156 @@
+import { planWithMovements } from "@accord/domain";
+import type { Terms } from "@accord/domain";
+import { describe, expect, it } from "vitest";
+import { openRowsFor } from "./open-rows.ts";
+import { reconcile } from "./reconcile.ts";
+import type { AgreementState, ScheduledRow } from "./state.ts";
+
+const terms: Terms = {
+  investmentAmount: 100_000_00,
+  roiPercentage: 800,
+  roiCalculation: "annual",
+  termValue: 18,
+  termUnit: "months",
+  payoutFrequency: "quarterly",
+  startDate: "2026-02-15",
+  endDate: "2027-08-15",
+};
+
+const rowsOf = (of: Terms): ScheduledRow[] =>
+  planWithMovements(of, []).rows.map((row) => ({
+    id: `row-${row.periodIndex}`,
+    periodIndex: row.periodIndex,
+    period: row.period,
+    dueDate: row.date,
+    payoutDate: row.date,
+    amount: row.amount,
+    status: "pending",
+    adjusted: false,
+    settledBy: null,
+  }));
+
+const state = (changes: Partial<AgreementState> = {}): AgreementState => ({
+  terms,
+  movements: [],
+  rows: rowsOf(terms),
+  settlers: [],
+  ...changes,
+});
+const withRow = (index: number, changes: Partial<ScheduledRow>) =>
+  rowsOf(terms).map((row) => (row.periodIndex === index ? { ...row, ...changes } : row));
+const settler = (id: string, date: string, age = 0) =>
+  ({ type: "payout", id, date, createdAt: new Date(1_000_000 - age) }) as const;
+
+describe("reconcile", () => {
+  it("asks for nothing when everything is as planned", () => {
+    const { inserts, updates, deletes, totalRoi } = reconcile(state());
+    expect({ inserts, updates, deletes }).toEqual({ inserts: [], updates: [], deletes: [] });
+    expect(totalRoi).toBe(1_600_000);
+  });
+
+  it("creates what is missing and takes away what is beyond the plan", () => {
+    const longer = { ...terms, termValue: 24 };
+    expect(reconcile(state({ terms: longer })).inserts.map((row) => row.periodIndex)).toEqual([
+      7, 8,
+    ]);
+    const shorter = { ...terms, termValue: 12 };
+    expect(reconcile(state({ terms: shorter })).deletes).toEqual(["row-5", "row-6"]);
+  });
+
+  it("leaves history alone, beyond a shortened plan too", () => {
+    const rows = withRow(6, { status: "completed", amount: 1 });
+    const { updates, deletes, totalRoi } = reconcile(
+      state({ terms: { ...terms, termValue: 12, roiPercentage: 400 }, rows }),
+    );
+    expect(deletes).toEqual(["row-5"]);
+    expect(updates.map((row) => row.id)).toEqual(["row-1", "row-2", "row-3", "row-4"]);
+    expect(totalRoi).toBe(400_000 + 1);
+  });
+
+  it("pairs rows with the plan by number when due days move, and keeps a settled pair", () => {
+    const settledBy = { type: "payout", id: "paid" } as const;
+    const moved = { ...terms, firstPayoutDate: "2026-05-20" };
+    const { updates } = reconcile(
+      state({
+        terms: moved,
+        rows: withRow(1, { settledBy }),
+        settlers: [settler("paid", "2026-04-02")],
+      }),
+    );
+    expect(updates.map((row) => row.id)).toEqual(["row-2", "row-3", "row-4", "row-5", "row-6"]);
+    expect(updates[0]).toMatchObject({ dueDate: "2026-08-05", amount: 266_666 });
+  });
+
+  it("keeps amount and date that were changed by hand, and still lets a settler take the row", () => {
+    const rows = withRow(2, {
+      adjusted: true,
+      amount: 5,
+      dueDate: "2026-07-20",
+      payoutDate: "2026-07-20",
+    });
+    expect(reconcile(state({ rows })).updates).toEqual([]);
+    const { updates } = reconcile(state({ rows, settlers: [settler("a", "2026-07-25")] }));
+    expect(updates).toMatchObject([{ id: "row-2", amount: 5, settledBy: { id: "a" } }]);
+  });
+
+  it("gives a newly settled row the plan without its settler's own money", () => {
+    const own = {
+      type: "rollover",
+      id: "own",
+      date: "2026-03-28",
+      createdAt: new Date(0),
+    } as const;
+    const money = {
+      date: "2026-03-28",
+      amount: 266_666,
+      settler: { type: "rollover", id: "own" },
+    } as const;
+    const { updates } = reconcile(state({ settlers: [own], movements: [money] }), own);
+    expect(updates[0]).toMatchObject({ id: "row-1", amount: 266_666, settledBy: { id: "own" } });
+    expect(updates[1]).toMatchObject({ id: "row-2", amount: 273_777, settledBy: null });
+  });
+
+  it("matches the edited settler first and hands its old row to the one that waits", () => {
+    const rows = withRow(1, { settledBy: { type: "payout", id: "edited" } });
+    const settlers = [settler("edited", "2026-07-02"), settler("waits", "2026-04-03")];
+    const { updates, givenUp } = reconcile(state({ rows, settlers }), {
+      type: "payout",
+      id: "edited",
+    });
+    expect(updates.map((row) => [row.id, row.settledBy?.id])).toEqual([
+      ["row-1", "waits"],
+      ["row-2", "edited"],
+    ]);
+    expect(givenUp).toEqual(new Set(["row-1"]));
+  });
+
+  it("lets a typed total stand whatever was paid", () => {
+    const typed = { ...terms, totalRoiManual: 60_000 };
+    expect(reconcile(state({ terms: typed })).totalRoi).toBe(60_000);
+  });
+});
+
+describe("the rows that a settler may choose from", () => {
+  it("are unpaid and free, its own one given up and planned without its money", () => {
+    const by = { type: "rollover", id: "own" } as const;
+    const own = { ...by, date: "2026-03-28", createdAt: new Date(0) };
+    const rows = rowsOf(terms).map((row) =>
+      row.periodIndex === 1 ? { ...row, settledBy: by } : { ...row, amount: 273_777 },
+    );
+    const open = openRowsFor(
+      state({
+        rows: rows.map((row) => (row.periodIndex === 3 ? { ...row, status: "completed" } : row)),
+        settlers: [own, settler("waits", "2026-04-01")],
+        movements: [{ date: "2026-03-28", amount: 266_666, settler: by }],
+      }),
+      by,
+    );
+    expect(open.map((row) => [row.id, row.amount, row.wasSettledByIt])).toEqual([
+      ["row-1", 266_666, true],
+      ["row-2", 266_666, false],
+      ["row-4", 266_666, false],
+      ["row-5", 266_666, false],
+      ["row-6", 266_670, false],
+    ]);
+  });
+});
