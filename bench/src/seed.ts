@@ -1,0 +1,77 @@
+import { totalsQuery } from "@accord/core/totals";
+import type { Day } from "@accord/domain";
+import type { Knex } from "knex";
+import { seedPlans } from "./seed-plans.ts";
+import {
+  insertAgreements,
+  insertInvestors,
+  insertPayouts,
+  numberAgreements,
+  numberRows,
+} from "./seed-sql.ts";
+
+/** How much to write; `payouts` are spread evenly over the agreements, at least one each. */
+export interface PortfolioSize {
+  readonly investors: number;
+  readonly agreements: number;
+  readonly payouts: number;
+}
+
+const tables = ["investors", "agreements", "payouts", "investor_totals"];
+
+/**
+ * Fills an empty, migrated core schema with a consistent portfolio: schedules as the engine plans
+ * them, past rows paid (one in 97 agreements is late), totals and counters as a recompute has them.
+ * Triggers are off meanwhile, so History does not tell it. `db` is a pool of the schema's owner.
+ */
+export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): Promise<void> {
+  const perAgreement = Math.floor(size.payouts / size.agreements);
+  if (perAgreement < 1) throw new Error("A portfolio has at least one payout per agreement.");
+  if (await db("investors").first("id")) throw new Error("The portfolio is not empty.");
+  const longer = size.payouts % size.agreements;
+  const short = seedPlans(today, perAgreement, 0);
+  const long = seedPlans(today, perAgreement + 1, short.plans.length);
+  await db.transaction(async (trx) => {
+    await trx.raw(temporaryTables);
+    await trx("seed_plans").insert([...short.plans, ...long.plans]);
+    await trx("seed_rows").insert([...short.rows, ...long.rows]);
+    for (const table of tables) await trx.raw(`alter table ${table} disable trigger user`);
+    await trx.raw(insertInvestors, [size.investors]);
+    await trx.raw(numberRows);
+    const { agreements, investors } = size;
+    await trx.raw(numberAgreements, { agreements, longer, kinds: short.plans.length });
+    await trx.raw("analyze seed_agreements, seed_plans, seed_rows, seed_investors");
+    await trx.raw(insertAgreements, { today, investors });
+    await trx.raw(insertPayouts, { today });
+    await trx.raw("analyze investors, agreements, payouts");
+    await recount(trx, today);
+    for (const table of tables) await trx.raw(`alter table ${table} enable trigger user`);
+  });
+  await db.raw(`vacuum analyze ${tables.join(", ")}, counters`);
+}
+
+const temporaryTables = `
+  create temporary table seed_plans (plan int primary key, start_date date, end_date date,
+    term_value int, amount numeric, total_roi numeric, first_payout_date date,
+    last_payout_date date) on commit drop;
+  create temporary table seed_rows (plan int, period_index int, period_label text, due_date date,
+    amount numeric) on commit drop;
+`;
+
+async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
+  await trx.raw(
+    `insert into investor_totals (investor_id, total_investment, roi_paid, agreements_count,
+      active_agreements_count, next_change_on) ${totalsQuery("everyone")}`,
+    { today },
+  );
+  await trx("counters").delete();
+  await trx.raw(`
+    insert into counters (name, shard, value)
+    select 'investors', 0, count(*) from investors
+    union all select 'agreements', 0, count(*) from agreements
+    union all select 'active_investors', 0, count(*) from investor_totals
+      where active_agreements_count > 0
+    union all select 'total_investment', 0, coalesce(sum(total_investment), 0) from investor_totals
+    union all select 'roi_paid', 0, coalesce(sum(roi_paid), 0) from investor_totals
+  `);
+}
