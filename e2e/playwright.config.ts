@@ -21,7 +21,7 @@ export default defineConfig({
     locale: "en-US",
     reducedMotion: "reduce",
     launchOptions: await launchOptions(),
-    trace: "retain-on-failure",
+    trace: process.env["E2E_TRACE"] === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },
   projects: [

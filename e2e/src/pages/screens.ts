@@ -59,7 +59,8 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await firstRow(page);
       await rows(page).first().click();
-      await expect(page.getByRole("dialog").getByText("Investment Agreements")).toBeVisible();
+      const sections = page.getByRole("dialog").getByRole("heading", { level: 3 });
+      await expect(sections.filter({ hasText: "Investment Agreements" })).toBeVisible();
       await page.waitForLoadState("networkidle");
     },
   },
