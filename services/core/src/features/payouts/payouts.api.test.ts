@@ -3,7 +3,8 @@ import type { NewAgreementBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
-import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
+import { refusal } from "../../testing/refusal.ts";
+import { updateAgreement } from "../agreements/index.ts";
 import { addRollover, rollOverPayout } from "../rollovers/index.ts";
 import {
   completePayout,
@@ -13,7 +14,6 @@ import {
   undoPayout,
   updatePayout,
 } from "./index.ts";
-import { allUpcoming, upcomingPage } from "./upcoming.read.ts";
 
 let money: MoneyDesk;
 let investorId: string;
@@ -38,11 +38,6 @@ const close = (id: string) => {
 };
 const shown = async (id: string, index: number) =>
   presentPayout(await money.row(id, index), money.clock.today());
-const refusal = (status: number, path?: string, message: RegExp = /./) => ({
-  status,
-  message: expect.stringMatching(message),
-  ...(path === undefined ? {} : { issues: [expect.objectContaining({ path })] }),
-});
 
 describe("a scheduled payout", () => {
   test("is overdue from the day after it was due, by the firm's day", async () => {
@@ -245,59 +240,5 @@ describe("a manual payout", () => {
     await pay(id, { amount: "5.00", principalAmount: "4.00", payoutDate: "2026-05-20" });
     expect((await money.stored(id))["investment_amount"]).toBe("100000.00");
     expect(await money.payouts(id)).toHaveLength(7);
-  });
-});
-
-describe("upcoming payouts", () => {
-  const read = async (days: number) => {
-    const rows = [];
-    for await (const row of allUpcoming(money.db, { today: money.clock.today(), days })) {
-      rows.push(row);
-    }
-    return rows;
-  };
-
-  test("are overdue or due within the days, soonest first, of active live agreements, never settled or 0.00", async () => {
-    money.setToday("2031-07-10");
-    const terms = { startDate: "2031-02-15", endDate: "2032-08-15" };
-    const [id, closed, deleted, empty] = [
-      await create(terms),
-      await create(terms),
-      await create(terms),
-      await create({ ...terms, roiPercentage: "0.00" }),
-    ];
-    const closing = agreementInput.parse(
-      agreementBody({ investorId, ...terms, status: "cancelled" }),
-    );
-    await money.work((desk) => updateAgreement(desk, closed, closing, null));
-    await money.work((desk) => deleteAgreement(desk, deleted, null));
-    await pay(id, { amount: "1.00", payoutDate: "2031-04-02" });
-    const own = async (days: number) =>
-      (await read(days))
-        .filter(({ agreement }) => [id, closed, deleted, empty].includes(agreement.id))
-        .map((row) => [row.dueDate, row.status]);
-    expect(await own(30)).toEqual([["2031-07-02", "overdue"]]);
-    expect(await own(82)).toEqual([["2031-07-02", "overdue"]]);
-    expect(await own(83)).toEqual([
-      ["2031-07-02", "overdue"],
-      ["2031-10-01", "pending"],
-    ]);
-  });
-
-  test("come in pages that join without gap or repeat", async () => {
-    money.setToday("2026-07-10");
-    const whole = await read(366);
-    expect(whole.length).toBeGreaterThan(20);
-    const paged = [];
-    let cursor: string | null = null;
-    do {
-      const ask = { today: money.clock.today(), days: 366, limit: 7, cursor };
-      const page: Awaited<ReturnType<typeof upcomingPage>> = await upcomingPage(money.db, ask);
-      paged.push(...page.items);
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    expect(paged).toEqual(whole);
-    const forged = { today: money.clock.today(), days: 60, limit: 7, cursor: "WzEsMl0" };
-    await expect(upcomingPage(money.db, forged)).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -3,6 +3,7 @@ import type { NewAgreementBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { refusal } from "../../testing/refusal.ts";
 import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
 import { completePayout, recordManualPayout } from "../payouts/index.ts";
 import { addRollover, deleteRollover, editRollover, rollOverPayout } from "./index.ts";
@@ -53,11 +54,6 @@ const principal = (changes: object = {}) => ({
   ...changes,
 });
 const amountOf = async (id: string) => (await money.stored(id))["investment_amount"];
-const refusal = (status: number, path?: string, message: RegExp = /./) => ({
-  status,
-  message: expect.stringMatching(message),
-  ...(path === undefined ? {} : { issues: [expect.objectContaining({ path })] }),
-});
 
 describe("adding", () => {
   test("principal moves from one agreement into the other on its date, both schedules follow", async () => {

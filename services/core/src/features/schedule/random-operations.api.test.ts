@@ -72,10 +72,11 @@ async function attempt(
 
 /** All money as it stands, without what only counts writes. */
 async function snapshot({ db }: MoneyDesk) {
-  const strip = (rows: Record<string, unknown>[]) =>
-    rows.map(({ version: _version, updated_at: _updated, ...row }) => row);
-  const counted = ["agreements", "payouts", "agreement_rollovers"].map(async (table) =>
-    strip(await db(table).orderBy("id")),
-  );
-  return Promise.all(counted);
+  const tables = ["agreements", "payouts", "agreement_rollovers"].map(async (table) => {
+    const { rows } = await db.raw(
+      `select to_jsonb(t) - 'version' - 'updated_at' as row from ${table} t order by id`,
+    );
+    return rows;
+  });
+  return Promise.all(tables);
 }

@@ -1,17 +1,12 @@
-import { agreementInput, newAgreement, newManualPayout, newRollover } from "@accord/contracts";
+import { agreementInput, newManualPayout, newRollover } from "@accord/contracts";
 import type { NewAgreementBody } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { refusal } from "../../testing/refusal.ts";
 import { completePayout, recordManualPayout } from "../payouts/index.ts";
 import { addRollover } from "../rollovers/index.ts";
-import {
-  createAgreement,
-  deleteAgreement,
-  restoreAgreement,
-  saveNotes,
-  updateAgreement,
-} from "./index.ts";
+import { deleteAgreement, restoreAgreement, saveNotes, updateAgreement } from "./index.ts";
 
 let money: MoneyDesk;
 let investorId: string;
@@ -34,125 +29,6 @@ const put = (id: string, changes: Partial<NewAgreementBody>, version: number | n
   );
 const invest = (id: string, amount: string, rolloverDate: string) =>
   money.work((desk) => addRollover(desk, id, newRollover.parse({ amount, rolloverDate })));
-const refusal = (status: number, path?: string, message: RegExp = /./) => ({
-  status,
-  message: expect.stringMatching(message),
-  ...(path === undefined ? {} : { issues: [expect.objectContaining({ path })] }),
-});
-
-describe("creating an agreement", () => {
-  test("copies the investor's contact data when the form sent none, one phone for both", async () => {
-    const row = await money.stored(await create({}));
-    expect(row).toMatchObject({
-      investor_address: "18 Harbor Street",
-      investor_zip: "36602",
-      investor_home_phone: "(205) 555-0142",
-      investor_mobile_phone: "(205) 555-0142",
-      status: "active",
-    });
-    const own = await money.stored(await create({ investorCity: "Selma", investorEmail: "" }));
-    expect(own).toMatchObject({ investor_city: "Selma", investor_email: null, investor_zip: null });
-  });
-
-  test("numbers references by the firm's year, each one once, whoever asks at the same time", async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, () => create({})));
-    const references = await Promise.all(
-      ids.map(async (id) => (await money.stored(id))["reference"]),
-    );
-    expect(new Set(references).size).toBe(12);
-    for (const reference of references) expect(reference).toMatch(/^AGR-2026-\d{4}$/);
-    money.setToday("2031-01-02");
-    await create({ reference: "agr-2031-0007" });
-    expect((await money.stored(await create({})))["reference"]).toBe("AGR-2031-0008");
-    await create({ reference: "AGR-2031-0009" });
-    expect((await money.stored(await create({})))["reference"]).toBe("AGR-2031-0010");
-  });
-
-  test("a reference is unique among all agreements, deleted ones too", async () => {
-    const id = await create({ reference: "Harbor 1" });
-    await money.work((desk) => deleteAgreement(desk, id, null));
-    await expect(create({ reference: "HARBOR 1" })).rejects.toMatchObject(
-      refusal(409, "reference", /is taken/),
-    );
-  });
-
-  test("the posted calculation is a claim, a cent of difference is let pass", async () => {
-    const claim = (totalROI: string) => create({ calculationResult: { totalROI } });
-    await claim("16000.01");
-    await expect(claim("16000.02")).rejects.toMatchObject(
-      refusal(422, "calculationResult.totalROI", /\$16,000\.00/),
-    );
-    await expect(
-      create({ calculationResult: { totalROI: "16000.00" }, totalRoi: "17000.00" }),
-    ).rejects.toMatchObject(refusal(422, "totalRoi"));
-    const id = await create({
-      calculationResult: { totalROI: "16000.00" },
-      totalRoi: "16000.00",
-      firstPayoutDate: "2026-04-01",
-    });
-    expect(await money.stored(id)).toMatchObject({
-      total_roi_manual: null,
-      first_payout_date_typed: null,
-    });
-  });
-
-  test("a typed total and a typed first day of the basic form stand", async () => {
-    const id = await create({ totalRoi: "600.05", firstPayoutDate: "2026-05-15" });
-    expect(await money.schedule(id)).toEqual([
-      "2026-05-15 100.00",
-      "2026-08-05 100.00",
-      "2026-11-04 100.00",
-      "2027-02-03 100.00",
-      "2027-05-05 100.00",
-      "2027-08-04 100.05",
-    ]);
-    await invest(id, "50000.00", "2026-06-01");
-    expect((await money.stored(id))["total_roi"]).toBe("600.05");
-  });
-
-  test("payouts before today are recorded as completed on their due days when asked", async () => {
-    money.setToday("2026-10-07");
-    const id = await create({ paidBeforeToday: true });
-    expect((await money.schedule(id)).slice(0, 3)).toEqual([
-      "2026-04-01 2666.66 completed",
-      "2026-07-01 2666.66 completed",
-      "2026-10-07 2666.66",
-    ]);
-    const row = await money.row(id, 1);
-    expect([row.payout_date, row.completed_at]).toEqual(["2026-04-01", "2026-04-01T16:00:00.000Z"]);
-    const investor = (await money.stored(id))["investor_id"];
-    const totals = await money.db("investor_totals").where({ investor_id: investor }).first();
-    expect(Number(totals.roi_paid)).toBeGreaterThanOrEqual(5333.32);
-  });
-
-  test.each([
-    [{ endDate: "2026-02-15" }, "endDate"],
-    [{ termValue: 1201 }, "termValue"],
-    [{ startDate: "2026-01-05", roiPaymentType: "daily" }, "roiPaymentType"],
-    [{ roiPaymentType: "other" }, "customFirstPeriodROI"],
-    [{ investmentAmount: "9999999999.99", roiPercentage: "999.99" }, "totalRoi"],
-    [{ investorId: "00000000-0000-4000-8000-000000000000" }, "investorId"],
-    [{ initialInvestment: "90000.00" }, "initialInvestment"],
-  ] as const)(
-    "terms that break a rule are a 422 that names the field: %j",
-    async (changes, path) => {
-      await expect(create(changes)).rejects.toMatchObject(refusal(422, path));
-    },
-  );
-
-  test.each([
-    [{ investorId: "" }, "Investor is required"],
-    [{ startDate: "" }, "Start date is required"],
-    [{ endDate: null }, "End date is required"],
-    [{ termValue: 0 }, "Term value must be at least 1"],
-    [{ investmentAmount: "-1.00" }, "from 0.00"],
-    [{ investmentAmount: "10000000000.00" }, "from 0.00"],
-    [{ roiPercentage: "1000.00" }, "from 0.00 to 999.99"],
-  ] as const)("a malformed body %j is refused by the contract", (changes, message) => {
-    const parsed = newAgreement.safeParse({ ...agreementBody({ investorId }), ...changes });
-    expect(JSON.stringify(parsed.error?.issues)).toContain(message);
-  });
-});
 
 describe("editing an agreement", () => {
   test("a PUT of what was served changes nothing, also after money came in", async () => {
@@ -306,13 +182,4 @@ test("notes are their own write, in any status", async () => {
   expect((await money.stored(id))["notes"]).toBe("Call first.");
   await money.work((desk) => saveNotes(desk, id, "  "));
   expect((await money.stored(id))["notes"]).toBeNull();
-});
-
-test("an agreement of a deleted investor cannot be created", async () => {
-  const gone = await money.investor();
-  await money.db("investors").where({ id: gone }).update({ deleted_at: new Date() });
-  const input = newAgreement.parse(agreementBody({ investorId: gone }));
-  await expect(money.work((desk) => createAgreement(desk, input))).rejects.toMatchObject(
-    refusal(422, "investorId"),
-  );
 });
