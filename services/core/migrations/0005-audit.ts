@@ -79,15 +79,15 @@ const maskSsn = `
   $$
 `;
 
-/** What Recent Activity tells; rows that the schedule writes by itself are not news. */
+/** What people did, for Recent Activity; what the schedule follows with by itself is not news. */
 const isNotable = `
   create function is_notable(record_type text, action text, subject jsonb, changed text[])
   returns boolean language sql immutable as $$
     select case record_type
       when 'users' then false
-      when 'payouts' then case action
-        when 'update' then 'status' = any(changed)
-        else subject ->> 'status' <> 'pending' end
+      when 'payouts' then subject ->> 'status' <> 'pending'
+        or action = 'update' and (subject ->> 'adjusted' = 'true'
+          or changed && array['status', 'adjusted', 'check_number', 'account_last_four'])
       when 'agreements' then action <> 'update'
         or not changed <@ array['investment_amount', 'total_roi', 'first_payout_date']
       else true end

@@ -47,10 +47,31 @@ test("recalculated amounts are no news, a completed payout is", async () => {
     .db("payouts")
     .where({ period_index: 1 })
     .update({ status: "completed", completed_at: core.db.fn.now() });
-  expect((await news())[0]).toMatchObject({
-    text: "Payout of $2,700.00 completed for AGR-2026-0007",
-    kind: "payout",
+  const text = "Payout of $2,700.00 completed for AGR-2026-0007";
+  expect((await news())[0]).toMatchObject({ text, kind: "payout" });
+  const { body } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
+  const changes = [{ field: "Status", before: "Pending", after: "Completed" }];
+  expect(body[0]).toMatchObject({ text, changes });
+});
+
+test("an unpaid row that is changed by hand is news and history, a recalculated one is neither", async () => {
+  const { body: before } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
+  await core.db("payouts").where({ period_index: 3 }).update({ amount: "2800.00" });
+  const { body: same } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
+  expect(same).toEqual(before);
+  const byHand = { amount: "2900.00", adjusted: true };
+  await core.db("payouts").where({ period_index: 3 }).update(byHand);
+  const text = "Payout of $2,900.00 for AGR-2026-0007 changed";
+  expect((await news())[0]?.text).toBe(text);
+  const { body: after } = await core.call("get", `/api/audit?record=agreement:${agreementId}`);
+  expect(after[0]).toMatchObject({
+    text,
+    changes: [
+      { field: "Adjusted", before: "No", after: "Yes" },
+      { field: "Amount", before: "$2,800.00", after: "$2,900.00" },
+    ],
   });
+  expect(after[1].text).not.toBe(text);
 });
 
 test("what one request did to one agreement is one piece of news: its highest", async () => {
@@ -70,7 +91,7 @@ test("what one request did to one agreement is one piece of news: its highest", 
   });
   const [first, second] = await news();
   expect(first?.text).toBe("$2,700.00 of ROI rolled over into AGR-2026-0007");
-  expect(second?.text).toBe("Payout of $2,700.00 completed for AGR-2026-0007");
+  expect(second?.text).toBe("Payout of $2,900.00 for AGR-2026-0007 changed");
 });
 
 test("a day is the firm's, not UTC's", async () => {

@@ -20,6 +20,10 @@ const entries = (db: Knex) =>
     )
     .orderBy("l.id", "desc");
 
+/** Unpaid rows that a recalculation wrote say nothing of their own: the agreement's entry says it. */
+const told = `(l.notable or l.record_type <> 'payouts'
+  or l.changed && array['settled_by_payout_id', 'settled_by_rollover_id'])`;
+
 /** The history of a record with everything that hangs on it, newest first; `before` is the last id seen. */
 export function readHistory(
   db: Knex,
@@ -32,6 +36,7 @@ export function readHistory(
         .where(`l.${record.type}_id`, record.id)
         .orWhere(`l.other_${record.type}_id`, record.id),
     )
+    .whereRaw(told)
     .limit(page.limit);
   if (page.before !== null) void query.where("l.id", "<", page.before);
   return query;

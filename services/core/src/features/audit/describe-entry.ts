@@ -37,6 +37,9 @@ const statusVerbs: Readonly<Record<string, string>> = {
   cancelled: "cancelled",
 };
 
+/** What `recalculate` writes. */
+const derived = new Set(["investment_amount", "total_roi", "first_payout_date"]);
+
 function describeAgreement(entry: AuditRow, row: Snapshot): string {
   const reference = textOf(row, "reference");
   const changed = entry.changed ?? [];
@@ -44,6 +47,7 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
   if (changed.includes("deleted_at")) return `${reference} ${life(entry, row)}`;
   if (changed.includes("status"))
     return `${reference} ${statusVerbs[textOf(row, "status")] ?? "changed"}`;
+  if (changed.every((column) => derived.has(column))) return `${reference} recalculated`;
   if (changed.join() === "agreement_document_path") return `Agreement filed for ${reference}`;
   if (changed.join() === "notes") return `Notes of ${reference} changed`;
   return `${reference} ${life(entry, row)}`;

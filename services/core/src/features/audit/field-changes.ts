@@ -7,7 +7,9 @@ import type { Snapshot } from "./snapshot.ts";
 type Change = AuditEntry["changes"][number];
 
 /** Columns that say nothing to people: ids, and what the entry's own words tell. */
-const hidden = /(^id|_id|_by|deleted_at)$/;
+const hidden = /(^id|_id|_by|deleted_at|completed_at)$/;
+/** Columns whose values are words of a closed list, such as `rolled_over`. */
+const listed = /(^status|_type|_category|_frequency|_calculation|_unit)$/;
 const money = new Set([
   "amount",
   "initial_investment",
@@ -45,8 +47,12 @@ export function fieldChanges(entry: AuditRow): Change[] {
 }
 
 function labelOf(column: string): string {
-  const words = column.replaceAll("_", " ");
-  return labels[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return labels[column] ?? sentence(column);
+}
+
+function sentence(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function valueOf(snapshot: Snapshot, column: string): string | null {
@@ -56,5 +62,6 @@ function valueOf(snapshot: Snapshot, column: string): string | null {
   if (typeof value === "number" && money.has(column)) return usdOf(snapshot, column);
   if (typeof value === "number" && column === "roi_percentage") return `${value.toFixed(2)}%`;
   const text = String(value);
+  if (listed.test(column)) return sentence(text);
   return isDay(text) ? formatDay(text) : text;
 }

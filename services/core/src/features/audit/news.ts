@@ -15,7 +15,8 @@ const kinds: Readonly<Record<string, { kind: Kind; rank: number }>> = {
   agreement_additional_documents: { kind: "document", rank: 0 },
   tax_documents: { kind: "document", rank: 0 },
 };
-const rankOf = (entry: AuditRow) => kinds[entry.record_type]?.rank ?? -1;
+const rankOf = (entry: AuditRow) =>
+  (kinds[entry.record_type]?.rank ?? -1) + (entry.action === "insert" ? 0.5 : 0);
 
 /**
  * One piece of news per request and record: an agreement that was created with paid rows is told as
