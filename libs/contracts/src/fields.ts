@@ -4,7 +4,8 @@ import * as z from "@accord/zod";
 /** PostgreSQL cannot store U+0000 in a text. */
 const withoutNul = (text: string) => !text.includes("\u0000");
 
-export const id = z.uuid("Not a valid id");
+/** PostgreSQL answers ids in lower case; in any other case one would not equal itself. */
+export const id = z.uuid("Not a valid id").toLowerCase();
 
 /** A day string YYYY-MM-DD (decisions section 1). */
 export const day = z.string().refine(isDay, "Enter a date that exists, as YYYY-MM-DD");

@@ -94,7 +94,7 @@ const calculationClaim = z.object({
  * includes what was added since, tells it.
  */
 export const agreementInput = z.object({
-  investorId: z.preprocess(blankAsNull, z.uuid("Investor is required")),
+  investorId: z.preprocess(blankAsNull, z.uuid("Investor is required").toLowerCase()),
   reference: optionalText("Reference", 50),
   startDate: requiredDay("Start date is required"),
   endDate: requiredDay("End date is required"),

@@ -16,19 +16,19 @@ const rolloverFields = {
 /** Body of POST /api/agreements/:id/rollovers; without a destination the money stays there. */
 export const newRollover = z.object({
   ...rolloverFields,
-  destinationAgreementId: orNull(z.uuid("Choose an agreement")),
+  destinationAgreementId: orNull(z.uuid("Choose an agreement").toLowerCase()),
 });
 
 /** Body of PUT /api/rollovers/:id; an absent sourceAgreementId keeps the source. */
 export const rolloverEdit = z.object({
   ...rolloverFields,
-  sourceAgreementId: z.uuid("Choose an agreement").nullish(),
+  sourceAgreementId: z.uuid("Choose an agreement").toLowerCase().nullish(),
 });
 
 /** Body of POST /api/payouts/:id/roll-over; without a destination the ROI stays there. */
 export const payoutRollOver = z.object({
   rolloverDate: requiredDay("Rollover date is required"),
-  destinationAgreementId: orNull(z.uuid("Choose an agreement")),
+  destinationAgreementId: orNull(z.uuid("Choose an agreement").toLowerCase()),
   sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
 });
 

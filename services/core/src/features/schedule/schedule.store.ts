@@ -27,9 +27,9 @@ export async function lockSchedule(
     agreement_id: agreementId,
   });
   const rollovers = await trx<RolloverColumns>("agreement_rollovers")
-    .where({ agreement_id: agreementId })
-    .orWhere({ source_agreement_id: agreementId });
-  return { id: agreementId, investorId: agreement.investor_id, agreement, payouts, rollovers };
+    .where({ agreement_id: agreement.id })
+    .orWhere({ source_agreement_id: agreement.id });
+  return { id: agreement.id, investorId: agreement.investor_id, agreement, payouts, rollovers };
 }
 
 /** Writes the derived columns of an agreement. */
