@@ -1,5 +1,7 @@
 import { addDays } from "@accord/domain";
+import type { InternalCall } from "@accord/service-kit";
 import fc from "fast-check";
+import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { insertAgreement } from "../../testing/insert-agreement.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
@@ -17,15 +19,15 @@ afterAll(() => core.stop());
 const add = async (): Promise<string> =>
   (await core.call("post", "/api/investors", { body: sampleInvestor() })).body.id;
 const totalsOf = async (id: string) => (await core.call("get", `/api/investors/${id}`)).body;
-const recompute = async (day: string) =>
-  (await core.db.raw(`${totalsQuery("everyone")} order by investor_id`, { today: day })).rows;
+const recompute = async (day: string, db: Knex) =>
+  (await db.raw(`${totalsQuery("everyone")} order by investor_id`, { today: day })).rows;
 
 /** What is kept must be what a full recompute and a full count give. */
-async function expectExact(day: string) {
-  const full = await recompute(day);
-  expect(await core.db("investor_totals").orderBy("investor_id")).toEqual(full);
+async function expectExact(day: string, db: Knex = core.db) {
+  const full = await recompute(day, db);
+  expect(await db("investor_totals").orderBy("investor_id")).toEqual(full);
   const [counted] = (
-    await core.db.raw(
+    await db.raw(
       `select count(*)::int as investors,
       coalesce(sum(total_investment), 0)::numeric(20,2) as "totalInvestment",
       coalesce(sum(roi_paid), 0)::numeric(20,2) as "roiPaid",
@@ -35,8 +37,22 @@ async function expectExact(day: string) {
       { today: day },
     )
   ).rows;
-  expect(await readCounters(core.db)).toEqual(counted);
+  expect(await readCounters(db)).toEqual(counted);
 }
+
+test("the imported portfolio has exact totals, on its day and on later ones", async () => {
+  const answers = { key: "key", size: 1, id: "id", created: true };
+  const documents = (() => Promise.resolve(answers)) as unknown as InternalCall;
+  const firm = await startCore(inject("postgresUrl"), { today, documents });
+  expect((await firm.call("post", "/api/admin/import-data")).status).toBe(200);
+  await expectExact(today, firm.db);
+  for (const days of [1, 30, 400]) {
+    const later = addDays(today, days);
+    await refreshDueTotals(firm.db, later);
+    await expectExact(later, firm.db);
+  }
+  await firm.stop();
+});
 
 test("outstanding principal counts movements up to today, whichever way they go", async () => {
   const [one, two] = [await add(), await add()];
