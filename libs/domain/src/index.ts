@@ -29,6 +29,7 @@ export {
   yearOf,
 } from "./dates/calendar-period.ts";
 export { businessDay } from "./dates/business-day.ts";
+export { formatInstant, formatInstantDay } from "./dates/instant.ts";
 export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { timeRemaining } from "./dates/time-remaining.ts";
 export { completionPercentage } from "./dates/completion.ts";

@@ -32,27 +32,29 @@ export function TableGrid<Row>(
 ) {
   const { caption, columns, density, rowKey, rows, state } = props;
   return (
-    <HTMLTable className={density ? `ac-table ac-table-${density}` : "ac-table"}>
-      <caption className="ac-hidden">{caption}</caption>
-      <colgroup>
-        {columns.map((column) => (
-          <col
-            className={column.wideOnly === true ? "ac-wide-only" : undefined}
-            key={column.key}
-            style={column.width === undefined ? undefined : { width: column.width }}
-          />
-        ))}
-      </colgroup>
-      <TableHead columns={columns} sort={props.sort} />
-      <tbody>
-        {state === undefined ? (
-          rows?.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} />)
-        ) : (
-          <tr>
-            <td colSpan={columns.length}>{state}</td>
-          </tr>
+    <>
+      <HTMLTable className={density ? `ac-table ac-table-${density}` : "ac-table"}>
+        <caption className="ac-hidden">{caption}</caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col
+              className={column.wideOnly === true ? "ac-wide-only" : undefined}
+              key={column.key}
+              style={column.width === undefined ? undefined : { width: column.width }}
+            />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} sort={props.sort} />
+        {state === undefined && (
+          <tbody>
+            {rows?.map((row) => (
+              <BodyRow key={rowKey(row)} {...props} row={row} />
+            ))}
+          </tbody>
         )}
-      </tbody>
-    </HTMLTable>
+      </HTMLTable>
+      {/* Outside the table: a cell over columns that a narrow page hides would keep their width. */}
+      {state}
+    </>
   );
 }

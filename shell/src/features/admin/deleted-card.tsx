@@ -1,5 +1,6 @@
 import { errorText, queryOf } from "@accord/api-client";
 import type { DeletedRecord } from "@accord/contracts";
+import { useSession } from "@accord/shell-kit";
 import { Card, DataTable, QuietNote } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { deletedColumns } from "./deleted-columns.tsx";
@@ -11,12 +12,13 @@ const rowKey = (record: DeletedRecord) => `${record.type}:${record.id}`;
 export function DeletedCard() {
   const { data, error, refetch, isRefetching } = useQuery(queryOf("/api/deleted"));
   const restore = useRestore();
+  const { timeZone } = useSession();
   return (
     <Card title="Recently deleted">
       <DataTable
         caption="Recently deleted records"
         density="tall"
-        columns={deletedColumns(restore)}
+        columns={deletedColumns(restore, timeZone)}
         empty={
           <div className="ac-card-body">
             <QuietNote>Nothing has been deleted.</QuietNote>

@@ -1,17 +1,16 @@
 import { Button } from "@accord/blueprint";
 import type { DeletedRecord } from "@accord/contracts";
+import { formatInstant } from "@accord/domain";
 import { NotSet, RowActions, type Column } from "@accord/ui";
 import type { Restore } from "./use-restore.ts";
 
 const KINDS = { investor: "Investor", agreement: "Agreement" } as const;
 
-const deletedAt = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
 /** What was deleted, by whom and when, and Restore. */
-export function deletedColumns(restore: Restore): readonly Column<DeletedRecord>[] {
+export function deletedColumns(
+  restore: Restore,
+  timeZone: string,
+): readonly Column<DeletedRecord>[] {
   return [
     {
       key: "name",
@@ -43,7 +42,7 @@ export function deletedColumns(restore: Restore): readonly Column<DeletedRecord>
       wideOnly: true,
       cell: (record) => (
         <time className="ac-num" dateTime={record.deletedAt}>
-          {deletedAt.format(new Date(record.deletedAt))}
+          {formatInstant(record.deletedAt, timeZone)}
         </time>
       ),
     },
