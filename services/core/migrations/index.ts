@@ -7,6 +7,7 @@ import { audit } from "./0005-audit.ts";
 import { totals } from "./0006-totals.ts";
 import { idempotencyKeys } from "./0007-idempotency-keys.ts";
 import { referenceCounters } from "./0008-reference-counters.ts";
+import { agreementLists } from "./0009-agreement-lists.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   totals,
   idempotencyKeys,
   referenceCounters,
+  agreementLists,
 ];

@@ -2,6 +2,7 @@ import { createApp } from "@accord/service-kit";
 import type { Clock, InternalCall, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
+import { agreementsRoutes } from "./features/agreements/agreements.routes.ts";
 import { restoreAgreement } from "./features/agreements/index.ts";
 import { attachmentsRoutes } from "./features/attachments/attachments.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
@@ -45,6 +46,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       attachmentsRoutes(deps),
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
+      agreementsRoutes(deps),
       payoutsRoutes(deps),
       importRoutes({ ...deps, importData: createImport(deps) }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),

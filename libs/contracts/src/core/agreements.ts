@@ -86,6 +86,14 @@ export const agreementDetails = z.object({
   ),
 });
 
+const filter = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((part) => !part.includes("\u0000"), "has a character that cannot be searched")
+    .optional();
+
 const sorts = ["reference", "-reference", "investor", "-investor", "amount", "-amount"] as const;
 
 export const listAgreements = endpoint({
@@ -96,9 +104,9 @@ export const listAgreements = endpoint({
   summary: "Agreements, newest reference first; filters by investor name, term and amount",
   query: z.object({
     ...pageQuery(sorts).shape,
-    investor: z.string().trim().max(200).optional(),
-    term: z.string().trim().max(50).optional(),
-    amount: z.string().trim().max(20).optional(),
+    investor: filter(200),
+    term: filter(50),
+    amount: filter(20),
   }),
   response: z.array(agreement),
 });

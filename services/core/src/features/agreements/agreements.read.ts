@@ -1,0 +1,134 @@
+import type { AgreementDetails, AgreementSort } from "@accord/contracts";
+import type { Day } from "@accord/domain";
+import type { Knex } from "knex";
+import { readCounters } from "../totals/index.ts";
+import { sortingOf } from "./agreement-sorts.ts";
+import type { ListedAgreement } from "./listed-agreement.ts";
+
+/** What the list is asked for; blank filters find everything. */
+export interface AgreementFilters {
+  /** Part of the reference, the investor's name or e-mail. */
+  readonly q: string;
+  /** Part of the investor's name. */
+  readonly investor: string;
+  /** The start of "12 months". */
+  readonly term: string;
+  /** The start of the amount's digits: "25" finds $25,000.00 and $2,500.00. */
+  readonly amount: string;
+}
+
+export interface AgreementPageQuery extends AgreementFilters {
+  readonly today: Day;
+  readonly sort: AgreementSort;
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+/** initial + own rollovers - principal paid out - principal rolled out, up to the end of today. */
+const outstanding = `a.initial_investment
+  + coalesce((select sum(r.amount) from agreement_rollovers r
+      where r.agreement_id = a.id and r.rollover_date <= :today), 0)
+  - coalesce((select sum(r.amount) from agreement_rollovers r
+      where r.source_agreement_id = a.id and r.agreement_id <> a.id
+        and r.rollover_category = 'principal' and r.rollover_date <= :today), 0)
+  - coalesce((select sum(p.amount) from payouts p
+      where p.agreement_id = a.id and p.payout_type = 'principal' and p.status = 'completed'
+        and p.payout_date <= :today), 0) as outstanding_principal`;
+
+const ownColumns = ["email", "phone", "street_address", "city", "state", "zip_code"];
+
+const live = (db: Knex) =>
+  db<ListedAgreement>("agreements as a")
+    .join("investors as i", "i.id", "a.investor_id")
+    .whereNull("a.deleted_at");
+
+const withColumns = (db: Knex, query: ReturnType<typeof live>, today: Day) =>
+  query.select<ListedAgreement[]>(
+    "a.*",
+    "i.first_name as investor_first_name",
+    "i.last_name as investor_last_name",
+    ...ownColumns.map((column) => `i.${column} as own_${column}`),
+    db.raw("lower(a.reference) as reference_key"),
+    db.raw("lower(i.last_name) as last_name_key, lower(i.first_name) as first_name_key"),
+    db.raw(outstanding, { today }),
+  );
+
+const like = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+
+function filter(query: ReturnType<typeof live>, filters: AgreementFilters) {
+  const name = "lower(concat_ws(' ', i.first_name, i.middle_name, i.last_name))";
+  for (const word of filters.investor.split(/\s+/).filter((one) => one !== "")) {
+    void query.whereRaw(`i.search_text like ? and ${name} like ?`, [
+      `%${like(word)}%`,
+      `%${like(word)}%`,
+    ]);
+  }
+  if (filters.q !== "") {
+    const pattern = `%${like(filters.q)}%`;
+    void query.whereRaw("(lower(a.reference) like ? or i.search_text like ?)", [pattern, pattern]);
+  }
+  if (filters.term !== "") {
+    const pattern = `${like(filters.term).replace(/\s+/g, " ")}%`;
+    void query.whereRaw("(a.term_value || ' ' || a.term_unit) like ?", [pattern]);
+  }
+  const digits = filters.amount.replace(/[^\d.]/g, "");
+  if (digits !== "") void query.whereRaw("a.investment_amount::text like ?", [`${digits}%`]);
+  return query;
+}
+
+const isFiltered = ({ q, investor, term, amount }: AgreementFilters) =>
+  [q, investor, term, amount].some((text) => text !== "");
+
+/** One page in keyset order; one row more than asked tells whether there is a next page. */
+export async function readAgreementPage(
+  db: Knex,
+  ask: AgreementPageQuery,
+): Promise<{ rows: ListedAgreement[]; nextCursor: string | null }> {
+  const sorting = sortingOf(ask.sort);
+  const query = withColumns(db, filter(live(db), ask), ask.today)
+    .orderByRaw(sorting.orderBy)
+    .limit(ask.limit + 1);
+  if (ask.cursor !== null) {
+    const after = sorting.after(ask.cursor);
+    void query.whereRaw(after.sql, after.values);
+  }
+  const found = await query;
+  const rows = found.slice(0, ask.limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > ask.limit && last ? sorting.cursorOf(last) : null };
+}
+
+/** Live agreements in all, and how many of them the filters find. */
+export async function countAgreements(
+  db: Knex,
+  filters: AgreementFilters,
+): Promise<{ matching: number; unfiltered: number }> {
+  const { agreements } = await readCounters(db);
+  if (!isFiltered(filters)) return { matching: agreements, unfiltered: agreements };
+  const found: { count?: string | number }[] = await filter(live(db), filters).count({
+    count: "*",
+  });
+  return { matching: Number(found[0]?.count ?? 0), unfiltered: agreements };
+}
+
+/** One live agreement. */
+export const readAgreement = (
+  db: Knex,
+  id: string,
+  today: Day,
+): Promise<ListedAgreement | undefined> =>
+  withColumns(db, live(db).where("a.id", id), today).then((rows) => rows[0]);
+
+/** The amendments of an agreement by number. */
+export function readAmendments(db: Knex, id: string): Promise<AgreementDetails["amendments"]> {
+  return db("agreement_amendments")
+    .select({
+      id: "id",
+      amendmentNumber: "amendment_number",
+      documentPath: "document_path",
+      description: "description",
+      createdAt: "created_at",
+    })
+    .where({ agreement_id: id })
+    .orderBy("amendment_number");
+}
