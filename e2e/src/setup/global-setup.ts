@@ -9,23 +9,26 @@ import { signIn } from "./sign-in.ts";
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "accord-e2e-"));
   const sessionFile = path.join(folder, "session.json");
-  const given = stackUrl();
-  const stack =
-    given === ""
-      ? await startStack({ stateDir: path.join(folder, "state"), durable: false, print: report })
-      : { url: given, stop: () => Promise.resolve() };
+  const undo = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
-    await stack.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const step of undo.toReversed()) await step();
   };
   try {
+    const stack = await takeStack(path.join(folder, "state"));
+    undo.push(stack.stop);
     await signIn(stack.url, sessionFile);
+    announce({ url: stack.url, sessionFile });
   } catch (error) {
     await stop();
     throw error;
   }
-  announce({ url: stack.url, sessionFile });
   return stop;
+}
+
+async function takeStack(stateDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = stackUrl();
+  if (given !== "") return { url: given, stop: () => Promise.resolve() };
+  return startStack({ stateDir, durable: false, print: report });
 }
 
 const report = (line: string) => console.log(`    ${line}`);
