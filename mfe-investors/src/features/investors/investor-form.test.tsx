@@ -79,7 +79,7 @@ describe("adding an investor", () => {
       "Zip code is required",
     ])
       expect(pageText()).toContain(text);
-    expect(document.activeElement).toBe(fieldLabelled("First Name"));
+    await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("First Name")));
     const email = fieldLabelled("Email");
     expect(email.getAttribute("aria-invalid")).toBe("true");
     const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
@@ -164,7 +164,7 @@ describe("adding an investor", () => {
     expect(form().querySelector('[role="alert"]')?.textContent).toBe(
       "This email is in use.Something else",
     );
-    expect(document.activeElement).toBe(fieldLabelled("Email"));
+    await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Email")));
     expect(fieldLabelled("City").value).toBe("Denver");
   });
 

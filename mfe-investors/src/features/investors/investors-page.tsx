@@ -73,6 +73,9 @@ export function InvestorsPage() {
             {...on}
           />
         )}
+      </Suspense>
+      {/* A boundary of its own: code that is still loading must not hide the open details. */}
+      <Suspense>
         <PageDialog dialog={dialog} onClose={() => setDialog(undefined)} onDeleted={closeDeleted} />
       </Suspense>
     </>

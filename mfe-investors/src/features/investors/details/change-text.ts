@@ -1,3 +1,6 @@
+import { formatDay, isDay } from "@accord/domain";
+import { instantText } from "../instant-text.ts";
+
 /** A field's name in words: `lastFourSsn` and `last_four_ssn` are "Last four ssn". */
 export function fieldLabel(field: string): string {
   const words = field
@@ -9,9 +12,13 @@ export function fieldLabel(field: string): string {
 
 const upper = (word: string) => word.toUpperCase();
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/;
+
 /** A value before or after a change, as text; undefined when there was none. */
-export function valueText(value: unknown): string | undefined {
+export function valueText(value: unknown, timeZone: string): string | undefined {
   if (value === null || value === undefined || value === "") return undefined;
+  if (typeof value === "string" && isDay(value)) return formatDay(value);
+  if (typeof value === "string" && INSTANT.test(value)) return instantText(value, timeZone);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -7,11 +7,12 @@ import { fieldLabel, valueText } from "./change-text.ts";
 type Change = AuditEntry["changes"][number];
 
 function ChangeLine({ change }: { readonly change: Change }) {
+  const { timeZone } = useSession();
   return (
     <li>
       <span className="ac-muted">{fieldLabel(change.field)}:</span>{" "}
-      {valueText(change.before) ?? <NotSet />} <span aria-hidden="true">→</span>
-      <VisuallyHidden>changed to</VisuallyHidden> {valueText(change.after) ?? <NotSet />}
+      {valueText(change.before, timeZone) ?? <NotSet />} <span aria-hidden="true">→</span>
+      <VisuallyHidden>changed to</VisuallyHidden> {valueText(change.after, timeZone) ?? <NotSet />}
     </li>
   );
 }
