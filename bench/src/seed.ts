@@ -36,6 +36,7 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
     await trx("seed_plans").insert([...short.plans, ...long.plans]);
     await trx("seed_rows").insert([...short.rows, ...long.rows]);
     for (const table of tables) await trx.raw(`alter table ${table} disable trigger user`);
+    const restoreForeignKeys = await dropForeignKeys(trx, ["agreements", "payouts"]);
     await trx.raw(insertInvestors, [size.investors]);
     await trx.raw(numberRows);
     const { agreements, investors } = size;
@@ -43,6 +44,7 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
     await trx.raw("analyze seed_agreements, seed_plans, seed_rows, seed_investors");
     await trx.raw(insertAgreements, { today, investors });
     await trx.raw(insertPayouts, { today });
+    await restoreForeignKeys();
     await trx.raw("analyze investors, agreements, payouts");
     await recount(trx, today);
     for (const table of tables) await trx.raw(`alter table ${table} enable trigger user`);
@@ -57,6 +59,21 @@ const temporaryTables = `
   create temporary table seed_rows (plan int, period_index int, period_label text, due_date date,
     amount numeric) on commit drop;
 `;
+
+/** Checked once at the end by a join, instead of row by row. */
+async function dropForeignKeys(trx: Knex.Transaction, from: readonly string[]) {
+  const { rows } = await trx.raw(
+    `select conrelid::regclass as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any(?::regclass[])`,
+    [from],
+  );
+  for (const { table, name } of rows) await trx.raw(`alter table ${table} drop constraint ${name}`);
+  return async () => {
+    for (const { table, name, definition } of rows) {
+      await trx.raw(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+  };
+}
 
 async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
   await trx.raw(
