@@ -61,7 +61,7 @@ const temporaryTables = `
 `;
 
 /** Checked once at the end by a join, instead of row by row. */
-async function dropForeignKeys(trx: Knex.Transaction, from: readonly string[]) {
+async function dropForeignKeys(trx: Knex.Transaction, from: string[]) {
   const { rows } = await trx.raw(
     `select conrelid::regclass as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conrelid = any(?::regclass[])`,
