@@ -48,6 +48,8 @@ export interface Stack {
   stateDir: string;
   /** The children at this moment. */
   children: RunningChild[];
+  /** The database URL of each owner's role: for benchmarks and repairs, never for a service. */
+  databases: Record<Owner, string>;
   /** Drains and stops everything: gateway, services, storage and identity, PostgreSQL. */
   stop(): Promise<void>;
 }
@@ -68,9 +70,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   });
   try {
     const starting = startAll({ options, settings, state, reporter, undo });
-    const children = await Promise.race([starting, abortion(options.signal)]);
+    const running = await Promise.race([starting, abortion(options.signal)]);
     const { publicUrl: url, account, stateDir } = settings;
-    return { url, account, stateDir, children, stop };
+    return { url, account, stateDir, ...running, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -85,7 +87,7 @@ interface StartContext {
   undo: ((deadline: number) => Promise<void>)[];
 }
 
-async function startAll(context: StartContext): Promise<RunningChild[]> {
+async function startAll(context: StartContext): Promise<Pick<Stack, "children" | "databases">> {
   const { options, settings, state, reporter, undo } = context;
   const records = openPidRecords(state.pids);
   const orphans = await records.stopOrphans();
@@ -99,7 +101,7 @@ async function startAll(context: StartContext): Promise<RunningChild[]> {
   const rows = options.processes ?? PROCESSES;
   const plan = await makePlan({ settings, state, secrets, databases, rows });
   const enabled = rows.filter((row) => row.enabled?.(plan) ?? true);
-  return startChildren({
+  const children = await startChildren({
     plan,
     rows: enabled,
     records,
@@ -108,6 +110,7 @@ async function startAll(context: StartContext): Promise<RunningChild[]> {
     watch: options.frontEnd === "watch",
     beforeEdge: building,
   });
+  return { children, databases };
 }
 
 async function startDatabase(
