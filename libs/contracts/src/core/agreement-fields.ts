@@ -121,8 +121,9 @@ export const agreementInput = z.object({
     "Choose monthly, quarterly, semi-annually, annually or term",
   ),
   totalRoi: orNull(amountInput("Total ROI")),
-  /** A typed total, whichever form sends it; absent and null clear it. */
+  /** A typed total and a typed first day, whichever form sends them; absent and null clear them. */
   totalRoiManual: orNull(amountInput("Total ROI")),
+  firstPayoutDateTyped: orNull(day),
   roiPaymentType: orNull(z.enum(roiPaymentTypes, "Choose full, daily or other")),
   customFirstPeriodROI: orNull(amountInput("First period ROI")),
   status: z.enum(agreementStatuses, "Choose active, completed or cancelled").optional(),

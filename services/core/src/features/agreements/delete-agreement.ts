@@ -29,7 +29,8 @@ export async function deleteAgreement(
 /** Brings a deleted agreement back with everything that it had; answers its reference. */
 export async function restoreAgreement({ trx, clock }: Desk, id: string): Promise<string> {
   const [stored] = await lockRows(trx, [id]);
-  if (!stored || stored.deleted_at === null) throw notFound("The deleted agreement");
+  if (!stored) throw notFound("The agreement");
+  if (stored.deleted_at === null) throw conflict(`${stored.reference} is not deleted.`);
   if (!(await lockInvestor(trx, stored.investor_id))) {
     throw conflict(`The investor of ${stored.reference} is deleted. Restore the investor first.`);
   }

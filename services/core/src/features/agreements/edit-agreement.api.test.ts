@@ -46,6 +46,27 @@ describe("editing an agreement", () => {
     expect(await money.schedule(id)).toEqual(plan);
   });
 
+  test("typed figures stand until they are cleared, in either form", async () => {
+    const id = await create({ totalRoi: "600.05", firstPayoutDate: "2026-05-15" });
+    const typed = { total_roi_manual: "600.05", first_payout_date_typed: "2026-05-15" };
+    const served = { totalRoi: "600.05", firstPayoutDate: "2026-05-15" };
+    const kept = { totalRoiManual: "600.05", firstPayoutDateTyped: "2026-05-15" };
+    await put(id, served);
+    expect(await money.stored(id)).toMatchObject(typed);
+    await put(id, { ...served, ...kept, calculationResult: { totalROI: "600.05" } });
+    expect(await money.stored(id)).toMatchObject(typed);
+    await put(id, { ...kept, totalRoi: "700.00", firstPayoutDate: "2026-05-20" });
+    expect(await money.stored(id)).toMatchObject({
+      total_roi: "700.00",
+      first_payout_date: "2026-05-20",
+    });
+    await put(id, { totalRoi: "", firstPayoutDate: "" });
+    expect(await money.stored(id)).toMatchObject({
+      total_roi: "16000.00",
+      first_payout_date: "2026-04-01",
+    });
+  });
+
   test("the amount that the form changed tells the money at the start", async () => {
     const id = await create({});
     await invest(id, "50000.00", "2026-08-03");
@@ -150,9 +171,9 @@ describe("deleting an agreement", () => {
     await expect(put(id, {})).rejects.toMatchObject({ status: 404 });
     await money.work((desk) => restoreAgreement(desk, id));
     expect(await totals()).toEqual(before);
-    await expect(money.work((desk) => restoreAgreement(desk, id))).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(money.work((desk) => restoreAgreement(desk, id))).rejects.toMatchObject(
+      refusal(409, undefined, /is not deleted/),
+    );
   });
 
   test("is a 409 while a rollover ties it to another agreement", async () => {

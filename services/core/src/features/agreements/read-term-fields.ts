@@ -32,20 +32,38 @@ export function readTermFields(input: AgreementInput, served: ServedTerms | null
 
 const cents = (wire: string | null): Cents | null => (wire === null ? null : parseMoney(wire));
 
-/** A figure that comes back as it was served was calculated, not typed. */
-function typedFirstPayoutDate(input: AgreementInput, served: ServedTerms | null): Day | null {
-  if (input.calculationResult) return null;
-  const cameBack =
-    served?.firstPayoutDateTyped === null && input.firstPayoutDate === served.firstPayoutDate;
-  return cameBack ? null : input.firstPayoutDate;
+/**
+ * A typed figure of the basic form. The enhanced form's figure is a claim, and a figure that comes
+ * back as it was served is what it was: typed, or calculated. One that was changed is typed.
+ */
+function typedFigure<Value>(figures: {
+  isClaim: boolean;
+  sent: Value | null;
+  sentTyped: Value | null;
+  served: { figure: Value | null; typed: Value | null } | null;
+}): Value | null {
+  const { isClaim, sent, sentTyped, served } = figures;
+  if (isClaim || sent === null) return sentTyped;
+  if (served === null) return sentTyped ?? sent;
+  if (sent !== served.figure) return sent;
+  return served.typed === null ? sentTyped : sent;
 }
 
-function typedTotal(input: AgreementInput, served: ServedTerms | null): Cents | null {
-  if (input.totalRoiManual !== null) return parseMoney(input.totalRoiManual);
-  if (input.calculationResult || input.totalRoi === null) return null;
-  const total = parseMoney(input.totalRoi);
-  return served?.totalRoiManual === null && total === served.totalRoi ? null : total;
-}
+const typedFirstPayoutDate = (input: AgreementInput, served: ServedTerms | null): Day | null =>
+  typedFigure({
+    isClaim: Boolean(input.calculationResult),
+    sent: input.firstPayoutDate,
+    sentTyped: input.firstPayoutDateTyped,
+    served: served && { figure: served.firstPayoutDate, typed: served.firstPayoutDateTyped },
+  });
+
+const typedTotal = (input: AgreementInput, served: ServedTerms | null): Cents | null =>
+  typedFigure({
+    isClaim: Boolean(input.calculationResult),
+    sent: cents(input.totalRoi),
+    sentTyped: cents(input.totalRoiManual),
+    served: served && { figure: served.totalRoi, typed: served.totalRoiManual },
+  });
 
 /**
  * investmentAmount includes what was added since the start, initialInvestment does not; the one

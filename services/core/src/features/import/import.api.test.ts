@@ -1,4 +1,5 @@
 import { addDays, ledgerOf, parseMoney } from "@accord/domain";
+import { newInvestor } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
 import type { InternalCall } from "@accord/service-kit";
 import { createClock, inTransaction } from "@accord/service-kit";
@@ -6,9 +7,12 @@ import { createTestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrations } from "../../../migrations/index.ts";
+import { sampleInvestor } from "../../testing/sample-investor.ts";
+import { investorColumns } from "../investors/investor-columns.ts";
 import { allUpcoming } from "../payouts/upcoming.read.ts";
 import { lockSchedule, stateOf } from "../schedule/index.ts";
 import { reconcile } from "../schedule/reconcile.ts";
+import { importRecords } from "./import-records.ts";
 import { createImport } from "./import.service.ts";
 
 const acting = { actor: { caller: "gateway", userId: null }, requestId: "import-test" };
@@ -38,7 +42,8 @@ const clockOf = (today: string) =>
 /** Records the calls and answers as documents does. */
 function documentsDouble() {
   const calls: string[] = [];
-  const call = async (endpoint: Endpoint) => {
+  const call = async (endpoint: Endpoint, { body }: { body: unknown }) => {
+    endpoint.body?.parse(body);
     calls.push(endpoint.path);
     return endpoint.path.includes("objects")
       ? { key: "key", size: 1 }
@@ -73,7 +78,6 @@ class RollBack extends Error {}
 
 /** Imports as of a day, looks, and takes everything back. */
 async function look(today: string, check: (trx: Knex.Transaction) => Promise<void>) {
-  const { importRecords } = await import("./import-records.ts");
   const work = inTransaction(db, acting, async (trx) => {
     await importRecords({ trx, clock: clockOf(today) });
     await trx.raw("set constraints all immediate");
@@ -167,9 +171,6 @@ test("two imports at once write the data once", async () => {
 
 test("what the firm has already keeps its e-mail and reference", async () => {
   const own = await createTestDatabase(inject("postgresUrl"), "core", migrations);
-  const { sampleInvestor } = await import("../../testing/sample-investor.ts");
-  const { investorColumns } = await import("../investors/investor-columns.ts");
-  const { newInvestor } = await import("@accord/contracts");
   const mine = newInvestor.parse(sampleInvestor({ email: "Helen.Whitfield@example.com" }));
   await own.db("investors").insert(investorColumns(mine, false));
   await importOn("2026-11-20", own.db).run();

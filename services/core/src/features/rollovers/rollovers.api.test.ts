@@ -4,9 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
-import { completePayout, recordManualPayout } from "../payouts/index.ts";
-import { addRollover, deleteRollover, editRollover, rollOverPayout } from "./index.ts";
+import { updateAgreement } from "../agreements/index.ts";
+import { completePayout, editPayout, recordManualPayout } from "../payouts/index.ts";
+import {
+  addRollover,
+  deleteRollover,
+  editRollover,
+  presentRollover,
+  rolloversOfAgreement,
+  rollOverPayout,
+} from "./index.ts";
 
 let money: MoneyDesk;
 let investorId: string;
@@ -66,6 +73,24 @@ describe("adding", () => {
     await remove(id);
     const after = await money.db("investor_totals").where({ investor_id: investorId }).first();
     expect(after).toEqual(totals);
+  });
+
+  test("the row stands on the agreement that receives and names where it came from", async () => {
+    const id = await add(from, principal({ sourceType: "Amendment" }));
+    expect((await rolloversOfAgreement(money.db, into)).map(presentRollover)).toMatchObject([
+      {
+        id,
+        agreementId: into,
+        sourceAgreementId: from,
+        sourcePayoutId: null,
+        amount: "40000.00",
+        rolloverDate: "2026-07-02",
+        rolloverType: "rollover",
+        rolloverCategory: "principal",
+        sourceType: "Amendment",
+      },
+    ]);
+    expect(await rolloversOfAgreement(money.db, from)).toEqual([]);
   });
 
   test("ROI settles the source's row and becomes principal at the destination", async () => {
@@ -227,56 +252,10 @@ describe("rolling a payout over", () => {
 
   test("keeps a row that was changed by hand as it was", async () => {
     const { id } = await money.row(from, 2);
-    const { editPayout } = await import("../payouts/index.ts");
     await money.work((desk) => editPayout(desk, id, { amount: "99.00" }));
     const made = await roll(2, "2026-07-10", into);
     expect(await amountOf(into)).toBe("100099.00");
     await remove(made);
     expect((await money.schedule(from))[1]).toBe("2026-07-01 99.00 adjusted");
-  });
-});
-
-describe("two people at once", () => {
-  const settle = async (...attempts: (() => Promise<unknown>)[]) => {
-    const results = await Promise.allSettled(attempts.map((attempt) => attempt()));
-    const lost = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-    for (const reason of lost) expect([404, 409, 422]).toContain(reason.status);
-    return results.length - lost.length;
-  };
-
-  test("one payout is rolled over once", async () => {
-    expect(await settle(...[1, 2, 3].map(() => () => roll(2, "2026-07-10", into)))).toBe(1);
-    expect(await amountOf(into)).toBe("102666.66");
-  });
-
-  test("one row is settled once, whoever rolls or pays it", async () => {
-    const { id } = await money.row(from, 2);
-    const won = await settle(
-      () => add(from, roi()),
-      () => roll(2, "2026-07-10", into),
-      () => add(from, roi()),
-    );
-    expect(won).toBe(1);
-    const row = await money.db("payouts").where({ id }).first();
-    expect(row.status === "rolled_over" || row.settled_by_rollover_id !== null).toBe(true);
-  });
-
-  test("principal leaves once, in both directions without waiting for each other", async () => {
-    const won = await settle(
-      () => add(from, principal({ amount: "60000.00" })),
-      () => add(from, principal({ amount: "60000.00" })),
-      () => add(into, principal({ amount: "1.00", destinationAgreementId: from })),
-      () => add(into, principal({ amount: "1.00", destinationAgreementId: from })),
-    );
-    expect(won).toBe(3);
-    expect(await amountOf(into)).toBe("160000.00");
-  });
-
-  test("a deletion and a rollover into the deleted one exclude each other", async () => {
-    const won = await settle(
-      () => add(from, principal()),
-      () => money.work((desk) => deleteAgreement(desk, into, null)),
-    );
-    expect(won).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { checkMovements, fitsMoney, parseMoney } from "@accord/domain";
-import type { Cents, Day } from "@accord/domain";
+import type { Cents, Day, MovementProblem } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
@@ -54,6 +54,14 @@ export async function recalculate(
   return results;
 }
 
+/** What to do next. */
+const remedies: Readonly<Record<MovementProblem["kind"], string>> = {
+  "before-start": "Choose a later date, or delete what moved before it first.",
+  "negative-principal": "Lower the amount, or undo a later principal payout or rollover first.",
+  "principal-too-large": "Lower the amount.",
+  "total-too-large": "Lower the amount, the percentage or the term.",
+};
+
 async function recalculateOne(
   trx: Knex.Transaction,
   stored: StoredAgreement,
@@ -62,7 +70,8 @@ async function recalculateOne(
   const state = stateOf(stored);
   const path = options.path ?? "";
   const problem = checkMovements(state.terms, state.movements);
-  if (problem) throw ruleBroken([{ path, message: `${problem.message}.` }]);
+  if (problem)
+    throw ruleBroken([{ path, message: `${problem.message}. ${remedies[problem.kind]}` }]);
   const result = reconcile(state, options.edited ?? null);
   const investmentAmount = stored.rollovers
     .filter((row) => row.agreement_id === stored.id)

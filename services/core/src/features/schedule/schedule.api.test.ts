@@ -2,7 +2,7 @@ import { newManualPayout, newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
-import { completePayout, recordManualPayout } from "../payouts/index.ts";
+import { completePayout, deletePayout, recordManualPayout } from "../payouts/index.ts";
 import { addRollover, deleteRollover, rollOverPayout } from "../rollovers/index.ts";
 
 let money: MoneyDesk;
@@ -97,7 +97,6 @@ test("a settler that frees a row hands it to the manual payout that waits for on
   const [one = ""] = await money.work((desk) => recordManualPayout(desk, id, first));
   const [two] = await money.work((desk) => recordManualPayout(desk, id, second));
   expect((await money.row(id, 1)).settled_by_payout_id).toBe(one);
-  const { deletePayout } = await import("../payouts/index.ts");
   await money.work((desk) => deletePayout(desk, one));
   expect((await money.row(id, 1)).settled_by_payout_id).toBe(two);
 });
