@@ -1,8 +1,9 @@
 import { fetchCurrentUser } from "@accord/api-client";
 import { flagsServed, signedIn, signedOut, type ShellState } from "@accord/shell-kit";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useDispatch, useSelector } from "react-redux";
+import { useNewDay } from "./use-new-day.ts";
 
 /** Where the current user stands in the query cache. */
 export const userKey = ["/api/auth/user", {}] as const;
@@ -30,7 +31,8 @@ export function useSignInState(): { readonly state: SignInState; readonly retry:
     dispatch(flagsServed(flags));
     dispatch(signedIn(session));
   }, [user, dispatch]);
-  const retry = () => void refetch();
+  const retry = useCallback(() => void refetch(), [refetch]);
+  useNewDay(user?.timeZone, retry);
   if (user === null) return { state: "signed-out", retry };
   if (user !== undefined) return { state: isStored ? "signed-in" : "loading", retry };
   return { state: isError ? "failed" : "loading", retry };

@@ -1,5 +1,4 @@
-import { formatDay, isDay } from "@accord/domain";
-import { instantText } from "../instant-text.ts";
+import { formatDay, formatInstant, isDay } from "@accord/domain";
 
 /** A field's name in words: `lastFourSsn` and `last_four_ssn` are "Last four ssn". */
 export function fieldLabel(field: string): string {
@@ -18,7 +17,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}/;
 export function valueText(value: unknown, timeZone: string): string | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   if (typeof value === "string" && isDay(value)) return formatDay(value);
-  if (typeof value === "string" && INSTANT.test(value)) return instantText(value, timeZone);
+  if (typeof value === "string" && INSTANT.test(value)) return formatInstant(value, timeZone);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -1,8 +1,8 @@
 import { queryOf } from "@accord/api-client";
+import { formatInstantDay } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { Document } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
-import { instantDay } from "../instant-text.ts";
 import { SectionQuery } from "./section-query.tsx";
 import { taxYears } from "./tax-years.ts";
 
@@ -13,7 +13,7 @@ interface OnFileProps {
 function OnFile({ uploadedAt }: OnFileProps) {
   const { timeZone } = useSession();
   if (uploadedAt === undefined) return <span className="ac-muted">Not uploaded</span>;
-  return <span className="ac-muted">Uploaded {instantDay(uploadedAt, timeZone)}</span>;
+  return <span className="ac-muted">Uploaded {formatInstantDay(uploadedAt, timeZone)}</span>;
 }
 
 const boxClass = (uploadedAt: string | undefined) =>

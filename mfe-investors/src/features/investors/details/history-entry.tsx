@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@accord/contracts";
+import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { NotSet, VisuallyHidden } from "@accord/ui";
-import { instantText } from "../instant-text.ts";
 import { fieldLabel, valueText } from "./change-text.ts";
 
 type Change = AuditEntry["changes"][number];
@@ -24,7 +24,8 @@ export function HistoryEntry({ entry }: { readonly entry: AuditEntry }) {
     <li className="inv-event">
       <div>{entry.text}</div>
       <div className="inv-event-note">
-        {entry.by ?? "System"} · <time dateTime={entry.at}>{instantText(entry.at, timeZone)}</time>
+        {entry.by ?? "System"} ·{" "}
+        <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>
       </div>
       {entry.action === "update" && entry.changes.length > 0 && (
         <ul className="inv-changes">

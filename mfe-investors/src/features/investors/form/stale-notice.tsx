@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
+import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
-import { instantText } from "../instant-text.ts";
 import type { StaleChange } from "./failure.ts";
 
 interface StaleNoticeProps {
@@ -12,7 +12,7 @@ interface StaleNoticeProps {
 /** Somebody else saved first: who, when, and the way on. */
 export function StaleNotice({ change, isReloading, onReload }: StaleNoticeProps) {
   const { timeZone } = useSession();
-  const when = change.at === null ? "" : ` on ${instantText(change.at, timeZone)}`;
+  const when = change.at === null ? "" : ` on ${formatInstant(change.at, timeZone)}`;
   return (
     <div className="inv-stale">
       <span>
