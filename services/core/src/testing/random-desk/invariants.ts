@@ -1,4 +1,5 @@
 import { formatMoney, ledgerOf, parseMoney, planWithMovements } from "@accord/domain";
+import type { Ledger } from "@accord/domain";
 import type { Knex } from "knex";
 import { expect } from "vitest";
 import { totalsQuery } from "../../features/totals/index.ts";
@@ -13,6 +14,8 @@ import type { PayoutRow } from "../../features/payouts/payouts.store.ts";
 
 interface Agreement extends TermColumns {
   id: string;
+  investor_id: string;
+  status: string;
   reference: string;
   investment_amount: string;
   total_roi: string;
@@ -24,12 +27,16 @@ export async function expectInvariants(db: Knex, today: string, where: string): 
   const agreements = await db<Agreement>("agreements");
   const payouts = await db<PayoutRow>("payouts");
   const rollovers = await db<RolloverColumns>("agreement_rollovers");
+  const outstanding = new Map<string, number>();
   for (const agreement of agreements) {
-    expectAgreement(agreement, payouts, rollovers, where);
+    const ledger = expectAgreement(agreement, payouts, rollovers, where);
+    if (agreement.status !== "active" || agreement.deleted_at !== null) continue;
+    const sum = outstanding.get(agreement.investor_id) ?? 0;
+    outstanding.set(agreement.investor_id, sum + ledger.atEndOf(today));
   }
   expectSettlersOnce(payouts, where);
   expectRolledOnce(payouts, rollovers, where);
-  await expectTotals(db, today, where);
+  await expectTotals(db, today, where, outstanding);
 }
 
 function expectAgreement(
@@ -37,7 +44,7 @@ function expectAgreement(
   allPayouts: readonly PayoutRow[],
   allRollovers: readonly RolloverColumns[],
   where: string,
-): void {
+): Ledger {
   const { id } = agreement;
   const payouts = allPayouts.filter((row) => row.agreement_id === id);
   const rollovers = allRollovers.filter(
@@ -59,6 +66,7 @@ function expectAgreement(
     agreement.total_roi_manual ?? formatMoney(total),
   );
   expect(scheduled.length, `${label} rows`).toBeGreaterThanOrEqual(1);
+  return ledger;
 }
 
 /** Every unpaid row is the engine's, or was changed by hand; every plan row has its row. */
@@ -120,8 +128,18 @@ function expectRolledOnce(
   }
 }
 
-async function expectTotals(db: Knex, today: string, where: string): Promise<void> {
+/** The kept totals are a full recompute, and what the ledgers of the active agreements hold. */
+async function expectTotals(
+  db: Knex,
+  today: string,
+  where: string,
+  outstanding: ReadonlyMap<string, number>,
+): Promise<void> {
   const kept = await db("investor_totals").orderBy("investor_id");
+  for (const row of kept) {
+    const held = formatMoney(outstanding.get(row.investor_id) ?? 0);
+    expect(row.total_investment, `${where}: principal of ${row.investor_id}`).toBe(held);
+  }
   const { rows } = await db.raw(`select * from (${totalsQuery("everyone")}) t order by 1`, {
     today,
   });
