@@ -55,7 +55,7 @@ it("shows the whole record, with the SSN masked and spoken", async () => {
           recordId: investor.id,
           by: "staff@example.com",
           text: `Changed ${search.get("record")}`,
-          changes: [{ field: "responsible_party", before: null, after: "Adaeze Obi" }],
+          changes: [{ field: "Responsible party", before: null, after: "Adaeze Obi" }],
         },
       ],
     }),

@@ -2,17 +2,15 @@ import type { AuditEntry } from "@accord/contracts";
 import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { NotSet, VisuallyHidden } from "@accord/ui";
-import { fieldLabel, valueText } from "./change-text.ts";
 
 type Change = AuditEntry["changes"][number];
 
 function ChangeLine({ change }: { readonly change: Change }) {
-  const { timeZone } = useSession();
   return (
     <li>
-      <span className="ac-muted">{fieldLabel(change.field)}:</span>{" "}
-      {valueText(change.before, timeZone) ?? <NotSet />} <span aria-hidden="true">→</span>
-      <VisuallyHidden>changed to</VisuallyHidden> {valueText(change.after, timeZone) ?? <NotSet />}
+      <span className="ac-muted">{change.field}:</span> {change.before ?? <NotSet />}{" "}
+      <span aria-hidden="true">→</span>
+      <VisuallyHidden>changed to</VisuallyHidden> {change.after ?? <NotSet />}
     </li>
   );
 }
