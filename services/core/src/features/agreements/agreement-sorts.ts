@@ -10,12 +10,13 @@ interface SortColumn {
   readonly valueOf: (row: ListedAgreement) => string;
 }
 
-const id: SortColumn = {
-  sql: "a.id",
+const uuid = (sql: string, valueOf: SortColumn["valueOf"]): SortColumn => ({
+  sql,
   type: "uuid",
   valid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/,
-  valueOf: (row) => row.id,
-};
+  valueOf,
+});
+const id = uuid("a.id", (row) => row.id);
 const name = (column: "last_name" | "first_name"): SortColumn => ({
   sql: `(lower(i.${column}) collate "und-x-icu")`,
   type: "text",
@@ -32,7 +33,7 @@ const byName: Readonly<Record<string, readonly SortColumn[]>> = {
       valueOf: (row) => row.reference_key,
     },
   ],
-  investor: [name("last_name"), name("first_name"), id],
+  investor: [name("last_name"), name("first_name"), uuid("i.id", (row) => row.investor_id), id],
   amount: [
     {
       sql: "a.investment_amount",

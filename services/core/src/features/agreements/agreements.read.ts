@@ -40,7 +40,8 @@ const ownColumns = ["email", "phone", "street_address", "city", "state", "zip_co
 const live = (db: Knex) =>
   db<ListedAgreement>("agreements as a")
     .join("investors as i", "i.id", "a.investor_id")
-    .whereNull("a.deleted_at");
+    .whereNull("a.deleted_at")
+    .whereNull("i.deleted_at");
 
 const withColumns = (db: Knex, query: ReturnType<typeof live>, today: Day) =>
   query.select<ListedAgreement[]>(
