@@ -50,7 +50,7 @@ export function gatewayEnv(plan: StackPlan): Variables {
   const { identity } = plan;
   return {
     ...serviceEnv(plan, "gateway"),
-    ...plan.settings.flags,
+    ...plan.settings.gateway,
     PUBLIC_URL: plan.settings.publicUrl,
     CORE_URLS: addressOf(plan, "core"),
     DOCUMENTS_URLS: addressOf(plan, "documents"),

@@ -16,7 +16,8 @@ export interface StackSettings {
   account: { email: string; password: string };
   /** Handed to every service as they are. */
   common: Record<string, string>;
-  flags: Record<string, string>;
+  /** Flags and limits of the gateway, handed to it as they are. */
+  gateway: Record<string, string>;
   externalDatabases: Record<Owner, string> | undefined;
   externalStorage: StorageAccess | undefined;
   externalIdentity: IdentityAccess | undefined;
@@ -45,6 +46,19 @@ export class SettingsError extends Error {}
 /** The folder of the checkout. */
 export const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
 
+/** The gateway has defaults of its own for these. */
+const GATEWAY_LIMITS = [
+  "SESSION_IDLE_MINUTES",
+  "SESSION_MAX_MINUTES",
+  "SIGN_IN_LIMIT",
+  "TRUSTED_PROXIES",
+];
+
+/** Those of the variables that are set. */
+function given(env: Environment, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}
+
 /** Reads the settings; throws SettingsError naming the variable that is wrong. */
 export function readSettings(env: Environment): StackSettings {
   const port = readPort(env);
@@ -67,9 +81,10 @@ export function readSettings(env: Environment): StackSettings {
       BUSINESS_TIME_ZONE: text("BUSINESS_TIME_ZONE", "America/New_York"),
       LOG_LEVEL: text("LOG_LEVEL", "info"),
     },
-    flags: {
+    gateway: {
       TEST_MODE: text("TEST_MODE", "true"),
       ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
+      ...given(env, GATEWAY_LIMITS),
     },
     externalDatabases: readDatabases(env),
     externalStorage: readStorage(env),

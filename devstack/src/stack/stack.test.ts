@@ -23,7 +23,7 @@ test("without variables everything is embedded, on port 8080 of localhost", () =
     publicUrl: "http://localhost:8080",
     productName: "Accord",
     account: { email: "staff@example.com", password: "staff-demo" },
-    flags: { TEST_MODE: "true", ADVANCED_ROI_CALCULATIONS: "true" },
+    gateway: { TEST_MODE: "true", ADVANCED_ROI_CALCULATIONS: "true" },
   });
   expect(settings.externalDatabases ?? settings.externalStorage ?? settings.externalIdentity).toBe(
     undefined,
