@@ -122,7 +122,9 @@ test("a folder that is not ours is neither used nor wiped", () => {
 
 test("the ready block tells address, account, data, how to stop and how to reset", () => {
   const account = { email: "staff@example.com", password: "staff-demo" };
-  const stack = { url: "http://localhost:8080", account, stateDir: "/data", children: [] };
+  const databases = { gateway: "", core: "", documents: "", signing: "" };
+  const url = "http://localhost:8080";
+  const stack = { url, account, stateDir: "/data", children: [], databases };
   const block = readyBlock({ ...stack, stop: () => Promise.resolve() }, 6234);
   for (const text of ["6.2 s", stack.url, "staff-demo", "/data", "Ctrl-C", "npm run reset"]) {
     expect(block).toContain(text);
