@@ -11,30 +11,36 @@ const muted = rgb(0.37, 0.42, 0.49);
 const line = rgb(0.58, 0.63, 0.69);
 const blue = rgb(0.13, 0.36, 0.69);
 const bottom = 64;
+/** Every page that can be the last one leaves room to sign, so that no signature stands alone. */
+const aboveSignatures = 150;
 const onFirstPage = 4;
 
-/** How many pages the drawn agreement has. */
-export const agreementPages = 2;
+/** Fields lie on the first pages; what their boxes push down goes on behind them. */
+export const pagesWithFields = 2;
 
 /**
- * Draws a blank investment agreement: a ruled and captioned box for every field, the clauses in
- * the room under them, and the lines to sign at the end.
+ * Draws a blank investment agreement: a ruled and captioned box for every field, all clauses in
+ * the room under them, on further pages where that is too small, and the lines to sign at the end.
  */
 export async function drawAgreement(name: string, fields: readonly FieldBox[]): Promise<Buffer> {
   const paper = await newPaper(name);
   const texts = clauses();
-  for (let number = 1; number <= agreementPages; number += 1) {
+  for (let number = 1; number <= pagesWithFields || texts.length > 0; number += 1) {
     const page = paper.addPage();
     const boxes = fields.filter((field) => field.pageNumber === number);
     drawHead(paper, page, number);
     for (const box of boxes) drawBox(paper, page, box);
-    const isLast = number === agreementPages;
     const lowest = Math.max(112, ...boxes.map((box) => box.yPosition + box.height));
-    const room = { top: letter.height - lowest - 30, floor: isLast ? 150 : bottom };
-    const y = drawClauses(paper, page, isLast ? texts : texts.splice(0, onFirstPage), room);
-    if (isLast && y > 120) drawSignatures(paper, page);
-    drawFoot(paper, page, number);
+    const top = letter.height - lowest - 30;
+    if (number === 1) {
+      drawClauses(paper, page, texts, { top, floor: bottom, most: onFirstPage });
+    } else {
+      drawClauses(paper, page, texts, { top, floor: aboveSignatures, most: texts.length });
+    }
   }
+  const pages = paper.document.getPages();
+  for (const page of pages.slice(-1)) drawSignatures(paper, page);
+  pages.forEach((page, index) => drawFoot(paper, page, index + 1, pages.length));
   return paper.save();
 }
 
@@ -63,25 +69,25 @@ function drawable(paper: Paper, text: string): string {
   return [...text].map((c) => (covered.has(c.codePointAt(0) ?? 0) ? c : "?")).join("");
 }
 
-/** Draws the clauses that fit; returns where the text ends. */
+/** Draws the first clauses, as many as fit, and takes them out of `texts`. */
 function drawClauses(
   paper: Paper,
   page: PDFPage,
-  texts: readonly { heading: string; text: string }[],
-  { top, floor }: { top: number; floor: number },
-): number {
+  texts: { heading: string; text: string }[],
+  { top, floor, most }: { top: number; floor: number; most: number },
+): void {
   let y = top;
-  for (const next of texts) {
+  for (const next of texts.slice(0, most)) {
     const lines = wrapText(paper.regular, next.text, 9.5, letter.width - 2 * margin);
-    if (y - 14 - lines.length * 13.5 < floor) return y;
+    if (y - 14 - lines.length * 13.5 < floor) return;
     page.drawText(next.heading, { x: margin, y, size: 10, font: paper.bold, color: ink });
     for (const text of lines) {
       y -= 13.5;
       page.drawText(text, { x: margin, y, size: 9.5, font: paper.regular, color: ink });
     }
     y -= 24;
+    texts.shift();
   }
-  return y;
 }
 
 function drawSignatures(paper: Paper, page: PDFPage): void {
@@ -99,8 +105,8 @@ function drawSignatures(paper: Paper, page: PDFPage): void {
   }
 }
 
-function drawFoot(paper: Paper, page: PDFPage, number: number): void {
-  const text = `Page ${number} of ${agreementPages}`;
+function drawFoot(paper: Paper, page: PDFPage, number: number, pages: number): void {
+  const text = `Page ${number} of ${pages}`;
   const x = letter.width - margin - paper.regular.widthOfTextAtSize(text, 8);
   page.drawText(text, { x, y: 40, size: 8, font: paper.regular, color: muted });
 }
