@@ -35,8 +35,6 @@ export function documentsEnv(plan: StackPlan): Variables {
   const { storage } = plan;
   return {
     ...serviceEnv(plan, "documents"),
-    CORE_URL: addressOf(plan, "core"),
-    PUBLIC_URL: plan.settings.publicUrl,
     S3_ENDPOINT: storage.endpoint,
     S3_ACCESS_KEY: storage.accessKey,
     S3_SECRET_KEY: storage.secretKey,
@@ -96,7 +94,6 @@ function serviceEnv(plan: StackPlan, name: Owner): Variables {
   return {
     ...plan.settings.common,
     NODE_ENV: "production",
-    SERVICE_NAME: name,
     HOST: "127.0.0.1",
     PORT: String(portOf(plan, name)),
     DATABASE_URL: plan.databases[name],

@@ -3,7 +3,6 @@ import * as z from "@accord/zod";
 
 /** What documents reads from its environment; any S3 storage will do. */
 export const documentsEnv = commonEnv.extend({
-  CORE_URL: z.url(),
   S3_ENDPOINT: z.url(),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),

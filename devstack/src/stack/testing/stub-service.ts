@@ -8,6 +8,6 @@ const server = createServer((request, response) => {
 });
 server.listen(Number(process.env.PORT), "127.0.0.1");
 process.on("SIGTERM", () => {
-  console.log(`${process.env.SERVICE_NAME ?? ""} drained`);
+  console.log("drained");
   process.exit(0);
 });

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { unavailable } from "@accord/service-kit";
 import { Client } from "minio";
 
@@ -18,20 +17,20 @@ export interface Bucket {
   check(): Promise<void>;
   put(key: string, bytes: Buffer, about: { contentType: string; fileName: string }): Promise<void>;
   /** Null when there is no such object. */
-  get(key: string): Promise<Readable | null>;
   stat(key: string): Promise<StoredObject | null>;
-  /** Removing what is not there is fine. */
-  remove(key: string): Promise<void>;
+}
+
+/** Where the bucket is and who may use it. */
+export interface BucketOptions {
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bucket: string;
+  readonly region: string;
 }
 
 /** A bucket behind any S3 endpoint. */
-export function createBucket(options: {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
-  region: string;
-}): Bucket {
+export function createBucket(options: BucketOptions): Bucket {
   const { bucket, region } = options;
   const client = connect(options);
   const exists = () => reach(client.bucketExists(bucket));
@@ -50,7 +49,6 @@ export function createBucket(options: {
       };
       await reach(client.putObject(bucket, key, bytes, bytes.length, meta));
     },
-    get: (key) => orNull(client.getObject(bucket, key)),
     stat: async (key) => {
       const found = await orNull(client.statObject(bucket, key));
       if (!found) return null;
@@ -61,16 +59,11 @@ export function createBucket(options: {
         fileName: decodeURIComponent(String(meta["file-name"] ?? "")),
       };
     },
-    remove: (key) => reach(client.removeObject(bucket, key)),
   };
 }
 
-function connect(options: {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-  region: string;
-}): Client {
+/** A client of the endpoint that `options` names. */
+export function connect(options: BucketOptions): Client {
   const { protocol, hostname, port } = new URL(options.endpoint);
   return new Client({
     endPoint: hostname,
@@ -83,7 +76,8 @@ function connect(options: {
 }
 
 const missing = new Set(["NotFound", "NoSuchKey"]);
-const isMissing = (error: unknown) =>
+/** Whether storage answered that there is no such object. */
+export const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && missing.has(String(error.code));
 
 async function reach<T>(work: Promise<T>): Promise<T> {

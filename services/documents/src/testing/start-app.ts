@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { startStorage } from "@accord/devstack/storage";
 import { createLogger } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
@@ -11,6 +10,7 @@ import type { Knex } from "knex";
 import { migrations } from "../../migrations/index.ts";
 import { createBucket } from "../adapters/bucket.ts";
 import type { Bucket } from "../adapters/bucket.ts";
+import { readObject } from "../adapters/testing/read-object.ts";
 import { createDocumentsApp } from "../app.ts";
 
 /** The service on a real PostgreSQL and a real S3 storage of a test file's own. */
@@ -30,7 +30,8 @@ export async function startDocuments(postgresUrl: string): Promise<DocumentsUnde
   const storage = await startStorage({ dataDir: join(folder, "objects"), ...keys });
   const database = await createTestDatabase(postgresUrl, "documents", migrations);
   const { endpoint } = storage;
-  const bucket = createBucket({ endpoint, ...keys, bucket: "accord", region: "us-east-1" });
+  const place = { endpoint, ...keys, bucket: "accord", region: "us-east-1" };
+  const bucket = createBucket(place);
   await bucket.ensure();
   const tokens = createTestTokens();
   return {
@@ -43,10 +44,7 @@ export async function startDocuments(postgresUrl: string): Promise<DocumentsUnde
     db: database.db,
     bucket,
     tokens,
-    bytesOf: async (key) => {
-      const stream = await bucket.get(key);
-      return stream && buffer(stream);
-    },
+    bytesOf: (key) => readObject(place, key),
     stopStorage: () => storage.stop(),
     stop: async () => {
       await database.drop();

@@ -1,0 +1,13 @@
+import { buffer } from "node:stream/consumers";
+import { connect, isMissing } from "../bucket.ts";
+import type { BucketOptions } from "../bucket.ts";
+
+/** The bytes that are stored under a key, or null. */
+export async function readObject(options: BucketOptions, key: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await connect(options).getObject(options.bucket, key));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
