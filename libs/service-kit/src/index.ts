@@ -13,6 +13,7 @@ export * from "./http/paging.ts";
 export * from "./http/request-id.ts";
 export * from "./http/stream-array.ts";
 export * from "./internal-call.ts";
+export * from "./log-error.ts";
 export * from "./logger.ts";
 export * from "./tokens/keys.ts";
 export * from "./tokens/sign.ts";

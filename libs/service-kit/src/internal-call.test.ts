@@ -76,6 +76,28 @@ test.each([
   await expect(call()).rejects.toMatchObject({ status: ours, code: "upstream" });
 });
 
+test("a refusal keeps what it tells beyond the one error body", async () => {
+  const more = { changedBy: "Ann", changedAt: "2026-11-20T12:00:00.000Z" };
+  answer = say(412, { message: "Changed", code: "stale_version", requestId: "x", ...more });
+  await expect(call()).rejects.toMatchObject({ status: 412, details: more });
+});
+
+test.each([
+  ["that is not JSON", "<html>"],
+  ["that is empty", ""],
+  ["of another shape", '{"stored":"yes"}'],
+])("an answer %s is a 502", async (_name, text) => {
+  answer = (_req, res) => void res.end(text);
+  await expect(call()).rejects.toMatchObject({ status: 502, code: "upstream" });
+});
+
+test("an answer that stops or breaks off in its middle is a 503", async () => {
+  answer = (_req, res) => void res.write('{"stored":');
+  await expect(call(server.url, 200)).rejects.toMatchObject({ status: 503 });
+  answer = (_req, res) => void res.write('{"stored":', () => res.destroy());
+  await expect(call()).rejects.toMatchObject({ status: 503 });
+});
+
 test("silence and absence are a 503", async () => {
   answer = () => undefined;
   await expect(call(server.url, 50)).rejects.toMatchObject({ status: 503 });

@@ -20,7 +20,10 @@ export interface InternalCall {
   ): Promise<Output<E["response"]>>;
 }
 
-/** Calls `baseUrl` with the service's own token; refusals keep their status, silence is a 503. */
+/**
+ * Calls `baseUrl` with the service's own token; refusals keep their status, silence is a 503, an
+ * answer that is not what the contract promises a 502.
+ */
 export function createInternalCall(deps: {
   baseUrl: string;
   signToken: SignToken;
@@ -30,6 +33,12 @@ export function createInternalCall(deps: {
     const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_all, name: string) =>
       encodeURIComponent(request.params?.[name] ?? ""),
     );
+    const silent = (cause: unknown) => {
+      throw unavailable(
+        `The ${endpoint.service} service cannot be reached. Try again soon.`,
+        cause,
+      );
+    };
     const answer = await fetch(new URL(path, deps.baseUrl), {
       method: endpoint.method,
       headers: {
@@ -39,23 +48,43 @@ export function createInternalCall(deps: {
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       signal: AbortSignal.timeout(deps.timeoutMs ?? 10_000),
-    }).catch((cause: unknown) => {
-      throw unavailable(
-        `The ${endpoint.service} service cannot be reached. Try again soon.`,
-        cause,
-      );
-    });
-    if (!answer.ok) throw await refusal(endpoint, answer);
-    return endpoint.response?.parse(await answer.json()) as Output<(typeof endpoint)["response"]>;
+    }).catch(silent);
+    // The limit runs on while the body comes.
+    const text = await answer.text().catch(silent);
+    if (!answer.ok) throw refusal(endpoint, answer.status, text);
+    return promised(endpoint, text) as Output<(typeof endpoint)["response"]>;
   };
 }
 
+function promised(endpoint: Endpoint, text: string): unknown {
+  try {
+    return endpoint.response?.parse(JSON.parse(text));
+  } catch (cause) {
+    const message = `The ${endpoint.service} service gave an answer that cannot be read.`;
+    throw new ServiceError(502, "upstream", message, { cause });
+  }
+}
+
 /** Passes a refusal on. That it refuses us, or broke, is not the user's doing: 502. */
-async function refusal(endpoint: Endpoint, answer: Response): Promise<ServiceError> {
-  const body = errorBody.safeParse(await answer.json().catch(() => null)).data;
-  const message = body?.message ?? `The ${endpoint.service} service answered ${answer.status}.`;
-  const { status } = answer;
+function refusal(endpoint: Endpoint, status: number, text: string): ServiceError {
+  const body = readRefusal(text);
+  const message = body?.message ?? `The ${endpoint.service} service answered ${status}.`;
   const isOurs = status === 401 || status === 403 || (status >= 500 && status !== 503);
-  const issues = body?.issues ? { issues: body.issues } : {};
-  return new ServiceError(isOurs ? 502 : status, body?.code ?? "upstream", message, issues);
+  return new ServiceError(isOurs ? 502 : status, body?.code ?? "upstream", message, {
+    ...(body?.issues ? { issues: body.issues } : {}),
+    details: body?.details ?? {},
+  });
+}
+
+/** The one error body, with what a refusal tells beyond it, for example who changed a record. */
+function readRefusal(text: string) {
+  try {
+    const { message, code, issues, requestId, ...details } = errorBody
+      .loose()
+      .parse(JSON.parse(text));
+    void requestId;
+    return { message, code, issues, details };
+  } catch {
+    return null;
+  }
 }

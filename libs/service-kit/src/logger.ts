@@ -1,9 +1,16 @@
 import { pino } from "pino";
-import type { Logger } from "pino";
+import type { DestinationStream, Logger } from "pino";
+import { logError } from "./log-error.ts";
 
 export type { Logger } from "pino";
 
-/** JSON lines on standard output. Bodies, cookies and tokens are never passed to it. */
-export function createLogger(service: string, level = process.env["LOG_LEVEL"] ?? "info"): Logger {
-  return pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime });
+/** JSON lines, on standard output unless told otherwise. Bodies, cookies and tokens are never passed to it; errors lose their values. */
+export function createLogger(
+  service: string,
+  level = process.env["LOG_LEVEL"] ?? "info",
+  output: DestinationStream = pino.destination(1),
+): Logger {
+  const serializers = { err: (error: unknown) => logError(error) };
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino({ level, base: { service }, timestamp, serializers }, output);
 }

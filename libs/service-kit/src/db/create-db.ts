@@ -14,13 +14,44 @@ const types = {
   },
 };
 
-/** A pool on the owner's own schema. numeric and int8 arrive as strings and stay so. */
-export function createDb(url: string, schema: string, pool: { max?: number } = {}): Knex {
+/** How long PostgreSQL works or waits for one request before it gives up, in milliseconds. */
+export interface QueryLimits {
+  /** One statement; lists are read in batches, each a statement of its own. */
+  readonly statement: number;
+  /** Waiting for a row or an advisory lock that another transaction holds. */
+  readonly lock: number;
+  /** A transaction whose process is gone or stuck; it would keep its locks. */
+  readonly idleInTransaction: number;
+}
+
+const requestLimits: QueryLimits = { statement: 15_000, lock: 5_000, idleInTransaction: 15_000 };
+
+/**
+ * A pool on the owner's own schema. numeric and int8 arrive as strings and stay so. `limits: null`
+ * is for migrations, which may take their time.
+ */
+export function createDb(
+  url: string,
+  schema: string,
+  options: { max?: number; limits?: QueryLimits | null } = {},
+): Knex {
+  const { max = 10, limits = requestLimits } = options;
   return knex({
     client: "pg",
-    connection: { connectionString: url, types, application_name: schema },
+    connection: {
+      connectionString: url,
+      types,
+      application_name: schema,
+      ...(limits && {
+        statement_timeout: limits.statement,
+        lock_timeout: limits.lock,
+        idle_in_transaction_session_timeout: limits.idleInTransaction,
+      }),
+    },
     searchPath: [schema],
-    pool: { min: 0, max: pool.max ?? 10 },
+    pool: { min: 0, max },
     acquireConnectionTimeout: 5_000,
+    // Otherwise the values of a failed statement stand in the error's message.
+    compileSqlOnError: false,
   });
 }

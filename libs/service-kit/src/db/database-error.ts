@@ -24,8 +24,12 @@ const away = new Set([
   "57P03",
 ]);
 
-/** What pg says, without a code, when the server goes away under a query. */
-const lost = /^Connection terminated/;
+/** Limits of createDb that were reached, and conflicts with other transactions that a repeat may win. */
+const busy = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);
+
+/** What pg says, without a code, when the server goes away under a query; knex puts the SQL before it. */
+const lost =
+  /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 const isAway = (error: Error) =>
   lost.test(error.message) ||
@@ -43,6 +47,7 @@ export function databaseError(error: unknown): ServiceError | null {
       { path: "", message: "A value does not fit its field. Check what was entered." },
     ]);
   }
+  if (busy.has(error.code)) return unavailable("The service is busy. Try again soon.", error);
   if (error.code === "23505")
     return conflict("A record with the same unique value exists already.");
   if (error.code === "23503") return conflict("Another record still refers to this one.");

@@ -33,7 +33,7 @@ export async function migrate(
 }
 
 async function run(url: string, schema: string, migrations: readonly Migration[]): Promise<void> {
-  const db = createDb(url, schema, { max: 2 });
+  const db = createDb(url, schema, { max: 2, limits: null });
   try {
     const source: knex.Knex.MigrationSource<Migration> = {
       getMigrations: () => Promise.resolve([...migrations]),

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { databaseError } from "../db/database-error.ts";
 import { badRequest, ServiceError } from "../errors.ts";
+import { logCause } from "../log-error.ts";
 import type { Logger } from "../logger.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -42,6 +43,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       return;
     }
     if (expected) {
+      if (expected.status >= 500) logOutage(logger, res, expected);
       sendError(res, expected);
       return;
     }
@@ -54,6 +56,13 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     sendError(res, new ServiceError(500, "internal", message));
     void next;
   };
+}
+
+/** Who repairs it needs the cause; its message may name people, so only its kind is told. */
+function logOutage(logger: Logger, res: Response, error: ServiceError): void {
+  const { status, code } = error;
+  const requestId = requestIdOf(res);
+  logger.warn({ requestId, status, code, cause: logCause(error) }, "cannot answer for now");
 }
 
 /** Unknown paths answer in the same shape. */

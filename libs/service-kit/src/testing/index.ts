@@ -1,2 +1,3 @@
+export * from "./captured-log.ts";
 export * from "./test-database.ts";
 export * from "./test-tokens.ts";

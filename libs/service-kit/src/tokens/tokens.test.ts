@@ -45,6 +45,15 @@ test("a token ends after a minute", async () => {
   await expect(tokens.verifier("core")(header)).rejects.toMatchObject({ status: 401 });
 });
 
+test("a token of a clock that is a little ahead is taken, of one far ahead refused", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:05Z"), toFake: ["Date"] });
+  const header = await bearer("gateway", "core");
+  vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
+  expect((await tokens.verifier("core")(header)).userId).toBe(user.id);
+  vi.setSystemTime(new Date("2026-11-20T11:59:59Z"));
+  await expect(tokens.verifier("core")(header)).rejects.toMatchObject({ status: 401 });
+});
+
 test("a token that promises itself a longer life is refused", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const verify = createTokenVerifier("core", new Map([["gateway", publicKey]]));

@@ -36,6 +36,11 @@ export function createTokenVerifier(
   };
 }
 
+/** Seconds by which the clocks of two machines may differ. */
+const CLOCK_TOLERANCE = 5;
+/** A token lives a minute; the tolerance comes on top of this age. */
+const MOST_AGE = 60 - CLOCK_TOLERANCE;
+
 async function verified(token: string, audience: string, keys: ReadonlyMap<string, KeyObject>) {
   try {
     const key = keys.get(decodeJwt(token).iss ?? "");
@@ -44,7 +49,8 @@ async function verified(token: string, audience: string, keys: ReadonlyMap<strin
       audience,
       algorithms: ["EdDSA"],
       requiredClaims: ["exp", "iss"],
-      maxTokenAge: "60s",
+      maxTokenAge: MOST_AGE,
+      clockTolerance: CLOCK_TOLERANCE,
     });
     return result.payload;
   } catch {

@@ -1,0 +1,65 @@
+import { Router } from "express";
+import request from "supertest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createApp } from "../http/create-app.ts";
+import { captureLog } from "../testing/captured-log.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), "people", [
+    {
+      name: "0001-people",
+      up: async (db) => {
+        await db.schema.createTable("people", (table) => {
+          table.text("email").primary();
+          table.specificType("ssn", "char(4)").notNullable().checkRegex("^[0-9]{4}$");
+          table.integer("age");
+        });
+        await db("people").insert({ email: "ann@example.com", ssn: "6789" });
+      },
+    },
+  ]);
+});
+afterAll(() => database.drop());
+
+/** What is written about a failure, also after an answer began, where nothing is mapped. */
+async function logOf(work: () => Promise<unknown>) {
+  const log = captureLog();
+  const router = Router();
+  router.get("/", async (_req, res) => {
+    res.write("[");
+    await work();
+  });
+  const { logger } = log;
+  const app = createApp({ logger, ready: () => Promise.resolve(), routers: [router] });
+  await request(app)
+    .get("/")
+    .catch(() => undefined);
+  await expect.poll(() => log.text()).toContain("failed after the answer began");
+  return log;
+}
+
+const insert = (row: Record<string, unknown>) => () => database.db("people").insert(row);
+
+test.each([
+  ["a taken key", { email: "ann@example.com", ssn: "6789" }, "23505"],
+  ["a missing field", { email: "ann@example.com" }, "23502"],
+  ["a broken check", { email: "ann@example.com", ssn: "67x9" }, "23514"],
+  ["a value too long", { email: "ann@example.com", ssn: "67890" }, "22001"],
+  ["a value of another type", { email: "ann@example.com", age: 'x"6789 Ann' }, "22P02"],
+  ["an unknown column", { email: "ann@example.com", nickname: "Ann" }, "42703"],
+])("a failing insert's log line does not hold its values: %s", async (_name, row, code) => {
+  const log = await logOf(insert(row));
+  expect(JSON.stringify(log.lines()[0]?.["err"])).not.toMatch(/ann@example|Ann|67[x8]9/);
+  expect(log.lines()[0]).toMatchObject({
+    err: { code, message: expect.stringContaining("insert into") },
+  });
+});
+
+test("the line names the constraint, so that the failure can be found", async () => {
+  const log = await logOf(insert({ email: "ann@example.com", ssn: "6789" }));
+  expect(log.lines()[0]).toMatchObject({ err: { table: "people", constraint: "people_pkey" } });
+});

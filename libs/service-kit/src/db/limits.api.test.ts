@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Knex } from "knex";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+import { createDb } from "./create-db.ts";
+import { databaseError } from "./database-error.ts";
+import { migrate } from "./migrate.ts";
+
+let database: TestDatabase;
+const opened: Knex[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), "limits", []);
+});
+afterAll(async () => {
+  await Promise.all(opened.map((db) => db.destroy()));
+  await database.drop();
+});
+
+const limited = (limits: { statement?: number; lock?: number; idleInTransaction?: number }) => {
+  const rest = { statement: 60_000, lock: 60_000, idleInTransaction: 60_000 };
+  const db = createDb(database.url, "limits", { limits: { ...rest, ...limits } });
+  opened.push(db);
+  return db;
+};
+const failureOf = (work: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(work).then(
+    () => null,
+    (error: unknown) => error,
+  );
+const settings = async (db: Knex) => {
+  const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+  const { rows } = await db.raw("select name, setting from pg_settings where name = any(?)", [
+    names,
+  ]);
+  return Object.fromEntries(
+    rows.map(({ name, setting }: { name: string; setting: string }) => [name, setting]),
+  );
+};
+
+test("a request's statements, waits and open transactions are limited", async () => {
+  expect(await settings(database.db)).toEqual({
+    statement_timeout: "15000",
+    lock_timeout: "5000",
+    idle_in_transaction_session_timeout: "15000",
+  });
+});
+
+test("migrations take the time that they need", async () => {
+  let seen = {};
+  const up = async (db: Knex) => {
+    seen = await settings(db);
+  };
+  await migrate(database.url, "slow", [{ name: "0001-slow", up }]);
+  expect(seen).toEqual({
+    statement_timeout: "0",
+    lock_timeout: "0",
+    idle_in_transaction_session_timeout: "0",
+  });
+});
+
+test("a statement that takes too long is a 503", async () => {
+  const failure = await failureOf(limited({ statement: 50 }).raw("select pg_sleep(30)"));
+  expect(failure).toMatchObject({ code: "57014" });
+  expect(databaseError(failure)?.status).toBe(503);
+});
+
+test("a lock that somebody else holds too long is a 503", async () => {
+  const db = limited({ lock: 50 });
+  await database.db.transaction(async (holder) => {
+    await holder.raw("select pg_advisory_xact_lock(7)");
+    const failure = await failureOf(
+      db.transaction((trx) => trx.raw("select pg_advisory_xact_lock(7)")),
+    );
+    expect(failure).toMatchObject({ code: "55P03" });
+    expect(databaseError(failure)?.status).toBe(503);
+  });
+});
+
+test("a transaction that stands idle too long loses its locks; the pool works on", async () => {
+  const db = limited({ idleInTransaction: 50 });
+  const failure = await failureOf(
+    db.transaction(async (trx) => {
+      await trx.raw("select pg_advisory_xact_lock(8)");
+      // Free again only when PostgreSQL ended the idle transaction.
+      await database.db.raw("select pg_advisory_lock(8)");
+      await sleep(50);
+      await trx.raw("select 1");
+    }),
+  );
+  expect(databaseError(failure)?.status).toBe(503);
+  expect((await db.raw("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test.each(["40P01", "40001"])("%s that was lost again and again is a 503", (code) => {
+  expect(databaseError(Object.assign(new Error("lost"), { code }))?.status).toBe(503);
+});

@@ -1,0 +1,64 @@
+/** What a log line tells of an error: where it happened and of what kind, none of the values it was about. */
+export interface LoggedError {
+  readonly name: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly stack?: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly constraint?: string;
+  /** Where an input or an answer broke its schema. */
+  readonly issues?: readonly string[];
+  readonly cause?: LoggedError;
+}
+
+const MOST_CAUSES = 3;
+
+/**
+ * PostgreSQL and JSON.parse quote the value that they refuse. PostgreSQL's `detail`, with whole rows
+ * and keys ("Key (email)=(...) already exists"), is left out altogether.
+ */
+const quotedValue = /(: |\bvalue )"[\s\S]*"/;
+const quotedJson = /, (?:\.\.\.)?"[\s\S]*(?= is not valid JSON)/;
+const frame = /^\s+at .+:\d+:\d+\)?$/;
+
+/** The log's only way to write an error: only these fields, never what else a driver hung on it. */
+export function logError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { message, stack = "", cause } = error;
+  return {
+    ...kindOf(error),
+    message: message.replace(quotedJson, ", …").replace(quotedValue, '$1"…"'),
+    ...texts(error, ["table", "column", "constraint"]),
+    ...issuesOf(error),
+    stack: stack
+      .split("\n")
+      .filter((line) => frame.test(line))
+      .join("\n"),
+    ...(cause === undefined || depth >= MOST_CAUSES ? {} : { cause: logError(cause, depth + 1) }),
+  };
+}
+
+/** The kind of what made an expected error happen: names and codes down to the first cause, no texts. */
+export function logCause(error: Error, depth = 0): LoggedError | undefined {
+  const { cause } = error;
+  if (!(cause instanceof Error) || depth >= MOST_CAUSES) return undefined;
+  const deeper = logCause(cause, depth + 1);
+  return { ...kindOf(cause), ...(deeper ? { cause: deeper } : {}) };
+}
+
+const kindOf = (error: Error) => ({ name: error.name, ...texts(error, ["code"]) });
+
+function texts(error: Error, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value: unknown = Reflect.get(error, name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+function issuesOf(error: Error): { issues?: string[] } {
+  if (!("issues" in error) || !Array.isArray(error.issues)) return {};
+  return { issues: error.issues.map(({ code, path }) => `${String(path)} ${String(code ?? "")}`) };
+}
