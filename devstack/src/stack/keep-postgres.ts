@@ -19,6 +19,7 @@ export async function keepPostgres(
   let stopping = false;
   let server = await startPostgres(options);
   const { url, port } = server;
+  let starting = Promise.resolve();
   void watch(server);
 
   async function watch(running: PostgresServer): Promise<void> {
@@ -36,8 +37,9 @@ export async function keepPostgres(
   async function restart(): Promise<void> {
     while (!stopping) {
       try {
-        server = await startPostgres({ ...options, port });
-        void watch(server);
+        starting = startAgain();
+        await starting;
+        if (!stopping) void watch(server);
         return;
       } catch (error) {
         const wait = backoff.next(0);
@@ -47,11 +49,17 @@ export async function keepPostgres(
     }
   }
 
+  async function startAgain(): Promise<void> {
+    server = await startPostgres({ ...options, port });
+  }
+
   return {
     url,
     pid: () => server.pid,
     stop: async () => {
       stopping = true;
+      // A start that is under way ends first, or its server would stay behind.
+      await starting.catch(() => undefined);
       await server.stop();
     },
   };
