@@ -8,10 +8,10 @@ import path from "node:path";
 import knex from "knex";
 import { startStack } from "@accord/devstack";
 import type { Stack } from "@accord/devstack";
+import { cookieHeader, signIn } from "@accord/devstack/testing";
 import { businessDay } from "@accord/domain";
 import { seedPortfolio } from "./seed.ts";
 import type { PortfolioSize } from "./seed.ts";
-import { signIn } from "./sign-in.ts";
 
 const small = { investors: 1_000, agreements: 3_000, payouts: 10_000 };
 const large = { investors: 100_000, agreements: 300_000, payouts: 1_000_000 };
@@ -32,12 +32,15 @@ interface Subject {
   readonly cookie: string;
 }
 
-async function prepare(folder: string, size: PortfolioSize): Promise<Subject> {
-  const stack = await startStack({ stateDir: folder, frontEnd: "none", durable: false });
+async function prepare(stack: Stack, size: PortfolioSize): Promise<Subject> {
   const db = knex({ client: "pg", connection: stack.databases.core, searchPath: ["core"] });
-  await seedPortfolio(db, size, businessDay(new Date(), "America/New_York"));
-  await db.destroy();
-  return { stack, cookie: await signIn(stack.url, stack.account) };
+  try {
+    await seedPortfolio(db, size, businessDay(new Date(), "America/New_York"));
+  } finally {
+    await db.destroy();
+  }
+  const { cookies } = await signIn(stack.url, stack.account);
+  return { stack, cookie: cookieHeader(cookies) };
 }
 
 /** Milliseconds of one request, body included. */
@@ -83,10 +86,14 @@ async function wholeList({ stack, cookie }: Subject) {
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), "accord-bench-"));
+const stacks: Stack[] = [];
 const subjects: Subject[] = [];
 try {
   for (const size of [small, large]) {
-    subjects.push(await prepare(path.join(folder, String(size.investors)), size));
+    const stateDir = path.join(folder, String(size.investors));
+    const stack = await startStack({ stateDir, frontEnd: "none", durable: false });
+    stacks.push(stack);
+    subjects.push(await prepare(stack, size));
     console.log(`seeded ${size.investors.toLocaleString("en-US")} investors`);
   }
   const [a, b] = subjects;
@@ -106,6 +113,6 @@ try {
     `\nwhole list of 100,000: first byte ${list.first.toFixed(0)} ms, all ${(list.total / 1000).toFixed(1)} s, ${(list.bytes / 1e6).toFixed(0)} MB`,
   );
 } finally {
-  for (const { stack } of subjects) await stack.stop();
+  for (const stack of stacks) await stack.stop();
   await rm(folder, { recursive: true, force: true });
 }

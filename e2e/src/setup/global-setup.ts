@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startStack } from "@accord/devstack";
 import { announce, stackUrl } from "./running-stack.ts";
-import { signIn } from "./sign-in.ts";
+import { saveSession } from "./save-session.ts";
 
 /** Brings up an empty stack of the journeys' own and signs in; E2E_URL names a running one instead. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -16,7 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     const stack = await takeStack(path.join(folder, "state"));
     undo.push(stack.stop);
-    await signIn(stack.url, sessionFile);
+    await saveSession(stack.url, sessionFile);
     announce({ url: stack.url, sessionFile });
   } catch (error) {
     await stop();

@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startIdentity } from "@accord/devstack";
+import { createBrowser, signIn as signInAt, submitSignIn } from "@accord/devstack/testing";
+import type { Browser } from "@accord/devstack/testing";
 import type { Endpoint } from "@accord/contracts";
 import { createClock, createLogger } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
@@ -13,8 +15,6 @@ import pg from "pg";
 import { migrations } from "../../migrations/index.ts";
 import { createGatewayApp } from "../app.ts";
 import { gatewayEnv } from "../env.ts";
-import { createBrowser, formAction } from "./browser.ts";
-import type { Answer, Browser } from "./browser.ts";
 import { startUpstream } from "./upstream.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -91,7 +91,6 @@ export async function startGateway(options: {
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  const browser = () => createBrowser(() => url);
   return {
     url,
     env,
@@ -99,12 +98,8 @@ export async function startGateway(options: {
     pool,
     tokens,
     clock,
-    browser,
-    signedIn: async () => {
-      const visitor = browser();
-      await signIn(visitor);
-      return visitor;
-    },
+    browser: () => createBrowser(() => url),
+    signedIn: () => signInAt(url, account),
     restart: async () => {
       await close();
       // The client's kept connections need a moment to notice.
@@ -120,11 +115,8 @@ export async function startGateway(options: {
   };
 }
 
-/** Through the provider's form, as a person does. */
-export async function signIn(browser: Browser): Promise<Answer> {
-  const form = await browser.open("/api/login");
-  return browser.submit(formAction(form), { ...account });
-}
+/** Through the provider's form, as a person does; it may be refused. */
+export const signIn = (browser: Browser) => submitSignIn(browser, account);
 
 /** The port is known before the start: the public URL names it. */
 async function freePort(): Promise<number> {

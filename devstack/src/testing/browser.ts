@@ -1,0 +1,73 @@
+/** One answer; `location` is empty when it does not redirect. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly location: string;
+}
+
+/** Just enough of a browser: it keeps cookies and says where a request comes from. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  /** `fetch` with the cookies and without following redirects. */
+  send(path: string, init?: RequestInit): Promise<Answer>;
+  /** Follows redirects until there is a page. */
+  open(path: string): Promise<Answer>;
+  submit(path: string, form: Record<string, string>): Promise<Answer>;
+}
+
+/** Redirects in a row that a page may lie behind. */
+const MOST_HOPS = 12;
+
+/** A browser without cookies yet; `origin` says where paths lead at the moment. */
+export function createBrowser(origin: () => string): Browser {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", cookieHeader(cookies));
+    if (!headers.has("sec-fetch-site")) headers.set("sec-fetch-site", "same-origin");
+    const response = await fetch(new URL(path, origin()), { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    const location = response.headers.get("location") ?? "";
+    return {
+      status: response.status,
+      headers: response.headers,
+      location,
+      body: await response.text(),
+    };
+  }
+
+  function keep(line: string): void {
+    const [pair = ""] = line.split(";");
+    const mark = pair.indexOf("=");
+    const name = pair.slice(0, mark);
+    if (/expires=thu, 01 jan 1970/i.test(line)) cookies.delete(name);
+    else cookies.set(name, pair.slice(mark + 1));
+  }
+
+  async function follow(answer: Answer): Promise<Answer> {
+    let current = answer;
+    for (let hops = 0; current.location !== ""; hops += 1) {
+      if (hops === MOST_HOPS) throw new Error(`${current.location} redirects for ever`);
+      current = await send(current.location);
+    }
+    return current;
+  }
+
+  return {
+    cookies,
+    send,
+    open: async (path) => follow(await send(path)),
+    submit: async (path, form) =>
+      follow(await send(path, { method: "POST", body: new URLSearchParams(form) })),
+  };
+}
+
+/** The address that the first form of a page is sent to; empty when there is none. */
+export const formAction = (page: Answer) =>
+  (/<form[^>]* action="([^"]+)"/.exec(page.body)?.[1] ?? "").replaceAll("&amp;", "&");
+
+/** The Cookie header of a browser. */
+export const cookieHeader = (cookies: ReadonlyMap<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
