@@ -14,6 +14,19 @@ export const usStates = [
 ] as const;
 export type UsState = (typeof usStates)[number];
 
+/** The orders of the investors' list; a leading minus is descending. The default is name. */
+export const investorSorts = [
+  "name",
+  "-name",
+  "agreements",
+  "-agreements",
+  "totalInvestment",
+  "-totalInvestment",
+  "roiPaid",
+  "-roiPaid",
+] as const;
+export type InvestorSort = (typeof investorSorts)[number];
+
 /** How often ROI is paid out. */
 export const payoutFrequencies = [
   "monthly",

@@ -1,4 +1,10 @@
-import { agreementStatuses, roiCalculations, termUnits, payoutFrequencies } from "@accord/domain";
+import {
+  agreementStatuses,
+  investorSorts,
+  payoutFrequencies,
+  roiCalculations,
+  termUnits,
+} from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, money, moneySum, percent } from "../fields.ts";
@@ -68,16 +74,6 @@ export const investorDocuments = z.object({
 });
 
 const byId = z.object({ id });
-const sorts = [
-  "name",
-  "-name",
-  "agreements",
-  "-agreements",
-  "totalInvestment",
-  "-totalInvestment",
-  "roiPaid",
-  "-roiPaid",
-] as const;
 
 export const listInvestors = endpoint({
   service: "core",
@@ -85,7 +81,7 @@ export const listInvestors = endpoint({
   path: "/api/investors",
   status: 200,
   summary: "Investors with totals; pages, searches (name, e-mail) and sorts when asked",
-  query: pageQuery(sorts),
+  query: pageQuery(investorSorts),
   response: z.array(investor),
 });
 export const getInvestor = endpoint({
@@ -146,4 +142,4 @@ export const getInvestorDocuments = endpoint({
 export type Investor = z.infer<typeof investor>;
 export type InvestorAgreement = z.infer<typeof investorAgreement>;
 export type InvestorDocuments = z.infer<typeof investorDocuments>;
-export type InvestorSort = (typeof sorts)[number];
+export type { InvestorSort } from "@accord/domain";

@@ -1,17 +1,6 @@
-import type { InvestorSort } from "@accord/contracts";
+import { investorSorts, type InvestorSort } from "@accord/domain";
 
 export const PAGE_SIZE = 25;
-
-const sorts: readonly InvestorSort[] = [
-  "name",
-  "-name",
-  "agreements",
-  "-agreements",
-  "totalInvestment",
-  "-totalInvestment",
-  "roiPaid",
-  "-roiPaid",
-];
 
 /** What the address says about the list; a broken value counts as absent. */
 export interface ListAddress {
@@ -31,7 +20,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
   const isLater = cursor !== undefined && Number.isInteger(page) && page > 1;
   return {
     q: params.get("q") ?? "",
-    sort: sorts.find((sort) => sort === params.get("sort")) ?? "name",
+    sort: investorSorts.find((sort) => sort === params.get("sort")) ?? "name",
     page: isLater ? page : 1,
     cursor: isLater ? cursor : undefined,
     openId: params.get("id") || undefined,
