@@ -19,13 +19,9 @@ function nextCursor(link: string | null): string | undefined {
   return new URL(target, "http://localhost").searchParams.get("cursor") ?? undefined;
 }
 
-/** A list call with `limit`, `cursor`, `q`, `sort`, and what its headers say about the whole list. */
-export function callPage<P extends PathOf<"GET">>(
-  path: P,
-  ...input: CallArguments<"GET", P>
-): Promise<Page<AnswerOf<"GET", P>>>;
-export async function callPage(path: string, input?: RequestInput): Promise<Page<unknown>> {
-  const { data, headers } = await send("GET", path, input);
+/** `callPage` for an input that is known to fit the path. */
+export async function sendPage<Rows>(path: string, input?: RequestInput): Promise<Page<Rows>> {
+  const { data, headers } = await send<Rows>("GET", path, input);
   const count = Array.isArray(data) ? data.length : 0;
   const total = Number(headers.get("X-Total-Count") ?? count);
   return {
@@ -34,4 +30,12 @@ export async function callPage(path: string, input?: RequestInput): Promise<Page
     unfiltered: Number(headers.get("X-Unfiltered-Count") ?? total),
     next: nextCursor(headers.get("Link")),
   };
+}
+
+/** A list call with `limit`, `cursor`, `q`, `sort`, and what its headers say about the whole list. */
+export function callPage<P extends PathOf<"GET">>(
+  path: P,
+  ...input: CallArguments<"GET", P>
+): Promise<Page<AnswerOf<"GET", P>>> {
+  return sendPage(path, input[0]);
 }

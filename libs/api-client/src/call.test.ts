@@ -7,6 +7,8 @@ import {
   errorText,
   fetchCurrentUser,
   fieldIssues,
+  pageOf,
+  queryOf,
   serverMessage,
 } from "./index.ts";
 
@@ -92,4 +94,15 @@ test("401 of the user fetch means nobody, other failures are errors", async () =
   expect(await fetchCurrentUser()).toBeNull();
   answer("{}", { status: 503 });
   await expect(fetchCurrentUser()).rejects.toThrow("503: {}");
+});
+
+test("a read that nobody waits for any more is aborted", async () => {
+  const fetch = answer("[]");
+  const { signal } = new AbortController();
+  await queryOf("/api/investors").queryFn({ signal });
+  await pageOf("/api/investors", { query: { limit: 25 } }).queryFn({ signal });
+  expect(fetch.mock.calls.map(([url, init]) => [url, init?.signal])).toEqual([
+    ["/api/investors", signal],
+    ["/api/investors?limit=25", signal],
+  ]);
 });

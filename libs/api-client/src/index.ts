@@ -1,5 +1,5 @@
 export * from "./api-error.ts";
-export * from "./call-page.ts";
+export { callPage, type Page } from "./call-page.ts";
 export { call } from "./call.ts";
 export * from "./create-query-client.ts";
 export * from "./current-user.ts";

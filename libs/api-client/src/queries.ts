@@ -1,11 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { callPage, type Page } from "./call-page.ts";
-import { call } from "./call.ts";
+import { sendPage, type Page } from "./call-page.ts";
+import { send } from "./call.ts";
 import type { AnswerOf, CallArguments, PathOf } from "./endpoint-types.ts";
 
 interface Query<T> {
   readonly queryKey: readonly unknown[];
-  readonly queryFn: () => Promise<T>;
+  /** The query's signal aborts the request that nobody waits for any more. */
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
 }
 
 /** The cache key of a read: its path first, so that a write can name what it makes stale. */
@@ -16,7 +17,11 @@ export function queryOf<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>
 ): Query<AnswerOf<"GET", P>> {
-  return { queryKey: keyOf(path, input[0]), queryFn: () => call("GET", path, ...input) };
+  return {
+    queryKey: keyOf(path, input[0]),
+    queryFn: async ({ signal }) =>
+      (await send<AnswerOf<"GET", P>>("GET", path, { ...input[0], signal })).data,
+  };
 }
 
 /** Options for `useQuery` of a paged list; the previous page stays on screen while the next loads. */
@@ -26,7 +31,7 @@ export function pageOf<P extends PathOf<"GET">>(
 ): Query<Page<AnswerOf<"GET", P>>> & { readonly placeholderData: typeof keepPreviousData } {
   return {
     queryKey: [...keyOf(path, input[0]), "page"],
-    queryFn: () => callPage(path, ...input),
+    queryFn: ({ signal }) => sendPage<AnswerOf<"GET", P>>(path, { ...input[0], signal }),
     placeholderData: keepPreviousData,
   };
 }

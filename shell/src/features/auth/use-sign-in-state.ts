@@ -22,7 +22,7 @@ export function useSignInState(): { readonly state: SignInState; readonly retry:
     refetch,
   } = useQuery({
     queryKey: userKey,
-    queryFn: () => fetchCurrentUser(),
+    queryFn: ({ signal }) => fetchCurrentUser(signal),
   });
   useEffect(() => {
     if (user === null) dispatch(signedOut());

@@ -8,8 +8,8 @@ export function useHistory(investorId: string) {
   const record = `investor:${investorId}`;
   const { data, ...query } = useInfiniteQuery({
     queryKey: [...queryOf("/api/audit", { query: { record } }).queryKey, "pages"],
-    queryFn: ({ pageParam }) =>
-      call("GET", "/api/audit", { query: { record, limit: PAGE, before: pageParam } }),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET", "/api/audit", { query: { record, limit: PAGE, before: pageParam }, signal }),
     initialPageParam: "",
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
   });
