@@ -16,8 +16,7 @@ const failures = {
 } as const;
 
 async function folderOf(page: Page, path: string): Promise<string> {
-  const answer: unknown = await (await page.request.get("/remotes.json")).json();
-  const registry = (Array.isArray(answer) ? { remotes: answer } : answer) as Registry;
+  const registry = (await (await page.request.get("/remotes.json")).json()) as Registry;
   const entry = registry.remotes.find(({ paths }) => paths.includes(path))?.entry ?? "";
   return entry.replace(/[^/]*$/, "");
 }

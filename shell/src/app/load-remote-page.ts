@@ -14,10 +14,20 @@ async function checkManifest(url: string): Promise<void> {
   await response.json();
 }
 
+/** Entries by remote, as the federation runtime has them: it ignores a new one unless forced. */
+const registered = new Map<string, string>();
+
+function register(name: string, url: string): void {
+  const known = registered.get(name);
+  if (known === url) return;
+  registerRemotes([{ name, entry: url }], { force: known !== undefined });
+  registered.set(name, url);
+}
+
 async function loadModule({ name, entry }: RegistryEntry): Promise<RemoteModule> {
   const url = new URL(entry, window.location.origin).href;
   await checkManifest(url);
-  registerRemotes([{ name, entry: url }]);
+  register(name, url);
   const exposed = await loadRemote<object>(`${name}/remote`);
   const remote: unknown = exposed && Reflect.get(exposed, "remote");
   if (!isRemoteModule(remote)) throw new Error(`The remote ${name} does not export its routes.`);

@@ -27,7 +27,7 @@ export async function fetchRegistry(): Promise<readonly RegistryEntry[]> {
   if (!response.ok) throw new Error(`The registry of remotes answered ${response.status}.`);
   const value: unknown = await response.json();
   const list: unknown =
-    typeof value === "object" && value !== null && "remotes" in value ? value.remotes : value;
+    typeof value === "object" && value !== null ? Reflect.get(value, "remotes") : undefined;
   if (!Array.isArray(list)) throw new Error("The registry of remotes is not a list.");
   return list.filter(isEntry);
 }
