@@ -1,11 +1,11 @@
 import { Button } from "@accord/blueprint";
+import { useNotify } from "@accord/shell-kit";
+import { LazyPart, loadOnce } from "@accord/ui";
 import { Menu } from "@blueprintjs/icons";
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { Sidebar } from "./sidebar.tsx";
 
-const SidebarDrawer = lazy(() =>
-  import("./sidebar-drawer.tsx").then((module) => ({ default: module.SidebarDrawer })),
-);
+const loadDrawer = loadOnce(async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer);
 
 interface FrameProps {
   readonly productName: string;
@@ -19,11 +19,17 @@ function skipToMain(event: MouseEvent): void {
 
 /** Sidebar from 1024 px, a top bar with a slide-over under it, and the page beside them. */
 export function Frame({ productName, children }: FrameProps) {
+  const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {
     setWasOpened(true);
     setOpen(true);
+  };
+  const giveUp = () => {
+    setWasOpened(false);
+    setOpen(false);
+    notify.error("The menu did not load. Check the connection, then try again.");
   };
   return (
     <div className="ac-frame">
@@ -47,9 +53,11 @@ export function Frame({ productName, children }: FrameProps) {
         {children}
       </main>
       {wasOpened && (
-        <Suspense>
-          <SidebarDrawer isOpen={isOpen} onClose={() => setOpen(false)} productName={productName} />
-        </Suspense>
+        <LazyPart
+          load={loadDrawer}
+          onFailed={giveUp}
+          props={{ isOpen, onClose: () => setOpen(false), productName }}
+        />
       )}
     </div>
   );

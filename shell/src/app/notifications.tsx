@@ -1,18 +1,24 @@
 import type { ShellState } from "@accord/shell-kit";
-import { lazy, Suspense } from "react";
+import { LazyPart, loadOnce } from "@accord/ui";
+import { useState } from "react";
 import { useSelector } from "react-redux";
+import { PlainToast } from "./plain-toast.tsx";
 
-const Toaster = lazy(() => import("./toaster.tsx").then((module) => ({ default: module.Toaster })));
+const loadToaster = loadOnce(async () => (await import("./toaster.tsx")).Toaster);
 
 const notificationOf = (state: ShellState) => state.notification;
 
-/** Loads the toaster with the first notification. */
+/** Loads the toaster with the first notification. What it cannot show is shown plainly. */
 export function Notifications() {
   const { current, count } = useSelector(notificationOf);
+  const [failedAt, setFailedAt] = useState(0);
   if (count === 0) return null;
+  if (count === failedAt) return current && <PlainToast key={count} notification={current} />;
   return (
-    <Suspense>
-      <Toaster count={count} notification={current} />
-    </Suspense>
+    <LazyPart
+      load={loadToaster}
+      onFailed={() => setFailedAt(count)}
+      props={{ count, notification: current }}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation } from "@accord/router";
-import { createElement, Suspense, useState } from "react";
+import { LazyPart } from "@accord/ui";
+import { useState } from "react";
 import { createLazyPages, type LazyPages } from "./lazy-pages.ts";
 import { loadPage } from "./load-page.ts";
-import { PageBoundary } from "./page-boundary.tsx";
 import { PageUnavailable } from "./page-unavailable.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -28,10 +28,12 @@ export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageO
   };
   const unavailable = <PageUnavailable onRetry={retry} path={path} />;
   return (
-    <PageBoundary fallback={unavailable} key={`${path}#${attempt}`}>
-      <Suspense fallback={<Waiting late={unavailable} patienceMs={patienceMs} />}>
-        {createElement(pages.pageOf(path))}
-      </Suspense>
-    </PageBoundary>
+    <LazyPart
+      failed={unavailable}
+      key={`${path}#${attempt}`}
+      load={() => pages.load(path)}
+      props={{}}
+      waiting={<Waiting late={unavailable} patienceMs={patienceMs} />}
+    />
   );
 }

@@ -3,23 +3,12 @@ import { dismissed, type Notification } from "@accord/shell-kit";
 import { Error as ErrorIcon, Tick } from "@blueprintjs/icons";
 import { useEffect, useRef, type ComponentRef } from "react";
 import { useDispatch } from "react-redux";
+import { SHOWN_MS, ToastText } from "./toast-text.tsx";
 
 interface ToasterProps {
   readonly notification: Notification | null;
   /** Rises with every notification. */
   readonly count: number;
-}
-
-/** The default display time of specification section 9. */
-const SHOWN_MS = 5000;
-
-function ToastText({ title, message }: Notification) {
-  return (
-    <>
-      {title !== undefined && <strong className="ac-toast-title">{title}</strong>}
-      {message}
-    </>
-  );
 }
 
 /** The one toaster of the page: top centre, one toast at a time. */

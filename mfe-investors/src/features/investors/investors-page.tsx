@@ -1,39 +1,27 @@
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
-import { PageHeader } from "@accord/ui";
+import { useNotify } from "@accord/shell-kit";
+import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import "./investors.css";
-import { AddInvestor, DeleteInvestor, EditInvestor, InvestorDrawer } from "./lazy-parts.ts";
+import { loadDrawer } from "./lazy-parts.ts";
 import { InvestorList } from "./list/investor-list.tsx";
 import { useInvestorList } from "./list/use-investor-list.ts";
 import { useListAddress } from "./list/use-list-address.ts";
+import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 import { useFocusAfterDelete } from "./use-focus-after-delete.ts";
 import { useLast } from "./use-last.ts";
 
-/** The dialog over the page; at most one. */
-type OpenDialog =
-  | { readonly kind: "add" }
-  | { readonly kind: "edit"; readonly investor: Investor }
-  | { readonly kind: "delete"; readonly investor: Investor };
-
-function PageDialog(props: {
-  readonly dialog: OpenDialog | undefined;
-  readonly onClose: () => void;
-  readonly onDeleted: (id: string) => void;
-}) {
-  const { dialog, onClose } = props;
-  if (dialog === undefined) return null;
-  if (dialog.kind === "add") return <AddInvestor onClose={onClose} />;
-  if (dialog.kind === "edit") return <EditInvestor {...dialog} onClose={onClose} />;
-  return <DeleteInvestor {...dialog} onClose={onClose} onDeleted={props.onDeleted} />;
-}
+const NOT_LOADED = "This part of the page did not load. Check the connection, then try again.";
 
 /** The Investors page: the list, the details over it, the three dialogs. */
 export function InvestorsPage() {
   const controls = useListAddress();
   const list = useInvestorList(controls);
+  const notify = useNotify();
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [detailsFailed, setDetailsFailed] = useState(false);
   const { openId } = controls;
   const shownId = useLast(openId);
   const add = () => setDialog({ kind: "add" });
@@ -47,6 +35,18 @@ export function InvestorsPage() {
     setDialog(undefined);
     if (openId !== undefined) controls.close();
   };
+  const closeDialog = () => setDialog(undefined);
+  const failDialog = () => {
+    notify.error(NOT_LOADED);
+    closeDialog();
+  };
+  const failDetails = () => {
+    notify.error(NOT_LOADED);
+    setDetailsFailed(true);
+    controls.close();
+  };
+  // Closed details stay mounted for their way out; failed ones go, so that opening loads again.
+  const hasDetails = openId !== undefined || !detailsFailed;
   return (
     <>
       <PageHeader
@@ -63,21 +63,25 @@ export function InvestorsPage() {
         onOpen={(investor) => controls.open(investor.id)}
         {...on}
       />
-      <Suspense>
-        {shownId !== undefined && (
-          <InvestorDrawer
-            id={shownId}
-            isOpen={openId !== undefined}
-            onClose={controls.close}
-            preview={list.rows?.find((investor) => investor.id === shownId)}
-            {...on}
-          />
-        )}
-      </Suspense>
-      {/* A boundary of its own: code that is still loading must not hide the open details. */}
-      <Suspense>
-        <PageDialog dialog={dialog} onClose={() => setDialog(undefined)} onDeleted={closeDeleted} />
-      </Suspense>
+      {shownId !== undefined && hasDetails && (
+        <LazyPart
+          load={loadDrawer}
+          onFailed={failDetails}
+          props={{
+            id: shownId,
+            isOpen: openId !== undefined,
+            onClose: controls.close,
+            preview: list.rows?.find((investor) => investor.id === shownId),
+            ...on,
+          }}
+        />
+      )}
+      <PageDialog
+        dialog={dialog}
+        onClose={closeDialog}
+        onDeleted={closeDeleted}
+        onFailed={failDialog}
+      />
     </>
   );
 }

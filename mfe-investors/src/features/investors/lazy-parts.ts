@@ -1,21 +1,13 @@
-import { lazy } from "react";
+import { loadOnce } from "@accord/ui";
 
-export const AddInvestor = lazy(async () => {
-  const { AddInvestor } = await import("./form/add-investor.tsx");
-  return { default: AddInvestor };
-});
-
-export const EditInvestor = lazy(async () => {
-  const { EditInvestor } = await import("./form/edit-investor.tsx");
-  return { default: EditInvestor };
-});
-
-export const DeleteInvestor = lazy(async () => {
-  const { DeleteInvestor } = await import("./delete/delete-investor.tsx");
-  return { default: DeleteInvestor };
-});
-
-export const InvestorDrawer = lazy(async () => {
-  const { InvestorDrawer } = await import("./details/investor-drawer.tsx");
-  return { default: InvestorDrawer };
-});
+/** The dialogs and the details: code that the list does not need. */
+export const loadAdd = loadOnce(async () => (await import("./form/add-investor.tsx")).AddInvestor);
+export const loadEdit = loadOnce(
+  async () => (await import("./form/edit-investor.tsx")).EditInvestor,
+);
+export const loadDelete = loadOnce(
+  async () => (await import("./delete/delete-investor.tsx")).DeleteInvestor,
+);
+export const loadDrawer = loadOnce(
+  async () => (await import("./details/investor-drawer.tsx")).InvestorDrawer,
+);

@@ -1,18 +1,18 @@
 import { Button } from "@accord/blueprint";
-import { lazy, Suspense, type ComponentProps } from "react";
+import { LazyPart, loadOnce } from "@accord/ui";
+import type { ReactElement } from "react";
 
-const IconAction = lazy(async () => {
-  const { IconAction } = await import("@accord/ui/overlays");
-  return { default: IconAction };
-});
+const loadIconAction = loadOnce(async () => (await import("@accord/ui/overlays")).IconAction);
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly onClick: () => void;
+}
 
 /** An icon-only button that works at once and has its tooltip as soon as that code has arrived. */
-export function IconButton(props: ComponentProps<typeof IconAction>) {
+export function IconButton(props: IconButtonProps) {
   const { label, icon, onClick } = props;
   const plain = <Button aria-label={label} icon={icon} onClick={onClick} variant="minimal" />;
-  return (
-    <Suspense fallback={plain}>
-      <IconAction {...props} />
-    </Suspense>
-  );
+  return <LazyPart failed={plain} load={loadIconAction} props={props} waiting={plain} />;
 }

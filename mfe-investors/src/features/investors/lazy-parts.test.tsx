@@ -1,0 +1,55 @@
+import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openPage, serveInvestors } from "./testing/open-page.tsx";
+
+const code = vi.hoisted(() => ({ isAway: true }));
+const FAILURE = "This part of the page did not load. Check the connection, then try again.";
+
+vi.mock(import("./form/edit-investor.tsx"), async (original) => {
+  const module = await original();
+  return {
+    get EditInvestor() {
+      if (code.isAway) throw new Error("Loading chunk 7 failed.");
+      return module.EditInvestor;
+    },
+  };
+});
+
+vi.mock(import("./details/investor-drawer.tsx"), async (original) => {
+  const module = await original();
+  return {
+    get InvestorDrawer() {
+      if (code.isAway) throw new Error("Loading chunk 8 failed.");
+      return module.InvestorDrawer;
+    },
+  };
+});
+
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const dialog = () => document.querySelector('[role="dialog"]');
+
+beforeEach(async () => {
+  code.isAway = true;
+  vi.spyOn(console, "error").mockReturnValue();
+  serveInvestors();
+  await openPage();
+  await waitFor(() => buttonNamed("Edit Margaret Okafor"));
+});
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+for (const action of ["Edit", "View"]) {
+  it(`says that '${action}' did not load, keeps the list, and opens at the next click`, async () => {
+    await click(buttonNamed(`${action} Margaret Okafor`));
+    await waitFor(() => expect(said()).toBe(FAILURE));
+    expect(pageText()).toContain("James Calloway");
+    expect(dialog()).toBeNull();
+    code.isAway = false;
+    await click(buttonNamed(`${action} Margaret Okafor`));
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  });
+}
