@@ -96,12 +96,11 @@ test("SIGTERM lets a running answer end, takes no new request, and ends at once 
   await expect
     .poll(() => statusOf("/healthz").catch(() => "refused"), { timeout: 5_000 })
     .toBe("refused");
-  const start = performance.now();
   finish();
   await once(answer, "end");
   expect(body).toBe("first last");
   expect(await exited).toEqual([0, null]);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(log).not.toContain("cut off");
   agent.destroy();
 });
 

@@ -1,5 +1,6 @@
 import * as oidc from "openid-client";
 import { unavailable } from "@accord/service-kit";
+import { isProviderAway } from "./provider-away.ts";
 
 /** What must come back unchanged from the provider; kept in the session meanwhile. */
 export interface SignInAttempt {
@@ -32,6 +33,8 @@ interface Settings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly publicUrl: string;
+  /** How long one answer of the provider may take. */
+  readonly timeoutMs?: number;
 }
 
 /** Asks the provider for its addresses when they are first needed, and again after a failure. */
@@ -62,7 +65,13 @@ export function createOidcClient(settings: Settings): OidcClient {
       });
       return { url: url.href, attempt };
     },
-    finish: async (callbackUrl, attempt) => redeem(await configuration(), callbackUrl, attempt),
+    finish: async (callbackUrl, attempt) => {
+      const config = await configuration();
+      return redeem(config, callbackUrl, attempt).catch((error: unknown) => {
+        if (isProviderAway(error)) throw unavailable("The sign-in service did not answer.", error);
+        throw error;
+      });
+    },
     signOutUrl: async (idToken) => {
       const config = await configuration();
       if (config.serverMetadata().end_session_endpoint === undefined) return null;
@@ -83,7 +92,7 @@ function discover(settings: Settings): Promise<oidc.Configuration> {
     settings.clientId,
     undefined,
     oidc.ClientSecretPost(settings.clientSecret),
-    { execute, timeout: 5 },
+    { execute, timeout: (settings.timeoutMs ?? 5_000) / 1000 },
   );
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { ServiceError } from "@accord/service-kit";
 
 /** Set by the gateway alone, or about one connection only. */
 const ours = [
@@ -36,6 +37,16 @@ export function dropOwnHeaders(answer: IncomingMessage): void {
 export function adjustServiceAnswer(answer: IncomingMessage): void {
   delete answer.headers["set-cookie"];
   answer.headers["cache-control"] ??= "no-store";
+}
+
+/**
+ * A service that refuses the gateway's token says nothing about the session: as a 401 the answer
+ * would sign the user out.
+ */
+export function rejectUnauthorized(answer: IncomingMessage): ServiceError | null {
+  if (answer.statusCode !== 401) return null;
+  const message = "A part of the system refused to work with another one. Nothing was changed.";
+  return new ServiceError(502, "bad_gateway", `${message} Try again in a few seconds.`);
 }
 
 const shownInline = /^(?:application\/pdf|image\/(?:avif|gif|jpeg|png|webp))$/;

@@ -4,7 +4,7 @@ import type { Endpoint, ServiceName } from "@accord/contracts";
 import { requestIdOf, sendError, ServiceError, unauthorized } from "@accord/service-kit";
 import type { SignToken } from "@accord/service-kit";
 import { signedInUser } from "../auth/session-user.ts";
-import { adjustServiceAnswer } from "./answer-headers.ts";
+import { adjustServiceAnswer, rejectUnauthorized } from "./answer-headers.ts";
 import { bodyLimit } from "./body-limit.ts";
 import type { Destination, Forward } from "./forward.ts";
 import { passOn } from "./request-headers.ts";
@@ -27,7 +27,7 @@ export function apiRoutes(deps: {
   const destinations = new Map<string, Destination>(
     Object.entries(deps.services).map(([name, targets]) => [
       name,
-      { name, targets, adjust: adjustServiceAnswer },
+      { name, targets, adjust: adjustServiceAnswer, reject: rejectUnauthorized },
     ]),
   );
 

@@ -1,25 +1,35 @@
 import type { Socket } from "node:net";
-import type { ClientRequest } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
-import { sendError, ServiceError, unavailable } from "@accord/service-kit";
+import { requestIdOf, sendError, ServiceError, unavailable } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import { dropOwnHeaders } from "./answer-headers.ts";
 import type { AdjustAnswer } from "./answer-headers.ts";
 import type { Targets } from "./targets.ts";
 
-/** How long a replica may take to accept a connection, to say something, and to come back. */
-const CONNECT_MS = 400;
-const SILENCE_MS = 60_000;
-const AGAIN_MS = 100;
-/** After this long without a connection nobody else is asked: the answer is due within a second. */
-const GIVE_UP_MS = 500;
+/** Milliseconds that a replica may take. */
+export interface Patience {
+  /** To accept a connection. */
+  readonly connect: number;
+  /** To say something. */
+  readonly silence: number;
+  /** To come back, when there is no other one. */
+  readonly again: number;
+  /** After this long without a connection nobody else is asked. */
+  readonly giveUp: number;
+}
+
+/** A service that is down is known within a second: `giveUp`, `again` and `connect` together. */
+export const patience: Patience = { connect: 400, silence: 60_000, again: 100, giveUp: 500 };
 
 /** Where a request goes, under which name errors speak of it. */
 export interface Destination {
   readonly name: string;
   readonly targets: Targets;
   readonly adjust: AdjustAnswer;
+  /** An answer that is not for the client becomes this error. */
+  readonly reject?: (answer: IncomingMessage) => ServiceError | null;
   /** Says that it cannot be reached; without it in the one error body. */
   readonly refuse?: (res: Response, error: ServiceError) => void;
 }
@@ -54,23 +64,27 @@ const hasBody = (req: Request) =>
 const mayRepeat = (req: Request) =>
   (req.method === "GET" || req.method === "HEAD") && !hasBody(req);
 
-export function createForward(deps: { logger: Logger }): Forward {
+export function createForward(deps: {
+  logger: Logger;
+  patience?: Patience;
+  /** A clock in milliseconds. */
+  now?: () => number;
+}): Forward {
+  const { logger, now = () => performance.now() } = deps;
+  const { connect, silence, again: wait, giveUp } = deps.patience ?? patience;
   const attempts = new WeakMap<Request, Attempt>();
 
   const proxy = createProxyMiddleware<Request, Response>({
     changeOrigin: true,
     // Not `timeout`: it leaks a listener per request on kept connections.
-    proxyTimeout: SILENCE_MS,
+    proxyTimeout: silence,
     router: (req) => attempts.get(req)?.target ?? "",
     ejectPlugins: true,
     plugins: [
       (server) => {
-        server.on("proxyReq", (outgoing, req) => watch(outgoing, attempts.get(req)));
-        server.on("proxyRes", (answer, req) => {
-          dropOwnHeaders(answer);
-          const attempt = attempts.get(req);
-          attempt?.to.adjust(answer);
-          attempt?.to.targets.markUp(attempt.target);
+        server.on("proxyReq", (outgoing, req) => watch(outgoing, attempts.get(req), connect));
+        server.on("proxyRes", (answer, req, res) => {
+          answered(answer, attempts.get(req), res, logger);
         });
         server.on("error", (error, req, res) => failed(error, req, res));
         server.on("econnreset", () => undefined);
@@ -94,10 +108,11 @@ export function createForward(deps: { logger: Logger }): Forward {
     const code = codeOf(error);
     const away = notConnected.has(code);
     if (!attempt.timedOut && (away || code === "ECONNRESET")) targets.markDown(attempt.target);
-    deps.logger.warn({ upstream: name, target: attempt.target, code }, "upstream failed");
+    const requestId = requestIdOf(res);
+    logger.warn({ requestId, upstream: name, target: attempt.target, code }, "upstream failed");
     attempt.tried.push(attempt.target);
     const mostTries = Math.max(2, targets.urls.length);
-    const isLate = away && performance.now() - attempt.startedAt > GIVE_UP_MS;
+    const isLate = away && now() - attempt.startedAt > giveUp;
     const isOver = attempt.timedOut || isLate || attempt.tried.length >= mostTries;
     if (mayRepeat(req) && !isOver) {
       again(req, res, attempt);
@@ -109,9 +124,8 @@ export function createForward(deps: { logger: Logger }): Forward {
   function again(req: Request, res: Response, attempt: Attempt): void {
     const next = attempt.to.targets.pick(attempt.tried);
     if (next === null) return;
-    const wait = attempt.tried.includes(next) ? AGAIN_MS : 0;
     attempt.target = next;
-    setTimeout(() => void proxy(req, res), wait);
+    setTimeout(() => void proxy(req, res), attempt.tried.includes(next) ? wait : 0);
   }
 
   return (req, res, to) => {
@@ -120,14 +134,34 @@ export function createForward(deps: { logger: Logger }): Forward {
       refuse(res, to, unreachable(to.name));
       return;
     }
-    const startedAt = performance.now();
+    const startedAt = now();
     attempts.set(req, { to, target, tried: [], startedAt, timedOut: false });
     void proxy(req, res);
   };
 }
 
+/** Adjusts an answer before it is copied, or puts our own in its place. */
+function answered(
+  answer: IncomingMessage,
+  attempt: Attempt | undefined,
+  res: Response,
+  logger: Logger,
+): void {
+  dropOwnHeaders(answer);
+  if (!attempt) return;
+  const { name, targets, adjust, reject } = attempt.to;
+  adjust(answer);
+  targets.markUp(attempt.target);
+  const error = reject?.(answer);
+  if (!error) return;
+  const line = { requestId: requestIdOf(res), upstream: name, target: attempt.target };
+  logger.warn({ ...line, status: answer.statusCode }, "answer refused");
+  answer.resume();
+  refuse(res, attempt.to, error);
+}
+
 /** Tells silence of a busy replica from one that is gone, and gives up early on one that does not accept. */
-function watch(outgoing: ClientRequest, attempt: Attempt | undefined): void {
+function watch(outgoing: ClientRequest, attempt: Attempt | undefined, connect: number): void {
   if (!attempt) return;
   outgoing.once("timeout", () => {
     attempt.timedOut = true;
@@ -136,7 +170,7 @@ function watch(outgoing: ClientRequest, attempt: Attempt | undefined): void {
   if (!socket?.connecting) return;
   const giveUp = setTimeout(() => {
     outgoing.destroy(Object.assign(new Error("connection not accepted"), { code: "ETIMEDOUT" }));
-  }, CONNECT_MS);
+  }, connect);
   const done = () => clearTimeout(giveUp);
   socket.once("connect", done);
   socket.once("close", done);

@@ -2,7 +2,12 @@ import { IncomingMessage } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { adjustServiceAnswer, adjustStoredFile, dropOwnHeaders } from "./answer-headers.ts";
+import {
+  adjustServiceAnswer,
+  adjustStoredFile,
+  dropOwnHeaders,
+  rejectUnauthorized,
+} from "./answer-headers.ts";
 import { passOn, withoutCookie } from "./request-headers.ts";
 
 const answerWith = (headers: IncomingHttpHeaders) => {
@@ -48,6 +53,19 @@ test("an upstream sets no security header, no cookie, and nothing is stored by d
     "content-type": "application/json",
     "cache-control": "no-store",
   });
+});
+
+test("only a refused token is taken out of a service's answers", () => {
+  const statusFor = (statusCode: number) =>
+    rejectUnauthorized(Object.assign(answerWith({}), { statusCode }))?.status;
+  expect([200, 304, 400, 401, 403, 500].map(statusFor)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    502,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 export * from "./clock.ts";
 export * from "./db/create-db.ts";
+export * from "./db/keyset.ts";
 export * from "./db/migrate.ts";
 export * from "./db/transaction.ts";
 export * from "./env.ts";
@@ -7,6 +8,7 @@ export * from "./errors.ts";
 export * from "./http/create-app.ts";
 export * from "./http/error-handler.ts";
 export * from "./http/if-match.ts";
+export * from "./http/list.ts";
 export * from "./http/listen.ts";
 export * from "./http/mount.ts";
 export * from "./http/paging.ts";

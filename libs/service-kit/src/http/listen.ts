@@ -27,7 +27,10 @@ export async function listen(deps: {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const limit = setTimeout(() => {
+      logger.warn("connections were cut off to stop");
+      server.closeAllConnections();
+    }, DRAIN_MS);
     // A kept connection becomes idle when its answer ends; nothing else would close it.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
