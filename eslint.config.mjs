@@ -17,7 +17,7 @@ const adapters = [
   "libs/api-client/src/call.ts",
 ];
 
-/** Who may import whom (docs/architecture in README); the sentence tells why lint refused. */
+/** Which kind of project may import which: the one rule, which no document repeats. */
 const boundaries = [
   { sourceTag: "type:domain", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:singleton", onlyDependOnLibsWithTags: [] },
@@ -60,7 +60,7 @@ const boundaries = [
   { sourceTag: "type:bench", onlyDependOnLibsWithTags: ["*"] },
 ];
 
-/** Each vendor package has one door; everything else asks that door. */
+/** Each vendor package has one door; everything else asks that door. `types` may name its types alone. */
 const fences = [
   {
     name: "zod",
@@ -95,23 +95,46 @@ const fences = [
   { name: "pdf-lib", door: "services/documents/src/**", message: "Only documents draws on PDFs." },
   {
     name: "knex",
-    door: "{services/*,gateway,libs/service-kit,bench}/**",
-    message: "Only stores, reads and service-kit speak SQL.",
+    door: "{services/*/migrations,gateway/migrations,libs/service-kit,bench}/**",
+    types: "{services/*,gateway}/**",
+    message:
+      "Only stores, reads, migrations and service-kit speak SQL; elsewhere import its types.",
+  },
+  {
+    name: "@accord/devstack",
+    door: "{devstack,e2e,bench}/**",
+    message: "The development stack is for tests; the product runs without it.",
   },
 ];
 
 /** A folder may use the vendors whose door it lies behind; of two rules for it the narrower is last. */
-const doors = [...new Set(fences.flatMap((fence) => expand(fence.door)))].sort(
-  (a, b) => a.split("/").length - b.split("/").length,
-);
+const doors = [...new Set(fences.flatMap(({ door, types }) => [...expand(door), ...expand(types)]))]
+  .filter((door) => door !== "")
+  .sort((a, b) => a.split("/").length - b.split("/").length);
 const liesBehind = (folder, door) =>
-  new RegExp(`^${door.replace("**", "").replaceAll("*", "[^/]*")}`).test(folder);
+  expand(door).some((part) =>
+    new RegExp(`^${part.replace("**", "").replaceAll("*", "[^/]*")}`).test(folder),
+  );
 
-const allFences = (folder) => ({
-  paths: fences
-    .filter(({ door }) => !folder || !expand(door).some((part) => liesBehind(folder, part)))
-    .map(({ name, message }) => ({ name, message })),
+/** A package with all that lies in it. */
+const closed = ({ name, message }, allowTypeImports = false) => ({
+  regex: `^${name}(/|$)`,
+  message,
+  allowTypeImports,
 });
+const fencesIn = (folder) => ({
+  patterns: fences
+    .filter(({ door }) => !liesBehind(folder, door))
+    .map((fence) => closed(fence, fence.types !== undefined && liesBehind(folder, fence.types))),
+});
+
+/** Folders below `features/<name>/`: from each, another feature is as many steps up and one down. */
+const depths = [1, 2, 3, 4];
+const inFeature = (depth) => `src/features/${"*/".repeat(depth)}*.{ts,tsx}`;
+const otherFeature = (depth, file = "") => [
+  `^(\\./)?(\\.\\./){${depth}}(?!\\.)${file}`,
+  `^(\\./)?(\\.\\./)+features/${file}`,
+];
 
 export default ts.config(
   { ignores: ["**/dist/**", "**/node_modules/**", ".nx/**", ".state/**", "**/test-results/**"] },
@@ -152,57 +175,60 @@ export default ts.config(
       "max-lines": ["error", { max: 300 }],
       "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }],
       "no-console": "error",
-      "no-restricted-imports": ["error", allFences()],
+      "@typescript-eslint/no-restricted-imports": ["error", fencesIn("")],
       eqeqeq: "error",
     },
   },
   ...doors.map((door) => ({
     files: [door],
-    rules: { "no-restricted-imports": ["error", allFences(door)] },
+    rules: { "@typescript-eslint/no-restricted-imports": ["error", fencesIn(door)] },
   })),
   {
-    files: ["**/src/features/*/*.ts", "**/src/features/*/*.tsx"],
+    files: ["services/*/src/**/*.{store,read}.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: fences.filter(({ name }) => name !== "knex").map((fence) => closed(fence)) },
+      ],
+    },
+  },
+  ...depths.map((depth) => ({
+    files: [`**/${inFeature(depth)}`],
     ignores: ["services/**", ...tests],
     rules: {
       "no-restricted-imports": [
         "error",
         {
-          ...allFences(),
-          patterns: [
-            {
-              regex: "^\\.\\./(?!\\.\\./)",
-              message: "Features do not import each other; the app level composes them.",
-            },
-          ],
+          patterns: otherFeature(depth).map((regex) => ({
+            regex,
+            message: "Features do not import each other; the app level composes them.",
+          })),
         },
       ],
     },
-  },
-  {
-    files: ["services/*/src/features/*/*.ts"],
+  })),
+  ...depths.map((depth) => ({
+    files: [`services/*/${inFeature(depth)}`],
     ignores: tests,
     rules: {
       "no-restricted-imports": [
         "error",
         {
-          paths: allFences().paths.filter(({ name }) => name !== "knex" && name !== "pdf-lib"),
-          patterns: [
-            {
-              regex: "^\\.\\./[^.]+/[^/]+\\.(store|routes)\\.ts$",
+          patterns: otherFeature(depth, "[^/]+/(.*/)?[^/]+\\.(store|routes)\\.ts$").map(
+            (regex) => ({
+              regex,
               message: "Call the other feature's exported functions, never its store.",
-            },
-          ],
+            }),
+          ),
         },
       ],
     },
-  },
+  })),
   {
     files: ["**/*.tsx"],
     ...jsxA11y.flatConfigs.recommended,
-    plugins: { ...jsxA11y.flatConfigs.recommended.plugins, "react-hooks": reactHooks },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
-      ...reactHooks.configs.recommended.rules,
       "jsx-a11y/no-autofocus": ["error", { ignoreNonDOM: true }],
       // A region that scrolls must be reachable by keyboard.
       "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: [], roles: ["tabpanel", "region"] }],
@@ -230,6 +256,7 @@ export default ts.config(
     rules: {
       "max-lines-per-function": "off",
       "no-restricted-imports": "off",
+      "@typescript-eslint/no-restricted-imports": "off",
       "@typescript-eslint/consistent-type-assertions": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
       "import-x/no-default-export": "off",
@@ -245,7 +272,7 @@ export default ts.config(
 );
 
 /** `{a,b}/**` as the list of its alternatives. */
-function expand(pattern) {
+function expand(pattern = "") {
   if (!pattern.startsWith("{")) return [pattern];
   const [, list, rest] = /^\{([^}]+)\}(.*)$/.exec(pattern);
   return list.split(",").map((part) => part + rest);

@@ -1,19 +1,24 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { moveFocus } from "./move-focus.ts";
+
+const openerOf = (isOpen: boolean) => (isOpen ? document.activeElement : null);
 
 /** Gives the focus back to what had it before the overlay opened, also when the overlay is unmounted. */
 export function useReturnFocus(isOpen: boolean): void {
-  const opener = useRef<Element | null>(null);
-  if (isOpen && opener.current === null) opener.current = document.activeElement;
-  if (!isOpen) opener.current = null;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  // Asked while rendering: by the time of an effect the overlay may already have the focus.
+  const [opener, setOpener] = useState(() => openerOf(isOpen));
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setOpener(openerOf(isOpen));
+  }
   useEffect(() => {
     if (!isOpen) return undefined;
-    const element = opener.current;
     return () => {
       // After the overlay's own clean-up, which may move the focus once more.
       requestAnimationFrame(() => {
-        if (element instanceof HTMLElement && element.isConnected) moveFocus(element);
+        if (opener instanceof HTMLElement && opener.isConnected) moveFocus(opener);
       });
     };
-  }, [isOpen]);
+  }, [isOpen, opener]);
 }
