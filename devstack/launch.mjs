@@ -20,8 +20,34 @@ if (!COMMANDS.includes(command))
 if (major(process.versions.node) < 20) {
   stop(`Node 20 or later is needed to begin; this is ${process.versions.node}.`);
 }
-installWhenNeeded();
+refuseUnsupported();
+try {
+  installWhenNeeded();
+} catch (error) {
+  stop(`The installation could not be checked: ${error.message}`);
+}
 run(chooseNode());
+
+/** What cannot run here is said before anything is installed. */
+function refuseUnsupported() {
+  const { platform, arch, versions } = process;
+  if (platform === "win32") {
+    stop(
+      "Accord does not run on Windows itself. Install WSL (wsl --install), put this folder into " +
+        "its Linux home folder and run the same command there.",
+    );
+  }
+  if (bringsNode() || major(versions.node) >= REQUIRED_MAJOR) return;
+  stop(
+    `Accord runs on Node ${REQUIRED_MAJOR}. On Linux x64 and arm64 it brings its own; on ` +
+      `${platform === "darwin" ? "macOS" : `${platform} ${arch}`} install Node ${REQUIRED_MAJOR} ` +
+      `or later (this is ${versions.node}) and run the command again.`,
+  );
+}
+
+function bringsNode() {
+  return process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
+}
 
 function installWhenNeeded() {
   const wanted = hash(readFileSync(path.join(root, "package-lock.json")));
@@ -39,7 +65,6 @@ function install() {
   const result = spawnSync(program, [...first, ...flags], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    shell: process.platform === "win32",
   });
   if (result.error) stop(`npm could not be run: ${result.error.message}`);
   if (result.status !== 0) stop("npm ci failed; its message is above. Nothing was started.");
@@ -74,15 +99,10 @@ function npmCommand() {
 }
 
 function chooseNode() {
-  const name = `node-${process.platform}-${process.arch}`;
-  const pinned = path.join(modules, name, "bin", "node");
+  const pinned = path.join(modules, `node-${process.platform}-${process.arch}`, "bin", "node");
   if (existsSync(pinned)) return pinned;
   if (major(process.versions.node) >= REQUIRED_MAJOR) return process.execPath;
-  return stop(
-    `Accord runs on Node ${REQUIRED_MAJOR}. On Linux x64 and arm64 it brings its own; for ` +
-      `${process.platform}-${process.arch} install Node ${REQUIRED_MAJOR} or later ` +
-      `(this is ${process.versions.node}) and run the command again.`,
-  );
+  return stop(`${pinned} is missing. Install it with: npm ci --include=optional`);
 }
 
 function run(node) {
@@ -98,7 +118,10 @@ function run(node) {
       if (signal !== "SIGINT") child.kill(signal);
     });
   }
-  child.on("error", (error) => stop(`${node} could not be run: ${error.message}`));
+  child.on("error", (error) => {
+    const hint = node === process.execPath ? "" : " It needs a Linux with glibc.";
+    stop(`${node} could not be run: ${error.message}.${hint}`);
+  });
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 

@@ -3,20 +3,17 @@ import { print, printError } from "./processes/terminal.ts";
 import { readSettings } from "./stack/settings.ts";
 import { wipeState } from "./stack/wipe-state.ts";
 
-const { stateDir } = readSettings(process.env);
-if (process.argv.includes("--yes") || (await confirmed())) {
-  try {
-    print(wipeState(stateDir));
-  } catch (error) {
-    printError(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-} else {
-  print("Nothing was removed.");
+try {
+  const { stateDir } = readSettings(process.env);
+  const isConfirmed = process.argv.includes("--yes") || (await confirmed(stateDir));
+  print(isConfirmed ? wipeState(stateDir) : "Nothing was removed.");
+  process.exitCode = isConfirmed ? 0 : 1;
+} catch (error) {
+  printError(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-async function confirmed(): Promise<boolean> {
+async function confirmed(stateDir: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     print("This removes all data. Without a terminal, confirm with: npm run reset -- --yes");
     return false;

@@ -1,6 +1,7 @@
 import { runChecks, summary } from "./checks/run-checks.ts";
 import { selectSteps } from "./checks/steps.ts";
-import { print } from "./processes/terminal.ts";
+import type { Step } from "./checks/steps.ts";
+import { print, printError } from "./processes/terminal.ts";
 
 // Ends the running steps as well, see run-step.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -8,6 +9,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 const startedAt = performance.now();
-const results = await runChecks(selectSteps(process.argv.slice(2)), print);
+const results = await runChecks(chosenSteps(), print);
 print(summary(results, performance.now() - startedAt));
 process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0;
+
+function chosenSteps(): Step[] {
+  try {
+    return selectSteps(process.argv.slice(2));
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
