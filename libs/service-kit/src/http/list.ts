@@ -1,0 +1,67 @@
+import type { Request, Response } from "express";
+import type * as z from "@accord/zod";
+import type { Page, PageAsk } from "../db/keyset.ts";
+import { sendPageHeaders } from "./paging.ts";
+import { streamArray } from "./stream-array.ts";
+
+const BATCH = 500;
+
+/** Rows that match, and rows that there are without search and filters. */
+export interface ListCounts {
+  readonly matching: number;
+  readonly unfiltered: number;
+}
+
+/** A page of a list, or, when none was asked for, the whole of it, read as it is taken. */
+export interface List<Item> {
+  readonly rows: readonly Item[] | AsyncIterable<Item>;
+  readonly counts: ListCounts;
+  readonly nextCursor: string | null;
+}
+
+/** What a list is made of. */
+export interface ListSource<Row, Item> {
+  readPage(ask: PageAsk): Promise<Page<Row>>;
+  count(): Promise<ListCounts>;
+  present(row: Row): Item;
+}
+
+/** The page that a request asks for; without `limit` all of them in a row. */
+export async function listOf<Row, Item>(
+  query: { limit?: number | undefined; cursor?: string | undefined },
+  source: ListSource<Row, Item>,
+): Promise<List<Item>> {
+  const cursor = query.cursor ?? null;
+  if (query.limit === undefined) {
+    const counts = await source.count();
+    return { rows: everyPage(cursor, source), counts, nextCursor: null };
+  }
+  const [page, counts] = await Promise.all([
+    source.readPage({ cursor, limit: query.limit }),
+    source.count(),
+  ]);
+  return { rows: page.rows.map(source.present), counts, nextCursor: page.nextCursor };
+}
+
+async function* everyPage<Row, Item>(
+  start: string | null,
+  source: ListSource<Row, Item>,
+): AsyncGenerator<Item> {
+  for (let cursor = start; ;) {
+    const page = await source.readPage({ cursor, limit: BATCH });
+    yield* page.rows.map(source.present);
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
+}
+
+/** Answers a list: counts and `Link` as headers, the rows as a JSON array, streamed when whole. */
+export async function answerList<S extends z.ZodType>(
+  { req, res }: { req: Request; res: Response },
+  item: S,
+  list: List<z.input<S>>,
+): Promise<z.input<S>[] | void> {
+  sendPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
+  if (Symbol.asyncIterator in list.rows) return streamArray(res, item, list.rows);
+  return [...list.rows];
+}
