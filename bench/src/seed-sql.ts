@@ -56,10 +56,11 @@ export const insertAgreements = `
 /** Due rows are paid on their due day; of every 97th active agreement the last due one is late. */
 export const insertPayouts = `
   insert into payouts (agreement_id, period_index, period_label, amount, payout_type, payout_date,
-    due_date, status, completed_at, created_at, updated_at)
+    due_date, status, completed_at, payable, created_at, updated_at)
   select s.id, r.period_index, r.period_label, r.amount, 'roi', r.due_date, r.due_date,
     case when paid then 'completed' else 'pending' end,
-    case when paid then r.due_date + interval '15 hours' end, p.start_date, p.start_date
+    case when paid then r.due_date + interval '15 hours' end,
+    not paid and p.last_payout_date >= :today::date, p.start_date, p.start_date
   from seed_agreements s join seed_plans p using (plan) join seed_rows r using (plan),
     lateral (select r.due_date < :today::date and not (s.n % 97 = 0
       and p.last_payout_date >= :today::date

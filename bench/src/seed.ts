@@ -49,7 +49,7 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
     await recount(trx, today);
     for (const table of tables) await trx.raw(`alter table ${table} enable trigger user`);
   });
-  await db.raw(`vacuum analyze ${tables.join(", ")}, counters`);
+  await db.raw(`vacuum analyze ${tables.join(", ")}, counters, payable_days`);
 }
 
 const temporaryTables = `
@@ -81,6 +81,8 @@ async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
       active_agreements_count, next_change_on) ${totalsQuery("everyone")}`,
     { today },
   );
+  await trx.raw(`insert into payable_days (due_date, shard, payouts)
+    select due_date, 0, count(*) from payouts where payable group by due_date`);
   await trx("counters").delete();
   await trx.raw(`
     insert into counters (name, shard, value)

@@ -71,4 +71,4 @@ export { nearestRow } from "./settling/nearest-row.ts";
 export type { MatchSettlersInput } from "./settling/match-settlers.ts";
 export { matchSettlers } from "./settling/match-settlers.ts";
 export type { PayoutFacts } from "./settling/payout-state.ts";
-export { isUpcoming, scheduleRowStatus, statusOn } from "./settling/payout-state.ts";
+export { awaitsPayment, scheduleRowStatus, statusOn } from "./settling/payout-state.ts";

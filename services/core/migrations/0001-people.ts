@@ -14,13 +14,14 @@ export const people: Migration = {
   },
 };
 
-/** A write that changes nothing leaves both alone; generated columns are not yet known to the trigger. */
+/** A write that changes nothing leaves both alone; what follows from other columns is no change. */
 const touchRow = `
   create function touch_row() returns trigger language plpgsql as $$
   begin
     new.version := old.version;
     new.updated_at := old.updated_at;
-    if to_jsonb(new) - 'search_text' is distinct from to_jsonb(old) - 'search_text' then
+    if to_jsonb(new) - array['search_text', 'payable']
+        is distinct from to_jsonb(old) - array['search_text', 'payable'] then
       new.version := old.version + 1;
       new.updated_at := now();
     end if;

@@ -21,7 +21,8 @@ export const agreements: Migration = {
     await db.raw(`
       create unique index agreements_reference_key on agreements (lower(reference));
       create index agreements_by_investor on agreements (investor_id) where deleted_at is null;
-      create index agreements_newest on agreements (created_at desc, id) where deleted_at is null;
+      create index agreements_by_amount on agreements (investment_amount, id)
+        where deleted_at is null;
       create index agreements_deleted on agreements (deleted_at desc) where deleted_at is not null;
       create trigger touch before update on agreements for each row execute function touch_row();
     `);

@@ -34,6 +34,7 @@ const payouts = `
     rolled_to_agreement_id uuid references agreements (id),
     settled_by_payout_id uuid unique references payouts (id) on delete set null,
     settled_by_rollover_id uuid unique,
+    payable boolean not null default false,
     version integer not null default 1,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
@@ -78,8 +79,6 @@ const ties = `
 
 const indexes = `
   create index payouts_by_agreement on payouts (agreement_id, due_date);
-  create index payouts_pending on payouts (due_date, id)
-    where status = 'pending' and settled_by_payout_id is null and settled_by_rollover_id is null;
   create index payouts_rolled_to on payouts (rolled_to_agreement_id)
     where rolled_to_agreement_id is not null;
   create index rollovers_by_agreement on agreement_rollovers (agreement_id, rollover_date);

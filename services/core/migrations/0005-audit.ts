@@ -56,8 +56,8 @@ const log = `
     where other_agreement_id is not null;
   create index audit_by_other_investor on audit_log (other_investor_id, id desc)
     where other_investor_id is not null;
-  create index audit_by_time on audit_log (at);
   create index audit_notable on audit_log (id desc) where notable;
+  create index audit_notable_by_request on audit_log (request_id) where notable;
 `;
 
 const appendOnly = `
@@ -97,8 +97,8 @@ const isNotable = `
 const auditRow = `
   create function audit_row() returns trigger language plpgsql as $$
   declare
-    old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'search_text' end;
-    new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'search_text' end;
+    old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - array['search_text', 'payable'] end;
+    new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - array['search_text', 'payable'] end;
     subject jsonb := coalesce(new_row, old_row);
     changed_keys text[];
     agreement uuid := subject ->> 'agreement_id';

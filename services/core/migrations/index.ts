@@ -7,7 +7,7 @@ import { audit } from "./0005-audit.ts";
 import { totals } from "./0006-totals.ts";
 import { idempotencyKeys } from "./0007-idempotency-keys.ts";
 import { referenceCounters } from "./0008-reference-counters.ts";
-import { agreementLists } from "./0009-agreement-lists.ts";
+import { payablePayouts } from "./0009-payable-payouts.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -19,5 +19,5 @@ export const migrations: readonly Migration[] = [
   totals,
   idempotencyKeys,
   referenceCounters,
-  agreementLists,
+  payablePayouts,
 ];

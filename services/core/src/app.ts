@@ -3,6 +3,7 @@ import type { Clock, InternalCall, Logger, VerifyToken } from "@accord/service-k
 import type { Express } from "express";
 import type { Knex } from "knex";
 import { agreementsRoutes } from "./features/agreements/agreements.routes.ts";
+import { createAgreements } from "./features/agreements/agreements.service.ts";
 import { restoreAgreement } from "./features/agreements/index.ts";
 import { attachmentsRoutes } from "./features/attachments/attachments.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
@@ -17,6 +18,7 @@ import { restoreInvestor } from "./features/investors/index.ts";
 import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
 import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
+import { createPayouts } from "./features/payouts/payouts.service.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
@@ -46,8 +48,8 @@ export function createCoreApp(deps: CoreDeps): Express {
       attachmentsRoutes(deps),
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
-      agreementsRoutes(deps),
-      payoutsRoutes(deps),
+      agreementsRoutes({ ...deps, agreements: createAgreements(deps) }),
+      payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),
       importRoutes({ ...deps, importData: createImport(deps) }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],

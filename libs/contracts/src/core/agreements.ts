@@ -122,4 +122,5 @@ export const getAgreement = endpoint({
 
 export type Agreement = z.infer<typeof agreement>;
 export type AgreementDetails = z.infer<typeof agreementDetails>;
+export type AgreementListQuery = z.output<typeof listAgreements.query>;
 export type AgreementSort = (typeof sorts)[number];

@@ -142,4 +142,5 @@ export const getInvestorDocuments = endpoint({
 export type Investor = z.infer<typeof investor>;
 export type InvestorAgreement = z.infer<typeof investorAgreement>;
 export type InvestorDocuments = z.infer<typeof investorDocuments>;
+export type InvestorListQuery = z.output<typeof listInvestors.query>;
 export type { InvestorSort } from "@accord/domain";

@@ -34,3 +34,4 @@ export const listUpcomingPayouts = endpoint({
 });
 
 export type UpcomingPayout = z.infer<typeof upcomingPayout>;
+export type UpcomingQuery = z.output<typeof listUpcomingPayouts.query>;

@@ -32,9 +32,9 @@ export function calculationResult(plan: Plan): CalculationResult {
 }
 
 /**
- * Whether a posted total may stand: it is a claim, and one that differs from the plan's own total
- * by more than a cent is refused (decisions, section 2).
+ * Whether a posted total may stand: it is a claim, and one that differs from our own total by more
+ * than a cent is refused (decisions, section 2).
  */
-export function acceptsPostedTotal(plan: Plan, postedTotal: Cents): boolean {
-  return Math.abs(plan.totalRoi - postedTotal) <= 1;
+export function acceptsPostedTotal(ownTotal: Cents, postedTotal: Cents): boolean {
+  return Math.abs(ownTotal - postedTotal) <= 1;
 }

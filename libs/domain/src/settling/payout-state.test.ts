@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PayoutFacts } from "./payout-state.ts";
-import { isUpcoming, scheduleRowStatus, statusOn } from "./payout-state.ts";
+import { awaitsPayment, scheduleRowStatus, statusOn } from "./payout-state.ts";
 
 const today = "2026-11-21";
 
@@ -26,18 +26,18 @@ describe("the status of a payout on a day", () => {
   });
 });
 
-describe("upcoming payouts", () => {
-  it("are overdue, or due within the days asked for", () => {
-    expect(isUpcoming(row(), today, 30)).toBe(true);
-    expect(isUpcoming(row({ dueDate: "2026-12-21" }), today, 30)).toBe(true);
-    expect(isUpcoming(row({ dueDate: "2026-12-22" }), today, 30)).toBe(false);
+describe("a payout awaits payment", () => {
+  it("while it is pending, before its due day and after", () => {
+    expect(awaitsPayment(row())).toBe(true);
+    expect(awaitsPayment(row({ dueDate: "2099-12-22" }))).toBe(true);
+    expect(awaitsPayment(row({ status: "overdue" }))).toBe(true);
   });
 
-  it("leave out what is settled, paid, rolled over or of 0.00", () => {
-    expect(isUpcoming(row({ isSettled: true }), today, 30)).toBe(false);
-    expect(isUpcoming(row({ amount: 0 }), today, 30)).toBe(false);
-    expect(isUpcoming(row({ status: "completed" }), today, 30)).toBe(false);
-    expect(isUpcoming(row({ status: "rolled_over" }), today, 30)).toBe(false);
+  it("but not when it is settled, paid, rolled over or of 0.00", () => {
+    expect(awaitsPayment(row({ isSettled: true }))).toBe(false);
+    expect(awaitsPayment(row({ amount: 0 }))).toBe(false);
+    expect(awaitsPayment(row({ status: "completed" }))).toBe(false);
+    expect(awaitsPayment(row({ status: "rolled_over" }))).toBe(false);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Day } from "../dates/day.ts";
-import { addDays } from "../dates/arithmetic.ts";
 import type { PayoutStatus } from "../enums.ts";
 import type { Cents } from "../money/cents.ts";
 
@@ -13,7 +12,12 @@ export interface PayoutFacts {
   readonly isSettled: boolean;
 }
 
-function awaitsPayment({ status, amount, isSettled }: PayoutFacts): boolean {
+/**
+ * Whether a payout waits to be paid: pending, unsettled, not 0.00. Upcoming are those of active
+ * agreements that are due within the asked days or overdue; core keeps this rule as the column
+ * `payable`, so that its list and count need no look at the others, and tests hold the two together.
+ */
+export function awaitsPayment({ status, amount, isSettled }: PayoutFacts): boolean {
   return (status === "pending" || status === "overdue") && amount !== 0 && !isSettled;
 }
 
@@ -24,14 +28,6 @@ function awaitsPayment({ status, amount, isSettled }: PayoutFacts): boolean {
 export function statusOn(payout: PayoutFacts, today: Day): PayoutStatus {
   if (payout.status === "completed" || payout.status === "rolled_over") return payout.status;
   return awaitsPayment(payout) && payout.dueDate < today ? "overdue" : "pending";
-}
-
-/**
- * Whether a payout is upcoming: overdue, or pending and due within `days` days from today (the
- * last one included). Settled rows and rows of 0.00 are not. Agreements must be active besides.
- */
-export function isUpcoming(payout: PayoutFacts, today: Day, days: number): boolean {
-  return awaitsPayment(payout) && payout.dueDate <= addDays(today, days);
 }
 
 /**

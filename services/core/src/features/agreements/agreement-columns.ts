@@ -1,6 +1,7 @@
 import type { AgreementInput } from "@accord/contracts";
 import { formatMoney, formatPercent } from "@accord/domain";
 import type { TermColumns, TermFields } from "../schedule/index.ts";
+import type { LockedInvestor } from "../investors/index.ts";
 import type { ContactColumns, PaymentColumns } from "./agreement-row.ts";
 
 const wire = (cents: number | null) => (cents === null ? null : formatMoney(cents));
@@ -57,3 +58,14 @@ export function sentContact(input: AgreementInput): ContactColumns | null {
     investor_email: input.investorEmail ?? null,
   };
 }
+
+/** An investor's own contact data as a snapshot; the one phone counts as home and mobile. */
+export const snapshotOf = (investor: LockedInvestor): ContactColumns => ({
+  investor_address: investor.street_address,
+  investor_city: investor.city,
+  investor_state: investor.state,
+  investor_zip: investor.zip_code,
+  investor_home_phone: investor.phone,
+  investor_mobile_phone: investor.phone,
+  investor_email: investor.email,
+});

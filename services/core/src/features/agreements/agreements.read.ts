@@ -1,8 +1,10 @@
 import type { AgreementDetails, AgreementSort } from "@accord/contracts";
 import type { Day } from "@accord/domain";
+import { readPage } from "@accord/service-kit";
+import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readCounters } from "../totals/index.ts";
-import { sortingOf } from "./agreement-sorts.ts";
+import { agreementOrder } from "./agreement-sorts.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
 
 /** What the list is asked for; blank filters find everything. */
@@ -15,13 +17,6 @@ export interface AgreementFilters {
   readonly term: string;
   /** The start of the amount's digits: "25" finds $25,000.00 and $2,500.00. */
   readonly amount: string;
-}
-
-export interface AgreementPageQuery extends AgreementFilters {
-  readonly today: Day;
-  readonly sort: AgreementSort;
-  readonly cursor: string | null;
-  readonly limit: number;
 }
 
 /** initial + own rollovers - principal paid out - principal rolled out, up to the end of today. */
@@ -80,30 +75,16 @@ function filter(query: ReturnType<typeof live>, filters: AgreementFilters) {
 const isFiltered = ({ q, investor, term, amount }: AgreementFilters) =>
   [q, investor, term, amount].some((text) => text !== "");
 
-/** One page in keyset order; one row more than asked tells whether there is a next page. */
-export async function readAgreementPage(
-  db: Knex,
-  ask: AgreementPageQuery,
-): Promise<{ rows: ListedAgreement[]; nextCursor: string | null }> {
-  const sorting = sortingOf(ask.sort);
-  const query = withColumns(db, filter(live(db), ask), ask.today)
-    .orderByRaw(sorting.orderBy)
-    .limit(ask.limit + 1);
-  if (ask.cursor !== null) {
-    const after = sorting.after(ask.cursor);
-    void query.whereRaw(after.sql, after.values);
-  }
-  const found = await query;
-  const rows = found.slice(0, ask.limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > ask.limit && last ? sorting.cursorOf(last) : null };
-}
-
-/** Live agreements in all, and how many of them the filters find. */
-export async function countAgreements(
+/** One page in keyset order; outstanding principal is that at the end of `today`. */
+export const readAgreementPage = (
   db: Knex,
   filters: AgreementFilters,
-): Promise<{ matching: number; unfiltered: number }> {
+  { today, sort, ...page }: PageAsk & { today: Day; sort: AgreementSort },
+): Promise<Page<ListedAgreement>> =>
+  readPage(withColumns(db, filter(live(db), filters), today), agreementOrder(sort), page);
+
+/** Live agreements in all, and how many of them the filters find. */
+export async function countAgreements(db: Knex, filters: AgreementFilters): Promise<ListCounts> {
   const { agreements } = await readCounters(db);
   if (!isFiltered(filters)) return { matching: agreements, unfiltered: agreements };
   const found: { count?: string | number }[] = await filter(live(db), filters).count({

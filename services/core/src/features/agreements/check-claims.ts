@@ -1,5 +1,5 @@
 import type { AgreementInput } from "@accord/contracts";
-import { formatUsd, parseMoney } from "@accord/domain";
+import { acceptsPostedTotal, formatUsd, parseMoney } from "@accord/domain";
 import type { Cents } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 
@@ -14,7 +14,7 @@ export function checkClaims(input: AgreementInput, own: readonly Cents[]): void 
     ...(input.totalRoi === null ? [] : [{ path: "totalRoi", wire: input.totalRoi }]),
   ];
   const wrong = claims.filter(({ wire }) =>
-    own.every((total) => Math.abs(total - parseMoney(wire)) > 1),
+    own.every((total) => !acceptsPostedTotal(total, parseMoney(wire))),
   );
   if (wrong.length === 0) return;
   const [total = 0] = own;

@@ -21,6 +21,15 @@ const invest = (id: string, amount: string, rolloverDate: string) =>
   money.work((desk) => addRollover(desk, id, newRollover.parse({ amount, rolloverDate })));
 
 describe("creating an agreement", () => {
+  test("is one entry in its history and leaves it at its first version", async () => {
+    for (const changes of [{}, { paidBeforeToday: true }, { totalRoiManual: "900.00" }]) {
+      const id = await create({ ...changes, startDate: "2025-02-15", endDate: "2026-08-15" });
+      expect(await money.stored(id)).toMatchObject({ version: 1 });
+      const entries = await money.db("audit_log").where({ record_id: id }).pluck("action");
+      expect(entries).toEqual(["insert"]);
+    }
+  });
+
   test("copies the investor's contact data when the form sent none, one phone for both", async () => {
     const row = await money.stored(await create({}));
     expect(row).toMatchObject({

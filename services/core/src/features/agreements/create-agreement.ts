@@ -3,16 +3,11 @@ import { formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain"
 import { conflict, ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { recalculate, toTerms } from "../schedule/index.ts";
+import { findLiveInvestor } from "../investors/index.ts";
+import { payDueRows, recalculate, toTerms } from "../schedule/index.ts";
 import type { Desk } from "../schedule/index.ts";
-import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";
-import {
-  insertAgreement,
-  lockInvestor,
-  payBefore,
-  referenceIsTaken,
-  snapshotOf,
-} from "./agreements.store.ts";
+import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
+import { insertAgreement, referenceIsTaken } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { nextReference } from "./next-reference.ts";
 import { readTermFields } from "./read-term-fields.ts";
@@ -22,16 +17,18 @@ import { readTermFields } from "./read-term-fields.ts";
  * those that fell due before today as completed on their due days. `given.id` is the import's.
  */
 export async function createAgreement(
-  { trx, clock }: Desk,
+  desk: Desk,
   input: NewAgreement,
   given: { id?: string } = {},
 ): Promise<string> {
-  const today = clock.today();
+  const { trx } = desk;
+  const today = desk.clock.today();
   const id = given.id ?? randomUUID();
   const fields = readTermFields(input, null);
   const problems = validateTerms(toTerms(fields));
   if (problems.length > 0) throw ruleBroken(problems);
-  checkClaims(input, [planPayouts(toTerms(fields)).totalRoi]);
+  const plan = planPayouts(toTerms(fields));
+  checkClaims(input, [plan.totalRoi]);
   const investor = await liveInvestor(trx, input.investorId);
   await insertAgreement(trx, {
     id,
@@ -39,14 +36,17 @@ export async function createAgreement(
     reference: await newReference(trx, input.reference ?? null, String(yearOf(today))),
     ...termColumns(fields),
     deposit_date: input.depositDate,
+    // As `recalculate` finds it below, so that History tells one entry: the agreement was added.
     investment_amount: formatMoney(fields.initialInvestment),
+    total_roi: formatMoney(fields.totalRoiManual ?? plan.totalRoi),
+    first_payout_date: plan.firstPayoutDate,
     status: input.status ?? "active",
     ...(sentContact(input) ?? snapshotOf(investor)),
     ...paymentColumns(input),
   });
   await recalculate(trx, [id], { today });
   if (input.paidBeforeToday) {
-    await payBefore(trx, id, today, clock.timeZone);
+    await payDueRows(desk, id);
     await recalculate(trx, [id], { today });
   }
   return id;
@@ -54,7 +54,7 @@ export async function createAgreement(
 
 /** The investor of a form, live and locked; a 422 that names the field otherwise. */
 export async function liveInvestor(trx: Knex.Transaction, id: string) {
-  const investor = await lockInvestor(trx, id);
+  const investor = await findLiveInvestor(trx, id);
   if (investor) return investor;
   const message = "This investor was not found. Choose another one.";
   throw ruleBroken([{ path: "investorId", message }]);

@@ -1,10 +1,12 @@
 import { conflict, notFound } from "@accord/service-kit";
 import { requireVersion } from "../audit/index.ts";
+import { findLiveInvestor } from "../investors/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import type { Desk } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
-import { countRolloverTies, lockInvestor, lockRows, setDeleted } from "./agreements.store.ts";
+import { lockRows, setDeleted } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";
+import { countRolloverTies } from "./money-ties.read.ts";
 
 /** Takes an agreement out of every list; it can be restored. 409 while rollovers tie it to another. */
 export async function deleteAgreement(
@@ -31,7 +33,7 @@ export async function restoreAgreement({ trx, clock }: Desk, id: string): Promis
   const [stored] = await lockRows(trx, [id]);
   if (!stored) throw notFound("The agreement");
   if (stored.deleted_at === null) throw conflict(`${stored.reference} is not deleted.`);
-  if (!(await lockInvestor(trx, stored.investor_id))) {
+  if (!(await findLiveInvestor(trx, stored.investor_id))) {
     throw conflict(`The investor of ${stored.reference} is deleted. Restore the investor first.`);
   }
   await setDeleted(trx, id, null, null);

@@ -1,4 +1,5 @@
 export type { AgreementRow } from "./agreement-row.ts";
+export { referenceIsTaken } from "./agreements.store.ts";
 export { createAgreement } from "./create-agreement.ts";
 export { deleteAgreement, restoreAgreement } from "./delete-agreement.ts";
 export { lockAgreement, lockAgreements, requireActive } from "./lock-agreements.ts";

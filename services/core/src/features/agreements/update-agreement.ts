@@ -6,13 +6,14 @@ import { requireVersion } from "../audit/index.ts";
 import { isHistory, lockSchedule, recalculate, stateOf, toTerms } from "../schedule/index.ts";
 import type { Desk, TermFields } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
-import { paymentColumns, sentContact, termColumns } from "./agreement-columns.ts";
+import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
 import { servedTerms } from "./agreement-row.ts";
 import type { AgreementRow } from "./agreement-row.ts";
-import { hasMovedMoney, snapshotOf, updateAgreementRow } from "./agreements.store.ts";
+import { updateAgreementRow } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { liveInvestor, requireFreeReference } from "./create-agreement.ts";
 import { lockAgreement, requireActive } from "./lock-agreements.ts";
+import { hasMovedMoney } from "./money-ties.read.ts";
 import { readTermFields } from "./read-term-fields.ts";
 
 /**

@@ -39,10 +39,17 @@ export async function rememberKey(
   return kept !== undefined;
 }
 
+/** When a document came to its place. */
+const filedAt = {
+  tax_documents: "created_at",
+  agreement_amendments: "created_at",
+  agreement_additional_documents: "uploaded_at",
+} as const;
+
 /** A document that stands in a numbered place of its owner; a new file in the place replaces the old. */
 export async function putInPlace(
   trx: Knex.Transaction,
-  table: "tax_documents" | "agreement_amendments" | "agreement_additional_documents",
+  table: keyof typeof filedAt,
   place: Readonly<Record<string, string | number>>,
   columns: Readonly<Record<string, unknown>> & { document_path: string },
 ): Promise<{ id: string; replacedKey: string | null }> {
@@ -51,12 +58,13 @@ export async function putInPlace(
     .forUpdate()
     .first("id", "document_path");
   if (found?.document_path === columns.document_path) return { id: found.id, replacedKey: null };
+  const written = { ...columns, [filedAt[table]]: trx.fn.now() };
   if (found) {
-    await trx(table).where({ id: found.id }).update(columns);
+    await trx(table).where({ id: found.id }).update(written);
     return { id: found.id, replacedKey: found.document_path };
   }
   const [row]: { id: string }[] = await trx(table)
-    .insert({ ...place, ...columns })
+    .insert({ ...place, ...written })
     .returning("id");
   if (!row) throw new Error("an inserted document has no row");
   return { id: row.id, replacedKey: null };

@@ -1,6 +1,7 @@
 import type { AttachmentTarget } from "@accord/contracts/internal";
-import { conflict, notFound } from "@accord/service-kit";
+import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { lockAgreement } from "../agreements/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
 import { putInColumn, putInPlace, rememberKey } from "./attachments.store.ts";
 import type { StoredFile } from "./attachments.store.ts";
@@ -21,7 +22,7 @@ export async function fileAttachment(
   file: StoredFile,
 ): Promise<{ replacedKey: string | null }> {
   if ("investorId" in target) await lockLiveInvestor(trx, target.investorId);
-  else await lockLiveAgreement(trx, target.agreementId);
+  else await lockAgreement(trx, target.agreementId);
   const filed = await place(trx, target, file);
   const isOurs = await rememberKey(trx, file, {
     recordType: filed.table,
@@ -33,21 +34,11 @@ export async function fileAttachment(
   return { replacedKey: filed.replacedKey };
 }
 
-async function lockLiveAgreement(trx: Knex.Transaction, id: string): Promise<void> {
-  const row: { id: string } | undefined = await trx("agreements")
-    .where({ id })
-    .whereNull("deleted_at")
-    .forNoKeyUpdate()
-    .first("id");
-  if (!row) throw notFound("The agreement");
-}
-
 async function place(
   trx: Knex.Transaction,
   target: AttachmentTarget,
   { key, fileName, contentType }: StoredFile,
 ): Promise<Filed> {
-  const now = trx.fn.now();
   const inColumn = async (table: "investors" | "agreements", id: string): Promise<Filed> => {
     const column = table === "investors" ? "w9_document_path" : "agreement_document_path";
     return { table, ...(await putInColumn(trx, table, column, id, key)) };
@@ -62,22 +53,18 @@ async function place(
     case "agreement":
       return inColumn("agreements", target.agreementId);
     case "1099":
-      return inPlace(
-        "tax_documents",
-        { investor_id: target.investorId, year: target.year },
-        { created_at: now },
-      );
+      return inPlace("tax_documents", { investor_id: target.investorId, year: target.year }, {});
     case "amendment":
       return inPlace(
         "agreement_amendments",
         { agreement_id: target.agreementId, amendment_number: target.number },
-        { created_at: now, ...(target.description ? { description: target.description } : {}) },
+        target.description ? { description: target.description } : {},
       );
     case "additional":
       return inPlace(
         "agreement_additional_documents",
         { agreement_id: target.agreementId, document_slot: target.slot },
-        { uploaded_at: now, original_file_name: fileName, file_type: contentType },
+        { original_file_name: fileName, file_type: contentType },
       );
   }
 }

@@ -94,6 +94,27 @@ test("what one request did to one agreement is one piece of news: its highest", 
   expect(second?.text).toBe("Payout of $2,900.00 for AGR-2026-0007 changed");
 });
 
+test("a request that wrote hundreds of rows leaves room for what others did", async () => {
+  const rows = Array.from({ length: 300 }, (_none, index) => ({
+    agreement_id: agreementId,
+    payout_type: "roi",
+    amount: "10.00",
+    payout_date: "2026-05-01",
+    due_date: "2026-05-01",
+    status: "completed",
+    completed_at: "2026-05-01T15:00:00Z",
+    check_number: `${index}`,
+  }));
+  const before = await news(2);
+  await core.db.transaction(async (trx) => {
+    await trx.raw("select set_config('app.request_id', 'request-2', true)");
+    await trx("payouts").insert(rows);
+  });
+  const after = await news(3);
+  expect(after[0]?.text).toBe("ROI payout of $10.00 recorded for AGR-2026-0007");
+  expect(after.slice(1)).toEqual(before);
+});
+
 test("a day is the firm's, not UTC's", async () => {
   const [entry] = await news(1);
   const firms = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });

@@ -4,7 +4,8 @@ import type { AuditRow } from "./audit-row.ts";
 /** How a person is named in History: name, else e-mail. */
 export const userName = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)`;
 
-const entries = (db: Knex) =>
+/** Entries with the names that their words need, newest first. */
+export const entries = (db: Knex) =>
   db<AuditRow>("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
     .leftJoin("agreements as a", "a.id", "l.agreement_id")
@@ -42,7 +43,13 @@ export function readHistory(
   return query;
 }
 
-/** The newest entries that are news to people. */
-export function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
-  return entries(db).where("l.notable", true).limit(limit);
+/** Who wrote a record last, in words; null when it was the system itself. */
+export async function readLastEditor(db: Knex, recordId: string): Promise<string | null> {
+  const last: { by: string | null } | undefined = await db("audit_log as l")
+    .joinRaw("left join users u on u.id::text = l.user_id")
+    .where("l.record_id", recordId)
+    .whereNot("l.action", "view")
+    .orderBy("l.id", "desc")
+    .first(db.raw(`${userName} as by`));
+  return last?.by ?? null;
 }

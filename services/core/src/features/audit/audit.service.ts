@@ -1,13 +1,11 @@
 import type { ActivityEntry, AuditEntry } from "@accord/contracts";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readHistory, readNews } from "./audit.read.ts";
+import { readHistory } from "./audit.read.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { fieldChanges } from "./field-changes.ts";
-import { collapseNews, toNews } from "./news.ts";
-
-/** Entries read per piece of news that is asked for; a request seldom writes more notable rows. */
-const ENTRIES_PER_NEWS = 40;
+import { readNews } from "./news.read.ts";
+import { toNews } from "./news.ts";
 
 export type Audit = ReturnType<typeof createAudit>;
 
@@ -30,10 +28,8 @@ export function createAudit(deps: { db: Knex; clock: Clock }) {
       }));
     },
     async activity(limit: number): Promise<ActivityEntry[]> {
-      const rows = await readNews(deps.db, limit * ENTRIES_PER_NEWS);
-      return collapseNews(rows)
-        .slice(0, limit)
-        .map((row) => toNews(row, deps.clock.timeZone));
+      const rows = await readNews(deps.db, limit);
+      return rows.map((row) => toNews(row, deps.clock.timeZone));
     },
   };
 }

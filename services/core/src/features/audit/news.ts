@@ -5,7 +5,10 @@ import { describeEntry } from "./describe-entry.ts";
 
 type Kind = ActivityEntry["kind"];
 
-/** The kind of an entry, and its rank: of what one request did to one record, the highest is told. */
+/**
+ * The kind of an entry, and its rank: of what one request did to one record, the highest is told. An
+ * agreement that was created with paid rows is told as the agreement, a rolled payout as its rollover.
+ */
 const kinds: Readonly<Record<string, { kind: Kind; rank: number }>> = {
   investors: { kind: "investor", rank: 4 },
   agreements: { kind: "agreement", rank: 3 },
@@ -15,23 +18,11 @@ const kinds: Readonly<Record<string, { kind: Kind; rank: number }>> = {
   agreement_additional_documents: { kind: "document", rank: 0 },
   tax_documents: { kind: "document", rank: 0 },
 };
-const rankOf = (entry: AuditRow) =>
-  (kinds[entry.record_type]?.rank ?? -1) + (entry.action === "insert" ? 0.5 : 0);
 
-/**
- * One piece of news per request and record: an agreement that was created with paid rows is told as
- * the agreement, a rolled payout as its rollover. Newest first, as the entries come.
- */
-export function collapseNews(entries: readonly AuditRow[]): AuditRow[] {
-  const told = new Map<string, AuditRow>();
-  for (const entry of entries) {
-    const subject = entry.agreement_id ?? entry.investor_id ?? "";
-    const key = entry.request_id === null ? entry.id : `${entry.request_id} ${subject}`;
-    const known = told.get(key);
-    if (!known || rankOf(entry) > rankOf(known)) told.set(key, entry);
-  }
-  return [...told.values()];
-}
+/** A rank per table; an entry that adds a record goes before one that changes it. */
+export const newsRanks = Object.fromEntries(
+  Object.entries(kinds).map(([table, { rank }]) => [table, rank]),
+);
 
 const filings = new Set(["w9_document_path", "agreement_document_path"]);
 

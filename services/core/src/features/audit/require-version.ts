@@ -1,6 +1,6 @@
 import { preconditionFailed } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { userName } from "./audit.read.ts";
+import { readLastEditor } from "./audit.read.ts";
 
 /**
  * Refuses (412, with who and when) an edit that was made on another version of the record. The row
@@ -12,11 +12,5 @@ export async function requireVersion(
   expected: number | null,
 ): Promise<void> {
   if (expected === null || expected === record.version) return;
-  const last: { by: string | null } | undefined = await trx("audit_log as l")
-    .joinRaw("left join users u on u.id::text = l.user_id")
-    .where("l.record_id", record.id)
-    .whereNot("l.action", "view")
-    .orderBy("l.id", "desc")
-    .first(trx.raw(`${userName} as by`));
-  throw preconditionFailed(last?.by ?? null, record.updated_at);
+  throw preconditionFailed(await readLastEditor(trx, record.id), record.updated_at);
 }

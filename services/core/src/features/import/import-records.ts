@@ -1,10 +1,16 @@
 import { agreementInput, newAgreement, newInvestor } from "@accord/contracts";
 import type { Knex } from "knex";
-import { createAgreement, saveNotes, updateAgreement } from "../agreements/index.ts";
+import {
+  createAgreement,
+  referenceIsTaken,
+  saveNotes,
+  updateAgreement,
+} from "../agreements/index.ts";
 import { fileAttachment } from "../attachments/index.ts";
 import { addInvestor } from "../investors/index.ts";
 import type { Desk } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
+import { addUser } from "../users/index.ts";
 import { agreementsToImport } from "./agreements-data.ts";
 import type { AgreementToImport, ImportedAgreement } from "./agreements-data.ts";
 import { filesToImport } from "./documents-data.ts";
@@ -13,8 +19,16 @@ import { historySteps } from "./history.ts";
 import { clockOn, dayIn, importDays, paydayIn } from "./import-days.ts";
 import type { ImportDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";
-import { addUser, emailInUse, referenceInUse } from "./import.store.ts";
+import { emailInUse } from "./import.read.ts";
 import { importedInvestors } from "./investors-data.ts";
+
+/** The development account; whoever signed in with it before stays as they are. */
+const account = {
+  email: "staff@example.com",
+  firstName: "Staff",
+  lastName: "Member",
+  profileImageUrl: null,
+};
 
 const investorIds = Object.keys(importedInvestors).map((name) => importId(`investor/${name}`));
 
@@ -25,7 +39,7 @@ const investorIds = Object.keys(importedInvestors).map((name) => importId(`inves
 export async function importRecords(desk: Desk): Promise<void> {
   const { trx, clock } = desk;
   const days = importDays(clock.today());
-  await addUser(trx, importId("user"));
+  await addUser(trx, importId("user"), account);
   for (const [name, fields] of Object.entries(importedInvestors)) {
     const email = await freeEmail(trx, fields.email);
     const input = newInvestor.parse({ ...fields, email });
@@ -70,7 +84,7 @@ async function withReferences(
     do {
       number += 1;
       reference = `AGR-${agreement.year}-${String(number).padStart(4, "0")}`;
-    } while (await referenceInUse(trx, reference));
+    } while (await referenceIsTaken(trx, reference, null));
     last.set(agreement.year, number);
     referenced.push({ ...agreement, reference });
   }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrations } from "../../../migrations/index.ts";
 import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { investorColumns } from "../investors/investor-columns.ts";
-import { allUpcoming } from "../payouts/upcoming.read.ts";
+import { createPayouts } from "../payouts/payouts.service.ts";
 import { lockSchedule, stateOf } from "../schedule/index.ts";
 import { reconcile } from "../schedule/reconcile.ts";
 import { importRecords } from "./import-records.ts";
@@ -107,7 +107,9 @@ async function expectWhole(trx: Knex.Transaction, today: string) {
   );
   expect(settled).toHaveLength(3);
   const upcoming = [];
-  for await (const row of allUpcoming(trx, { today, days: 60 })) upcoming.push(row);
+  const list = await createPayouts({ db: trx, clock: clockOf(today) }).upcoming({ days: 60 });
+  for await (const row of list.rows) upcoming.push(row);
+  expect(list.counts).toEqual({ matching: upcoming.length, unfiltered: upcoming.length });
   expect(
     upcoming.filter((row) => row.status === "overdue"),
     today,

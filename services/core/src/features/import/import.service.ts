@@ -5,7 +5,8 @@ import type { Knex } from "knex";
 import { filesToImport, templateToImport } from "./documents-data.ts";
 import { importId } from "./import-id.ts";
 import { importRecords } from "./import-records.ts";
-import { isImported, lockImport } from "./import.store.ts";
+import { isImported } from "./import.read.ts";
+import { lockImport } from "./import.store.ts";
 import { importedInvestors } from "./investors-data.ts";
 
 const imported =

@@ -34,3 +34,12 @@ export async function readInvestorAgreements(
     completionPercentage: completionPercentage(row.startDate, row.endDate, today, row.status),
   }));
 }
+
+/** How many live agreements stand in the way of deleting an investor; nobody adds one under its lock. */
+export async function countLiveAgreements(trx: Knex.Transaction, id: string): Promise<number> {
+  const rows: { id: string }[] = await trx("agreements")
+    .select("id")
+    .where({ investor_id: id })
+    .whereNull("deleted_at");
+  return rows.length;
+}

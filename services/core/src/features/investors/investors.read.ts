@@ -1,21 +1,11 @@
 import type { InvestorSort } from "@accord/contracts";
+import { readPage } from "@accord/service-kit";
+import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readCounters } from "../totals/index.ts";
 import type { InvestorRow } from "./investor-row.ts";
-import { sortingOf } from "./investor-sorts.ts";
+import { investorOrder } from "./investor-sorts.ts";
 import type { SortedRow } from "./investor-sorts.ts";
-
-export interface InvestorQuery {
-  readonly q: string;
-  readonly sort: InvestorSort;
-  readonly cursor: string | null;
-  readonly limit: number;
-}
-
-export interface InvestorPage {
-  readonly rows: InvestorRow[];
-  readonly nextCursor: string | null;
-}
 
 const columns = [
   "i.*",
@@ -42,28 +32,17 @@ function search<Q extends Knex.QueryBuilder>(query: Q, q: string): Q {
   return query;
 }
 
-/** One page in keyset order; one row more than asked tells whether there is a next page. */
-export async function readInvestorPage(db: Knex, ask: InvestorQuery): Promise<InvestorPage> {
-  const sorting = sortingOf(ask.sort);
-  const query = search(live(db), ask.q)
-    .select(...columns, ...nameKeys.map((key) => db.raw(key)))
-    .orderByRaw(sorting.orderBy)
-    .limit(ask.limit + 1);
-  if (ask.cursor !== null) {
-    const after = sorting.after(ask.cursor);
-    void query.whereRaw(after.sql, after.values);
-  }
-  const found: SortedRow[] = await query;
-  const rows = found.slice(0, ask.limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > ask.limit && last ? sorting.cursorOf(last) : null };
-}
+/** One page in keyset order. */
+export const readInvestorPage = (
+  db: Knex,
+  { q, sort, ...page }: PageAsk & { q: string; sort: InvestorSort },
+): Promise<Page<SortedRow>> => {
+  const query = search(live(db), q).select(...columns, ...nameKeys.map((key) => db.raw(key)));
+  return readPage(query, investorOrder(sort), page);
+};
 
 /** Live investors in all, and how many of them the search finds. */
-export async function countInvestors(
-  db: Knex,
-  q: string,
-): Promise<{ matching: number; unfiltered: number }> {
+export async function countInvestors(db: Knex, q: string): Promise<ListCounts> {
   const { investors } = await readCounters(db);
   if (q === "") return { matching: investors, unfiltered: investors };
   const found: { count?: string | number } | undefined = await search(

@@ -1,11 +1,9 @@
 import * as contracts from "@accord/contracts";
-import { ifMatchVersion, mount } from "@accord/service-kit";
-import type { Clock, VerifyToken } from "@accord/service-kit";
+import { answerList, ifMatchVersion, mount } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Response } from "express";
-import type { Knex } from "knex";
 import type { Investors } from "./investors.service.ts";
-import { answerInvestorList } from "./list-investors.ts";
 
 /** The version as an ETag, which an edit sends back as If-Match. */
 function withTag<T extends { version: number }>(res: Response, record: T): T {
@@ -13,15 +11,12 @@ function withTag<T extends { version: number }>(res: Response, record: T): T {
   return record;
 }
 
-export function investorsRoutes(deps: {
-  db: Knex;
-  clock: Clock;
-  investors: Investors;
-  verifyToken: VerifyToken;
-}): Router {
+export function investorsRoutes(deps: { investors: Investors; verifyToken: VerifyToken }): Router {
   const router = Router();
   const { investors } = deps;
-  mount(router, deps, contracts.listInvestors, (call) => answerInvestorList(deps, call));
+  mount(router, deps, contracts.listInvestors, async (call) =>
+    answerList(call, contracts.investor, await investors.list(call.query)),
+  );
   mount(router, deps, contracts.getInvestor, async ({ params, res }) =>
     withTag(res, await investors.get(params.id)),
   );

@@ -2,27 +2,24 @@ import type {
   Investor,
   InvestorAgreement,
   InvestorDocuments,
+  InvestorListQuery,
   InvestorPatch,
   NewInvestor,
 } from "@accord/contracts";
 import { fullName } from "@accord/domain";
-import { conflict, inTransaction, notFound } from "@accord/service-kit";
-import type { Acting, Clock } from "@accord/service-kit";
+import { conflict, inTransaction, listOf, notFound } from "@accord/service-kit";
+import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../audit/index.ts";
 import { refreshDueTotals, refreshInvestorTotals } from "../totals/index.ts";
+import { addInvestor } from "./add-investor.ts";
 import { emailTaken, refuseTakenEmail } from "./email-conflict.ts";
-import { readInvestorAgreements } from "./investor-agreements.read.ts";
+import { countLiveAgreements, readInvestorAgreements } from "./investor-agreements.read.ts";
 import { investorColumns } from "./investor-columns.ts";
 import { readInvestorDocuments } from "./investor-documents.read.ts";
 import { toInvestor } from "./investor-row.ts";
-import { readInvestor } from "./investors.read.ts";
-import {
-  countLiveAgreements,
-  insertInvestor,
-  markDeleted,
-  updateInvestor,
-} from "./investors.store.ts";
+import { countInvestors, readInvestor, readInvestorPage } from "./investors.read.ts";
+import { markDeleted, updateInvestor } from "./investors.store.ts";
 import { lockLiveInvestor } from "./lock-live-investor.ts";
 
 export type Investors = ReturnType<typeof createInvestors>;
@@ -35,17 +32,24 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
     return toInvestor(row);
   };
   return {
+    /** The page that was asked for, or all as a stream. */
+    async list(query: InvestorListQuery): Promise<List<Investor>> {
+      await refreshDueTotals(db, clock.today());
+      const { q = "", sort = "name" } = query;
+      return listOf(query, {
+        readPage: (page) => readInvestorPage(db, { ...page, q, sort }),
+        count: () => countInvestors(db, q),
+        present: toInvestor,
+      });
+    },
     async get(id: string): Promise<Investor> {
       await refreshDueTotals(db, clock.today());
       return read(db, id);
     },
     create(acting: Acting, fields: NewInvestor): Promise<Investor> {
-      const write = inTransaction(db, acting, async (trx) => {
-        const id = await insertInvestor(trx, investorColumns(fields, false));
-        await refreshInvestorTotals(trx, [id], clock.today());
-        return read(trx, id);
-      });
-      return refuseTakenEmail(emailTaken, write);
+      return inTransaction(db, acting, async (trx) =>
+        read(trx, await addInvestor({ trx, clock }, fields)),
+      );
     },
     update(acting: Acting, id: string, patch: InvestorPatch, version: number | null) {
       const write = inTransaction(db, acting, async (trx) => {

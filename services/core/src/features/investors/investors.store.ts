@@ -3,10 +3,10 @@ import type { InvestorRow } from "./investor-row.ts";
 
 type Columns = Readonly<Record<string, string | boolean | null>>;
 
-/** What a write has to know of the locked row. */
-export type LockedInvestor = Pick<
+/** A row of investors without its totals, under the writer's lock. */
+export type LockedInvestor = Omit<
   InvestorRow,
-  "id" | "first_name" | "last_name" | "email" | "has_second_party" | "version" | "updated_at"
+  "total_investment" | "roi_paid" | "agreements_count" | "active_agreements_count"
 > & { readonly deleted_at: string | null };
 
 /** Locks the row against other writers; deleted ones too. */
@@ -40,12 +40,4 @@ export async function markDeleted(
 
 export async function markRestored(trx: Knex.Transaction, id: string): Promise<void> {
   await trx("investors").where({ id }).update({ deleted_at: null, deleted_by: null });
-}
-
-export async function countLiveAgreements(trx: Knex.Transaction, id: string): Promise<number> {
-  const rows: { id: string }[] = await trx("agreements")
-    .select("id")
-    .where({ investor_id: id })
-    .whereNull("deleted_at");
-  return rows.length;
 }

@@ -2,7 +2,13 @@ export { completePayout } from "./complete-payout.ts";
 export { editPayout } from "./edit-payout.ts";
 export { openPayout } from "./open-payout.ts";
 export { requireOwnMoney } from "./payout-refusals.ts";
-export { payoutsOfAgreement } from "./payouts.store.ts";
+export {
+  agreementOf,
+  findPayout,
+  markRolledOver,
+  markUnpaid,
+  payoutsOfAgreement,
+} from "./payouts.store.ts";
 export { presentPayout } from "./present-payout.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";
 export { deletePayout, undoPayout } from "./undo-payout.ts";

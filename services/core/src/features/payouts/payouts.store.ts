@@ -62,3 +62,15 @@ export function payoutsOfAgreement(db: Knex, agreementId: string): Promise<Payou
     .where({ agreement_id: agreementId })
     .orderBy(["due_date", { column: "period_index", nulls: "last" }, "created_at", "id"]);
 }
+
+/** A payout whose ROI goes into another agreement's principal, or its own. */
+export const markRolledOver = (
+  trx: Knex.Transaction,
+  id: string,
+  agreementId: string,
+): Promise<unknown> =>
+  updatePayoutRow(trx, id, { status: "rolled_over", rolled_to_agreement_id: agreementId });
+
+/** A payout whose rollover was deleted. */
+export const markUnpaid = (trx: Knex.Transaction, id: string): Promise<unknown> =>
+  updatePayoutRow(trx, id, { status: "pending", rolled_to_agreement_id: null });

@@ -5,7 +5,7 @@ import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
 import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
 import { recordManualPayout } from "./index.ts";
-import { allUpcoming, upcomingPage } from "./upcoming.read.ts";
+import { createPayouts } from "./payouts.service.ts";
 
 let money: MoneyDesk;
 let investorId: string;
@@ -26,9 +26,9 @@ const pay = (id: string, fields: object) =>
 describe("upcoming payouts", () => {
   const read = async (days: number) => {
     const rows = [];
-    for await (const row of allUpcoming(money.db, { today: money.clock.today(), days })) {
-      rows.push(row);
-    }
+    const { rows: all, counts } = await createPayouts(money).upcoming({ days });
+    for await (const row of all) rows.push(row);
+    expect(counts).toEqual({ matching: rows.length, unfiltered: rows.length });
     return rows;
   };
 
@@ -64,15 +64,15 @@ describe("upcoming payouts", () => {
     const whole = await read(366);
     expect(whole.length).toBeGreaterThan(20);
     const paged = [];
-    let cursor: string | null = null;
+    let cursor: string | undefined;
     do {
-      const ask = { today: money.clock.today(), days: 366, limit: 7, cursor };
-      const page: Awaited<ReturnType<typeof upcomingPage>> = await upcomingPage(money.db, ask);
-      paged.push(...page.items);
-      cursor = page.nextCursor;
-    } while (cursor !== null);
+      const page = await createPayouts(money).upcoming({ days: 366, limit: 7, cursor });
+      for await (const row of page.rows) paged.push(row);
+      expect(page.counts.matching).toBe(whole.length);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
     expect(paged).toEqual(whole);
-    const forged = { today: money.clock.today(), days: 60, limit: 7, cursor: "WzEsMl0" };
-    await expect(upcomingPage(money.db, forged)).rejects.toMatchObject({ status: 400 });
+    const forged = createPayouts(money).upcoming({ days: 60, limit: 7, cursor: "WzEsMl0" });
+    await expect(forged).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -1,10 +1,11 @@
 import { notFound } from "@accord/service-kit";
 import { lockAgreements, requireActive } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
+import { markUnpaid } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import type { Desk } from "../schedule/index.ts";
 import { changedMeanwhile } from "./rollover-rules.ts";
-import { deleteRolloverRow, findRollover, markUnpaid } from "./rollovers.store.ts";
+import { deleteRolloverRow, findRollover } from "./rollovers.store.ts";
 
 /**
  * Takes a rollover back: its principal leaves, the row that it settled or the payout that it was

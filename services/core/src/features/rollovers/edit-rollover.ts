@@ -4,6 +4,7 @@ import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import { lockAgreements, requireActive } from "../agreements/index.ts";
 import type { LockedAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
+import { findPayout } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import type { Desk } from "../schedule/index.ts";
 import {
@@ -13,7 +14,7 @@ import {
   requireRowToSettle,
   requireSinceStart,
 } from "./rollover-rules.ts";
-import { dueDayOf, findRollover, updateRollover } from "./rollovers.store.ts";
+import { findRollover, updateRollover } from "./rollovers.store.ts";
 import type { RolloverRow } from "./rollovers.store.ts";
 
 type Values = Pick<
@@ -108,8 +109,8 @@ async function checkMoney(
         "This rollover was made from a payout, which fixes its amount, type, category and source. Delete it to make the payout unpaid, then roll that over again.",
       );
     }
-    const dueDate = await dueDayOf(trx, before.source_payout_id);
-    if (dueDate !== null) requireNearDue(after.rollover_date, dueDate);
+    const payout = await findPayout(trx, before.source_payout_id);
+    if (payout) requireNearDue(after.rollover_date, payout.due_date);
     return;
   }
   if (after.source_agreement_id === null) return;

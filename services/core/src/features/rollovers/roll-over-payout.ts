@@ -2,11 +2,11 @@ import type { PayoutRollOver } from "@accord/contracts";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import { lockAgreements } from "../agreements/index.ts";
-import { openPayout, requireOwnMoney } from "../payouts/index.ts";
+import { agreementOf, markRolledOver, openPayout, requireOwnMoney } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import type { Desk } from "../schedule/index.ts";
 import { requireGiver, requireNearDue, requireReceiver } from "./rollover-rules.ts";
-import { agreementOfPayout, insertRollover, markRolledOver } from "./rollovers.store.ts";
+import { insertRollover } from "./rollovers.store.ts";
 
 /**
  * Rolls one unpaid scheduled payout over, into its own agreement or another one: the payout is
@@ -19,7 +19,7 @@ export async function rollOverPayout(
   options: { version?: number | null; id?: string } = {},
 ): Promise<string> {
   const { trx } = desk;
-  const sourceId = await agreementOfPayout(trx, payoutId);
+  const sourceId = await agreementOf(trx, payoutId);
   if (sourceId === undefined) throw notFound("The payout");
   const destinationId = input.destinationAgreementId ?? sourceId;
   const referenced = { id: destinationId, path: "destinationAgreementId" };

@@ -32,43 +32,9 @@ export function deleteRolloverRow(trx: Knex.Transaction, id: string): Promise<un
   return trx("agreement_rollovers").where({ id }).delete();
 }
 
-/** The agreement that a payout belongs to. */
-export async function agreementOfPayout(trx: Knex, payoutId: string): Promise<string | undefined> {
-  const row: { agreement_id: string } | undefined = await trx("payouts")
-    .where({ id: payoutId })
-    .first("agreement_id");
-  return row?.agreement_id;
-}
-
 /** An agreement's own rows, by day. */
 export function rolloversOfAgreement(db: Knex, agreementId: string): Promise<RolloverRow[]> {
   return db<RolloverRow>("agreement_rollovers")
     .where({ agreement_id: agreementId })
     .orderBy(["rollover_date", "created_at", "id"]);
-}
-
-/** The payout that a rollover was made from. */
-export async function dueDayOf(trx: Knex.Transaction, payoutId: string): Promise<string | null> {
-  const row: { due_date: string } | undefined = await trx("payouts")
-    .where({ id: payoutId })
-    .first("due_date");
-  return row?.due_date ?? null;
-}
-
-/** A payout whose ROI goes into another agreement's principal (or its own). */
-export function markRolledOver(
-  trx: Knex.Transaction,
-  payoutId: string,
-  agreementId: string,
-): Promise<unknown> {
-  return trx("payouts")
-    .where({ id: payoutId })
-    .update({ status: "rolled_over", rolled_to_agreement_id: agreementId });
-}
-
-/** A payout whose rollover was deleted. */
-export function markUnpaid(trx: Knex.Transaction, payoutId: string): Promise<unknown> {
-  return trx("payouts")
-    .where({ id: payoutId })
-    .update({ status: "pending", rolled_to_agreement_id: null });
 }

@@ -1,7 +1,8 @@
 export type { Desk } from "./desk.ts";
 export { openRowsFor } from "./open-rows.ts";
 export { recalculate } from "./recalculate.ts";
-export { lockSchedule } from "./schedule.store.ts";
+export { lockSchedule } from "./schedule.read.ts";
+export { payDueRows } from "./scheduled-payouts.store.ts";
 export { settledByOf, termsOf } from "./schedule-rows.ts";
 export type { PayoutColumns, RolloverColumns, TermColumns } from "./schedule-rows.ts";
 export { stateOf } from "./state-of.ts";

@@ -3,15 +3,11 @@ import type { Cents, Day, MovementProblem } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../totals/index.ts";
+import { writeDerived } from "./derived.store.ts";
 import { reconcile } from "./reconcile.ts";
 import type { Reconciled } from "./reconcile.ts";
-import {
-  deleteRows,
-  insertRows,
-  lockSchedule,
-  updateRows,
-  writeDerived,
-} from "./schedule.store.ts";
+import { lockSchedule } from "./schedule.read.ts";
+import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
 import { stateOf } from "./state-of.ts";
 import type { StoredAgreement } from "./state-of.ts";
 import type { SettledBy } from "./state.ts";

@@ -1,13 +1,16 @@
 import type { Day } from "@accord/domain";
+import { inTransaction } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { totalsQuery } from "./totals-query.ts";
+import { lockInvestors, lockRefresh, readDue, writeTotals } from "./totals.store.ts";
 
 const BATCH = 500;
 
+/** Nobody asked for it: the day came. */
+const byItself = { actor: { caller: "core", userId: null }, requestId: "" };
+
 /**
  * Recomputes the totals of these investors as of the firm's `today`. Every write that changes money,
- * an agreement's status or who is live ends with it. It locks the investors in ascending id, so that
- * of two writers the second one counts what the first one wrote.
+ * an agreement's status or who is live ends with it.
  */
 export async function refreshInvestorTotals(
   trx: Knex.Transaction,
@@ -16,35 +19,20 @@ export async function refreshInvestorTotals(
 ): Promise<void> {
   const ids = [...new Set(investorIds)];
   if (ids.length === 0) return;
-  await trx("investors").select("id").whereIn("id", ids).orderBy("id").forNoKeyUpdate();
-  await trx("investor_totals").whereIn("investor_id", ids).whereIn("investor_id", deleted).delete();
-  await trx.raw(
-    `insert into investor_totals as kept (investor_id, total_investment, roi_paid,
-       agreements_count, active_agreements_count, next_change_on)
-     ${totalsQuery("ids")}
-     on conflict (investor_id) do update set
-       total_investment = excluded.total_investment,
-       roi_paid = excluded.roi_paid,
-       agreements_count = excluded.agreements_count,
-       active_agreements_count = excluded.active_agreements_count,
-       next_change_on = excluded.next_change_on
-     where kept is distinct from excluded`,
-    { ids, today },
-  );
+  await lockInvestors(trx, ids);
+  await writeTotals(trx, ids, today);
 }
 
-const deleted = (query: Knex.QueryBuilder) =>
-  void query.select("id").from("investors").whereNotNull("deleted_at");
-
-/** Brings up to date the totals whose principal moved since they were computed: by date alone. */
+/**
+ * Brings up to date the totals whose principal moved since they were computed: by date alone. A read
+ * that finds nothing due, as nearly all do, writes nothing. Of reads at once one refreshes and the
+ * others wait for it: an answer with yesterday's money would be wrong.
+ */
 export async function refreshDueTotals(db: Knex, today: Day): Promise<void> {
-  for (;;) {
-    const due: string[] = await db("investor_totals")
-      .where("next_change_on", "<=", today)
-      .orderBy("investor_id")
-      .limit(BATCH)
-      .pluck("investor_id");
-    if (due.length === 0) return;
-    await db.transaction((trx) => refreshInvestorTotals(trx, due, today));
+  while ((await readDue(db, today, 1)).length > 0) {
+    await inTransaction(db, byItself, async (trx) => {
+      await lockRefresh(trx);
+      await refreshInvestorTotals(trx, await readDue(trx, today, BATCH), today);
+    });
   }
 }

@@ -38,3 +38,15 @@ export async function upsertUser(trx: Knex.Transaction, profile: Profile): Promi
   if (!after) throw new Error("a user that was just written is gone");
   return after;
 }
+
+/** Adds a person under a given id; whoever has the e-mail already stays as they are. */
+export async function addUser(
+  trx: Knex.Transaction,
+  id: string,
+  { email, firstName, lastName }: Profile,
+): Promise<void> {
+  await trx("users")
+    .insert({ id, email, first_name: firstName, last_name: lastName })
+    .onConflict(trx.raw("(lower(email))"))
+    .ignore();
+}

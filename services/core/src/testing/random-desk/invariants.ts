@@ -1,9 +1,15 @@
-import { formatMoney, ledgerOf, parseMoney, planWithMovements } from "@accord/domain";
+import {
+  awaitsPayment,
+  formatMoney,
+  ledgerOf,
+  parseMoney,
+  planWithMovements,
+} from "@accord/domain";
 import type { Ledger } from "@accord/domain";
 import type { Knex } from "knex";
 import { expect } from "vitest";
 import { totalsQuery } from "../../features/totals/index.ts";
-import { stateOf } from "../../features/schedule/index.ts";
+import { settledByOf, stateOf } from "../../features/schedule/index.ts";
 import type {
   AgreementState,
   PayoutColumns,
@@ -34,6 +40,8 @@ export async function expectInvariants(db: Knex, today: string, where: string): 
     const sum = outstanding.get(agreement.investor_id) ?? 0;
     outstanding.set(agreement.investor_id, sum + ledger.atEndOf(today));
   }
+  const open = agreements.filter((row) => row.status === "active" && row.deleted_at === null);
+  await expectPayable(db, payouts, new Set(open.map(({ id }) => id)), where);
   expectSettlersOnce(payouts, where);
   expectRolledOnce(payouts, rollovers, where);
   await expectTotals(db, today, where, outstanding);
@@ -99,6 +107,33 @@ function expectNobodyWaits(state: AgreementState, label: string): void {
       expect(days, `${label} payout ${settler.id} waits beside a free row`).toBeGreaterThan(7);
     }
   }
+}
+
+/** What is marked payable, and counted by day, is what the domain's rule says of open agreements. */
+async function expectPayable(
+  db: Knex,
+  payouts: readonly (PayoutRow & { payable?: boolean })[],
+  open: ReadonlySet<string>,
+  where: string,
+): Promise<void> {
+  const byDay = new Map<string, number>();
+  for (const row of payouts) {
+    const waits = awaitsPayment({
+      status: row.status,
+      dueDate: row.due_date,
+      amount: parseMoney(row.amount),
+      isSettled: settledByOf(row) !== null,
+    });
+    const isPayable = waits && open.has(row.agreement_id);
+    expect(row.payable, `${where}: payout ${row.id} is payable`).toBe(isPayable);
+    if (isPayable) byDay.set(row.due_date, (byDay.get(row.due_date) ?? 0) + 1);
+  }
+  const kept: { due_date: string; payouts: string }[] = await db("payable_days")
+    .select("due_date")
+    .sum({ payouts: "payouts" })
+    .groupBy("due_date");
+  const counted = kept.map((row) => [row.due_date, Number(row.payouts)] as const);
+  expect(new Map(counted.filter(([, count]) => count !== 0)), `${where}: by day`).toEqual(byDay);
 }
 
 function expectSettlersOnce(payouts: readonly PayoutColumns[], where: string): void {

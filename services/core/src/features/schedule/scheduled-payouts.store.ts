@@ -1,51 +1,8 @@
-import { formatMoney } from "@accord/domain";
-import type { Cents, Day } from "@accord/domain";
-import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { Desk } from "./desk.ts";
 import type { MissingRow } from "./reconcile.ts";
 import { writtenColumns } from "./schedule-rows.ts";
-import type { PayoutColumns, RolloverColumns, TermColumns } from "./schedule-rows.ts";
 import type { ScheduledRow } from "./state.ts";
-import type { StoredAgreement } from "./state-of.ts";
-
-interface AgreementColumns extends TermColumns {
-  id: string;
-  investor_id: string;
-}
-
-/** One agreement's rows, its own row locked: whoever writes its money meets here. */
-export async function lockSchedule(
-  trx: Knex.Transaction,
-  agreementId: string,
-): Promise<StoredAgreement & { investorId: string }> {
-  const agreement = await trx<AgreementColumns>("agreements")
-    .where({ id: agreementId })
-    .forUpdate()
-    .first();
-  if (!agreement) throw notFound("The agreement");
-  const payouts = await trx<PayoutColumns & { agreement_id: string }>("payouts").where({
-    agreement_id: agreementId,
-  });
-  const rollovers = await trx<RolloverColumns>("agreement_rollovers")
-    .where({ agreement_id: agreement.id })
-    .orWhere({ source_agreement_id: agreement.id });
-  return { id: agreement.id, investorId: agreement.investor_id, agreement, payouts, rollovers };
-}
-
-/** Writes the derived columns of an agreement. */
-export async function writeDerived(
-  trx: Knex.Transaction,
-  agreementId: string,
-  derived: { investmentAmount: Cents; totalRoi: Cents; firstPayoutDate: Day },
-): Promise<void> {
-  await trx("agreements")
-    .where({ id: agreementId })
-    .update({
-      investment_amount: formatMoney(derived.investmentAmount),
-      total_roi: formatMoney(derived.totalRoi),
-      first_payout_date: derived.firstPayoutDate,
-    });
-}
 
 /** Takes away the rows that the plan no longer has. */
 export async function deleteRows(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
@@ -89,4 +46,17 @@ export async function updateRows(
      where p.id = v.id`,
     [JSON.stringify(written)],
   );
+}
+
+/** The scheduled rows that fell due before today, each recorded as paid on its due day. */
+export async function payDueRows({ trx, clock }: Desk, agreementId: string): Promise<void> {
+  await trx("payouts")
+    .where({ agreement_id: agreementId, status: "pending" })
+    .whereNotNull("period_index")
+    .where("due_date", "<", clock.today())
+    .where("amount", ">", 0)
+    .update({
+      status: "completed",
+      completed_at: trx.raw("(due_date + time '12:00') at time zone ?", [clock.timeZone]),
+    });
 }

@@ -1,0 +1,45 @@
+import type { Knex } from "knex";
+import type { AuditRow } from "./audit-row.ts";
+import { entries } from "./audit.read.ts";
+import { newsRanks } from "./news.ts";
+
+/**
+ * The newest news: one entry per request and record, of those that the request wrote about it the
+ * one that ranks highest, the later on a tie. The groups are found by id alone, newest first; only
+ * the entries that are told are read whole.
+ */
+export async function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
+  const told: { rows: { id: string }[] } = await db.raw(toldIds, {
+    limit,
+    ranks: JSON.stringify(newsRanks),
+  });
+  const ids = told.rows.map(({ id }) => id);
+  const rows = await entries(db).whereIn("l.id", ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const subject = "coalesce(l.agreement_id, l.investor_id, l.record_id)";
+/** What no request wrote stands for itself. */
+const group = `coalesce(l.request_id || ' ' || ${subject}, l.id::text)`;
+
+const toldIds = `
+  with recursive seen as (
+    (select l.id, l.request_id, ${group} as key, array[${group}] as keys
+     from audit_log l where l.notable order by l.id desc limit 1)
+    union all
+    (select next.id, next.request_id, next.key, seen.keys || next.key
+     from seen, lateral (
+       select l.id, l.request_id, ${group} as key from audit_log l
+       where l.notable and l.id < seen.id and ${group} <> all (seen.keys)
+       order by l.id desc limit 1) next
+     where cardinality(seen.keys) < :limit)
+  )
+  select coalesce(best.id, seen.id) as id from seen left join lateral (
+    select l.id from audit_log l
+    where l.notable and l.request_id = seen.request_id and ${group} = seen.key
+    order by coalesce((:ranks::jsonb ->> l.record_type)::numeric, -1)
+      + case l.action when 'insert' then 0.5 else 0 end desc, l.id desc
+    limit 1) best on true
+  order by seen.id desc
+`;

@@ -1,0 +1,53 @@
+import type { Day } from "@accord/domain";
+import type { Knex } from "knex";
+import { totalsQuery } from "./totals-query.ts";
+
+/** Locks investors in ascending id: of two writers the second counts what the first wrote. */
+export async function lockInvestors(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  await trx("investors")
+    .select("id")
+    .whereIn("id", [...ids])
+    .orderBy("id")
+    .forNoKeyUpdate();
+}
+
+/** Writes what the totals of these investors are on `today`; a deleted investor has none. */
+export async function writeTotals(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  today: Day,
+): Promise<void> {
+  await trx("investor_totals")
+    .whereIn("investor_id", [...ids])
+    .whereIn("investor_id", deleted)
+    .delete();
+  await trx.raw(
+    `insert into investor_totals as kept (investor_id, total_investment, roi_paid,
+       agreements_count, active_agreements_count, next_change_on)
+     ${totalsQuery("ids")}
+     on conflict (investor_id) do update set
+       total_investment = excluded.total_investment,
+       roi_paid = excluded.roi_paid,
+       agreements_count = excluded.agreements_count,
+       active_agreements_count = excluded.active_agreements_count,
+       next_change_on = excluded.next_change_on
+     where kept is distinct from excluded`,
+    { ids, today },
+  );
+}
+
+const deleted = (query: Knex.QueryBuilder) =>
+  void query.select("id").from("investors").whereNotNull("deleted_at");
+
+/** Some investors whose principal moves by date alone and did since their totals were computed. */
+export const readDue = (db: Knex, today: Day, limit: number): Promise<string[]> =>
+  db("investor_totals")
+    .where("next_change_on", "<=", today)
+    .orderBy("next_change_on")
+    .limit(limit)
+    .pluck("investor_id");
+
+/** One refresh by date at a time; the lock ends with the transaction. */
+export async function lockRefresh(trx: Knex.Transaction): Promise<void> {
+  await trx.raw("select pg_advisory_xact_lock(hashtext('accord:refresh-totals'))");
+}
