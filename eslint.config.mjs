@@ -116,9 +116,9 @@ const liesBehind = (folder, door) =>
     new RegExp(`^${part.replace("**", "").replaceAll("*", "[^/]*")}`).test(folder),
   );
 
-/** A package with all that lies in it. */
+/** A package with all that lies in it but its styles. */
 const closed = ({ name, message }, allowTypeImports = false) => ({
-  regex: `^${name}(/|$)`,
+  regex: `^${name}(/(?!.*\\.css$)|$)`,
   message,
   allowTypeImports,
 });
@@ -146,13 +146,14 @@ export default ts.config(
       globals: { ...globals.browser, ...globals.node },
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { "@nx": nx, "import-x": importX },
+    plugins: { "@nx": nx, "import-x": importX, "react-hooks": reactHooks },
     settings: {
       "import-x/extensions": [".ts", ".tsx"],
       "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
       "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })],
     },
     rules: {
+      ...reactHooks.configs.recommended.rules,
       "@nx/enforce-module-boundaries": [
         "error",
         { enforceBuildableLibDependency: false, allow: [], depConstraints: boundaries },
