@@ -35,7 +35,7 @@ const KEPT_VERSIONS = 3;
  */
 export function publishRemotes(checkout: string, root: string, rows = REMOTES): void {
   mkdirSync(root, { recursive: true });
-  const entries = rows
+  const remotes = rows
     .filter((row) => existsSync(path.join(checkout, row.project, "dist", "mf-manifest.json")))
     .map((row) => {
       const version = publish(path.join(checkout, row.project, "dist"), path.join(root, row.name));
@@ -43,7 +43,7 @@ export function publishRemotes(checkout: string, root: string, rows = REMOTES): 
       return { name: row.name, entry, paths: row.paths, version };
     });
   const registry = path.join(root, "remotes.json");
-  writeFileSync(`${registry}.new`, `${JSON.stringify(entries, undefined, 2)}\n`);
+  writeFileSync(`${registry}.new`, `${JSON.stringify({ remotes }, undefined, 2)}\n`);
   renameSync(`${registry}.new`, registry);
 }
 
