@@ -146,14 +146,13 @@ export default ts.config(
       globals: { ...globals.browser, ...globals.node },
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { "@nx": nx, "import-x": importX, "react-hooks": reactHooks },
+    plugins: { "@nx": nx, "import-x": importX },
     settings: {
       "import-x/extensions": [".ts", ".tsx"],
       "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
       "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })],
     },
     rules: {
-      ...reactHooks.configs.recommended.rules,
       "@nx/enforce-module-boundaries": [
         "error",
         { enforceBuildableLibDependency: false, allow: [], depConstraints: boundaries },
@@ -225,6 +224,12 @@ export default ts.config(
       ],
     },
   })),
+  {
+    // Only what runs in the browser: Playwright's fixtures have a `use` of their own.
+    files: ["{libs,shell,mfe-*}/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
   {
     files: ["**/*.tsx"],
     ...jsxA11y.flatConfigs.recommended,
