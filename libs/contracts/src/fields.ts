@@ -1,8 +1,8 @@
-import { isDay, isMoney, isPercent, parseMoney } from "@accord/domain";
+import { isDay, isMoney, isPercent, parseMoney, usStates } from "@accord/domain";
 import * as z from "@accord/zod";
 
-/** PostgreSQL cannot store U+0000 in a text. */
-const withoutNul = (text: string) => !text.includes("\u0000");
+/** Whether PostgreSQL can take a text: it knows no U+0000. */
+export const isStorable = (text: string) => !text.includes("\u0000");
 
 /** PostgreSQL answers ids in lower case; in any other case one would not equal itself. */
 export const id = z.uuid("Not a valid id").toLowerCase();
@@ -32,21 +32,89 @@ export const percent = z
   .string()
   .refine(isPercent, "Enter a percentage such as 8.00, at most 999.99");
 
+/** A form sends "" for a field that was left empty. */
+const blankToNull = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? null : value;
+
+/** A field that an edit may leave out or empty: absent keeps (undefined), blank and null clear (null). */
+export const clearable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(blankToNull, schema.nullish());
+
+/** A field that may be empty and always says so: absent, blank and null are all null. */
+export const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
+  clearable(schema).transform((value) => value ?? null);
+
+/** A field that must be filled: blank is answered as absent is. */
+export const filled = <T extends z.ZodType>(schema: T) => z.preprocess(blankToNull, schema);
+
+const trimmedText = (label: string, max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, `${label} can have at most ${max} characters`)
+    .refine(isStorable, `${label} has a character that cannot be stored`);
+
 /** A trimmed text that must say something. */
 export const requiredText = (label: string, max = 200) =>
+  trimmedText(label, max, `${label} is required`).min(1, `${label} is required`);
+
+/** A trimmed text that an edit may leave out or empty: absent keeps, blank and null clear. */
+export const optionalText = (label: string, max = 200) =>
+  trimmedText(label, max, `${label} must be text`)
+    .transform((text) => (text === "" ? null : text))
+    .nullish();
+
+/** A day string that must be there. */
+export const requiredDay = (message: string) => filled(z.string(message).pipe(day));
+
+/** Dollars from 0.00 on that fit numeric(12,2). */
+export const amountInput = (label: string) =>
   z
     .string(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
-    .max(max, `${label} can have at most ${max} characters`)
-    .refine(withoutNul, `${label} has a character that cannot be stored`);
+    .refine(
+      (text) => isMoney(text) && !text.startsWith("-"),
+      `${label} must be an amount such as 1250.00, from 0.00 to 9,999,999,999.99`,
+    );
 
-/** A text that may be left out: blank counts as absent, null clears it. */
-export const optionalText = (label: string, max = 200) =>
-  z
-    .string(`${label} must be text`)
-    .trim()
-    .max(max, `${label} can have at most ${max} characters`)
-    .refine(withoutNul, `${label} has a character that cannot be stored`)
-    .transform((text) => (text === "" ? null : text))
-    .nullish();
+/** Dollars above zero. */
+export const positiveAmount = (label: string) =>
+  amountInput(label).refine((text) => !/^[0.]*$/.test(text), `${label} must be greater than zero`);
+
+/** The last four digits of a longer number (SSN, account). */
+export const lastFour = z
+  .string("Enter the last 4 digits")
+  .trim()
+  .regex(/^\d{4}$/, "Enter the last 4 digits");
+
+/** A phone number as people write it: 7 to 15 digits among spaces, dots, brackets and hyphens. */
+export const phone = z
+  .string("Phone is required")
+  .trim()
+  .min(1, "Phone is required")
+  .regex(
+    /^(?=(?:\D*\d){7,15}\D*$)[0-9+().\-x ]{7,30}$/,
+    "Enter a phone number with 7 to 15 digits",
+  );
+
+/** An e-mail address; in what case it is written does not matter where it must be unique. */
+export const emailAddress = z
+  .string("Email is required")
+  .trim()
+  .min(1, "Email is required")
+  .max(254, "Email can have at most 254 characters")
+  .pipe(z.email("Enter a full email address, for example name@company.com"));
+
+/** A ZIP code of the United States. */
+export const zipCode = z
+  .string("Zip code is required")
+  .trim()
+  .min(1, "Zip code is required")
+  .regex(/^\d{5}(-\d{4})?$/, "Enter 5 digits, or 5 and 4 with a hyphen");
+
+/** A state of the United States by its two letters. */
+export const usState = z.enum(usStates, "Choose a state");
+
+/** The id of an agreement that a form chooses. */
+export const chosenAgreement = z.uuid("Choose an agreement").toLowerCase();

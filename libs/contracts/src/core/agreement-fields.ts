@@ -1,49 +1,24 @@
 import {
   agreementStatuses,
-  isMoney,
   isPercent,
   payoutFrequencies,
   roiCalculations,
   roiPaymentTypes,
   termUnits,
-  usStates,
 } from "@accord/domain";
 import * as z from "@accord/zod";
-import { day, optionalText } from "../fields.ts";
-
-const blankAsNull = (value: unknown) =>
-  typeof value === "string" && value.trim() === "" ? null : value;
-
-/** Dollars from 0.00 on that fit numeric(12,2). */
-export const amountInput = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .refine(
-      (text) => isMoney(text) && !text.startsWith("-"),
-      `${label} must be an amount such as 1250.00, from 0.00 to 9,999,999,999.99`,
-    );
-
-/** Dollars above zero. */
-export const positiveAmount = (label: string) =>
-  amountInput(label).refine((text) => !/^[0.]*$/.test(text), `${label} must be greater than zero`);
-
-/** A day string that must be there. */
-export const requiredDay = (message: string) =>
-  z.preprocess(blankAsNull, z.string(message).pipe(day));
-
-/** Blank and absent count as null. */
-export const orNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(blankAsNull, schema.nullish()).transform((value) => value ?? null);
-
-const phone = z
-  .string()
-  .trim()
-  .regex(
-    /^(?=(?:\D*\d){7,15}\D*$)[0-9+().\-x ]{7,30}$/,
-    "Enter a phone number with 7 to 15 digits",
-  );
+import {
+  amountInput,
+  clearable,
+  day,
+  emailAddress,
+  filled,
+  nullIfEmpty,
+  optionalText,
+  phone,
+  requiredDay,
+  usState,
+} from "../fields.ts";
 
 /**
  * The contact snapshot. When none of these fields is sent, a new agreement copies the investor's
@@ -52,19 +27,11 @@ const phone = z
 export const contactFields = {
   investorAddress: optionalText("Address"),
   investorCity: optionalText("City", 100),
-  investorState: z.preprocess(blankAsNull, z.enum(usStates, "Choose a state").nullish()),
+  investorState: clearable(usState),
   investorZip: optionalText("Zip code", 10),
-  investorHomePhone: z.preprocess(blankAsNull, phone.nullish()),
-  investorMobilePhone: z.preprocess(blankAsNull, phone.nullish()),
-  investorEmail: z.preprocess(
-    blankAsNull,
-    z
-      .string()
-      .trim()
-      .max(254)
-      .pipe(z.email("Enter a full email address, for example name@company.com"))
-      .nullish(),
-  ),
+  investorHomePhone: clearable(phone),
+  investorMobilePhone: clearable(phone),
+  investorEmail: clearable(emailAddress),
 };
 
 const paymentMethodFields = {
@@ -94,19 +61,19 @@ const calculationClaim = z.object({
  * includes what was added since, tells it.
  */
 export const agreementInput = z.object({
-  investorId: z.preprocess(blankAsNull, z.uuid("Investor is required").toLowerCase()),
+  investorId: filled(z.uuid("Investor is required").toLowerCase()),
   reference: optionalText("Reference", 50),
   startDate: requiredDay("Start date is required"),
   endDate: requiredDay("End date is required"),
-  depositDate: orNull(day),
-  firstPayoutDate: orNull(day),
+  depositDate: nullIfEmpty(day),
+  firstPayoutDate: nullIfEmpty(day),
   termValue: z.coerce
     .number<unknown>("Term value must be a whole number")
     .int("Term value must be a whole number")
     .min(1, "Term value must be at least 1"),
   termUnit: z.enum(termUnits, "Choose days, weeks or months"),
   investmentAmount: amountInput("Investment amount"),
-  initialInvestment: orNull(amountInput("Initial investment")),
+  initialInvestment: nullIfEmpty(amountInput("Initial investment")),
   roiPercentage: z
     .string("ROI percentage is required")
     .trim()
@@ -120,12 +87,12 @@ export const agreementInput = z.object({
     payoutFrequencies,
     "Choose monthly, quarterly, semi-annually, annually or term",
   ),
-  totalRoi: orNull(amountInput("Total ROI")),
+  totalRoi: nullIfEmpty(amountInput("Total ROI")),
   /** A typed total and a typed first day, whichever form sends them; absent and null clear them. */
-  totalRoiManual: orNull(amountInput("Total ROI")),
-  firstPayoutDateTyped: orNull(day),
-  roiPaymentType: orNull(z.enum(roiPaymentTypes, "Choose full, daily or other")),
-  customFirstPeriodROI: orNull(amountInput("First period ROI")),
+  totalRoiManual: nullIfEmpty(amountInput("Total ROI")),
+  firstPayoutDateTyped: nullIfEmpty(day),
+  roiPaymentType: nullIfEmpty(z.enum(roiPaymentTypes, "Choose full, daily or other")),
+  customFirstPeriodROI: nullIfEmpty(amountInput("First period ROI")),
   status: z.enum(agreementStatuses, "Choose active, completed or cancelled").optional(),
   calculationResult: calculationClaim.nullish(),
   ...contactFields,

@@ -8,7 +8,7 @@ import {
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, money, percent } from "../fields.ts";
-import { pageQuery } from "../paging.ts";
+import { pageQuery, searchText } from "../paging.ts";
 
 const text = z.string().nullable();
 
@@ -86,16 +86,11 @@ export const agreementDetails = z.object({
   ),
 });
 
-const filter = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((part) => !part.includes("\u0000"), "has a character that cannot be searched")
-    .optional();
+const filter = (max: number) => searchText(max).optional();
 
 const sorts = ["reference", "-reference", "investor", "-investor", "amount", "-amount"] as const;
 
+/** With `limit` a page: X-Total-Count, X-Unfiltered-Count and Link; a foreign cursor is a 400. */
 export const listAgreements = endpoint({
   service: "core",
   method: "GET",
@@ -110,6 +105,7 @@ export const listAgreements = endpoint({
   }),
   response: z.array(agreement),
 });
+/** The ETag is the version, for If-Match. 404 also for a deleted one. */
 export const getAgreement = endpoint({
   service: "core",
   method: "GET",

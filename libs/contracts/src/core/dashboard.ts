@@ -49,6 +49,7 @@ export const getDebugEnvironment = endpoint({
     environment: z.object({ IS_PRODUCTION: z.boolean() }),
   }),
 });
+/** 403 outside production mode; 503 while documents cannot be reached, and then nothing is imported. */
 export const importData = endpoint({
   service: "core",
   method: "POST",
@@ -76,6 +77,10 @@ export const listDeleted = endpoint({
   summary: "Recently deleted investors and agreements",
   response: z.array(deletedRecord),
 });
+/**
+ * 404 when there is no such record. 409 when it is not deleted, when another investor took the
+ * e-mail meanwhile, or when the investor of the agreement is deleted.
+ */
 export const restoreDeleted = endpoint({
   service: "core",
   method: "POST",

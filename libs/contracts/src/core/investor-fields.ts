@@ -1,24 +1,14 @@
-import { usStates } from "@accord/domain";
 import * as z from "@accord/zod";
-import { optionalText, requiredText } from "../fields.ts";
-
-const lastFour = z
-  .string()
-  .trim()
-  .regex(/^\d{4}$/, "Enter the last 4 digits");
-const emailAddress = z
-  .string("Email is required")
-  .trim()
-  .min(1, "Email is required")
-  .max(254, "Email can have at most 254 characters")
-  .pipe(z.email("Enter a full email address, for example name@company.com"));
-const phoneNumber = /^(?=(?:\D*\d){7,15}\D*$)[0-9+().\-x ]{7,30}$/;
-const phoneHelp = "Enter a phone number with 7 to 15 digits";
-const zip = /^\d{5}(-\d{4})?$/;
-const zipHelp = "Enter 5 digits, or 5 and 4 with a hyphen";
-const blankAsNull = (text: unknown) =>
-  typeof text === "string" && text.trim() === "" ? null : text;
-const orNull = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsNull, schema.nullish());
+import {
+  clearable,
+  emailAddress,
+  lastFour,
+  optionalText,
+  phone,
+  requiredText,
+  usState,
+  zipCode,
+} from "../fields.ts";
 
 /** What every investor must have (specification sections 3 and 5). */
 const requiredFields = {
@@ -26,14 +16,14 @@ const requiredFields = {
   lastName: requiredText("Last name", 100),
   lastFourSsn: lastFour,
   email: emailAddress,
-  phone: requiredText("Phone", 30).regex(phoneNumber, phoneHelp),
+  phone,
   streetAddress: requiredText("Street address"),
   city: requiredText("City", 100),
-  state: z.enum(usStates, "Choose a state"),
-  zipCode: requiredText("Zip code", 10).regex(zip, zipHelp),
+  state: usState,
+  zipCode,
 };
 
-/** What may be left out; null clears, blank counts as absent. */
+/** What may be left out: absent keeps, blank and null clear. */
 const optionalFields = {
   middleName: optionalText("Middle name", 100),
   responsibleParty: optionalText("Responsible party"),
@@ -41,13 +31,13 @@ const optionalFields = {
   secondPartyFirstName: optionalText("First name", 100),
   secondPartyMiddleName: optionalText("Middle name", 100),
   secondPartyLastName: optionalText("Last name", 100),
-  secondPartyLastFourSsn: orNull(lastFour),
-  secondPartyEmail: orNull(emailAddress),
-  secondPartyPhone: orNull(z.string().trim().regex(phoneNumber, phoneHelp)),
+  secondPartyLastFourSsn: clearable(lastFour),
+  secondPartyEmail: clearable(emailAddress),
+  secondPartyPhone: clearable(phone),
   secondPartyStreetAddress: optionalText("Street address"),
   secondPartyCity: optionalText("City", 100),
-  secondPartyState: orNull(z.enum(usStates, "Choose a state")),
-  secondPartyZipCode: orNull(z.string().trim().regex(zip, zipHelp)),
+  secondPartyState: clearable(usState),
+  secondPartyZipCode: clearable(zipCode),
 };
 
 /** Body of POST /api/investors. */

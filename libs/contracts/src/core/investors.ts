@@ -75,6 +75,7 @@ export const investorDocuments = z.object({
 
 const byId = z.object({ id });
 
+/** With `limit` a page: X-Total-Count, X-Unfiltered-Count and Link; a foreign cursor is a 400. */
 export const listInvestors = endpoint({
   service: "core",
   method: "GET",
@@ -84,6 +85,7 @@ export const listInvestors = endpoint({
   query: pageQuery(investorSorts),
   response: z.array(investor),
 });
+/** The ETag is the version, for If-Match. 404 also for a deleted one. */
 export const getInvestor = endpoint({
   service: "core",
   method: "GET",
@@ -93,6 +95,7 @@ export const getInvestor = endpoint({
   params: byId,
   response: investor,
 });
+/** 409 with the field `email` when a live investor has that address; 422 names each wrong field. */
 export const createInvestor = endpoint({
   service: "core",
   method: "POST",
@@ -102,6 +105,10 @@ export const createInvestor = endpoint({
   body: newInvestor,
   response: investor,
 });
+/**
+ * Absent keeps, null clears. 412 with changedBy and changedAt when If-Match names another version,
+ * 409 when a live investor has the e-mail, 422 names each wrong field.
+ */
 export const updateInvestor = endpoint({
   service: "core",
   method: "PATCH",
@@ -112,6 +119,7 @@ export const updateInvestor = endpoint({
   body: investorPatch,
   response: investor,
 });
+/** 409 while it has agreements, 412 when If-Match names another version. */
 export const deleteInvestor = endpoint({
   service: "core",
   method: "DELETE",

@@ -1,19 +1,23 @@
 import { payoutStatuses, payoutTypes } from "@accord/domain";
 import * as z from "@accord/zod";
-import { day, id, instant, money, optionalText } from "../fields.ts";
-import { amountInput, orNull, positiveAmount, requiredDay } from "./agreement-fields.ts";
+import {
+  amountInput,
+  clearable,
+  day,
+  id,
+  instant,
+  lastFour,
+  money,
+  nullIfEmpty,
+  optionalText,
+  positiveAmount,
+  requiredDay,
+} from "../fields.ts";
 
 const payoutType = z.enum(payoutTypes, "Please select a payout type");
 const checkFields = {
   checkNumber: optionalText("Check number", 50),
-  accountLastFour: z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{4}$/, "Enter the last 4 digits")
-      .nullish(),
-  ),
+  accountLastFour: clearable(lastFour),
 };
 
 /** Body of POST /api/agreements/:id/manual-payouts. principalAmount counts for type principal. */
@@ -21,7 +25,7 @@ export const newManualPayout = z.object({
   amount: positiveAmount("Amount"),
   payoutType,
   payoutDate: requiredDay("Payout date is required"),
-  principalAmount: orNull(amountInput("Principal amount")),
+  principalAmount: nullIfEmpty(amountInput("Principal amount")),
   ...checkFields,
 });
 

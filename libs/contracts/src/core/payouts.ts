@@ -19,6 +19,7 @@ export const upcomingPayout = z.object({
   }),
 });
 
+/** With `limit` a page: X-Total-Count, X-Unfiltered-Count and Link; a foreign cursor is a 400. */
 export const listUpcomingPayouts = endpoint({
   service: "core",
   method: "GET",

@@ -1,7 +1,15 @@
 import { rolloverCategories, rolloverTypes, sourceTypes } from "@accord/domain";
 import * as z from "@accord/zod";
-import { day, id, instant, money } from "../fields.ts";
-import { orNull, positiveAmount, requiredDay } from "./agreement-fields.ts";
+import {
+  chosenAgreement,
+  day,
+  id,
+  instant,
+  money,
+  nullIfEmpty,
+  positiveAmount,
+  requiredDay,
+} from "../fields.ts";
 
 const rolloverFields = {
   amount: positiveAmount("Amount"),
@@ -10,25 +18,25 @@ const rolloverFields = {
   rolloverType: z
     .enum(rolloverTypes, "Choose rollover or additional_investment")
     .default("additional_investment"),
-  rolloverCategory: orNull(z.enum(rolloverCategories, "Choose roi or principal")),
+  rolloverCategory: nullIfEmpty(z.enum(rolloverCategories, "Choose roi or principal")),
 };
 
 /** Body of POST /api/agreements/:id/rollovers; without a destination the money stays there. */
 export const newRollover = z.object({
   ...rolloverFields,
-  destinationAgreementId: orNull(z.uuid("Choose an agreement").toLowerCase()),
+  destinationAgreementId: nullIfEmpty(chosenAgreement),
 });
 
 /** Body of PUT /api/rollovers/:id; an absent sourceAgreementId keeps the source. */
 export const rolloverEdit = z.object({
   ...rolloverFields,
-  sourceAgreementId: z.uuid("Choose an agreement").toLowerCase().nullish(),
+  sourceAgreementId: chosenAgreement.nullish(),
 });
 
 /** Body of POST /api/payouts/:id/roll-over; without a destination the ROI stays there. */
 export const payoutRollOver = z.object({
   rolloverDate: requiredDay("Rollover date is required"),
-  destinationAgreementId: orNull(z.uuid("Choose an agreement").toLowerCase()),
+  destinationAgreementId: nullIfEmpty(chosenAgreement),
   sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
 });
 

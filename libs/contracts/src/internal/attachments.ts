@@ -1,14 +1,9 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id, optionalText } from "../fields.ts";
+import { id, optionalText, isStorable } from "../fields.ts";
 
 const storable = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => !text.includes("\u0000"), "has a character that cannot be stored");
+  z.string().trim().min(1).max(max).refine(isStorable, "has a character that cannot be stored");
 
 const file = { key: storable(200), fileName: storable(255), contentType: storable(200) };
 
@@ -30,7 +25,10 @@ export const attachmentTarget = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Documents reports a stored object; core checks the owner and files it. */
+/**
+ * Documents reports a stored object; core checks the owner and files it. Repeating it changes
+ * nothing. 404 without a live owner, 409 when the key is filed somewhere else.
+ */
 export const putAttachment = endpoint({
   service: "core",
   method: "PUT",

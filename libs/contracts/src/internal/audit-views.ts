@@ -1,5 +1,6 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
+import { isStorable } from "../fields.ts";
 
 /** Documents reports that a file is about to be shown; core logs it and says what the file is. */
 export const recordDocumentView = endpoint({
@@ -10,11 +11,7 @@ export const recordDocumentView = endpoint({
   callers: ["documents"],
   summary: "Log that a filed object was viewed or downloaded; 404 when nobody live owns it",
   body: z.object({
-    key: z
-      .string()
-      .min(1)
-      .max(200)
-      .refine((key) => !key.includes("\u0000"), "Not a key"),
+    key: z.string().min(1).max(200).refine(isStorable, "Not a key"),
     mode: z.enum(["view", "download"]),
   }),
   response: z.object({ fileName: z.string(), contentType: z.string() }),
