@@ -1,21 +1,12 @@
 /**
  * Blueprint's floating components. The shell provides them, but nothing of the first load may
- * import them: use them in lazily loaded pages only.
+ * import them: use them in lazily loaded pages only. Add a name when a page first needs it.
  */
 export {
-  Collapse,
   Dialog,
   DialogBody,
   DialogFooter,
   Drawer,
-  DrawerSize,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  Overlay2,
   OverlayToaster,
-  Popover,
-  Position,
   Tooltip,
 } from "@blueprintjs/core";
-export type { DialogProps, DrawerProps, MenuItemProps, ToastProps } from "@blueprintjs/core";

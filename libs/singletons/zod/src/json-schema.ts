@@ -1,2 +1,0 @@
-/** JSON Schema of a zod schema, for the OpenAPI document. Server only: it is kept out of browser bundles. */
-export { toJSONSchema } from "zod";
