@@ -1,5 +1,6 @@
-import { Route, Routes } from "@accord/router";
-import { DelayedSpinner, ErrorState } from "@accord/ui";
+import { Navigate, Route, Routes } from "@accord/router";
+import { DelayedSpinner, ErrorState, LazyPart, loadOnce } from "@accord/ui";
+import { useState } from "react";
 import { LandingPage } from "../features/auth/landing-page.tsx";
 import { useProductName } from "../features/auth/use-product-name.ts";
 import { useSignInState } from "../features/auth/use-sign-in-state.ts";
@@ -9,15 +10,27 @@ import { Notifications } from "./notifications.tsx";
 import { PageOutlet } from "./page-outlet.tsx";
 import { useMarkNavigation } from "./use-mark-navigation.ts";
 
-function SignedOutRoutes({ productName }: { readonly productName: string }) {
+const loadSessionEnded = loadOnce(async () => (await import("./session-ended.tsx")).SessionEnded);
+
+interface SignedOutRoutesProps {
+  readonly productName: string;
+  /** The session ended on the page: its address is one of the product's, so the way in is shown. */
+  readonly wasSignedIn: boolean;
+}
+
+function SignedOutRoutes({ productName, wasSignedIn }: SignedOutRoutesProps) {
   return (
     <Routes>
       <Route element={<LandingPage productName={productName} />} path="/" />
       <Route
         element={
-          <main className="ac-main">
-            <NotFoundPage />
-          </main>
+          wasSignedIn ? (
+            <Navigate replace to="/" />
+          ) : (
+            <main className="ac-main">
+              <NotFoundPage />
+            </main>
+          )
         }
         path="*"
       />
@@ -25,19 +38,23 @@ function SignedOutRoutes({ productName }: { readonly productName: string }) {
   );
 }
 
-/** Signed in or signed out: the only two states, and the wait before they are known. */
+/**
+ * Signed in or signed out: the only two states, and the wait before they are known. When a session
+ * ends under a form that was filled in, the form stays until it is saved or given up.
+ */
 export function App() {
   const { state, retry } = useSignInState();
-  const productName = useProductName({ isSignedOut: state === "signed-out" });
+  const productName = useProductName({ isSignedOut: state.is === "signed-out" });
+  const [readAt, setReadAt] = useState<number>();
   useMarkNavigation();
-  if (state === "loading") {
+  if (state.is === "loading") {
     return (
       <main className="ac-full-page">
         <DelayedSpinner size={40} />
       </main>
     );
   }
-  if (state === "failed") {
+  if (state.is === "failed") {
     return (
       <main className="ac-full-page">
         <ErrorState
@@ -48,13 +65,26 @@ export function App() {
       </main>
     );
   }
-  if (state === "signed-out") return <SignedOutRoutes productName={productName} />;
+  if (state.is === "signed-out") {
+    return <SignedOutRoutes productName={productName} wasSignedIn={state.wasSignedIn} />;
+  }
+  const endedAt = state.is === "ended" ? state.at : undefined;
   return (
     <>
       <Frame productName={productName}>
         <PageOutlet />
       </Frame>
       <Notifications />
+      {endedAt !== undefined && (
+        <LazyPart
+          load={loadSessionEnded}
+          props={{
+            isOpen: endedAt !== readAt,
+            onClose: () => setReadAt(endedAt),
+            onReturn: retry,
+          }}
+        />
+      )}
     </>
   );
 }

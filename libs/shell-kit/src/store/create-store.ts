@@ -19,4 +19,5 @@ export function createShellStore(preloadedState?: Partial<ShellState>) {
     : configureStore({ reducer, preloadedState });
 }
 
+/** The store that `createShellStore` makes. */
 export type ShellStore = ReturnType<typeof createShellStore>;

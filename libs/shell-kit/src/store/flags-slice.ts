@@ -16,6 +16,7 @@ const initialState: FlagsState = {
   switched: {},
 };
 
+/** The flags as served and as switched; what was switched by hand wins. */
 export const flagsSlice = createSlice({
   name: "flags",
   initialState,

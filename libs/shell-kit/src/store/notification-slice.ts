@@ -10,6 +10,7 @@ export interface Notification {
 /** `count` makes two equal notifications in a row two toasts. */
 const initialState: { current: Notification | null; count: number } = { current: null, count: 0 };
 
+/** The toast that is shown, if any; a new one replaces it. */
 export const notificationSlice = createSlice({
   name: "notification",
   initialState,

@@ -29,7 +29,10 @@ function LastNotification() {
 export function TestShell({ path = "/", today, flags, children }: TestShellProps) {
   const [store] = useState(() =>
     createShellStore({
-      session: { current: today === undefined ? sampleSession : { ...sampleSession, today } },
+      session: {
+        current: today === undefined ? sampleSession : { ...sampleSession, today },
+        wasSignedIn: true,
+      },
       flags: {
         served: { TEST_MODE: true, ADVANCED_ROI_CALCULATIONS: true, ...flags },
         switched: {},

@@ -1,6 +1,11 @@
 type Watcher = (event: PopStateEvent) => void;
 
 const watchers = new Set<Watcher>();
+const listeners = new Set<() => void>();
+
+const tellListeners = () => {
+  for (const listener of listeners) listener();
+};
 
 /**
  * Browsers call the listeners of a step in the order in which they were added, capturing or not.
@@ -16,7 +21,22 @@ window.addEventListener("popstate", (event) => {
  */
 export function beforeHistoryStep(watcher: Watcher): () => void {
   watchers.add(watcher);
+  tellListeners();
   return () => {
     watchers.delete(watcher);
+    tellListeners();
+  };
+}
+
+/** Does somebody hold the page, because leaving it would lose what was typed? */
+export function isPageHeld(): boolean {
+  return watchers.size > 0;
+}
+
+/** Calls `listener` whenever the answer of `isPageHeld` may have changed. Returns how to end it. */
+export function onPageHold(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
   };
 }

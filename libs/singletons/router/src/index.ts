@@ -8,15 +8,10 @@ export {
   MemoryRouter,
   NavLink,
   Navigate,
-  Outlet,
   Route,
   Routes,
-  useBeforeUnload,
-  useHref,
   useLocation,
   useNavigate,
-  useParams,
   useSearchParams,
 } from "react-router-dom";
-export { beforeHistoryStep } from "./history-steps.ts";
-export type { NavigateFunction, To } from "react-router-dom";
+export { beforeHistoryStep, isPageHeld, onPageHold } from "./history-steps.ts";

@@ -1,7 +1,8 @@
 import { Button, Callout } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
 import { Trash } from "@blueprintjs/icons";
-import { useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useOnce } from "../form/use-once.ts";
 import { moveFocus } from "./move-focus.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -16,6 +17,8 @@ interface ConfirmDialogProps {
   readonly pendingLabel?: string;
   readonly cancelLabel?: string;
   readonly icon?: ReactNode;
+  /** `primary` when nothing is destroyed. */
+  readonly intent?: "danger" | "primary";
   readonly isPending?: boolean;
   /** A refusal of the server. */
   readonly error?: string | undefined;
@@ -23,13 +26,18 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something is destroyed. The focus is on Cancel, and Escape cancels. */
+/** Asks before something is destroyed, or anything else that takes a yes or no. The focus is on Cancel, and Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, isPending = false, onCancel } = props;
   const questionId = useId();
   const textId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
+  const { start, settle } = useOnce();
   useReturnFocus(isOpen);
+  // After every answer: what was confirmed once may be confirmed again, but not while it runs.
+  useEffect(() => {
+    if (isOpen && !isPending) settle();
+  });
   const close = () => {
     if (!isPending) onCancel();
   };
@@ -74,9 +82,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
             <Button
               aria-disabled={isPending}
-              intent="danger"
+              intent={props.intent ?? "danger"}
               onClick={() => {
-                if (!isPending) props.onConfirm();
+                if (isOpen && !isPending) start(props.onConfirm);
               }}
             >
               {isPending ? (props.pendingLabel ?? props.confirmLabel) : props.confirmLabel}

@@ -1,39 +1,46 @@
 import { fetchCurrentUser } from "@accord/api-client";
+import { isPageHeld, onPageHold } from "@accord/router";
 import { flagsServed, signedIn, signedOut, type ShellState } from "@accord/shell-kit";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import { useNewDay } from "./use-new-day.ts";
 
 /** Where the current user stands in the query cache. */
 export const userKey = ["/api/auth/user", {}] as const;
 
-type SignInState = "loading" | "signed-out" | "signed-in" | "failed";
+/**
+ * `ended`: the session is over, but a form on the page still holds what was typed.
+ * `signed-out` tells whether this page was signed in before.
+ */
+type SignInState =
+  | { readonly is: "loading" | "signed-in" | "failed" }
+  | { readonly is: "signed-out"; readonly wasSignedIn: boolean }
+  | { readonly is: "ended"; readonly at: number };
 
-const hasSession = (state: ShellState) => state.session.current !== null;
+const sessionOf = (state: ShellState) => state.session;
 
 /** Loads the current user into the store. Pages are shown once the store has the session. */
 export function useSignInState(): { readonly state: SignInState; readonly retry: () => void } {
   const dispatch = useDispatch();
-  const isStored = useSelector(hasSession);
-  const {
-    data: user,
-    isError,
-    refetch,
-  } = useQuery({
+  const { current, wasSignedIn } = useSelector(sessionOf);
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
     queryKey: userKey,
     queryFn: ({ signal }) => fetchCurrentUser(signal),
   });
+  const isHeld = useSyncExternalStore(onPageHold, isPageHeld);
+  const hasEnded = data === null && current !== null && isHeld;
   useEffect(() => {
-    if (user === null) dispatch(signedOut());
-    if (!user) return;
-    const { flags, ...session } = user;
+    if (data === null && !hasEnded) dispatch(signedOut());
+    if (!data) return;
+    const { flags, ...session } = data;
     dispatch(flagsServed(flags));
     dispatch(signedIn(session));
-  }, [user, dispatch]);
+  }, [data, hasEnded, dispatch]);
   const retry = useCallback(() => void refetch(), [refetch]);
-  useNewDay(user?.timeZone, retry);
-  if (user === null) return { state: "signed-out", retry };
-  if (user !== undefined) return { state: isStored ? "signed-in" : "loading", retry };
-  return { state: isError ? "failed" : "loading", retry };
+  useNewDay(data?.timeZone, retry);
+  if (hasEnded) return { state: { is: "ended", at: dataUpdatedAt }, retry };
+  if (data === null) return { state: { is: "signed-out", wasSignedIn }, retry };
+  if (data !== undefined) return { state: { is: current ? "signed-in" : "loading" }, retry };
+  return { state: { is: isError ? "failed" : "loading" }, retry };
 }

@@ -1,0 +1,126 @@
+import { createQueryClient } from "@accord/api-client";
+import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
+import { MemoryRouter } from "@accord/router";
+import { sampleSession } from "@accord/shell-kit/testing";
+import { FormDialog } from "@accord/ui/overlays";
+import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import { QueryClientProvider, useQuery, type QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Provider } from "react-redux";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userKey } from "../features/auth/use-sign-in-state.ts";
+import { answerWith } from "../testing/answers.ts";
+import { App } from "./app.tsx";
+import { createSessionStore } from "./session-store.ts";
+
+vi.mock("./load-page.ts", () => ({ loadPage: async () => PageWithForm }));
+
+const USER = "GET /api/auth/user";
+const LIST = "GET /api/deleted";
+const nobody = [401, { message: "Sign in", code: "unauthorized", requestId: "test" }] as const;
+const flags = { TEST_MODE: true, ADVANCED_ROI_CALCULATIONS: true };
+const config = { "GET /config.json": [200, { productName: "Accord" }] } as const;
+const staff = { [USER]: [200, { ...sampleSession, flags }], [LIST]: [200, []] } as const;
+const ended = { [USER]: nobody, [LIST]: nobody, ...config };
+
+function PageWithForm() {
+  const [isOpen, setOpen] = useState(false);
+  const list = useQuery({
+    queryKey: ["/api/deleted"],
+    queryFn: async () => (await fetch("/api/deleted")).status,
+  });
+  return (
+    <>
+      <h1>Records: {list.data}</h1>
+      <button onClick={() => setOpen(true)}>Edit</button>
+      <FormDialog
+        isDirty
+        isOpen={isOpen}
+        isPending={false}
+        onClose={() => setOpen(false)}
+        onSubmit={() => undefined}
+        pendingLabel="Saving..."
+        submitLabel="Save"
+        title="Edit Record"
+      >
+        <input aria-label="City" defaultValue="Huntsville" />
+      </FormDialog>
+    </>
+  );
+}
+
+let client: QueryClient;
+const typed = () => document.querySelector<HTMLInputElement>('[aria-label="City"]')?.value;
+const heading = () => document.querySelector("h1")?.textContent;
+const QUESTION = "Your session has ended";
+
+/** What `Providers` does when any call is answered with 401. */
+const endSession = async () => {
+  answerWith(ended);
+  client.setQueryData(userKey, null);
+};
+
+beforeEach(async () => {
+  document.head.innerHTML = '<meta name="application-name" content="Accord">';
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+  answerWith(staff);
+  client = createQueryClient();
+  await render(
+    <Provider store={createSessionStore()}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={["/investors"]}>
+          <PortalProvider>
+            <OverlaysProvider>
+              <App />
+            </OverlaysProvider>
+          </PortalProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  await waitFor(() => expect(heading()).toBe("Records: 200"));
+});
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a session that ends on a page leads to the landing page, not to 404", async () => {
+  await endSession();
+  await waitFor(() => expect(heading()).toBe("Accord"));
+  buttonNamed("Sign In");
+  expect(pageText()).not.toContain("404");
+});
+
+test("a form that was filled in stays, says so, and goes on after sign-in in another tab", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  await click(buttonNamed("Edit"));
+  await waitFor(() => expect(typed()).toBe("Huntsville"));
+  await endSession();
+  await waitFor(() => expect(pageText()).toContain(QUESTION));
+  expect(typed()).toBe("Huntsville");
+  await click(buttonNamed("Sign in"));
+  expect(open).toHaveBeenCalledWith("/api/login", "_blank", "noopener");
+
+  answerWith(staff);
+  window.dispatchEvent(new Event("focus"));
+  await waitFor(() => expect(client.getQueryData(userKey)).toMatchObject({ id: sampleSession.id }));
+  await waitFor(() => expect(pageText()).not.toContain(QUESTION));
+  expect(typed()).toBe("Huntsville");
+  expect(heading()).toBe("Records: 200");
+});
+
+test("giving the form up after the session's end leads to the landing page", async () => {
+  await click(buttonNamed("Edit"));
+  await waitFor(() => expect(typed()).toBe("Huntsville"));
+  await endSession();
+  await waitFor(() => buttonNamed("Back to the form"));
+  await click(buttonNamed("Back to the form"));
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => buttonNamed("Discard changes"));
+  await click(buttonNamed("Discard changes"));
+  await waitFor(() => expect(heading()).toBe("Accord"));
+  buttonNamed("Sign In");
+});
