@@ -1,74 +1,47 @@
 export * from "./enums.ts";
 export type { Cents } from "./money/cents.ts";
-export { MAX_MONEY, fitsMoney } from "./money/cents.ts";
+export { fitsMoney } from "./money/cents.ts";
 export { formatMoney, isMoney, parseMoney } from "./money/money.ts";
 export type { BasisPoints } from "./money/percent.ts";
-export {
-  MAX_PERCENT,
-  fitsPercent,
-  formatPercent,
-  isPercent,
-  parsePercent,
-  showPercent,
-} from "./money/percent.ts";
-export { divideHalfUp, multiplyDivideHalfUp } from "./money/rounding.ts";
+export { formatPercent, isPercent, parsePercent, showPercent } from "./money/percent.ts";
 export { formatUsd, formatUsdWhole } from "./money/usd.ts";
 export { parseAmountInput } from "./money/amount-input.ts";
-export type { Day, DayParts } from "./dates/day.ts";
-export { compareDays, dayOf, dayParts, daysInMonth, isDay } from "./dates/day.ts";
-export { addDays, addMonths, diffDays, weekday } from "./dates/arithmetic.ts";
-export {
-  endOfHalf,
-  endOfQuarter,
-  endOfYear,
-  halfOf,
-  quarterOf,
-  startOfHalf,
-  startOfQuarter,
-  startOfYear,
-  yearOf,
-} from "./dates/calendar-period.ts";
+export type { Day } from "./dates/day.ts";
+export { dayOf, dayParts, isDay } from "./dates/day.ts";
+export { addDays, addMonths } from "./dates/arithmetic.ts";
+export { startOfHalf, startOfQuarter, startOfYear, yearOf } from "./dates/calendar-period.ts";
 export { businessDay } from "./dates/business-day.ts";
 export { formatInstant, formatInstantDay } from "./dates/instant.ts";
 export { formatDay, parseUsDate } from "./dates/us-date.ts";
 export { timeRemaining } from "./dates/time-remaining.ts";
 export { completionPercentage } from "./dates/completion.ts";
-export type { FederalHoliday } from "./dates/federal-holidays.ts";
-export { federalHolidayOn, federalHolidays } from "./dates/federal-holidays.ts";
 export type { HolidayShift, Payday } from "./dates/payday.ts";
 export { payday } from "./dates/payday.ts";
 export { fullName, initials } from "./people/names.ts";
 export type { Terms } from "./roi/terms.ts";
-export type { Fraction } from "./roi/term.ts";
 export {
   MAX_TERM_MONTHS,
   endDateMismatch,
-  fitsTerm,
   formatTermMonths,
   proposedEndDate,
   termMonths,
 } from "./roi/term.ts";
-export { numberOfPayouts, paysForPartPeriod, periodsInTerm } from "./roi/counts.ts";
+export { paysForPartPeriod, periodsInTerm } from "./roi/counts.ts";
 export type { DailyFirstPeriod, MidPeriodStart } from "./roi/mid-period.ts";
 export { dailyFirstPeriod, midPeriodStart } from "./roi/mid-period.ts";
-export { payoutLabel } from "./roi/labels.ts";
-export type { PayoutSlot } from "./roi/payout-dates.ts";
-export { payoutSlots } from "./roi/payout-dates.ts";
-export type { AmountBasis } from "./roi/amounts.ts";
 export type { Plan, PlanRow, RoundingNotice, RowExplanation } from "./roi/plan.ts";
 export { planPayouts, planWithMovements } from "./roi/plan-payouts.ts";
 export type { CalculationResult } from "./roi/calculation-result.ts";
 export { acceptsPostedTotal, calculationResult } from "./roi/calculation-result.ts";
 export type { Ledger, Movement } from "./roi/ledger.ts";
-export { firstNegativeDay, ledgerOf, principalAtEndOf, principalBefore } from "./roi/ledger.ts";
+export { ledgerOf } from "./roi/ledger.ts";
 export type { TermsProblem } from "./roi/problem.ts";
 export { validateTerms } from "./roi/validate-terms.ts";
 export type { MovementProblem } from "./roi/check-movements.ts";
 export { checkMovements } from "./roi/check-movements.ts";
-export type { SettleableRow, SettledPair, Settlement, Settler } from "./settling/settling.ts";
+export type { SettleableRow, SettledPair, Settler } from "./settling/settling.ts";
 export { SETTLING_WINDOW_DAYS } from "./settling/settling.ts";
 export { nearestRow } from "./settling/nearest-row.ts";
-export type { MatchSettlersInput } from "./settling/match-settlers.ts";
 export { matchSettlers } from "./settling/match-settlers.ts";
 export type { PayoutFacts } from "./settling/payout-state.ts";
 export { awaitsPayment, scheduleRowStatus, statusOn } from "./settling/payout-state.ts";
