@@ -1,10 +1,12 @@
 import { FocusStyleManager } from "@accord/blueprint";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { retryFailedShares } from "./app/forget-failed-shares.ts";
 import { loadPage } from "./app/load-page.ts";
 import "./app/provide-on-demand.ts";
 import { Providers } from "./app/providers.tsx";
 
+retryFailedShares();
 FocusStyleManager.onlyShowFocusOnTabs();
 
 const root = document.getElementById("root");

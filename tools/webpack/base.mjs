@@ -60,6 +60,9 @@ export function baseConfig({ dir, production }) {
       chunkFilename: `${name}.js`,
       assetModuleFilename: "[name].[contenthash:8][ext]",
       clean: true,
+      // A module that broke while it ran is run again, not handed out half made: a library that it
+      // needs may have arrived by then.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: [".tsx", ".ts", ".mjs", ".js"],

@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something is destroyed, or anything else that takes a yes or no. The focus is on Cancel, and Escape cancels. */
+/** Asks before something is destroyed. The focus is on Cancel, and Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, isPending = false, onCancel } = props;
   const questionId = useId();
