@@ -1,8 +1,19 @@
 import { isDay, isMoney, isPercent, parseMoney, usStates } from "@accord/domain";
 import * as z from "@accord/zod";
 
-/** Whether PostgreSQL can take a text: it knows no U+0000. */
-export const isStorable = (text: string) => !text.includes("\u0000");
+/**
+ * Whether a text can be kept as it is: PostgreSQL knows no U+0000, and half a surrogate pair or
+ * bytes that were no UTF-8 (U+FFFD) would come back changed.
+ */
+export const isStorable = (text: string) =>
+  text.isWellFormed() && !text.includes("\u0000") && !text.includes("\ufffd");
+
+/** Line breaks, control characters and turns of the reading direction hide or forge what a field shows. */
+const isOneLine = (text: string) =>
+  isStorable(text) && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
+
+/** Whether somebody can see a text: spaces and format characters alone leave a field blank. */
+const isVisible = (text: string) => /[^\s\p{Cf}\u115f\u1160\u2800\u3164]/u.test(text);
 
 /** PostgreSQL answers ids in lower case; in any other case one would not equal itself. */
 export const id = z.uuid("Not a valid id").toLowerCase();
@@ -52,16 +63,16 @@ const trimmedText = (label: string, max: number, missing: string) =>
     .string(missing)
     .trim()
     .max(max, `${label} can have at most ${max} characters`)
-    .refine(isStorable, `${label} has a character that cannot be stored`);
+    .refine(isOneLine, `${label} has a character that cannot be stored`);
 
 /** A trimmed text that must say something. */
 export const requiredText = (label: string, max = 200) =>
-  trimmedText(label, max, `${label} is required`).min(1, `${label} is required`);
+  trimmedText(label, max, `${label} is required`).refine(isVisible, `${label} is required`);
 
 /** A trimmed text that an edit may leave out or empty: absent keeps, blank and null clear. */
 export const optionalText = (label: string, max = 200) =>
   trimmedText(label, max, `${label} must be text`)
-    .transform((text) => (text === "" ? null : text))
+    .transform((text) => (isVisible(text) ? text : null))
     .nullish();
 
 /** A day string that must be there. */

@@ -3,13 +3,28 @@ import { isStorable } from "./fields.ts";
 
 /** What a list is searched or filtered by. */
 export const searchText = (max: number) =>
-  z.string().trim().max(max).refine(isStorable, "has a character that cannot be searched");
+  z
+    .string("must be one text")
+    .trim()
+    .max(max, `can have at most ${max} characters`)
+    .refine(isStorable, "has a character that cannot be searched");
+
+/** A whole number of a query from 1 to `max`, in plain digits. */
+export const wholeNumber = (max: number) => {
+  const message = `must be a whole number from 1 to ${max}`;
+  const digits = z
+    .string(message)
+    .regex(/^[1-9]\d{0,8}$/, message)
+    .refine((text) => Number(text) <= max, message)
+    .transform(Number);
+  return z.preprocess((value) => (typeof value === "number" ? String(value) : value), digits);
+};
 
 /** `?limit=&cursor=&q=&sort=` of a list; without `limit` the whole list is streamed. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
-    limit: z.coerce.number().int().min(1).max(200).optional(),
-    cursor: z.string().max(2000).optional(),
+    limit: wholeNumber(200).optional(),
+    cursor: z.string("must be one text").max(2000, "is not one of this list").optional(),
     q: searchText(200).optional(),
-    sort: z.enum(sorts).optional(),
+    sort: z.enum(sorts, `must be one of ${sorts.join(", ")}`).optional(),
   });

@@ -42,14 +42,16 @@ export const preconditionFailed = (changedBy: string | null, changedAt: string) 
   new ServiceError(412, "stale_version", "Somebody changed this record since you opened it.", {
     details: { changedBy, changedAt },
   });
+/** All messages as one text, a sentence each; a single one stays as it is. */
+const inWords = (issues: readonly Issue[]) => {
+  const messages = [...new Set(issues.map(({ message }) => message))];
+  if (messages.length < 2) return messages[0] ?? "The input breaks a rule.";
+  return messages.map((message) => message.replace(/[.]?$/, ".")).join(" ");
+};
+
 /** 422: a rule is broken; the issues name the fields. */
 export const ruleBroken = (issues: readonly Issue[]) =>
-  new ServiceError(
-    422,
-    "rule_broken",
-    issues.map((issue) => issue.message).join(" ") || "The input breaks a rule.",
-    { issues },
-  );
+  new ServiceError(422, "rule_broken", inWords(issues), { issues });
 /** 503: something this service needs is away for now. */
 export const unavailable = (message: string, cause?: unknown) =>
   new ServiceError(503, "unavailable", message, { cause });

@@ -1,6 +1,7 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
+import { wholeNumber } from "../paging.ts";
 
 /** One field that a change touched, by its label; values as people read them, SSN digits masked. */
 const fieldChange = z.object({
@@ -37,7 +38,7 @@ export const listAudit = endpoint({
         /^(investor|agreement):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
         "Use investor:<id> or agreement:<id>",
       ),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: wholeNumber(200).default(50),
     before: z
       .string()
       .regex(/^\d{1,18}$/)

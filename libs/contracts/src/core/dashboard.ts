@@ -1,6 +1,7 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, moneySum } from "../fields.ts";
+import { wholeNumber } from "../paging.ts";
 
 /** The firm's totals (decisions section 3, Sums). `totalRoiPaid` repeats `totalROIPaid` for the admin test. */
 export const dashboardMetrics = z.object({
@@ -34,7 +35,7 @@ export const listActivity = endpoint({
   path: "/api/activity",
   status: 200,
   summary: "The newest changes in words",
-  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+  query: z.object({ limit: wholeNumber(50).default(5) }),
   response: z.array(activityEntry),
 });
 export const getDebugEnvironment = endpoint({

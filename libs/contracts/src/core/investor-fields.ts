@@ -40,18 +40,20 @@ const optionalFields = {
   secondPartyZipCode: clearable(zipCode),
 };
 
+const hasSecondParty = z.boolean("Second party must be true or false");
+
 /** Body of POST /api/investors. */
 export const newInvestor = z.object({
   ...requiredFields,
   ...optionalFields,
-  hasSecondParty: z.boolean().default(false),
+  hasSecondParty: hasSecondParty.default(false),
 });
 
 /** Body of PATCH /api/investors/:id: absent keeps, null clears an optional text. */
 export const investorPatch = z.object({
   ...z.object(requiredFields).partial().shape,
   ...optionalFields,
-  hasSecondParty: z.boolean().optional(),
+  hasSecondParty: hasSecondParty.optional(),
 });
 
 export type NewInvestor = z.output<typeof newInvestor>;

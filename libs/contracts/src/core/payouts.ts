@@ -2,6 +2,7 @@ import { payoutStatuses, payoutTypes } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
+import { wholeNumber } from "../paging.ts";
 
 /** A payout that is due soon or overdue, with whom it belongs to. */
 export const upcomingPayout = z.object({
@@ -27,8 +28,8 @@ export const listUpcomingPayouts = endpoint({
   status: 200,
   summary: "Overdue payouts and those due within `days` (60 by default), soonest first",
   query: z.object({
-    days: z.coerce.number().int().min(1).max(366).default(60),
-    limit: z.coerce.number().int().min(1).max(200).optional(),
+    days: wholeNumber(366).default(60),
+    limit: wholeNumber(200).optional(),
     cursor: z.string().max(2000).optional(),
   }),
   response: z.array(upcomingPayout),

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { optionalText, requiredText } from "./fields.ts";
+
+const name = requiredText("First name", 100);
+const message = (text: string) => name.safeParse(text).error?.issues[0]?.message;
+
+describe("a required text", () => {
+  it("must be something that can be seen", () => {
+    for (const blank of ["", "  ", "\u200b", "\u2060\u200d", "\u3164"]) {
+      expect(message(blank)).toBe("First name is required");
+    }
+    expect(message("نیک\u200cرو")).toBeUndefined();
+    expect(message("Łukasz O’Ærø-李")).toBeUndefined();
+  });
+
+  it("is one line that comes back as it was sent", () => {
+    for (const text of ["a\nb", "a\u0007", "a\u202eb", "\ud800", "A\ufffdB", "a\u0000b"]) {
+      expect(message(text)).toBe("First name has a character that cannot be stored");
+    }
+  });
+});
+
+describe("an optional text", () => {
+  it("is absent when nobody could see it", () => {
+    expect(optionalText("Middle name").parse(" \u200b ")).toBeNull();
+    expect(optionalText("Middle name").parse(undefined)).toBeUndefined();
+    expect(optionalText("Middle name").parse(" Ann ")).toBe("Ann");
+  });
+});
