@@ -22,12 +22,8 @@ describe("the live calculation result", () => {
   });
 
   it("is a claim that may be off by a cent, no more", () => {
-    expect([-2, -1, 0, 1, 2].map((off) => acceptsPostedTotal(plan.totalRoi, 1_600_000 + off))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [-2, -1, 0, 1, 2].map((off) => acceptsPostedTotal(plan.totalRoi, 1_600_000 + off)),
+    ).toEqual([false, true, true, true, false]);
   });
 });
