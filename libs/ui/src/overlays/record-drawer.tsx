@@ -1,7 +1,8 @@
 import { Button } from "@accord/blueprint";
 import { Drawer } from "@accord/blueprint-overlays";
 import { Cross } from "@blueprintjs/icons";
-import { useId, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { useHeldFocus } from "../page/use-held-focus.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface RecordDrawerProps {
@@ -21,7 +22,7 @@ interface RecordDrawerProps {
 /** The details of a record over its list (guide section 6). Keep it mounted and switch `isOpen`. */
 export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: RecordDrawerProps) {
   const titleId = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useHeldFocus<HTMLDivElement>();
   useReturnFocus(isOpen);
   return (
     <Drawer

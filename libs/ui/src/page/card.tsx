@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { useHeldFocus } from "./use-held-focus.ts";
 
 interface CardProps {
   readonly title: string;
@@ -15,8 +16,13 @@ interface CardProps {
 /** A bordered region with an `h2` of its own. */
 export function Card({ title, note, tools, padded = false, className, children }: CardProps) {
   const id = useId();
+  const card = useHeldFocus<HTMLElement>();
   return (
-    <section aria-labelledby={id} className={className ? `ac-card ${className}` : "ac-card"}>
+    <section
+      aria-labelledby={id}
+      className={className ? `ac-card ${className}` : "ac-card"}
+      ref={card}
+    >
       <div className="ac-card-head">
         <h2 className="ac-card-title" id={id}>
           {title}

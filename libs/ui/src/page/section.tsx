@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { useHeldFocus } from "./use-held-focus.ts";
 
 /** A titled part of a drawer or page; sections stand 28 px apart. */
 export function Section({
@@ -9,8 +10,9 @@ export function Section({
   readonly children: ReactNode;
 }) {
   const id = useId();
+  const section = useHeldFocus<HTMLElement>();
   return (
-    <section aria-labelledby={id} className="ac-section">
+    <section aria-labelledby={id} className="ac-section" ref={section}>
       <h3 className="ac-section-title" id={id}>
         {title}
       </h3>

@@ -1,6 +1,7 @@
 import { Button } from "@accord/blueprint";
 import { ChevronLeft, ChevronRight } from "@blueprintjs/icons";
 import type { TablePaging } from "./table-types.ts";
+import { useListTop } from "./use-list-top.ts";
 
 const figure = new Intl.NumberFormat("en-US");
 
@@ -9,27 +10,35 @@ export function TableFoot({
   count,
   from,
   total,
+  isTurning = false,
   onPrevious,
   onNext,
 }: TablePaging & { readonly count: number }) {
   const range = `${figure.format(from)}–${figure.format(from + count - 1)}`;
+  const foot = useListTop(from);
+  // A button that is switched off while the rows load would lose the focus.
+  const way = (go: (() => void) | undefined) => ({
+    "aria-disabled": isTurning,
+    disabled: !isTurning && go === undefined,
+    onClick: () => {
+      if (!isTurning) go?.();
+    },
+  });
   return (
-    <div className="ac-table-foot">
+    <div className="ac-table-foot" ref={foot}>
       <span aria-live="polite">
         {range} of {figure.format(total)}
       </span>
       <span>
         <Button
-          disabled={onPrevious === undefined}
+          {...way(onPrevious)}
           icon={<ChevronLeft size={16} />}
-          onClick={() => onPrevious?.()}
           text="Previous"
           variant="minimal"
         />
         <Button
-          disabled={onNext === undefined}
+          {...way(onNext)}
           endIcon={<ChevronRight size={16} />}
-          onClick={() => onNext?.()}
           text="Next"
           variant="minimal"
         />

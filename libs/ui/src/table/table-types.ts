@@ -27,10 +27,13 @@ export interface TablePaging {
   /** Number of the first row shown, from 1. */
   readonly from: number;
   readonly total: number;
+  /** The rows of another page are on their way: the buttons stay as they are and do nothing. */
+  readonly isTurning?: boolean;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
 }
 
+/** What `DataTable` takes: the rows as far as they are known, and what stands in their place. */
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   readonly caption: string;

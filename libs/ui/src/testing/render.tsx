@@ -7,6 +7,11 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
+// jsdom has no layout, and nothing to scroll.
+if (!("scrollIntoView" in Element.prototype)) {
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+}
+
 const mounted = new Set<{ root: Root; container: HTMLElement }>();
 
 /** Mounts a tree into the test document. Portals are found through `document`. */

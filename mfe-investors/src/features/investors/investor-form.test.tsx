@@ -241,6 +241,7 @@ describe("editing an investor", () => {
     await waitFor(() => expect(fieldLabelled("Phone").value).toBe("(512) 555-0999"));
     expect(fieldLabelled("City").value).toBe("Dallas");
     expect(pageText()).not.toContain("Dana Lee");
+    expect(document.activeElement).toBe(fieldLabelled("First Name"));
     await submit();
     await loaded("Investor updated successfully");
     const sent = server.seen("PATCH", `/api/investors/${sampleInvestor().id}`).at(-1);

@@ -14,7 +14,10 @@ export function useFocusAfterDelete(rows: readonly Investor[] | undefined): (id:
   useEffect(() => {
     if (!isGone) return undefined;
     const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return;
+      const active = document.activeElement;
+      // The list's card has held the focus on its own heading if the row went later.
+      const isLost = active === document.body || active?.tagName === "H2";
+      if (!isLost) return;
       document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
     }, CLOSING_MS);
     return () => clearTimeout(timer);

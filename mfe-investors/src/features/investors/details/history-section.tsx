@@ -21,7 +21,8 @@ export function HistorySection({ investorId }: { readonly investorId: string }) 
             </ol>
             {history.hasNextPage && (
               <Button
-                onClick={() => void history.fetchNextPage()}
+                aria-disabled={history.isFetchingNextPage}
+                onClick={() => void history.fetchNextPage({ cancelRefetch: false })}
                 text={history.isFetchingNextPage ? "Loading..." : "Show earlier changes"}
                 variant="outlined"
               />

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");
+
+function fallbackOf(part: HTMLElement): HTMLElement {
+  const heading = part.querySelector<HTMLElement>("h2, h3") ?? part;
+  heading.tabIndex = -1;
+  return heading;
+}
+
+/** Calls `check` after every change of `part`, with the control in it that had the focus last. */
+function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => void {
+  let last: HTMLElement | undefined;
+  const remember = () => {
+    const active = document.activeElement;
+    last = active instanceof HTMLElement && part.contains(active) ? active : undefined;
+  };
+  const observer = new MutationObserver(() => {
+    if (last !== undefined && check(last)) remember();
+  });
+  const away = new AbortController();
+  const options = { capture: true, signal: away.signal };
+  document.addEventListener("focusin", remember, options);
+  // A click beside every control takes the focus away by intent.
+  document.addEventListener("click", remember, options);
+  observer.observe(part, { attributeFilter: ["disabled"], childList: true, subtree: true });
+  return () => {
+    away.abort();
+    observer.disconnect();
+  };
+}
+
+/**
+ * Keeps the focus in a card, section or drawer when the control that had it goes away, is switched
+ * off or moves: it stays on the control if that is still there, else it goes to the part's heading.
+ */
+export function useHeldFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const ref = useRef<Part>(null);
+  useEffect(() => {
+    const part = ref.current;
+    if (part === null) return undefined;
+    return watch(part, (last) => {
+      const active = document.activeElement;
+      const isLost = active === null || active === document.body;
+      if (!isLost && (active !== last || isUsable(last))) return false;
+      (isUsable(last) ? last : fallbackOf(part)).focus({ preventScroll: true });
+      return true;
+    });
+  }, []);
+  return ref;
+}
