@@ -5,12 +5,15 @@ import { useEffect, useState } from "react";
 interface SearchInputProps {
   /** The search that the list shows. */
   readonly value: string;
-  /** Called 250 ms after the last key. */
+  /** Called 250 ms after the last key, with the text without spaces around it. */
   readonly onSearch: (text: string) => void;
   readonly placeholder: string;
 }
 
 const REST_MS = 250;
+
+/** What the lists of the server take. */
+const MAX_LENGTH = 200;
 
 /** The search box of a list: waits until the typing rests. */
 export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
@@ -25,18 +28,20 @@ export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) 
       setSent(value);
     }
   }
+  const wanted = text.trim();
   useEffect(() => {
-    if (text === sent) return undefined;
+    if (wanted === sent) return undefined;
     const timer = setTimeout(() => {
-      setSent(text);
-      onSearch(text);
+      setSent(wanted);
+      onSearch(wanted);
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [text, sent, onSearch]);
+  }, [wanted, sent, onSearch]);
   return (
     <InputGroup
       aria-label={placeholder}
       className="ac-search"
+      maxLength={MAX_LENGTH}
       leftIcon={<Search size={16} />}
       onChange={(event) => setText(event.currentTarget.value)}
       placeholder={placeholder}

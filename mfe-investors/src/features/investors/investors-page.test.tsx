@@ -1,4 +1,13 @@
-import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  pageText,
+  settle,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { DOUBLE_CLICK_MS } from "@accord/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { sampleInvestor } from "./testing/sample-investor.ts";
@@ -74,6 +83,7 @@ describe("the list of investors", () => {
     await click(buttonNamed("Clear Filters"));
     await loaded("No investors found.");
     expect(searchBox().value).toBe("");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
   });
 
   it("searches, sorts and pages on the server by what the address says", async () => {
@@ -92,6 +102,7 @@ describe("the list of investors", () => {
     await openPage("/investors?q=oka&sort=-roiPaid");
     await loaded("of 140");
     expect(searchBox().value).toBe("oka");
+    expect(document.querySelector(".ac-card-note")?.textContent).toBe("140 of 150");
     const [first] = server.seen("GET", "/api/investors");
     expect(Object.fromEntries(first?.search ?? [])).toEqual({
       limit: "25",
@@ -103,15 +114,47 @@ describe("the list of investors", () => {
     await click(buttonNamed("Next"));
     await loaded("26–26 of 140");
     expect(server.seen("GET", "/api/investors").at(-1)?.search.get("cursor")).toBe("c2");
-    expect(buttonNamed("Next").disabled).toBe(true);
+    await waitFor(() => expect(buttonNamed("Next").disabled).toBe(true));
+    // There is no next page: the focus is on the list's heading, not lost.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
     await click(buttonNamed("Previous"));
     await loaded("1–1 of 140");
+    await waitFor(() => expect(buttonNamed("Previous").disabled).toBe(true));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
     await click(buttonNamed("Total Investment"));
     await waitFor(() => {
       const { search } = server.seen("GET", "/api/investors").at(-1)!;
       expect(search.get("sort")).toBe("totalInvestment");
       expect(search.get("cursor")).toBeNull();
     });
+  });
+});
+
+describe("an address that was shared or typed", () => {
+  it("shows the first page when its cursor is none", async () => {
+    const server = serveInvestors({
+      "GET /api/investors": ({ search }) =>
+        search.has("cursor") ? refusal(400, "Invalid cursor") : { body: [sampleInvestor()] },
+    });
+    await openPage("/investors?page=2&cursor=zzz");
+    await loaded("1–1 of 1");
+    expect(pageText()).not.toContain("Failed to fetch");
+    expect(server.seen("GET", "/api/investors").at(-1)?.search.get("cursor")).toBeNull();
+  });
+
+  it("does not search for spaces or control characters", async () => {
+    const server = serveInvestors();
+    await openPage("/investors?q=%00");
+    await loaded("Margaret Okafor");
+    await typeInto(searchBox(), "   ");
+    await settle(300);
+    expect(server.seen("GET", "/api/investors")).toHaveLength(1);
+    expect(server.seen("GET", "/api/investors")[0]?.search.has("q")).toBe(false);
+    expect(searchBox().maxLength).toBe(200);
+    await typeInto(searchBox(), " oka ");
+    await waitFor(() =>
+      expect(server.seen("GET", "/api/investors").at(-1)?.search.get("q")).toBe("oka"),
+    );
   });
 });
 
@@ -127,7 +170,10 @@ describe("deleting an investor", () => {
     await loaded("James Calloway");
     await click(buttonNamed("Delete James Calloway"));
     await loaded("Are you sure you want to delete this investor?");
-    expect(pageText()).toContain("James Calloway, james.calloway@example.com. No agreements.");
+    expect(pageText()).toContain(
+      "James Calloway, james.calloway@example.com. No agreements. " +
+        "It can be restored from Recently deleted on the Admin page.",
+    );
     const reads = server.seen("GET", "/api/investors").length;
     await click(buttonNamed("Delete investor"));
     await loaded("Investor deleted successfully");
@@ -136,6 +182,26 @@ describe("deleting an investor", () => {
     // Its row is gone, and the focus is not lost with it.
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Investors"));
     expect(cells()).toHaveLength(1);
+  });
+
+  it("sends one write for two clicks, and a refused one can be tried again", async () => {
+    const server = serveInvestors({
+      "DELETE /api/investors/:id": refusal(409, "Margaret Okafor still has 3 agreements."),
+    });
+    await openPage();
+    await loaded("Margaret Okafor");
+    await click(buttonNamed("Delete Margaret Okafor"));
+    await loaded("3 agreements. An investor with agreements cannot be deleted: delete them first.");
+    expect(pageText()).not.toContain("can be restored");
+    const deletes = () => server.seen("DELETE", `/api/investors/${sampleInvestor().id}`);
+    buttonNamed("Delete investor").click();
+    buttonNamed("Delete investor").click();
+    await loaded("still has 3 agreements");
+    await click(buttonNamed("Delete investor"));
+    expect(deletes()).toHaveLength(1);
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed("Delete investor"));
+    expect(deletes()).toHaveLength(2);
   });
 
   it("shows the reason of a refusal and stays open", async () => {

@@ -12,7 +12,13 @@ interface DeleteInvestorProps {
 
 const FAILURE = "Failed to delete investor";
 
-const held = (count: number) => (count === 0 ? "No agreements" : agreementsText(count));
+/** What deleting means for this investor. Agreements have to be deleted first (409 otherwise). */
+function consequence(count: number): string {
+  if (count === 0)
+    return "No agreements. It can be restored from Recently deleted on the Admin page.";
+  const these = count === 1 ? "it" : "them";
+  return `${agreementsText(count)}. An investor with agreements cannot be deleted: delete ${these} first.`;
+}
 
 /** Asks before an investor is deleted. A refusal (409: it has agreements) says why and stays. */
 export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorProps) {
@@ -35,8 +41,7 @@ export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorP
       pendingLabel="Deleting..."
       question="Are you sure you want to delete this investor?"
     >
-      {nameOf(investor)}, {investor.email}. {held(investor.agreementsCount)}. An admin can restore
-      the record from Recently deleted.
+      {nameOf(investor)}, {investor.email}. {consequence(investor.agreementsCount)}
     </ConfirmDialog>
   );
 }

@@ -28,7 +28,7 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
 /** The 'All Investors' card: search, table, paging. */
 export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps) {
   const { q, sort, page, search } = controls;
-  const { next } = list;
+  const { isTurning, next } = list;
   return (
     <Card
       className="inv-list"
@@ -51,6 +51,7 @@ export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps
         onRetry={list.retry}
         openKey={controls.openId}
         paging={{
+          isTurning,
           from: (page - 1) * PAGE_SIZE + 1,
           total: list.total,
           onPrevious: page > 1 ? controls.goPrevious : undefined,

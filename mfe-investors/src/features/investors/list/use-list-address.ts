@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "@accord/router";
 import { useCallback } from "react";
 import { readMemory } from "./history-memory.ts";
 import { changeAddress, readAddress } from "./list-address.ts";
+import { searchText } from "./search-text.ts";
 
 const firstPage = { page: undefined, cursor: undefined };
 
@@ -10,7 +11,8 @@ export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const { trail, isOpened } = readMemory(useLocation().state);
   const navigate = useNavigate();
-  const address = readAddress(params);
+  const read = readAddress(params);
+  const address = { ...read, q: searchText(read.q) };
   const { page, cursor } = address;
 
   const search = useCallback(
