@@ -99,7 +99,10 @@ it("shows the whole record, with the SSN masked and spoken", async () => {
 
 it("leaves out what is not there, and offers no button that does nothing", async () => {
   serveInvestors({
-    "GET /api/investors/:id": { body: { ...newcomer, responsibleParty: null } },
+    "GET /api/investors/:id": {
+      // The box was ticked, but nothing is known of a second party.
+      body: { ...newcomer, responsibleParty: null, hasSecondParty: true },
+    },
   });
   await openPage(`/investors?id=${newcomer.id}`);
   await loaded("No agreements yet.");

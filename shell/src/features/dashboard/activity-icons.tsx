@@ -1,9 +1,9 @@
 import type { ActivityEntry } from "@accord/contracts";
-import { Document, Dot, Endorsed, NewPerson, Refresh, TickCircle } from "@blueprintjs/icons";
+import { Document, Dot, Endorsed, Person, Refresh, TickCircle } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 
 const ICONS: Readonly<Record<ActivityEntry["kind"], ReactElement>> = {
-  investor: <NewPerson size={16} />,
+  investor: <Person size={16} />,
   agreement: <Endorsed size={16} />,
   payout: <TickCircle size={16} />,
   rollover: <Refresh size={16} />,

@@ -1,18 +1,10 @@
-const REFERENCE = /(AGR-\d{4}-\d+)/;
+import { ReferenceText } from "@accord/ui";
 
-/** The entry in words; a reference never breaks at its hyphens. */
+/** The entry in words. */
 export function ActivityText({ text }: { readonly text: string }) {
   return (
     <span className="ac-activity-text">
-      {text.split(REFERENCE).map((part, index) =>
-        REFERENCE.test(part) ? (
-          <span className="ac-nowrap" key={index}>
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      <ReferenceText text={text} />
     </span>
   );
 }

@@ -19,6 +19,27 @@ function Address({ street, city, state, zip }: AddressProps) {
   );
 }
 
+function Email({ address }: { readonly address: string }) {
+  return (
+    <span className="ac-ellipsis" title={address}>
+      {address}
+    </span>
+  );
+}
+
+const secondPartyOf = (investor: Investor): readonly (string | null)[] => [
+  investor.secondPartyFirstName,
+  investor.secondPartyMiddleName,
+  investor.secondPartyLastName,
+  investor.secondPartyLastFourSsn,
+  investor.secondPartyEmail,
+  investor.secondPartyPhone,
+  investor.secondPartyStreetAddress,
+  investor.secondPartyCity,
+  investor.secondPartyState,
+  investor.secondPartyZipCode,
+];
+
 function ContactSection({ investor }: { readonly investor: Investor }) {
   const { firstName, middleName, lastName, streetAddress, city, state, zipCode } = investor;
   const name = { label: "Name", value: fullName(firstName, lastName, middleName) };
@@ -48,13 +69,14 @@ function SecondPartySection({ investor }: { readonly investor: Investor }) {
   const { secondPartyFirstName, secondPartyMiddleName, secondPartyLastName } = investor;
   const hasAddress = Object.values(address).some(Boolean);
   const ssn = investor.secondPartyLastFourSsn;
+  const email = investor.secondPartyEmail;
   const items = [
     {
       label: "Name",
       value: fullName(secondPartyFirstName ?? "", secondPartyLastName ?? "", secondPartyMiddleName),
     },
     { label: "SSN", value: ssn && <MaskedSsn lastFour={ssn} /> },
-    { label: "Email", value: investor.secondPartyEmail },
+    { label: "Email", value: email && <Email address={email} /> },
     { label: "Phone", value: investor.secondPartyPhone },
     { label: "Address", value: hasAddress && <Address {...address} /> },
   ];
@@ -80,6 +102,7 @@ function AdditionalSection({ investor }: { readonly investor: Investor }) {
 
 /** Who the investor is: contact and tax always, second party and additional only if present. */
 export function ContactSections({ investor }: { readonly investor: Investor }) {
+  const hasSecondParty = investor.hasSecondParty && secondPartyOf(investor).some(Boolean);
   return (
     <SectionColumns>
       <ContactSection investor={investor} />
@@ -88,7 +111,7 @@ export function ContactSections({ investor }: { readonly investor: Investor }) {
           items={[{ label: "SSN", value: <MaskedSsn lastFour={investor.lastFourSsn} /> }]}
         />
       </Section>
-      {investor.hasSecondParty && <SecondPartySection investor={investor} />}
+      {hasSecondParty && <SecondPartySection investor={investor} />}
       {(investor.responsibleParty || investor.relationship) && (
         <AdditionalSection investor={investor} />
       )}

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@accord/contracts";
 import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
-import { NotSet, VisuallyHidden } from "@accord/ui";
+import { NotSet, ReferenceText, VisuallyHidden } from "@accord/ui";
 
 type Change = AuditEntry["changes"][number];
 
@@ -20,7 +20,9 @@ export function HistoryEntry({ entry }: { readonly entry: AuditEntry }) {
   const { timeZone } = useSession();
   return (
     <li className="inv-event">
-      <div>{entry.text}</div>
+      <div>
+        <ReferenceText text={entry.text} />
+      </div>
       <div className="inv-event-note">
         {entry.by ?? "System"} ·{" "}
         <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>
