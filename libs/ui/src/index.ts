@@ -1,6 +1,7 @@
 export * from "./form/field.tsx";
 export * from "./form/inputs.tsx";
 export * from "./form/search-input.tsx";
+export * from "./form/use-once.ts";
 export * from "./lazy/lazy-part.tsx";
 export * from "./lazy/load-once.ts";
 export * from "./page/card.tsx";
@@ -27,5 +28,6 @@ export * from "./text/money.tsx";
 export * from "./text/not-set.tsx";
 export * from "./text/percent.tsx";
 export * from "./text/person.tsx";
+export * from "./text/reference-text.tsx";
 export * from "./text/status-tag.tsx";
 export * from "./text/visually-hidden.tsx";

@@ -1,8 +1,8 @@
 import { Button, Callout } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
 import { Trash } from "@blueprintjs/icons";
-import { useEffect, useId, useRef, type ReactNode } from "react";
-import { useOnce } from "../form/use-once.ts";
+import { useId, useRef, type ReactNode } from "react";
+import { DOUBLE_CLICK_MS, useOnce } from "../form/use-once.ts";
 import { moveFocus } from "./move-focus.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -32,14 +32,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const questionId = useId();
   const textId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
-  const { start, settle } = useOnce();
+  const once = useOnce(DOUBLE_CLICK_MS);
   useReturnFocus(isOpen);
-  // After every answer: what was confirmed once may be confirmed again, but not while it runs.
-  useEffect(() => {
-    if (isOpen && !isPending) settle();
-  });
   const close = () => {
     if (!isPending) onCancel();
+  };
+  const confirm = () => {
+    if (isPending) return;
+    once.start(() => {
+      props.onConfirm();
+      once.settle();
+    });
   };
   return (
     <Dialog
@@ -80,13 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button onClick={close} ref={cancel} variant="outlined">
               {props.cancelLabel ?? "Cancel"}
             </Button>
-            <Button
-              aria-disabled={isPending}
-              intent={props.intent ?? "danger"}
-              onClick={() => {
-                if (isOpen && !isPending) start(props.onConfirm);
-              }}
-            >
+            <Button aria-disabled={isPending} intent={props.intent ?? "danger"} onClick={confirm}>
               {isPending ? (props.pendingLabel ?? props.confirmLabel) : props.confirmLabel}
             </Button>
           </>

@@ -103,6 +103,16 @@ test("a destructive question has the focus on Cancel, and gives it back to its o
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Delete"));
 });
 
+test("a double click confirms once", async () => {
+  const onConfirm = vi.fn();
+  await render(<Deleting onConfirm={onConfirm} />);
+  await click(buttonNamed("Delete"));
+  const confirm = await waitFor(() => buttonNamed("Delete investor"));
+  confirm.click();
+  confirm.click();
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
 test("a form that was typed in asks once before it closes", async () => {
   await render(<Editing isDirty isPending={false} />);
   await click(buttonNamed("Cancel"));

@@ -1,3 +1,4 @@
+import { DOUBLE_CLICK_MS } from "@accord/ui";
 import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
@@ -28,6 +29,18 @@ const resultLines = () =>
   [...document.querySelectorAll('[aria-label="API test results"] li')].map(
     (line) => line.textContent,
   );
+
+const restoreOf = (name: string) => buttonNamed(`Restore ${name}`);
+const postsOf = (fetch: ReturnType<typeof answerWith>) =>
+  fetch.mock.calls.filter(([, init]) => init?.method === "POST");
+
+/** Two clicks in the same tick, as a double click on a busy page. */
+async function clickTwice(button: HTMLElement): Promise<void> {
+  button.focus();
+  button.click();
+  button.click();
+  await settle();
+}
 
 afterEach(async () => {
   await cleanUp();
@@ -72,6 +85,7 @@ test("a refused import shows why, or 'Import failed' when the server does not sa
   expect(notification()).toBe("Import Failed: There was an error importing the data.");
 
   answerWith({ ...empty, [IMPORT]: [502, "bad gateway"] });
+  await settle(DOUBLE_CLICK_MS);
   await click(buttonNamed("Import Development Data"));
   await waitFor(() => expect(pageText()).toContain("Import failed"));
 });
@@ -120,8 +134,51 @@ test("a deleted record can be restored, and a refusal says why", async () => {
   await click(buttonNamed("Restore James Calloway"));
   await waitFor(() => expect(notification()).toBe(`Error: ${refusal.message}`));
 
+  await waitFor(() => expect(restoreOf("James Calloway").ariaDisabled).toBe("false"));
   answerWith({ ...empty, [path]: [200, { message: "James Calloway is back" }] });
   await click(buttonNamed("Restore James Calloway"));
   await waitFor(() => expect(notification()).toBe("James Calloway is back"));
   await waitFor(() => expect(pageText()).toContain("Nothing has been deleted."));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Recently deleted"));
+});
+
+test("a double click restores one record, and not the next one that moved under the pointer", async () => {
+  const next = { ...deleted, id: "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0008", name: "Elena Brandt" };
+  const answer = [200, { message: "back" }] as const;
+  const restores = {
+    [`POST /api/deleted/investor/${deleted.id}/restore`]: answer,
+    [`POST /api/deleted/investor/${next.id}/restore`]: answer,
+  };
+  answerWith({ "GET /api/deleted": [200, [deleted, next]] });
+  await show();
+  const first = await waitFor(() => restoreOf("James Calloway"));
+  const fetch = answerWith({ ...restores, "GET /api/deleted": [200, [next]] });
+  await clickTwice(first);
+  await waitFor(() => expect(pageText()).not.toContain("James Calloway"));
+  await click(restoreOf("Elena Brandt"));
+  await settle();
+  expect(postsOf(fetch)).toHaveLength(1);
+  await waitFor(() => expect(restoreOf("Elena Brandt").ariaDisabled).toBe("false"));
+  await click(restoreOf("Elena Brandt"));
+  expect(postsOf(fetch)).toHaveLength(2);
+});
+
+test("a double click imports once, also when the answer comes between the clicks", async () => {
+  const fetch = answerWith({ ...empty, [IMPORT]: [200, { message: "in place" }] });
+  await show();
+  await clickTwice(buttonNamed("Import Development Data"));
+  await waitFor(() => expect(pageText()).toContain("in place"));
+  await click(buttonNamed("Import Development Data"));
+  await settle();
+  expect(postsOf(fetch)).toHaveLength(1);
+});
+
+test("an import clears the test results that were read before it", async () => {
+  answerWith({ ...empty, [IMPORT]: [200, { message: "in place" }] });
+  await show();
+  await click(buttonNamed("Test API Connection"));
+  await waitFor(() => expect(resultLines()).toHaveLength(3));
+  await click(buttonNamed("Import Development Data"));
+  await waitFor(() => expect(pageText()).toContain("in place"));
+  expect(resultLines()).toHaveLength(0);
 });

@@ -11,7 +11,7 @@ const rowKey = (record: DeletedRecord) => `${record.type}:${record.id}`;
 /** Deleted investors and agreements, each with the way back. */
 export function DeletedCard() {
   const { data, error, refetch, isRefetching } = useQuery(queryOf("/api/deleted"));
-  const restore = useRestore();
+  const restore = useRestore({ isReloading: isRefetching });
   const { timeZone } = useSession();
   return (
     <Card title="Recently deleted">

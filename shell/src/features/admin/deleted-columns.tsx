@@ -54,7 +54,7 @@ export function deletedColumns(
       cell: (record) => (
         <RowActions>
           <Button
-            aria-disabled={restore.isPending}
+            aria-disabled={restore.isHeld}
             aria-label={`Restore ${record.name}`}
             onClick={() => restore.start(record)}
             text="Restore"

@@ -17,8 +17,8 @@ const CONTENTS = [
 
 /** What the import brings, the two buttons, and how they went. */
 export function MigrationCard() {
-  const dataImport = useImport();
   const test = useConnectionTest();
+  const dataImport = useImport({ onImported: test.clear });
   return (
     <Card padded title="Data Migration">
       <p className="ac-admin-lead">The import brings:</p>

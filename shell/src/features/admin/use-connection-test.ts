@@ -58,5 +58,7 @@ export function useConnectionTest() {
   const start = () => {
     if (!isPending) void run();
   };
-  return { start, isPending, lines };
+  /** What was read before is no longer so. */
+  const clear = () => setLines([]);
+  return { start, clear, isPending, lines };
 }

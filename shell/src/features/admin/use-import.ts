@@ -1,5 +1,6 @@
 import { ApiError, serverMessage, useWrite } from "@accord/api-client";
 import { useNotify } from "@accord/shell-kit";
+import { DOUBLE_CLICK_MS, useOnce } from "@accord/ui";
 import { useState } from "react";
 
 export type ImportOutcome =
@@ -16,23 +17,27 @@ function failureText(error: unknown): string {
 }
 
 /** The import with its panel state and toasts. A second click while it runs does nothing. */
-export function useImport() {
+export function useImport({ onImported }: { readonly onImported: () => void }) {
   const [outcome, setOutcome] = useState(IDLE);
   const notify = useNotify();
+  const once = useOnce(DOUBLE_CLICK_MS);
   const { mutate, isPending } = useWrite("POST", "/api/admin/import-data", {
     onSuccess: ({ message }) => {
+      once.settle();
+      onImported();
       setOutcome({ is: "success", message });
       notify.success("All development data has been imported to production.", "Import Successful");
     },
     onError: (error) => {
+      once.settle();
       setOutcome({ is: "error", message: failureText(error) });
       notify.error("There was an error importing the data.", "Import Failed");
     },
   });
-  const start = () => {
-    if (isPending) return;
-    setOutcome(IDLE);
-    mutate({});
-  };
+  const start = () =>
+    once.start(() => {
+      setOutcome(IDLE);
+      mutate({});
+    });
   return { start, isPending, outcome };
 }

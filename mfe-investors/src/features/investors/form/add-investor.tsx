@@ -1,10 +1,10 @@
 import { errorText, useWrite } from "@accord/api-client";
 import { useNotify } from "@accord/shell-kit";
+import { useOnce } from "@accord/ui";
 import { failureLines } from "./failure.ts";
 import { FailureNotice, InvestorDialog } from "./investor-dialog.tsx";
 import { createBody, emptyInvestor } from "./investor-values.ts";
 import { useInvestorForm } from "./use-investor-form.ts";
-import { useOnce } from "./use-once.ts";
 
 const FAILURE = "Failed to create investor";
 

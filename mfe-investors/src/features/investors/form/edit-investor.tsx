@@ -1,13 +1,13 @@
 import { errorText, useWrite } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
+import { useOnce } from "@accord/ui";
 import { failureLines, staleChange } from "./failure.ts";
 import { FailureNotice, InvestorDialog } from "./investor-dialog.tsx";
 import { isUsState } from "./investor-schema.ts";
 import { valuesOf } from "./investor-values.ts";
 import { StaleNotice } from "./stale-notice.tsx";
 import { useInvestorForm } from "./use-investor-form.ts";
-import { useOnce } from "./use-once.ts";
 import { useReload } from "./use-reload.ts";
 
 interface EditInvestorProps {
@@ -38,6 +38,8 @@ export function EditInvestor({ investor, onClose }: EditInvestorProps) {
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh, isUsState), { keepDirtyValues: true });
       edit.reset();
+      // The notice goes away with its button, which has the focus.
+      form.setFocus("firstName");
     },
     onFailed: (error) => notify.error(failureText(error)),
   });
