@@ -67,9 +67,15 @@ function filter(query: ReturnType<typeof live>, filters: AgreementFilters) {
     const pattern = `${like(filters.term).replace(/\s+/g, " ")}%`;
     void query.whereRaw("(a.term_value || ' ' || a.term_unit) like ?", [pattern]);
   }
-  const digits = filters.amount.replace(/[^\d.]/g, "");
-  if (digits !== "") void query.whereRaw("a.investment_amount::text like ?", [`${digits}%`]);
+  if (filters.amount !== "") filterAmount(query, filters.amount);
   return query;
+}
+
+/** The start of an amount as people type it; what is no amount is the start of none. */
+function filterAmount(query: ReturnType<typeof live>, typed: string) {
+  const digits = /^\$?[\d,]*\.?\d*$/.test(typed) ? typed.replace(/[$,]/g, "") : "";
+  if (digits === "") void query.whereRaw("false");
+  else void query.whereRaw("a.investment_amount::text like ?", [`${digits}%`]);
 }
 
 const isFiltered = ({ q, investor, term, amount }: AgreementFilters) =>

@@ -79,6 +79,9 @@ describe("a page", () => {
     ["amount=25", 1],
     ["amount=%241%2C200", 2],
     ["amount=%241%2C200%2C000.00", 1],
+    ["amount=abc", 0],
+    ["amount=%25", 0],
+    ["amount=-1", 0],
     ["q=okafor&term=24", 1],
     ["investor=%25", 0],
   ])("filtered by %s finds %i", async (query, found) => {
