@@ -131,3 +131,13 @@ test("the footer counts the rows and offers only the ways that exist", async () 
   await click(buttonNamed("Next"));
   expect(onNext).toHaveBeenCalledOnce();
 });
+
+test("while another page loads the ways keep their state, and do nothing", async () => {
+  const onNext = vi.fn();
+  await render(table({ paging: { from: 26, total: 1400, isTurning: true, onNext } }));
+  expect(buttonNamed("Previous").disabled).toBe(false);
+  await click(buttonNamed("Previous"));
+  await click(buttonNamed("Next"));
+  expect(onNext).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(buttonNamed("Next"));
+});

@@ -36,26 +36,26 @@ const columns: readonly Column<InvestorAgreement>[] = [
   {
     key: "amount",
     header: "Amount",
-    width: 124,
+    width: 116,
     align: "right",
     cell: (agreement) => <Money amount={agreement.investmentAmount} />,
   },
   {
     key: "roi",
     header: "ROI",
-    width: 124,
+    width: 122,
     cell: (agreement) => <Roi agreement={agreement} />,
   },
   {
     key: "days",
     header: "Start – End",
-    width: 182,
+    width: 178,
     cell: ({ startDate, endDate }) => <DayRange from={startDate} to={endDate} />,
   },
   {
     key: "status",
     header: "Status",
-    width: 112,
+    width: 108,
     cell: (agreement) => <Status agreement={agreement} />,
   },
 ];

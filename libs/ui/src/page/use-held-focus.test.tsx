@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from "vitest";
+import { buttonNamed, cleanUp, click, render, settle } from "../testing/index.ts";
+import { Card } from "./card.tsx";
+
+interface Rows {
+  readonly names: readonly string[];
+  readonly isOff?: boolean;
+}
+
+function List({ names, isOff = false }: Rows) {
+  return (
+    <Card title="Recently deleted">
+      {names.map((name) => (
+        <p key={name}>
+          <button disabled={isOff} type="button">
+            {name}
+          </button>
+        </p>
+      ))}
+      <p>End of the list</p>
+    </Card>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+afterEach(cleanUp);
+
+test("a row that goes, or a button that is switched off, leaves the focus on the card's heading", async () => {
+  const view = await render(<List names={["Ada", "Ben"]} />);
+  await click(buttonNamed("Ada"));
+  await view.rerender(<List names={["Ben"]} />);
+  await settle();
+  expect(focused()).toBe("Recently deleted");
+
+  await click(buttonNamed("Ben"));
+  await view.rerender(<List isOff names={["Ben"]} />);
+  await settle();
+  expect(focused()).toBe("Recently deleted");
+});
+
+test("a row that moves keeps the focus", async () => {
+  const view = await render(<List names={["Ada", "Ben", "Cleo"]} />);
+  await click(buttonNamed("Ada"));
+  await view.rerender(<List names={["Ben", "Cleo", "Ada"]} />);
+  await settle();
+  expect(focused()).toBe("Ada");
+});
+
+test("who clicked beside every control gets no focus forced upon them", async () => {
+  const view = await render(<List names={["Ada", "Ben"]} />);
+  await click(buttonNamed("Ada"));
+  buttonNamed("Ada").blur();
+  document.querySelector<HTMLElement>("p:last-child")?.click();
+  await view.rerender(<List names={["Ben"]} />);
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+});

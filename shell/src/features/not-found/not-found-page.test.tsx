@@ -1,0 +1,17 @@
+import { cleanUp, linkNamed, pageText, render } from "@accord/ui/testing";
+import { afterEach, expect, test } from "vitest";
+import { TestPage } from "../../testing/test-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+afterEach(cleanUp);
+
+test("an address that no page owns keeps its two texts and leads to the Dashboard", async () => {
+  await render(
+    <TestPage path="/nowhere">
+      <NotFoundPage />
+    </TestPage>,
+  );
+  expect(document.querySelector("h1")?.textContent).toBe("404 Page Not Found");
+  expect(pageText()).toContain("Did you forget to add the page to the router?");
+  expect(linkNamed("Go to the Dashboard").getAttribute("href")).toBe("/");
+});
