@@ -1,2 +1,2 @@
-export { createBrowser, formAction } from "@accord/devstack/testing";
+export { formAction } from "@accord/devstack/testing";
 export type { Answer, Browser } from "@accord/devstack/testing";
