@@ -1,5 +1,6 @@
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
+import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
 import { TestPage } from "../../testing/test-page.tsx";
@@ -36,10 +37,11 @@ const postsOf = (fetch: ReturnType<typeof answerWith>) =>
 
 /** Two clicks in the same tick, as a double click on a busy page. */
 async function clickTwice(button: HTMLElement): Promise<void> {
-  button.focus();
-  button.click();
-  button.click();
-  await settle();
+  await act(async () => {
+    button.focus();
+    button.click();
+    button.click();
+  });
 }
 
 afterEach(async () => {
