@@ -112,6 +112,43 @@ test.each([
   expect(handle).not.toHaveBeenCalled();
 });
 
+test.each([
+  ["utf-8", 201],
+  ['"UTF-8"', 201],
+  ["utf-7", 415],
+  ["utf-16le", 415],
+  ["utf-32", 415],
+  ["latin1", 415],
+])("a body in the charset %s is a %i: JSON is UTF-8", async (charset, status) => {
+  const answer = await request(app)
+    .put(path)
+    .set("Authorization", await authorization())
+    .set("Content-Type", `application/json; charset=${charset}`)
+    .send('{"name":"a","tags":[]}');
+  expect(answer.status).toBe(status);
+  if (status === 415) expect(answer.body.message).toBe("Send the body as JSON in UTF-8.");
+});
+
+test.each([
+  ["a byte of Latin-1", [0xe9]],
+  ["a character that is cut", [0xe2, 0x82]],
+  ["an overlong slash", [0xc0, 0xaf]],
+  ["half a surrogate pair", [0xed, 0xa0, 0x80]],
+])("%s in a body is a 400, not another character", async (_name, bytes) => {
+  const [before, after] = ['{"name":"a', '","tags":[]}'].map((text) => Buffer.from(text));
+  const body = Buffer.concat(
+    [before, Buffer.from(bytes), after].filter((part) => part !== undefined),
+  );
+  const sending = request(app)
+    .put(path)
+    .set("Authorization", await authorization())
+    .set("Content-Type", "application/json");
+  const answer = await sending.serialize((raw: unknown) => raw as string).send(body);
+  expect(answer.status).toBe(400);
+  expect(errorBody.parse(answer.body).message).toContain("UTF-8");
+  expect(handle).not.toHaveBeenCalled();
+});
+
 test("a malformed path is a 404, a malformed query a 400 that names the parameter", async () => {
   expect((await put({ name: "a", tags: [] }, "/api/things/7")).status).toBe(404);
   const answer = await put({ name: "a", tags: [] }, `${path}?limit=many`);

@@ -1,10 +1,9 @@
-import { json } from "express";
 import type { Request, RequestHandler, Response, Router } from "express";
 import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
 import type { Actor, VerifyToken } from "../tokens/verify.ts";
-import { ServiceError } from "../errors.ts";
 import { parsePart } from "./parse.ts";
+import { readBody } from "./read-body.ts";
 import { requestIdOf } from "./request-id.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -23,19 +22,6 @@ export interface Call<E extends Endpoint> {
 
 /** A handler returns the response body, or nothing when it answered through `res` itself (a stream, a file). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E["response"]> | void>;
-
-const readJson = json({ limit: "1mb", strict: false });
-
-/** A body of another type is refused by name, not read as an absent one. */
-const requireJson: RequestHandler = (req, _res, next) => {
-  if (req.is("json") !== false) return next();
-  throw new ServiceError(415, "unsupported_media_type", "Send the body as JSON in UTF-8.");
-};
-
-/** Reads the body only after the token was checked, so that a stranger cannot make us parse. */
-function bodyReader(endpoint: Endpoint): RequestHandler[] {
-  return endpoint.body ? [requireJson, readJson] : [];
-}
 
 /**
  * Mounts one endpoint of a contract: token, parse, handle, reply through the response schema,
@@ -68,5 +54,6 @@ export function mount<const E extends Endpoint>(
     else res.end();
   };
   const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-  router[method](endpoint.path, authenticate, ...bodyReader(endpoint), answer);
+  // The body is read only after the token was checked: a stranger cannot make us parse.
+  router[method](endpoint.path, authenticate, ...(endpoint.body ? readBody : []), answer);
 }
