@@ -10,7 +10,7 @@ import type { RegisterUser } from "./register-user.ts";
 import { endSignIn, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { signInLimit } from "./sign-in-limit.ts";
-import { signOut } from "./sign-out.ts";
+import { ownSignOut, signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and the current user. */
 export function authRoutes(
@@ -29,7 +29,7 @@ export function authRoutes(
   const limit = signInLimit({ perMinute: deps.signInsPerMinute, sendPage: deps.sendPage });
   router.get("/api/login", limit, deps.session, startSignIn(deps));
   router.get("/api/callback", limit, deps.session, endSignIn(deps));
-  router.get("/api/logout", deps.session, signOut(deps));
+  router.get("/api/logout", ownSignOut, deps.session, signOut(deps));
   router.use(["/api/login", "/api/callback", "/api/logout"], signInProblem(deps));
   router.get(getCurrentUser.path, deps.session, answerCurrentUser(deps));
   return router;

@@ -58,6 +58,23 @@ test("sign-out without a session goes to /", async () => {
   expect([answer.status, answer.location]).toEqual([302, "/"]);
 });
 
+test("HEAD and pages of other sites sign nobody out", async () => {
+  const browser = await gateway.signedIn();
+  const head = await browser.send("/api/logout", { method: "HEAD" });
+  expect([head.status, head.headers.get("allow")]).toEqual([405, "GET"]);
+  const foreign = { "sec-fetch-site": "cross-site" };
+  const answer = await browser.send("/api/logout", { headers: foreign });
+  expect([answer.status, answer.location]).toEqual([302, "/"]);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await statusOf(browser)).toBe(200);
+});
+
+test.each(["same-origin", "same-site", "none"])("a sign-out from %s counts", async (site) => {
+  const browser = await gateway.signedIn();
+  await browser.send("/api/logout", { headers: { "sec-fetch-site": site } });
+  expect(await statusOf(browser)).toBe(401);
+});
+
 test("a session ends after its absolute limit however much it is used", async () => {
   const browser = await gateway.signedIn();
   const start = Date.now();

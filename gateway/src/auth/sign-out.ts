@@ -1,9 +1,27 @@
 import type { RequestHandler } from "express";
-import { requestIdOf } from "@accord/service-kit";
+import { requestIdOf, sendError, ServiceError } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import type { OidcClient } from "./oidc-client.ts";
 import { cookieOptions, sessionCookie } from "./session.ts";
 import { destroy } from "./session-steps.ts";
+
+/** Absent in old browsers; "none" is an address that somebody typed. */
+const own = [undefined, "same-origin", "same-site", "none"];
+
+/** Lets only sign-outs pass that a person asked for: no HEAD, no link or image of another site. */
+export const ownSignOut: RequestHandler = (req, res, next) => {
+  if (req.method === "HEAD") {
+    res.setHeader("Allow", "GET");
+    sendError(res, new ServiceError(405, "method_not_allowed", "This address does not take HEAD."));
+    return;
+  }
+  if (own.some((site) => site === req.headers["sec-fetch-site"])) {
+    next();
+    return;
+  }
+  res.setHeader("Cache-Control", "no-store");
+  res.redirect(302, "/");
+};
 
 /** GET /api/logout: ends the session here, then at the provider, which returns to `/`. */
 export function signOut(deps: {
