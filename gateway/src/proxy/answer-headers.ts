@@ -49,6 +49,30 @@ export function rejectUnauthorized(answer: IncomingMessage): ServiceError | null
   return new ServiceError(502, "bad_gateway", `${message} Try again in a few seconds.`);
 }
 
+/** What a refusal of the storage means for who opens or puts a file; the rest is an outage. */
+const fileRefusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ["bad_request", "The file could not be read or put. Start again from its record."],
+  403: ["forbidden", "This address is not valid any more. Open the file from its record again."],
+  404: ["not_found", "The file was not found. It may have been deleted."],
+  412: ["stale_version", "The file is not the one that was asked for. Open it again."],
+  413: ["too_large", "The file is too large."],
+  416: ["range", "The file does not have this part."],
+};
+
+/** The storage's own errors name its software, buckets and keys. */
+export function rejectStorageError({ statusCode = 502 }: IncomingMessage): ServiceError | null {
+  if (statusCode < 400) return null;
+  const [code, message] = fileRefusals[statusCode] ?? [];
+  if (code !== undefined && message !== undefined) {
+    return new ServiceError(statusCode, code, message);
+  }
+  return new ServiceError(
+    502,
+    "bad_gateway",
+    "Files cannot be reached. Try again in a few seconds.",
+  );
+}
+
 const shownInline = /^(?:application\/pdf|image\/(?:avif|gif|jpeg|png|webp))$/;
 
 /** Stored files: opened in the browser only when they cannot run as a page of ours. */

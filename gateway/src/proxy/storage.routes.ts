@@ -1,7 +1,7 @@
 import { Router } from "express";
 import type { Request, RequestHandler } from "express";
 import { forbidden, requestIdOf, sendError, ServiceError } from "@accord/service-kit";
-import { adjustStoredFile } from "./answer-headers.ts";
+import { adjustStoredFile, rejectStorageError } from "./answer-headers.ts";
 import { bodyLimit } from "./body-limit.ts";
 import type { Forward } from "./forward.ts";
 import { passOn } from "./request-headers.ts";
@@ -28,6 +28,7 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
     name: "storage",
     targets: createTargets([deps.upstream]),
     adjust: adjustStoredFile,
+    reject: rejectStorageError,
   };
   const handle: RequestHandler = (req, res) => {
     if (!methods.has(req.method)) {

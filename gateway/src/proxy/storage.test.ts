@@ -1,3 +1,4 @@
+import { errorBody } from "@accord/contracts";
 import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -53,6 +54,23 @@ test("an S3 header that the signature does not cover is refused", async () => {
   const covered = await request(app).put(signed).set("x-amz-acl", "private").send("x");
   expect(covered.status).toBe(200);
   expect(storage.received[0]?.headers["x-amz-acl"]).toBe("private");
+});
+
+test.each([
+  [403, 403],
+  [404, 404],
+  [416, 416],
+  [405, 502],
+  [500, 502],
+])("of the storage's own %i nothing is told but our %i", async (status, told) => {
+  storage.answer = (_req, res) => {
+    res.writeHead(status, { "Content-Type": "application/xml" });
+    res.end("<Error><BucketName>secret</BucketName></Error>");
+  };
+  const answer = await request(app).get(signed);
+  expect(answer.status).toBe(told);
+  expect(errorBody.parse(answer.body).requestId).toBe(answer.headers["x-request-id"]);
+  expect(answer.text).not.toMatch(/secret|<Error>|x-amz/i);
 });
 
 test("without a signature, and with other methods, nothing goes on", async () => {
