@@ -20,16 +20,29 @@ function parserError(error: unknown): ServiceError | null {
     : null;
 }
 
-/** Writes the one error body (decisions section 4). */
+/** The one error body (decisions section 4). */
+const bodyOf = (res: Response, error: ServiceError) => ({
+  message: error.message,
+  code: error.code,
+  ...(error.issues ? { issues: error.issues } : {}),
+  ...error.details,
+  requestId: requestIdOf(res),
+});
+
+/** Writes the one error body. What passes by itself says when to come back. */
 export function sendError(res: Response, error: ServiceError): void {
-  if (error.status === 503) res.setHeader("Retry-After", "2");
-  res.status(error.status).json({
-    message: error.message,
-    code: error.code,
-    ...(error.issues ? { issues: error.issues } : {}),
-    ...error.details,
-    requestId: requestIdOf(res),
-  });
+  if (error.status === 502 || error.status === 503) res.setHeader("Retry-After", "2");
+  res.status(error.status).json(bodyOf(res, error));
+}
+
+/**
+ * Writes the one error body whole and leaves the answer open: whoever ends it later keeps the
+ * connection for a client that is still sending.
+ */
+export function writeError(res: Response, error: ServiceError): void {
+  const body = Buffer.from(JSON.stringify(bodyOf(res, error)));
+  res.status(error.status).type("json").setHeader("Content-Length", body.length);
+  res.write(body);
 }
 
 /** The one handler: expected errors as they are, the rest as a generic 500 with the cause in the log only. */

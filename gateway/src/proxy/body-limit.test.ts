@@ -1,0 +1,89 @@
+import { errorBody } from "@accord/contracts";
+import { createApp, createLogger } from "@accord/service-kit";
+import { Router } from "express";
+import { connect } from "node:net";
+import type { Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bodyLimit } from "./body-limit.ts";
+
+const MB = 1024 * 1024;
+const next = vi.fn();
+let server: Server;
+
+beforeAll(async () => {
+  const router = Router();
+  router.use(bodyLimit, (req, res) => {
+    next();
+    req.resume().once("end", () => res.end());
+  });
+  const logger = createLogger("test", "silent");
+  const app = createApp({ logger, ready: () => Promise.resolve(), routers: [router] });
+  await new Promise<void>((resolve) => {
+    server = app.listen(0, "127.0.0.1", () => resolve());
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const portOf = () => (server.address() as AddressInfo).port;
+
+/** Sends all of it before it looks at the answer, as browsers do. */
+async function sendThenRead(
+  megabytes: number,
+  onSent: () => void = () => undefined,
+): Promise<string> {
+  const socket = connect(portOf(), "127.0.0.1").pause();
+  const failed = new Promise<never>((_resolve, reject) => socket.once("error", reject));
+  failed.catch(() => undefined);
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${megabytes * MB}\r\n\r\n`);
+  const chunk = Buffer.alloc(MB);
+  for (let sent = 0; sent < megabytes; sent += 1) {
+    await Promise.race([written(socket, chunk), failed]);
+    onSent();
+  }
+  let answer = "";
+  socket.resume();
+  socket.on("data", (data) => {
+    answer += data.toString();
+  });
+  await Promise.race([new Promise((resolve) => socket.once("end", resolve)), failed]);
+  socket.destroy();
+  return answer;
+}
+
+const written = (socket: Socket, chunk: Buffer) =>
+  new Promise<void>((resolve) => socket.write(chunk, () => resolve()));
+
+test("what is announced as too large is a 413 that reaches a client that sends all of it first", async () => {
+  const answer = await sendThenRead(40);
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close/s);
+  expect(errorBody.parse(JSON.parse(body)).code).toBe("too_large");
+  expect(next).not.toHaveBeenCalled();
+});
+
+test("the answer does not wait for the body", async () => {
+  const answer = await fetch(`http://127.0.0.1:${portOf()}/`, {
+    method: "POST",
+    body: new Uint8Array(26 * MB),
+  });
+  expect([answer.status, errorBody.parse(await answer.json()).code]).toEqual([413, "too_large"]);
+});
+
+test("nobody is listened to for ever: after 50 MB the connection ends", async () => {
+  const sent = vi.fn();
+  await expect(sendThenRead(1_000, sent)).rejects.toThrow();
+  // The system takes a few more before the end is known.
+  expect(sent.mock.calls.length).toBeGreaterThanOrEqual(50);
+  expect(sent.mock.calls.length).toBeLessThan(100);
+});
+
+test("25 MB and the frame of a form pass", async () => {
+  const body = new Uint8Array(25 * MB + 60_000);
+  const answer = await fetch(`http://127.0.0.1:${portOf()}/`, { method: "POST", body });
+  expect(answer.status).toBe(200);
+  expect(next).toHaveBeenCalledOnce();
+});
