@@ -1,13 +1,15 @@
 import express from "express";
+import { request } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createLogger, ServiceError } from "@accord/service-kit";
 import { captureLog } from "@accord/service-kit/testing";
 import { startUpstream } from "../testing/upstream.ts";
 import type { Upstream } from "../testing/upstream.ts";
-import { createForward, patience } from "./forward.ts";
+import { createForward } from "./forward.ts";
 import type { Destination } from "./forward.ts";
+import { patience } from "./patience.ts";
 import { createTargets } from "./targets.ts";
 
 const running: Upstream[] = [];
@@ -85,13 +87,71 @@ test.each([
   expect(log.lines().filter(({ msg }) => msg === "upstream failed")).toHaveLength(asked);
 });
 
-test("a replica that accepts and stays silent is a 503 to a read, an unknown outcome to a write", async () => {
+const silentUpstream = async () => {
   const upstream = await startUpstream();
   running.push(upstream);
   upstream.answer = () => undefined;
-  const url = await gatewayTo([upstream.url], { patience: { ...patience, silence: 50 } });
-  expect((await fetch(url)).status).toBe(503);
-  expect((await fetch(url, { method: "POST", body: "x" })).status).toBe(502);
+  return upstream;
+};
+
+test("nobody waits longer than a service works: 15 s for a read, 30 s for a write", () => {
+  expect([patience.read, patience.write]).toEqual([15_000, 30_000]);
+});
+
+test("a replica that accepts and stays silent is a 503 to a read, an unknown outcome to a write", async () => {
+  const { url: silent } = await silentUpstream();
+  const url = await gatewayTo([silent], { patience: { ...patience, read: 50, write: 80 } });
+  const [read, write] = [await fetch(url), await fetch(url, { method: "POST", body: "x" })];
+  expect([read.status, write.status]).toEqual([503, 502]);
+  for (const { headers } of [read, write]) expect(headers.get("retry-after")).toBe("2");
+});
+
+test("a write that is larger than what a hung service's system takes ends too", async () => {
+  const upstream = await startUpstream();
+  running.push(upstream);
+  upstream.answer = (req) => req.pause();
+  const url = await gatewayTo([upstream.url], { patience: { ...patience, write: 100 } });
+  const body = new Uint8Array(24_000_000);
+  expect((await fetch(url, { method: "PUT", body })).status).toBe(502);
+});
+
+test("a replica that hangs is passed over like a dead one", async () => {
+  const [hung, well] = await Promise.all([silentUpstream(), upstreamThatSays("b")]);
+  const url = await gatewayTo([hung.url, well.url], { patience: { ...patience, read: 50 } });
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1) statuses.push((await fetch(url)).status);
+  expect(statuses.filter((status) => status === 503).length).toBe(1);
+  expect(hung.received.length).toBe(1);
+});
+
+test("an answer that has begun may take its time", async () => {
+  const upstream = await startUpstream();
+  running.push(upstream);
+  upstream.answer = (_req, res) => {
+    res.write("a");
+    setTimeout(() => res.end("b"), 150);
+  };
+  const url = await gatewayTo([upstream.url], { patience: { ...patience, read: 50 } });
+  expect(await (await fetch(url)).text()).toBe("ab");
+});
+
+test("a client that stops sending is a 408, and the service is not blamed for it", async () => {
+  const upstream = await upstreamThatSays("a");
+  const targets = createTargets([upstream.url]);
+  const markDown = vi.spyOn(targets, "markDown");
+  const limits = { ...patience, write: 80 };
+  const url = await gatewayTo([upstream.url], { patience: limits }, { targets });
+  const status = await new Promise((resolve, reject) => {
+    const headers = { "Content-Length": "10" };
+    const sending = request(url, { method: "POST", headers }, (answer) => {
+      resolve(answer.statusCode);
+      sending.destroy();
+    });
+    sending.on("error", reject);
+    sending.write("12345");
+  });
+  expect(status).toBe(408);
+  expect(markDown).not.toHaveBeenCalled();
 });
 
 test("an answer that is not for the client becomes our error, with a line in the log", async () => {

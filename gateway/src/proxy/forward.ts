@@ -1,27 +1,14 @@
 import type { Socket } from "node:net";
-import type { ClientRequest, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { requestIdOf, sendError, ServiceError, unavailable } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import { dropOwnHeaders } from "./answer-headers.ts";
 import type { AdjustAnswer } from "./answer-headers.ts";
+import { limitConnect, limitSilence, patience } from "./patience.ts";
+import type { Patience, Silent } from "./patience.ts";
 import type { Targets } from "./targets.ts";
-
-/** Milliseconds that a replica may take. */
-export interface Patience {
-  /** To accept a connection. */
-  readonly connect: number;
-  /** To say something. */
-  readonly silence: number;
-  /** To come back, when there is no other one. */
-  readonly again: number;
-  /** After this long without a connection nobody else is asked. */
-  readonly giveUp: number;
-}
-
-/** A service that is down is known within a second: `giveUp`, `again` and `connect` together. */
-export const patience: Patience = { connect: 400, silence: 60_000, again: 100, giveUp: 500 };
 
 /** Where a request goes, under which name errors speak of it. */
 export interface Destination {
@@ -42,7 +29,8 @@ interface Attempt {
   readonly tried: string[];
   readonly startedAt: number;
   target: string;
-  timedOut: boolean;
+  /** Who kept silent when the time was up; null while it is not. */
+  silent: Silent | null;
 }
 
 const notConnected = new Set([
@@ -71,19 +59,22 @@ export function createForward(deps: {
   now?: () => number;
 }): Forward {
   const { logger, now = () => performance.now() } = deps;
-  const { connect, silence, again: wait, giveUp } = deps.patience ?? patience;
+  const limits = deps.patience ?? patience;
   const attempts = new WeakMap<Request, Attempt>();
 
   const proxy = createProxyMiddleware<Request, Response>({
     changeOrigin: true,
-    // Not `timeout`: it leaks a listener per request on kept connections.
-    proxyTimeout: silence,
     router: (req) => attempts.get(req)?.target ?? "",
     ejectPlugins: true,
     plugins: [
       (server) => {
-        server.on("proxyReq", (outgoing, req) => watch(outgoing, attempts.get(req), connect));
+        server.on("proxyReq", (outgoing, req) => {
+          limitConnect(outgoing, limits.connect);
+          const ms = mayRepeat(req) ? limits.read : limits.write;
+          limitSilence(outgoing, { req, ms, onSilence: (who) => silent(req, who) });
+        });
         server.on("proxyRes", (answer, req, res) => {
+          answer.socket.setTimeout(limits.pause);
           answered(answer, attempts.get(req), res, logger);
         });
         server.on("error", (error, req, res) => failed(error, req, res));
@@ -91,6 +82,11 @@ export function createForward(deps: {
       },
     ],
   });
+
+  function silent(req: Request, who: Silent): void {
+    const attempt = attempts.get(req);
+    if (attempt) attempt.silent = who;
+  }
 
   function failed(
     error: Error,
@@ -107,25 +103,27 @@ export function createForward(deps: {
     const { name, targets } = attempt.to;
     const code = codeOf(error);
     const away = notConnected.has(code);
-    if (!attempt.timedOut && (away || code === "ECONNRESET")) targets.markDown(attempt.target);
+    const isTheirs = attempt.silent !== "client";
+    if (isTheirs && (away || code === "ECONNRESET")) targets.markDown(attempt.target);
     const requestId = requestIdOf(res);
     logger.warn({ requestId, upstream: name, target: attempt.target, code }, "upstream failed");
     attempt.tried.push(attempt.target);
     const mostTries = Math.max(2, targets.urls.length);
-    const isLate = away && now() - attempt.startedAt > giveUp;
-    const isOver = attempt.timedOut || isLate || attempt.tried.length >= mostTries;
+    const isLate = away && now() - attempt.startedAt > limits.giveUp;
+    const isOver = attempt.silent !== null || isLate || attempt.tried.length >= mostTries;
     if (mayRepeat(req) && !isOver) {
       again(req, res, attempt);
       return;
     }
-    refuse(res, attempt.to, away || mayRepeat(req) ? unreachable(name) : unknownOutcome(name));
+    if (!isTheirs) refuse(res, attempt.to, neverCame());
+    else refuse(res, attempt.to, away || mayRepeat(req) ? unreachable(name) : unknownOutcome(name));
   }
 
   function again(req: Request, res: Response, attempt: Attempt): void {
     const next = attempt.to.targets.pick(attempt.tried);
     if (next === null) return;
     attempt.target = next;
-    setTimeout(() => void proxy(req, res), attempt.tried.includes(next) ? wait : 0);
+    setTimeout(() => void proxy(req, res), attempt.tried.includes(next) ? limits.again : 0);
   }
 
   return (req, res, to) => {
@@ -135,7 +133,7 @@ export function createForward(deps: {
       return;
     }
     const startedAt = now();
-    attempts.set(req, { to, target, tried: [], startedAt, timedOut: false });
+    attempts.set(req, { to, target, tried: [], startedAt, silent: null });
     void proxy(req, res);
   };
 }
@@ -160,27 +158,18 @@ function answered(
   refuse(res, attempt.to, error);
 }
 
-/** Tells silence of a busy replica from one that is gone, and gives up early on one that does not accept. */
-function watch(outgoing: ClientRequest, attempt: Attempt | undefined, connect: number): void {
-  if (!attempt) return;
-  outgoing.once("timeout", () => {
-    attempt.timedOut = true;
-  });
-  const socket = outgoing.socket;
-  if (!socket?.connecting) return;
-  const giveUp = setTimeout(() => {
-    outgoing.destroy(Object.assign(new Error("connection not accepted"), { code: "ETIMEDOUT" }));
-  }, connect);
-  const done = () => clearTimeout(giveUp);
-  socket.once("connect", done);
-  socket.once("close", done);
-}
-
 const refuse = (res: Response, to: Destination, error: ServiceError) =>
   (to.refuse ?? sendError)(res, error);
 
 const unreachable = (name: string) =>
   unavailable(`The ${name} service cannot be reached. Try again in a few seconds.`);
+
+const neverCame = () =>
+  new ServiceError(
+    408,
+    "request_timeout",
+    "The request stopped on its way. Check your connection and try again.",
+  );
 
 const unknownOutcome = (name: string) =>
   new ServiceError(
