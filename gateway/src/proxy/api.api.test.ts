@@ -148,6 +148,12 @@ test("a write whose connection broke is never repeated, and its outcome is calle
   expect(gateway.core.received.length).toBe(1);
 });
 
+test("what is announced as too large is refused unread, and the refusal arrives", async () => {
+  const body = new Uint8Array(26 * 1024 * 1024);
+  const answer = await browser.send("/api/uploads", { method: "POST", body });
+  expect([answer.status, errorOf(answer).code]).toEqual([413, "too_large"]);
+});
+
 test("an answer flows while the service is still writing it", async () => {
   let finish = (): void => undefined;
   gateway.core.answer = (_req, res) => {
