@@ -1,10 +1,13 @@
 import { QueryCache, MutationCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api-error.ts";
 
 interface QueryClientEvents {
   /** A call was answered with 401: the session is over. */
   readonly onUnauthorized?: () => void;
 }
+
+/** Told by its shape: every remote has its own copy of this library, and so its own ApiError. */
+const isUnauthorized = (error: Error) =>
+  error.name === "ApiError" && Reflect.get(error, "status") === 401;
 
 /**
  * The one query client of the page, with the defaults of specification section 9: no retries,
@@ -12,7 +15,7 @@ interface QueryClientEvents {
  */
 export function createQueryClient({ onUnauthorized }: QueryClientEvents = {}): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) onUnauthorized?.();
+    if (isUnauthorized(error)) onUnauthorized?.();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

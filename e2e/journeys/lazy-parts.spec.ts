@@ -1,0 +1,28 @@
+import { expect, test } from "../src/fixtures/test.ts";
+import { dialog, openInvestors, rows } from "../src/pages/investors-page.ts";
+
+test("a dialog whose code does not arrive leaves the page, and opens at the next click", async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/^(?!CSP)/);
+  let isOffline = true;
+  let refused = 0;
+  // Nothing lazy of the page arrives from the first row on, tooltips and toasts included.
+  await page.route(/\.js$/, async (route) => {
+    const hasRows = (await rows(page).count()) > 0;
+    if (!hasRows || !isOffline) return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await openInvestors(page);
+  const add = page.getByRole("button", { name: "Add Investor" }).first();
+  await add.click();
+  await expect(page.getByRole("alert")).toContainText("This part of the page did not load.");
+  await expect(rows(page).first()).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
+
+  isOffline = false;
+  await add.click();
+  await expect(dialog(page, "Add New Investor")).toBeVisible();
+});
