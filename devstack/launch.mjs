@@ -51,8 +51,9 @@ function bringsNode() {
 
 function installWhenNeeded() {
   const wanted = hash(readFileSync(path.join(root, "package-lock.json")));
-  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
-  if (!isInstalled()) install();
+  const isMarked = existsSync(marker) && readFileSync(marker, "utf8") === wanted;
+  if (isMarked && hasNestedPackages()) return;
+  if (!isInstalled() || !hasNestedPackages()) install();
   writeFileSync(marker, wanted);
 }
 
@@ -84,6 +85,17 @@ function isInstalled() {
   } catch {
     return false;
   }
+}
+
+/** Some packages lie below a workspace: a copied node_modules alone lacks them. */
+function hasNestedPackages() {
+  return Object.entries(readPackages(path.join(root, "package-lock.json"))).every(
+    ([place, entry]) =>
+      place.startsWith("node_modules/") ||
+      !place.includes("/node_modules/") ||
+      entry.optional ||
+      existsSync(path.join(root, place)),
+  );
 }
 
 function readPackages(file) {

@@ -15,8 +15,9 @@ beforeAll(() => {
   mkdirSync(path.dirname(pinned), { recursive: true });
   cpSync(path.resolve(import.meta.dirname, "../launch.mjs"), launcher);
   symlinkSync(process.execPath, pinned);
-  writeFileSync(path.join(checkout, "package-lock.json"), "{}");
-  const hash = createHash("sha256").update("{}").digest("hex");
+  const lock = JSON.stringify({ packages: {} });
+  writeFileSync(path.join(checkout, "package-lock.json"), lock);
+  const hash = createHash("sha256").update(lock).digest("hex");
   writeFileSync(path.join(checkout, "node_modules/.accord-installed"), hash);
   writeFileSync(path.join(checkout, "devstack/src/reset.ts"), "console.log(process.argv0);");
 });

@@ -62,6 +62,8 @@ export function serverFlags(options: {
     // Parameters of failed statements would carry personal data into the log.
     "log_parameter_max_length_on_error=0",
     "log_min_error_statement=panic",
+    // So would the details of a refused value: Key (email)=(...) already exists.
+    "log_error_verbosity=terse",
     ...(options.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ];
   const place = ["-D", options.dataDir, "-h", "127.0.0.1", "-p", String(options.port)];

@@ -2,7 +2,8 @@ import { LockHeldError } from "../processes/owner-lock.ts";
 import { print, printError } from "../processes/terminal.ts";
 import type { FrontEndMode } from "./front-end-mode.ts";
 import { seconds } from "./report.ts";
-import { readSettings, SettingsError } from "./settings.ts";
+import { readSettings } from "./settings.ts";
+import { SettingsError } from "./settings-error.ts";
 import { startStack } from "./start-stack.ts";
 import type { Stack } from "./start-stack.ts";
 

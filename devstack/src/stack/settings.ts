@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { isLoopbackHost } from "../identity/public-url.ts";
 import { OWNERS } from "../postgres/index.ts";
+import { checkValues } from "./check-values.ts";
+import { SettingsError } from "./settings-error.ts";
 import type { Owner } from "../postgres/index.ts";
 
 /** The variables of an environment. */
@@ -40,9 +42,6 @@ export interface IdentityAccess {
   upstream?: string;
 }
 
-/** A setting that cannot be used; the message names the variable. */
-export class SettingsError extends Error {}
-
 /** The folder of the checkout. */
 export const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
 
@@ -65,9 +64,11 @@ export function readSettings(env: Environment): StackSettings {
   refuseOpenHost(env.HOST);
   const text = (name: string, fallback: string): string => env[name] || fallback;
   const productName = text("PRODUCT_NAME", "Accord");
+  const publicUrl = text("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
+  checkValues(env, publicUrl);
   return {
     port,
-    publicUrl: text("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, ""),
+    publicUrl,
     stateDir: path.resolve(CHECKOUT, text("ACCORD_STATE_DIR", ".state")),
     productName,
     account: {
@@ -101,7 +102,7 @@ function refuseOpenHost(host: string | undefined): void {
 
 function readPort(env: Environment): number {
   const port = Number(env.PORT || 8080);
-  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  if (/^\d*$/.test(env.PORT ?? "") && port > 0 && port < 65536) return port;
   throw new SettingsError(`PORT=${env.PORT ?? ""} is not a port number (1 to 65535).`);
 }
 

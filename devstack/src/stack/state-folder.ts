@@ -36,16 +36,31 @@ export function placesIn(root: string): StateFolder {
 
 /** Makes the state folder, and marks it so that a reset never wipes a folder that is not ours. */
 export function openStateFolder(root: string): StateFolder {
-  if (existsSync(root) && readdirSync(root).length > 0 && !isStateFolder(root)) {
+  try {
+    makeFolder(root);
+    if (readdirSync(root).length > 0 && !isStateFolder(root)) {
+      throw new Error("it is not empty and not a state folder");
+    }
+    // The account that runs PostgreSQL passes through; what is secret has its own permissions.
+    chmodSync(root, 0o711);
+    writeFileSync(path.join(root, MARKER), "");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `${root} is not empty and not a state folder. Set ACCORD_STATE_DIR to another one.`,
+      `${root} cannot keep the data: ${reason}. Set ACCORD_STATE_DIR to another one.`,
+      {
+        cause: error,
+      },
     );
   }
-  mkdirSync(root, { recursive: true });
-  // The account that runs PostgreSQL passes through; what is secret has its own permissions.
-  chmodSync(root, 0o711);
-  writeFileSync(path.join(root, MARKER), "");
   return placesIn(root);
+}
+
+/** One folder at a time: making them all at once never ends below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
 
 /** True when the folder was made by openStateFolder. */

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+test.each([
+  ["BUSINESS_TIME_ZONE", "Mars/Olympus"],
+  ["TEST_MODE", "maybe"],
+  ["ADVANCED_ROI_CALCULATIONS", "1"],
+  ["LOG_LEVEL", "loud"],
+  ["PUBLIC_URL", "abc"],
+  ["PUBLIC_URL", "http://example.com"],
+  ["PUBLIC_URL", "http://localhost:8293/path"],
+  ["PUBLIC_URL", "http://user:pw@localhost:8293"],
+  ["DEV_STAFF_EMAIL", "notmail"],
+  ["PORT", "1e3"],
+])("%s=%s is refused by name before anything starts", (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test("a provider of one's own may serve any address", () => {
+  const provider = {
+    OIDC_ISSUER: "https://id.example.com",
+    OIDC_CLIENT_ID: "a",
+    OIDC_CLIENT_SECRET: "b",
+  };
+  const settings = readSettings({ PUBLIC_URL: "https://accord.example.com/", ...provider });
+  expect(settings.publicUrl).toBe("https://accord.example.com");
+});

@@ -1,0 +1,51 @@
+import { isLoopbackHost } from "../identity/public-url.ts";
+import { SettingsError } from "./settings-error.ts";
+
+type Environment = Record<string, string | undefined>;
+
+const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+/**
+ * Says in one line what is wrong with a variable before anything starts; left to the services, it
+ * would be found by a crash and a restart each. Throws SettingsError.
+ */
+export function checkValues(env: Environment, publicUrl: string): void {
+  checkTimeZone(env.BUSINESS_TIME_ZONE);
+  for (const flag of ["TEST_MODE", "ADVANCED_ROI_CALCULATIONS"]) {
+    checkChoice(flag, env[flag], ["true", "false"]);
+  }
+  checkChoice("LOG_LEVEL", env.LOG_LEVEL, LEVELS);
+  checkPublicUrl(publicUrl, env.OIDC_ISSUER !== undefined && env.OIDC_ISSUER !== "");
+  if (env.DEV_STAFF_EMAIL && !/^[^@\s]+@[^@\s]+$/.test(env.DEV_STAFF_EMAIL)) {
+    throw new SettingsError(`DEV_STAFF_EMAIL=${env.DEV_STAFF_EMAIL} is not an e-mail address.`);
+  }
+}
+
+function checkTimeZone(zone: string | undefined): void {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: zone || "UTC" });
+  } catch {
+    throw new SettingsError(
+      `BUSINESS_TIME_ZONE=${zone ?? ""} is not a time zone. Use a name such as America/New_York.`,
+    );
+  }
+}
+
+function checkChoice(name: string, value: string | undefined, choices: readonly string[]): void {
+  if (!value || choices.includes(value)) return;
+  throw new SettingsError(`${name}=${value} is none of ${choices.join(", ")}.`);
+}
+
+function checkPublicUrl(publicUrl: string, hasOwnProvider: boolean): void {
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : undefined;
+  if (!url || !["http:", "https:"].includes(url.protocol) || url.origin !== publicUrl) {
+    throw new SettingsError(
+      `PUBLIC_URL=${publicUrl} is not an address such as http://localhost:8080, without a path or a user.`,
+    );
+  }
+  if (hasOwnProvider || isLoopbackHost(url.hostname)) return;
+  throw new SettingsError(
+    `PUBLIC_URL=${publicUrl}: the development identity provider serves loopback addresses only. ` +
+      "Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET to your own provider.",
+  );
+}
