@@ -17,6 +17,7 @@ type Endpoints = {
 
 type EndpointId = keyof Endpoints;
 
+/** The methods that the contracts use. */
 export type Method = Endpoints[EndpointId]["method"];
 
 /** The paths that take this method. */
@@ -51,8 +52,8 @@ interface Extras {
   readonly signal?: AbortSignal;
 }
 
-/** What the caller gives: params, query and body as the contract asks for them. */
 type InputOfEndpoint<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & Extras;
+/** What the caller gives: params, query and body as the contract asks for them. */
 export type InputOf<M extends string, P extends string> = InputOfEndpoint<EndpointOf<M, P>>;
 
 /** What the call answers; `null` when the answer has no JSON body. */
