@@ -65,6 +65,7 @@ function page(frame: PageFrame, title: string, content: string): string {
         <p>Secure investor management and payout tracking</p>
       </header>
       <div class="card">${content}</div>
+      <p class="note">Development identity provider. The account stands in the terminal that started this.</p>
     </main>
   </body>
 </html>`;

@@ -16,8 +16,8 @@ const FAILURE = "Failed to delete investor";
 function consequence(count: number): string {
   if (count === 0)
     return "No agreements. It can be restored from Recently deleted on the Admin page.";
-  const these = count === 1 ? "it" : "them";
-  return `${agreementsText(count)}. An investor with agreements cannot be deleted: delete ${these} first.`;
+  const these = count === 1 ? "the agreement" : "the agreements";
+  return `${agreementsText(count)}. An investor with agreements cannot be deleted; delete ${these} first.`;
 }
 
 /** Asks before an investor is deleted. A refusal (409: it has agreements) says why and stays. */
