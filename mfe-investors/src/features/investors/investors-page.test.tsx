@@ -191,7 +191,9 @@ describe("deleting an investor", () => {
     await openPage();
     await loaded("Margaret Okafor");
     await click(buttonNamed("Delete Margaret Okafor"));
-    await loaded("3 agreements. An investor with agreements cannot be deleted; delete the agreements first.");
+    await loaded(
+      "3 agreements. An investor with agreements cannot be deleted; delete the agreements first.",
+    );
     expect(pageText()).not.toContain("can be restored");
     const deletes = () => server.seen("DELETE", `/api/investors/${sampleInvestor().id}`);
     buttonNamed("Delete investor").click();
