@@ -17,6 +17,11 @@ const adapters = [
   "libs/api-client/src/call.ts",
 ];
 
+/** What code that runs in the browser is made of. */
+const browserLibs = ["ui", "shell-kit", "api-client", "contracts", "domain", "singleton"].map(
+  (name) => `type:${name}`,
+);
+
 /** Which kind of project may import which: the one rule, which no document repeats. */
 const boundaries = [
   { sourceTag: "type:domain", onlyDependOnLibsWithTags: [] },
@@ -32,18 +37,12 @@ const boundaries = [
     sourceTag: "type:service-kit",
     onlyDependOnLibsWithTags: ["type:contracts", "type:domain", "type:singleton", "type:devstack"],
   },
-  ...["type:mfe", "type:shell"].map((sourceTag) => ({
-    sourceTag,
-    onlyDependOnLibsWithTags: [
-      "type:ui",
-      "type:shell-kit",
-      "type:api-client",
-      "type:contracts",
-      "type:domain",
-      "type:singleton",
-      "type:tools",
-    ],
-  })),
+  { sourceTag: "type:remote-kit", onlyDependOnLibsWithTags: browserLibs },
+  { sourceTag: "type:shell", onlyDependOnLibsWithTags: [...browserLibs, "type:tools"] },
+  {
+    sourceTag: "type:mfe",
+    onlyDependOnLibsWithTags: [...browserLibs, "type:remote-kit", "type:tools"],
+  },
   ...["type:service", "type:gateway"].map((sourceTag) => ({
     sourceTag,
     onlyDependOnLibsWithTags: [
@@ -76,6 +75,11 @@ const fences = [
     name: "@blueprintjs/core",
     door: "libs/singletons/blueprint*/**",
     message: "Import @accord/blueprint or @accord/blueprint-overlays.",
+  },
+  {
+    name: "@blueprintjs/(select|datetime)",
+    door: "libs/singletons/blueprint-inputs/**",
+    message: "Import @accord/blueprint-inputs.",
   },
   {
     name: "docusign-esign",

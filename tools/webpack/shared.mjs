@@ -18,7 +18,7 @@ const FIRST_LOAD = [
 ];
 
 /** Singletons that the shell provides but loads only when a page asks for them. */
-const ON_DEMAND = ["@accord/blueprint-overlays", "@accord/zod"];
+const ON_DEMAND = ["@accord/blueprint-overlays", "@accord/blueprint-inputs", "@accord/zod"];
 
 const packageOf = (request) =>
   request

@@ -75,6 +75,15 @@ export const optionalText = (label: string, max = 200) =>
     .transform((text) => (isVisible(text) ? text : null))
     .nullish();
 
+/** Several lines of text that may be emptied: blank and null are null. */
+export const manyLines = (label: string, max: number) =>
+  z
+    .string(`${label} must be text`)
+    .max(max, `${label} can have at most ${max} characters`)
+    .refine(isStorable, `${label} has a character that cannot be stored`)
+    .nullable()
+    .transform((text) => (text !== null && isVisible(text) ? text : null));
+
 /** A day string that must be there. */
 export const requiredDay = (message: string) => filled(z.string(message).pipe(day));
 

@@ -10,6 +10,7 @@ export * from "./core/investor-fields.ts";
 export * from "./core/investors.ts";
 export * from "./core/payout-fields.ts";
 export * from "./core/payouts.ts";
+export * from "./core/rollover-fields.ts";
 export * from "./core/rollovers.ts";
 export * from "./gateway/session.ts";
 export { publicEndpoints } from "./public-endpoints.ts";

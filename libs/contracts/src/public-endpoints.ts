@@ -3,6 +3,7 @@ import * as audit from "./core/audit.ts";
 import * as dashboard from "./core/dashboard.ts";
 import * as investors from "./core/investors.ts";
 import * as payouts from "./core/payouts.ts";
+import * as rollovers from "./core/rollovers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as session from "./gateway/session.ts";
 
@@ -15,6 +16,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   dashboard,
   investors,
   payouts,
+  rollovers,
   session,
 ]
   .flatMap((module): object[] => Object.values(module))

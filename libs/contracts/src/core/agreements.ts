@@ -7,8 +7,9 @@ import {
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, money, percent } from "../fields.ts";
+import { day, id, instant, manyLines, money, percent } from "../fields.ts";
 import { pageQuery, searchText } from "../paging.ts";
+import { agreementInput, newAgreement } from "./agreement-fields.ts";
 
 const text = z.string().nullable();
 
@@ -90,6 +91,17 @@ const filter = (max: number) => searchText(max).optional();
 
 const sorts = ["reference", "-reference", "investor", "-investor", "amount", "-amount"] as const;
 
+const pages = pageQuery(sorts).shape;
+
+/** What a list of agreements is narrowed down by and ordered by. */
+const chosen = {
+  q: pages.q,
+  sort: pages.sort,
+  investor: filter(200),
+  term: filter(50),
+  amount: filter(20),
+};
+
 /** With `limit` a page: X-Total-Count, X-Unfiltered-Count and Link; a foreign cursor is a 400. */
 export const listAgreements = endpoint({
   service: "core",
@@ -97,12 +109,7 @@ export const listAgreements = endpoint({
   path: "/api/agreements",
   status: 200,
   summary: "Agreements, newest reference first; filters by investor name, term and amount",
-  query: z.object({
-    ...pageQuery(sorts).shape,
-    investor: filter(200),
-    term: filter(50),
-    amount: filter(20),
-  }),
+  query: z.object({ limit: pages.limit, cursor: pages.cursor, ...chosen }),
   response: z.array(agreement),
 });
 /** The ETag is the version, for If-Match. 404 also for a deleted one. */
@@ -116,7 +123,65 @@ export const getAgreement = endpoint({
   response: agreementDetails,
 });
 
+const neighbor = z.object({ id, reference: z.string() }).nullable();
+
+/** The record before and after this one in the list that the same filters and order give. */
+export const getAgreementNeighbors = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/agreements/:id/neighbors",
+  status: 200,
+  summary: "The agreements before and after one in a list, null at its ends",
+  params: z.object({ id }),
+  query: z.object(chosen),
+  response: z.object({ previous: neighbor, next: neighbor }),
+});
+
+/** Takes an Idempotency-Key. 409: the reference is taken; 422: a broken rule, by field. */
+export const createAgreement = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/agreements",
+  status: 201,
+  summary: "Record an agreement with its scheduled payouts",
+  body: newAgreement,
+  response: agreementDetails,
+});
+/** Takes If-Match: 412 on a stale version. 409: not active; 422: a broken rule, by field. */
+export const updateAgreement = endpoint({
+  service: "core",
+  method: "PUT",
+  path: "/api/agreements/:id",
+  status: 200,
+  summary: "Replace the fields of the agreement form; unpaid payouts follow the new terms",
+  params: z.object({ id }),
+  body: agreementInput,
+  response: agreementDetails,
+});
+/** Takes If-Match. 409 while a rollover ties the agreement to another one. */
+export const deleteAgreement = endpoint({
+  service: "core",
+  method: "DELETE",
+  path: "/api/agreements/:id",
+  status: 204,
+  summary: "Delete an agreement; it can be restored",
+  params: z.object({ id }),
+});
+/** Takes If-Match. The notes appear on printouts and investor statements. */
+export const saveAgreementNotes = endpoint({
+  service: "core",
+  method: "PATCH",
+  path: "/api/agreements/:id/notes",
+  status: 200,
+  summary: "Replace the notes of an agreement, whatever its status",
+  params: z.object({ id }),
+  body: z.object({ notes: manyLines("Notes", 10_000) }),
+  response: agreementDetails,
+});
+
 export type Agreement = z.infer<typeof agreement>;
 export type AgreementDetails = z.infer<typeof agreementDetails>;
 export type AgreementListQuery = z.output<typeof listAgreements.query>;
+export type AgreementNeighborsQuery = z.output<typeof getAgreementNeighbors.query>;
+export type AgreementNeighbors = z.infer<typeof getAgreementNeighbors.response>;
 export type AgreementSort = (typeof sorts)[number];

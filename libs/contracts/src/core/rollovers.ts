@@ -1,62 +1,47 @@
-import { rolloverCategories, rolloverTypes, sourceTypes } from "@accord/domain";
 import * as z from "@accord/zod";
-import {
-  chosenAgreement,
-  day,
-  id,
-  instant,
-  money,
-  nullIfEmpty,
-  positiveAmount,
-  requiredDay,
-} from "../fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { id } from "../fields.ts";
+import { newRollover, rollover, rolloverEdit } from "./rollover-fields.ts";
 
-const rolloverFields = {
-  amount: positiveAmount("Amount"),
-  rolloverDate: requiredDay("Rollover date is required"),
-  sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
-  rolloverType: z
-    .enum(rolloverTypes, "Choose rollover or additional_investment")
-    .default("additional_investment"),
-  rolloverCategory: nullIfEmpty(z.enum(rolloverCategories, "Choose roi or principal")),
-};
-
-/** Body of POST /api/agreements/:id/rollovers; without a destination the money stays there. */
-export const newRollover = z.object({
-  ...rolloverFields,
-  destinationAgreementId: nullIfEmpty(chosenAgreement),
+/** `direction` out: the rows on other agreements whose money came from this one. */
+export const listRollovers = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/agreements/:id/rollovers",
+  status: 200,
+  summary: "The rollovers and additional investments of an agreement, by day",
+  params: z.object({ id }),
+  query: z.object({ direction: z.enum(["in", "out"], "must be in or out").default("in") }),
+  response: z.array(rollover),
 });
-
-/** Body of PUT /api/rollovers/:id; an absent sourceAgreementId keeps the source. */
-export const rolloverEdit = z.object({
-  ...rolloverFields,
-  sourceAgreementId: chosenAgreement.nullish(),
+/** Takes an Idempotency-Key. 409: an agreement is not active; 422: a broken rule, by field. */
+export const addRollover = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/agreements/:id/rollovers",
+  status: 201,
+  summary: "Roll money over from an agreement, or add fresh money to it",
+  params: z.object({ id }),
+  body: newRollover,
+  response: rollover,
 });
-
-/** Body of POST /api/payouts/:id/roll-over; without a destination the ROI stays there. */
-export const payoutRollOver = z.object({
-  rolloverDate: requiredDay("Rollover date is required"),
-  destinationAgreementId: nullIfEmpty(chosenAgreement),
-  sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
+/** Takes If-Match. */
+export const updateRollover = endpoint({
+  service: "core",
+  method: "PUT",
+  path: "/api/rollovers/:id",
+  status: 200,
+  summary: "Change a rollover or an additional investment",
+  params: z.object({ id }),
+  body: rolloverEdit,
+  response: rollover,
 });
-
-/** A row of Roll Over/Additional Investments. */
-export const rollover = z.object({
-  id,
-  agreementId: id,
-  sourceAgreementId: id.nullable(),
-  /** The payout that was rolled over; its amount, type, category and source are locked. */
-  sourcePayoutId: id.nullable(),
-  amount: money,
-  rolloverDate: day,
-  rolloverType: z.enum(rolloverTypes),
-  rolloverCategory: z.enum(rolloverCategories).nullable(),
-  sourceType: z.enum(sourceTypes),
-  createdAt: instant,
-  version: z.number().int(),
+/** Takes If-Match. What it settled or was made from is unpaid again. */
+export const deleteRollover = endpoint({
+  service: "core",
+  method: "DELETE",
+  path: "/api/rollovers/:id",
+  status: 204,
+  summary: "Take a rollover or an additional investment back",
+  params: z.object({ id }),
 });
-
-export type NewRollover = z.output<typeof newRollover>;
-export type RolloverEdit = z.output<typeof rolloverEdit>;
-export type PayoutRollOver = z.output<typeof payoutRollOver>;
-export type Rollover = z.infer<typeof rollover>;
