@@ -15,6 +15,7 @@ export const upcomingPayout = z.object({
   payoutType: z.enum(payoutTypes),
   /** `overdue` is derived when read: pending and due before the firm's today. */
   status: z.enum(payoutStatuses),
+  version: z.number().int(),
   agreement: z.object({
     id,
     reference: z.string(),
