@@ -35,6 +35,13 @@ export type { CalculationResult } from "./roi/calculation-result.ts";
 export { acceptsPostedTotal, calculationResult } from "./roi/calculation-result.ts";
 export type { Ledger, Movement } from "./roi/ledger.ts";
 export { ledgerOf } from "./roi/ledger.ts";
+export type { PaidRecord, RolledRecord } from "./roi/movements-of.ts";
+export {
+  movementsOf,
+  principalPaid,
+  principalRolledIn,
+  principalRolledOut,
+} from "./roi/movements-of.ts";
 export type { TermsProblem } from "./roi/problem.ts";
 export { validateTerms } from "./roi/validate-terms.ts";
 export type { MovementProblem } from "./roi/check-movements.ts";

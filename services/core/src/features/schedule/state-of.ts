@@ -1,4 +1,4 @@
-import { parseMoney } from "@accord/domain";
+import { principalPaid, principalRolledIn, principalRolledOut } from "@accord/domain";
 import type { Settler } from "@accord/domain";
 import { toTerms } from "./term-fields.ts";
 import { scheduledRows, termsOf } from "./schedule-rows.ts";
@@ -51,14 +51,22 @@ const settles = (row: RolloverColumns, agreementId: string) =>
   row.source_agreement_id === agreementId;
 
 function rolledMovements(row: RolloverColumns, agreementId: string): OwnedMovement[] {
-  const amount = parseMoney(row.amount);
+  const rolled = {
+    amount: row.amount,
+    rolloverDate: row.rollover_date,
+    rolloverCategory: row.rollover_category,
+  };
   const settler = settles(row, agreementId) ? ({ type: "rollover", id: row.id } as const) : null;
-  if (row.agreement_id === agreementId) return [{ date: row.rollover_date, amount, settler }];
-  const takesPrincipal = row.rollover_category === "principal";
-  return takesPrincipal ? [{ date: row.rollover_date, amount: -amount, settler: null }] : [];
+  if (row.agreement_id === agreementId) return [{ ...principalRolledIn(rolled), settler }];
+  return principalRolledOut(rolled).map((movement) => ({ ...movement, settler: null }));
 }
 
 function paidPrincipal(row: PayoutColumns): OwnedMovement[] {
-  if (row.payout_type !== "principal" || row.status !== "completed") return [];
-  return [{ date: row.payout_date, amount: -parseMoney(row.amount), settler: null }];
+  const paid = {
+    amount: row.amount,
+    payoutType: row.payout_type,
+    payoutDate: row.payout_date,
+    status: row.status,
+  };
+  return principalPaid(paid).map((movement) => ({ ...movement, settler: null }));
 }

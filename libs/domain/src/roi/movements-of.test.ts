@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { PaidRecord, RolledRecord } from "./movements-of.ts";
+import { movementsOf } from "./movements-of.ts";
+
+const payout = (changes: Partial<PaidRecord> = {}): PaidRecord => ({
+  amount: "2500.00",
+  payoutType: "principal",
+  payoutDate: "2026-09-01",
+  status: "completed",
+  ...changes,
+});
+
+const rollover = (changes: Partial<RolledRecord> = {}): RolledRecord => ({
+  amount: "50000.00",
+  rolloverDate: "2026-08-03",
+  rolloverCategory: null,
+  ...changes,
+});
+
+describe("how principal moves", () => {
+  it("comes in by every row on the agreement, ROI and fresh money alike", () => {
+    const rows = [
+      rollover(),
+      rollover({ amount: "2666.66", rolloverCategory: "roi" }),
+      rollover({ amount: "10.00", rolloverCategory: "principal" }),
+    ];
+    expect(movementsOf([], rows, [])).toEqual([
+      { date: "2026-08-03", amount: 5_000_000 },
+      { date: "2026-08-03", amount: 266_666 },
+      { date: "2026-08-03", amount: 1_000 },
+    ]);
+  });
+
+  it("goes out by principal that was rolled into another agreement, not by ROI", () => {
+    const rows = [
+      rollover({ rolloverCategory: "principal" }),
+      rollover({ rolloverCategory: "roi" }),
+    ];
+    expect(movementsOf([], [], rows)).toEqual([{ date: "2026-08-03", amount: -5_000_000 }]);
+  });
+
+  it("goes out by completed principal payouts on the day they were paid", () => {
+    const rows = [payout(), payout({ payoutType: "roi" }), payout({ status: "pending" })];
+    expect(movementsOf(rows, [], [])).toEqual([{ date: "2026-09-01", amount: -250_000 }]);
+  });
+});
