@@ -1,0 +1,49 @@
+import { fakeServer } from "@accord/remote-kit/testing";
+import { completedAgreement, sampleAgreement, youngAgreement } from "./sample-agreement.ts";
+import { samplePayouts, sampleRollover, upcomingPayout } from "./sample-money.ts";
+
+/** Newest reference first, as the server lists them. */
+const agreements = [youngAgreement, sampleAgreement(), completedAgreement];
+
+/** The agreement whose id is a part of the path. */
+const named = (path: string) => agreements.find(({ id }) => path.split("/").includes(id));
+
+const isSample = (path: string) => named(path)?.id === sampleAgreement().id;
+
+const gone = { status: 404, body: { message: "Agreement not found", code: "not_found" } };
+
+const neighbor = (place: number) => {
+  const found = agreements[place];
+  return found === undefined ? null : { id: found.id, reference: found.reference };
+};
+
+/**
+ * A server that knows three agreements, the schedule and the addition of the sample agreement, and
+ * one upcoming payout. It answers every read of this remote; writes are for the test to answer.
+ */
+export function serveAgreements(routes: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({
+    ...routes,
+    "GET /api/agreements": { body: agreements.map(({ amendments: _, ...row }) => row) },
+    "GET /api/agreements/:id": ({ path }) => {
+      const body = named(path);
+      return body ? { body } : gone;
+    },
+    "GET /api/agreements/:id/neighbors": ({ path }) => {
+      const place = agreements.findIndex(({ id }) => path.includes(id));
+      if (place < 0) return gone;
+      const previous = place === 0 ? null : neighbor(place - 1);
+      return { body: { previous, next: neighbor(place + 1) } };
+    },
+    "GET /api/agreements/:id/payouts": ({ path }) => ({
+      body: isSample(path) ? samplePayouts : [],
+    }),
+    "GET /api/agreements/:id/rollovers": ({ path, search }) => ({
+      body: isSample(path) && search.get("direction") !== "out" ? [sampleRollover()] : [],
+    }),
+    "GET /api/payouts/upcoming": { body: [upcomingPayout()] },
+    "GET /api/investors": { body: [] },
+    "GET /api/audit": { body: [] },
+    ...routes,
+  });
+}
