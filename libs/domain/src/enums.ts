@@ -27,6 +27,17 @@ export const investorSorts = [
 ] as const;
 export type InvestorSort = (typeof investorSorts)[number];
 
+/** The orders of the agreements' list; a leading minus is descending. The default is -reference. */
+export const agreementSorts = [
+  "reference",
+  "-reference",
+  "investor",
+  "-investor",
+  "amount",
+  "-amount",
+] as const;
+export type AgreementSort = (typeof agreementSorts)[number];
+
 /** How often ROI is paid out. */
 export const payoutFrequencies = [
   "monthly",

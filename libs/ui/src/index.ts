@@ -2,6 +2,7 @@ export * from "./form/field.tsx";
 export * from "./form/inputs.tsx";
 export * from "./form/search-input.tsx";
 export * from "./form/use-once.ts";
+export * from "./form/use-rested-text.ts";
 export * from "./lazy/lazy-part.tsx";
 export * from "./lazy/load-once.ts";
 export * from "./page/card.tsx";

@@ -1,4 +1,5 @@
 import {
+  agreementSorts,
   agreementStatuses,
   payoutFrequencies,
   roiCalculations,
@@ -89,9 +90,7 @@ export const agreementDetails = z.object({
 
 const filter = (max: number) => searchText(max).optional();
 
-const sorts = ["reference", "-reference", "investor", "-investor", "amount", "-amount"] as const;
-
-const pages = pageQuery(sorts).shape;
+const pages = pageQuery(agreementSorts).shape;
 
 /** What a list of agreements is narrowed down by and ordered by. */
 const chosen = {
@@ -184,4 +183,4 @@ export type AgreementDetails = z.infer<typeof agreementDetails>;
 export type AgreementListQuery = z.output<typeof listAgreements.query>;
 export type AgreementNeighborsQuery = z.output<typeof getAgreementNeighbors.query>;
 export type AgreementNeighbors = z.infer<typeof getAgreementNeighbors.response>;
-export type AgreementSort = (typeof sorts)[number];
+export type { AgreementSort } from "@accord/domain";

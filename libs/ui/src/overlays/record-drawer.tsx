@@ -10,8 +10,10 @@ interface RecordDrawerProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Left of the title: a large Avatar or a status. */
+  /** Left of the title: a large Avatar. */
   readonly mark?: ReactNode;
+  /** Right of the title: a status. */
+  readonly tag?: ReactNode;
   /** Buttons before Close. */
   readonly tools?: ReactNode;
   /** Width in px, at most 92 % of the window: 720 for investors, 1152 for agreements. */
@@ -46,9 +48,12 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
         <div className="ac-drawer-head">
           {content.mark}
           <div className="ac-drawer-heading">
-            <h2 className="ac-drawer-title ac-ellipsis" id={titleId} title={content.title}>
-              {content.title}
-            </h2>
+            <div className="ac-drawer-name">
+              <h2 className="ac-drawer-title ac-ellipsis" id={titleId} title={content.title}>
+                {content.title}
+              </h2>
+              {content.tag}
+            </div>
             {content.subtitle !== undefined && (
               <div className="ac-drawer-subtitle ac-ellipsis">{content.subtitle}</div>
             )}
