@@ -24,11 +24,16 @@ export function queryOf<P extends PathOf<"GET">>(
   };
 }
 
+/** A page of a list as options for `useQuery`. */
+export interface PageQuery<Rows> extends Query<Page<Rows>> {
+  readonly placeholderData: typeof keepPreviousData;
+}
+
 /** Options for `useQuery` of a paged list; the previous page stays on screen while the next loads. */
 export function pageOf<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>
-): Query<Page<AnswerOf<"GET", P>>> & { readonly placeholderData: typeof keepPreviousData } {
+): PageQuery<AnswerOf<"GET", P>> {
   return {
     queryKey: [...keyOf(path, input[0]), "page"],
     queryFn: ({ signal }) => sendPage<AnswerOf<"GET", P>>(path, { ...input[0], signal }),

@@ -1,1 +1,2 @@
-export {};
+export * from "./fake-server.ts";
+export * from "./open-page.tsx";

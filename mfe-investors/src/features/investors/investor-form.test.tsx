@@ -1,3 +1,4 @@
+import { refusal } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -9,7 +10,6 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { refusal } from "./testing/fake-server.ts";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { sampleInvestor } from "./testing/sample-investor.ts";
 

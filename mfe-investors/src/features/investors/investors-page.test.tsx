@@ -1,3 +1,4 @@
+import { refusal } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -11,7 +12,6 @@ import { DOUBLE_CLICK_MS } from "@accord/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { sampleInvestor } from "./testing/sample-investor.ts";
-import { refusal } from "./testing/fake-server.ts";
 
 afterEach(async () => {
   await cleanUp();

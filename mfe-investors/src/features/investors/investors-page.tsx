@@ -1,5 +1,6 @@
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
+import { NOT_LOADED, useDetails, useFocusAfterDelete } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
@@ -7,23 +8,15 @@ import { useState } from "react";
 import "./investors.css";
 import { loadDrawer } from "./lazy-parts.ts";
 import { InvestorList } from "./list/investor-list.tsx";
-import { useInvestorList } from "./list/use-investor-list.ts";
-import { useListAddress } from "./list/use-list-address.ts";
+import { useInvestors } from "./list/use-investors.ts";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
-import { useFocusAfterDelete } from "./use-focus-after-delete.ts";
-import { useLast } from "./use-last.ts";
-
-const NOT_LOADED = "This part of the page did not load. Check the connection, then try again.";
 
 /** The Investors page: the list, the details over it, the three dialogs. */
 export function InvestorsPage() {
-  const controls = useListAddress();
-  const list = useInvestorList(controls);
+  const { controls, list } = useInvestors();
   const notify = useNotify();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [detailsFailed, setDetailsFailed] = useState(false);
-  const { openId } = controls;
-  const shownId = useLast(openId);
+  const details = useDetails(controls);
   const add = () => setDialog({ kind: "add" });
   const on = {
     onEdit: (investor: Investor) => setDialog({ kind: "edit", investor }),
@@ -33,20 +26,13 @@ export function InvestorsPage() {
   const closeDeleted = (id: string) => {
     focusAfterDelete(id);
     setDialog(undefined);
-    if (openId !== undefined) controls.close();
+    if (details.isOpen) controls.close();
   };
   const closeDialog = () => setDialog(undefined);
   const failDialog = () => {
     notify.error(NOT_LOADED);
     closeDialog();
   };
-  const failDetails = () => {
-    notify.error(NOT_LOADED);
-    setDetailsFailed(true);
-    controls.close();
-  };
-  // Closed details stay mounted for their way out; failed ones go, so that opening loads again.
-  const hasDetails = openId !== undefined || !detailsFailed;
   return (
     <>
       <PageHeader
@@ -63,15 +49,15 @@ export function InvestorsPage() {
         onOpen={(investor) => controls.open(investor.id)}
         {...on}
       />
-      {shownId !== undefined && hasDetails && (
+      {details.id !== undefined && (
         <LazyPart
           load={loadDrawer}
-          onFailed={failDetails}
+          onFailed={details.onFailed}
           props={{
-            id: shownId,
-            isOpen: openId !== undefined,
+            id: details.id,
+            isOpen: details.isOpen,
             onClose: controls.close,
-            preview: list.rows?.find((investor) => investor.id === shownId),
+            preview: list.rows?.find((investor) => investor.id === details.id),
             ...on,
           }}
         />

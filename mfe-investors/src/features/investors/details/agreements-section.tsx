@@ -1,8 +1,8 @@
 import { queryOf } from "@accord/api-client";
 import type { InvestorAgreement } from "@accord/contracts";
+import { NestedList, RowCard, SectionQuery } from "@accord/remote-kit";
 import { DataTable, DayRange, Money, Percent, QuietNote, StatusTag, type Column } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-import { SectionQuery } from "./section-query.tsx";
 
 /** Whole percents, never rounded up: 100 % is for what is over. */
 const wholePercent = (percent: string) => percent.split(".")[0] ?? "0";
@@ -62,18 +62,18 @@ const columns: readonly Column<InvestorAgreement>[] = [
 
 function AgreementCard({ agreement }: { readonly agreement: InvestorAgreement }) {
   return (
-    <div className="inv-card inv-agreement-card">
-      <strong className="inv-reference">{agreement.reference}</strong>
-      <strong className="inv-card-figure">
-        <Money amount={agreement.investmentAmount} />
-      </strong>
-      <span className="inv-card-note">
-        <Roi agreement={agreement} />
-        <br />
-        <DayRange from={agreement.startDate} to={agreement.endDate} />
-      </span>
-      <Status agreement={agreement} />
-    </div>
+    <RowCard
+      figure={<Money amount={agreement.investmentAmount} />}
+      name={<strong className="inv-reference">{agreement.reference}</strong>}
+      note={
+        <>
+          <Roi agreement={agreement} />
+          <br />
+          <DayRange from={agreement.startDate} to={agreement.endDate} />
+        </>
+      }
+      status={<Status agreement={agreement} />}
+    />
   );
 }
 
@@ -86,7 +86,7 @@ export function AgreementsSection({ investorId }: { readonly investorId: string 
         agreements.length === 0 ? (
           <QuietNote>No agreements yet.</QuietNote>
         ) : (
-          <div className="inv-nested">
+          <NestedList>
             <DataTable
               caption="Investment Agreements"
               card={(agreement) => <AgreementCard agreement={agreement} />}
@@ -96,7 +96,7 @@ export function AgreementsSection({ investorId }: { readonly investorId: string 
               rowKey={(agreement) => agreement.id}
               rows={agreements}
             />
-          </div>
+          </NestedList>
         )
       }
     </SectionQuery>

@@ -1,9 +1,9 @@
 import { queryOf } from "@accord/api-client";
 import { formatInstantDay } from "@accord/domain";
+import { SectionQuery } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { Document } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
-import { SectionQuery } from "./section-query.tsx";
 import { taxYears } from "./tax-years.ts";
 
 interface OnFileProps {

@@ -1,9 +1,9 @@
 import type { Investor } from "@accord/contracts";
+import { HistorySection } from "@accord/remote-kit";
 import { Money, Section, SummaryStrip } from "@accord/ui";
 import { AgreementsSection } from "./agreements-section.tsx";
 import { ContactSections } from "./contact-sections.tsx";
 import { DocumentsSection } from "./documents-section.tsx";
-import { HistorySection } from "./history-section.tsx";
 
 /** The body of the details (specification section 2). */
 export function InvestorDetails({ investor }: { readonly investor: Investor }) {
@@ -21,7 +21,7 @@ export function InvestorDetails({ investor }: { readonly investor: Investor }) {
       <ContactSections investor={investor} />
       <DocumentsSection investorId={investor.id} />
       <AgreementsSection investorId={investor.id} />
-      <HistorySection investorId={investor.id} />
+      <HistorySection record={`investor:${investor.id}`} />
     </>
   );
 }

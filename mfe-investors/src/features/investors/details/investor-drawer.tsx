@@ -1,6 +1,7 @@
-import { ApiError, errorText, queryOf } from "@accord/api-client";
+import { queryOf } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
-import { Avatar, ErrorState, SkeletonBars } from "@accord/ui";
+import { RecordFailure } from "@accord/remote-kit";
+import { Avatar, SkeletonBars } from "@accord/ui";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import { nameOf } from "../investor-text.ts";
@@ -17,14 +18,6 @@ interface InvestorDrawerProps {
   readonly onDelete: (investor: Investor) => void;
 }
 
-const isGone = (error: Error) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
-const failureText = (error: Error) =>
-  isGone(error)
-    ? "This investor was not found. It may have been deleted."
-    : `Error: ${errorText(error, "Failed to load the investor")}`;
-
 /** The details of an investor over the list. */
 export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: InvestorDrawerProps) {
   const { data, error, refetch } = useQuery({
@@ -37,7 +30,7 @@ export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: Investor
     subtitle: data.email,
     tools: <DetailsTools investor={data} {...on} />,
   };
-  const retry = error && isGone(error) ? {} : { onRetry: () => void refetch() };
+  const retry = () => void refetch();
   return (
     <RecordDrawer
       {...head}
@@ -47,7 +40,8 @@ export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: Investor
       width={720}
     >
       {data && <InvestorDetails investor={data} />}
-      {!data && (error ? <ErrorState text={failureText(error)} {...retry} /> : <SkeletonBars />)}
+      {!data && error && <RecordFailure error={error} onRetry={retry} what="the investor" />}
+      {!data && !error && <SkeletonBars />}
     </RecordDrawer>
   );
 }

@@ -1,9 +1,9 @@
 import { errorText, useWrite } from "@accord/api-client";
+import { FailureNotice, failureLines } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
-import { failureLines } from "./failure.ts";
-import { FailureNotice, InvestorDialog } from "./investor-dialog.tsx";
-import { createBody, emptyInvestor } from "./investor-values.ts";
+import { InvestorDialog } from "./investor-dialog.tsx";
+import { createBody, emptyInvestor, fieldNames } from "./investor-values.ts";
 import { useInvestorForm } from "./use-investor-form.ts";
 
 const FAILURE = "Failed to create investor";
@@ -27,7 +27,11 @@ export function AddInvestor({ onClose }: { readonly onClose: () => void }) {
     <InvestorDialog
       form={form}
       isPending={add.isPending}
-      notice={add.error ? <FailureNotice lines={failureLines(add.error, FAILURE)} /> : undefined}
+      notice={
+        add.error ? (
+          <FailureNotice lines={failureLines(add.error, FAILURE, fieldNames)} />
+        ) : undefined
+      }
       onClose={onClose}
       onSend={(investor) => once.start(() => add.mutate({ body: createBody(investor) }))}
       pendingLabel="Adding..."

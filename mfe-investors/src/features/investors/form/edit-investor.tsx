@@ -1,14 +1,18 @@
-import { errorText, useWrite } from "@accord/api-client";
+import { call, errorText, useWrite } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
+import {
+  FailureNotice,
+  StaleNotice,
+  failureLines,
+  staleChange,
+  useReload,
+} from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
-import { failureLines, staleChange } from "./failure.ts";
-import { FailureNotice, InvestorDialog } from "./investor-dialog.tsx";
+import { InvestorDialog } from "./investor-dialog.tsx";
 import { isUsState } from "./investor-schema.ts";
-import { valuesOf } from "./investor-values.ts";
-import { StaleNotice } from "./stale-notice.tsx";
+import { fieldNames, valuesOf } from "./investor-values.ts";
 import { useInvestorForm } from "./use-investor-form.ts";
-import { useReload } from "./use-reload.ts";
 
 interface EditInvestorProps {
   readonly investor: Investor;
@@ -35,6 +39,7 @@ export function EditInvestor({ investor, onClose }: EditInvestorProps) {
   const form = useInvestorForm(valuesOf(investor, isUsState), edit.error);
   const record = useReload({
     opened: investor,
+    load: (id) => call("GET", "/api/investors/:id", { params: { id } }),
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh, isUsState), { keepDirtyValues: true });
       edit.reset();
@@ -45,9 +50,16 @@ export function EditInvestor({ investor, onClose }: EditInvestorProps) {
   });
   const change = staleChange(edit.error);
   const notice = change ? (
-    <StaleNotice change={change} isReloading={record.isReloading} onReload={record.reload} />
+    <StaleNotice
+      change={change}
+      isReloading={record.isReloading}
+      onReload={record.reload}
+      record="investor"
+    />
   ) : (
-    edit.error && <FailureNotice lines={failureLines(edit.error, "Failed to update investor")} />
+    edit.error && (
+      <FailureNotice lines={failureLines(edit.error, "Failed to update investor", fieldNames)} />
+    )
   );
   const { id, version } = record.current;
   return (

@@ -29,8 +29,3 @@ export function InvestorDialog({ form, onSend, notice, ...dialog }: InvestorDial
     </FormDialog>
   );
 }
-
-/** The lines of a refused write. */
-export function FailureNotice({ lines }: { readonly lines: readonly string[] }) {
-  return lines.map((line) => <div key={line}>{line}</div>);
-}

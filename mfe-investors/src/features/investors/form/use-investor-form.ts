@@ -1,10 +1,9 @@
 import type { NewInvestor } from "@accord/contracts";
+import { useServerIssues } from "@accord/remote-kit";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { issuesByField } from "./failure.ts";
 import { investorSchema } from "./investor-schema.ts";
-import type { InvestorValues } from "./investor-values.ts";
+import { fieldNames, type InvestorValues } from "./investor-values.ts";
 
 export type InvestorForm = UseFormReturn<InvestorValues, unknown, NewInvestor>;
 
@@ -17,12 +16,6 @@ export function useInvestorForm(initial: InvestorValues, failure: Error | null):
     defaultValues: initial,
     resolver: zodResolver(investorSchema),
   });
-  const { setError, setFocus } = form;
-  useEffect(() => {
-    const issues = issuesByField(failure);
-    for (const [name, message] of issues) setError(name, { type: "server", message });
-    const first = issues[0]?.[0];
-    if (first !== undefined) setFocus(first);
-  }, [failure, setError, setFocus]);
+  useServerIssues(form, failure, fieldNames);
   return form;
 }

@@ -1,8 +1,8 @@
 import type { Investor } from "@accord/contracts";
+import { IconButton } from "@accord/remote-kit";
 import { Money, Person, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
 import { Edit, EyeOpen, Trash } from "@blueprintjs/icons";
 import { investorStatus, nameOf } from "../investor-text.ts";
-import { IconButton } from "./icon-button.tsx";
 
 /** What can be done to one investor of the list. */
 export interface InvestorActions {

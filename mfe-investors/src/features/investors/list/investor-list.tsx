@@ -1,15 +1,15 @@
 import { Button } from "@accord/blueprint";
+import type { Investor } from "@accord/contracts";
+import type { ListControls, ListPage } from "@accord/remote-kit";
 import { Card, DataTable, EmptyState, SearchInput } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
+import { useCallback } from "react";
 import { InvestorCard } from "./investor-card.tsx";
 import { investorColumns, type InvestorActions } from "./investor-columns.tsx";
-import { PAGE_SIZE } from "./list-address.ts";
-import type { useInvestorList } from "./use-investor-list.ts";
-import type { ListControls } from "./use-list-address.ts";
 
 interface InvestorListProps extends InvestorActions {
-  readonly list: ReturnType<typeof useInvestorList>;
-  readonly controls: ListControls;
+  readonly list: ListPage<Investor>;
+  readonly controls: ListControls<string, "q">;
   readonly onAdd: () => void;
 }
 
@@ -27,8 +27,9 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
 
 /** The 'All Investors' card: search, table, paging. */
 export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps) {
-  const { q, sort, page, search } = controls;
-  const { isTurning, next } = list;
+  const { filter, sort } = controls;
+  const { q } = controls.filters;
+  const search = useCallback((text: string) => filter({ q: text }), [filter]);
   return (
     <Card
       className="inv-list"
@@ -44,19 +45,15 @@ export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps
         empty={<NoInvestors onAdd={onAdd} />}
         error={list.error}
         filtered={
-          q ? { text: "No investors match this search.", onClear: () => search("") } : undefined
+          q
+            ? { text: "No investors match this search.", onClear: controls.clearFilters }
+            : undefined
         }
         isRefreshing={list.isRefreshing}
         onOpen={on.onOpen}
         onRetry={list.retry}
         openKey={controls.openId}
-        paging={{
-          isTurning,
-          from: (page - 1) * PAGE_SIZE + 1,
-          total: list.total,
-          onPrevious: page > 1 ? controls.goPrevious : undefined,
-          onNext: next === undefined ? undefined : () => controls.goNext(next),
-        }}
+        paging={list.paging}
         rowKey={(investor) => investor.id}
         rows={list.rows}
         sort={{ value: sort, onChange: controls.sortBy }}

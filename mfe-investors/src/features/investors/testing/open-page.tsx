@@ -1,15 +1,11 @@
-import { createQueryClient } from "@accord/api-client";
-import { TestShell } from "@accord/shell-kit/testing";
-import { render } from "@accord/ui/testing";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { fakeServer, openPage as openInShell, type Handler } from "@accord/remote-kit/testing";
 import { InvestorsPage } from "../investors-page.tsx";
-import { fakeServer } from "./fake-server.ts";
 import { former, newcomer, sampleInvestor } from "./sample-investor.ts";
 
 const rows = [sampleInvestor(), newcomer, former];
 
 /** A server that knows three investors and answers every read of the page. */
-export function serveInvestors(routes: Parameters<typeof fakeServer>[0] = {}) {
+export function serveInvestors(routes: Readonly<Record<string, Handler>> = {}) {
   return fakeServer({
     ...routes,
     "GET /api/investors": routes["GET /api/investors"] ?? { body: rows },
@@ -25,13 +21,4 @@ export function serveInvestors(routes: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 /** The page within the shell's double. */
-export async function openPage(path = "/investors") {
-  const client = createQueryClient();
-  await render(
-    <QueryClientProvider client={client}>
-      <TestShell path={path}>
-        <InvestorsPage />
-      </TestShell>
-    </QueryClientProvider>,
-  );
-}
+export const openPage = (path = "/investors") => openInShell(<InvestorsPage />, { path });

@@ -1,4 +1,3 @@
-import type { Investor } from "@accord/contracts";
 import { useEffect, useState } from "react";
 
 /** Longer than a dialog takes to close and to give the focus back. */
@@ -8,7 +7,9 @@ const CLOSING_MS = 250;
  * The button that opened the question goes with the deleted row. The focus then moves to the page's
  * heading instead of nowhere. Returns what to call with the deleted id.
  */
-export function useFocusAfterDelete(rows: readonly Investor[] | undefined): (id: string) => void {
+export function useFocusAfterDelete(
+  rows: readonly { readonly id: string }[] | undefined,
+): (id: string) => void {
   const [deletedId, setDeletedId] = useState<string>();
   const isGone = deletedId !== undefined && rows?.every(({ id }) => id !== deletedId) === true;
   useEffect(() => {

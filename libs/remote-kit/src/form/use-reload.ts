@@ -1,19 +1,19 @@
-import { call } from "@accord/api-client";
-import type { Investor } from "@accord/contracts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
-interface ReloadOptions {
-  readonly opened: Investor;
-  readonly onReloaded: (fresh: Investor) => void;
+interface ReloadOptions<T extends { readonly id: string }> {
+  readonly opened: T;
+  readonly load: (id: string) => Promise<T>;
+  readonly onReloaded: (fresh: T) => void;
   readonly onFailed: (error: Error) => void;
 }
 
 /** The record that an edit started from, and a way to start again from its newest version. */
-export function useReload({ opened, onReloaded, onFailed }: ReloadOptions) {
+export function useReload<T extends { readonly id: string }>(options: ReloadOptions<T>) {
+  const { opened, load, onReloaded, onFailed } = options;
   const [current, setCurrent] = useState(opened);
   const reload = useMutation({
-    mutationFn: () => call("GET", "/api/investors/:id", { params: { id: opened.id } }),
+    mutationFn: () => load(opened.id),
     onSuccess: (fresh) => {
       setCurrent(fresh);
       onReloaded(fresh);

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 
+/** A request as the fake server saw it; `body` is the parsed JSON. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -8,6 +9,7 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
+/** What the fake server answers; 200 without a body when nothing is said. */
 export interface Answer {
   readonly status?: number;
   readonly statusText?: string;
@@ -15,10 +17,11 @@ export interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-type Handler = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
+/** An answer, or what makes one from the request. */
+export type Handler = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
 
 /** Answers `fetch` by `METHOD /path` (`:id` stands for any one part) and remembers what came. */
-export function fakeServer(routes: Record<string, Handler>) {
+export function fakeServer(routes: Readonly<Record<string, Handler>>) {
   const seen: SeenRequest[] = [];
   const table = new Map(Object.entries(routes));
   const handlerOf = (method: string, path: string) => {
@@ -48,8 +51,10 @@ export function fakeServer(routes: Record<string, Handler>) {
     });
   });
   return {
+    /** The requests to this very path, oldest first. */
     seen: (method: string, path: string) =>
       seen.filter((request) => request.method === method && request.path === path),
+    /** Answers differently from now on. */
     change: (route: string, handler: Handler) => table.set(route, handler),
   };
 }

@@ -1,12 +1,13 @@
 import { Button } from "@accord/blueprint";
 import { QuietNote } from "@accord/ui";
+import "./details.css";
 import { HistoryEntry } from "./history-entry.tsx";
 import { SectionQuery } from "./section-query.tsx";
-import { useHistory } from "./use-history.ts";
+import { useHistory, type HistoryRecord } from "./use-history.ts";
 
-/** Who changed what on this investor. */
-export function HistorySection({ investorId }: { readonly investorId: string }) {
-  const history = useHistory(investorId);
+/** Who changed what on a record. */
+export function HistorySection({ record }: { readonly record: HistoryRecord }) {
+  const history = useHistory(record);
   return (
     <SectionQuery query={history} title="History" what="the history">
       {(entries) =>
@@ -14,7 +15,7 @@ export function HistorySection({ investorId }: { readonly investorId: string }) 
           <QuietNote>No changes recorded yet.</QuietNote>
         ) : (
           <>
-            <ol className="inv-history">
+            <ol className="rk-history">
               {entries.map((entry) => (
                 <HistoryEntry entry={entry} key={entry.id} />
               ))}

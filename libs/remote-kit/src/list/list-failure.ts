@@ -1,8 +1,8 @@
 import { ApiError } from "@accord/api-client";
 
 /** `Error: Failed to fetch investors: {status} {statusText}` (specification section 8). */
-export function listFailure(error: Error): string {
+export function listFailure(what: string, error: Error): string {
   const reason =
     error instanceof ApiError ? `${error.status} ${error.statusText}`.trim() : error.message;
-  return `Error: Failed to fetch investors: ${reason}`;
+  return `Error: Failed to fetch ${what}: ${reason}`;
 }

@@ -3,9 +3,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 
 const PAGE = 20;
 
-/** The changes of an investor, newest first, page by page. */
-export function useHistory(investorId: string) {
-  const record = `investor:${investorId}`;
+/** A record as the history names it: its kind and its id. */
+export type HistoryRecord = `${"investor" | "agreement"}:${string}`;
+
+/** The changes of a record, newest first, page by page. */
+export function useHistory(record: HistoryRecord) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [...queryOf("/api/audit", { query: { record } }).queryKey, "pages"],
     queryFn: ({ pageParam, signal }) =>

@@ -2,22 +2,25 @@ import { Button } from "@accord/blueprint";
 import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import type { StaleChange } from "./failure.ts";
+import "./form.css";
 
 interface StaleNoticeProps {
   readonly change: StaleChange;
+  /** The record in the sentence: `investor`. */
+  readonly record: string;
   readonly isReloading: boolean;
   readonly onReload: () => void;
 }
 
 /** Somebody else saved first: who, when, and the way on. */
-export function StaleNotice({ change, isReloading, onReload }: StaleNoticeProps) {
+export function StaleNotice({ change, record, isReloading, onReload }: StaleNoticeProps) {
   const { timeZone } = useSession();
   const when = change.at === null ? "" : ` on ${formatInstant(change.at, timeZone)}`;
   return (
-    <div className="inv-stale">
+    <div className="rk-stale">
       <span>
-        {change.by ?? "Somebody"} changed this investor{when}. Reload takes the new record and keeps
-        the fields that you changed.
+        {change.by ?? "Somebody"} changed this {record}
+        {when}. Reload takes the new record and keeps the fields that you changed.
       </span>
       <Button
         aria-disabled={isReloading}

@@ -1,29 +1,31 @@
 import { ApiError, errorText, fieldIssues } from "@accord/api-client";
-import { fieldNames } from "./investor-values.ts";
-
-type FieldName = (typeof fieldNames)[number];
-
-const fieldOf = (path: string): FieldName | undefined => fieldNames.find((name) => name === path);
 
 /** The server's issues that are about a field of the form, in the order of the screen. */
-export function issuesByField(error: Error | null): readonly (readonly [FieldName, string])[] {
+export function issuesByField<Name extends string>(
+  error: Error | null,
+  fieldNames: readonly Name[],
+): readonly (readonly [Name, string])[] {
   const issues = fieldIssues(error);
   return fieldNames.flatMap((name) => {
-    const issue = issues.find(({ path }) => fieldOf(path) === name);
+    const issue = issues.find(({ path }) => path === name);
     return issue ? [[name, issue.message] as const] : [];
   });
 }
 
 /** What the danger notice says: the server's message, and issues that belong to no field. */
-export function failureLines(error: Error, fallback: string): readonly string[] {
+export function failureLines(
+  error: Error,
+  fallback: string,
+  fieldNames: readonly string[],
+): readonly string[] {
   const message = errorText(error, fallback);
   const loose = fieldIssues(error)
-    .filter(({ path, message: text }) => fieldOf(path) === undefined && !message.includes(text))
+    .filter(({ path, message: text }) => !fieldNames.includes(path) && !message.includes(text))
     .map((issue) => issue.message);
   return [message, ...loose];
 }
 
-/** Somebody else changed the record (412): who, and when. */
+/** Somebody else changed the record (412): who, and when (an instant). */
 export interface StaleChange {
   readonly by: string | null;
   readonly at: string | null;

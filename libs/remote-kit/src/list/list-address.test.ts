@@ -2,11 +2,16 @@ import { expect, it } from "vitest";
 import { readMemory } from "./history-memory.ts";
 import { changeAddress, readAddress } from "./list-address.ts";
 
-const read = (text: string) => readAddress(new URLSearchParams(text));
+const config = {
+  sorts: ["name", "-name", "-roiPaid"],
+  defaultSort: "name",
+  filters: { q: 200, term: 5 },
+} as const;
+const read = (text: string) => readAddress(new URLSearchParams(text), config);
 
-it("reads search, order, page and open record from the address", () => {
-  expect(read("q=oka&sort=-roiPaid&page=3&cursor=c2&id=7")).toEqual({
-    q: "oka",
+it("reads filters, order, page and open record from the address", () => {
+  expect(read("q=oka&term=12&sort=-roiPaid&page=3&cursor=c2&id=7")).toEqual({
+    filters: { q: "oka", term: "12" },
     sort: "-roiPaid",
     page: 3,
     cursor: "c2",
@@ -15,7 +20,13 @@ it("reads search, order, page and open record from the address", () => {
 });
 
 it("takes a broken value for an absent one", () => {
-  const first = { q: "", sort: "name", page: 1, cursor: undefined, openId: undefined };
+  const first = {
+    filters: { q: "", term: "" },
+    sort: "name",
+    page: 1,
+    cursor: undefined,
+    openId: undefined,
+  };
   for (const text of [
     "",
     "sort=ssn",
@@ -23,9 +34,14 @@ it("takes a broken value for an absent one", () => {
     "page=x&cursor=c",
     "page=1&cursor=c",
     "id=",
+    "q=%00&term=+",
     "page=-2&cursor=c",
   ])
     expect(read(text)).toEqual(first);
+});
+
+it("takes no filter that the page does not have, and no longer text than its call takes", () => {
+  expect(read("amount=5&term=12+months").filters).toEqual({ q: "", term: "12 mo" });
 });
 
 it("keeps what a change does not name", () => {

@@ -19,16 +19,16 @@ function ChangeLine({ change }: { readonly change: Change }) {
 export function HistoryEntry({ entry }: { readonly entry: AuditEntry }) {
   const { timeZone } = useSession();
   return (
-    <li className="inv-event">
+    <li className="rk-event">
       <div>
         <ReferenceText text={entry.text} />
       </div>
-      <div className="inv-event-note">
+      <div className="rk-event-note">
         {entry.by ?? "System"} ·{" "}
         <time dateTime={entry.at}>{formatInstant(entry.at, timeZone)}</time>
       </div>
       {entry.action === "update" && entry.changes.length > 0 && (
-        <ul className="inv-changes">
+        <ul className="rk-changes">
           {entry.changes.map((change) => (
             <ChangeLine change={change} key={change.field} />
           ))}

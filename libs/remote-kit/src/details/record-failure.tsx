@@ -1,0 +1,20 @@
+import { ApiError, errorText } from "@accord/api-client";
+import { ErrorState } from "@accord/ui";
+
+interface RecordFailureProps {
+  readonly error: Error;
+  /** With its article: `the investor`. */
+  readonly what: string;
+  readonly onRetry: () => void;
+}
+
+/** Why a record's details cannot be shown. A record that is gone is not asked for again. */
+export function RecordFailure({ error, what, onRetry }: RecordFailureProps) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    const text = `${what.replace(/^the /, "This ")} was not found. It may have been deleted.`;
+    return <ErrorState text={text} />;
+  }
+  return (
+    <ErrorState onRetry={onRetry} text={`Error: ${errorText(error, `Failed to load ${what}`)}`} />
+  );
+}

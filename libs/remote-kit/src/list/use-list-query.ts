@@ -1,0 +1,69 @@
+import { ApiError, type PageQuery } from "@accord/api-client";
+import type { TablePaging } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { listFailure } from "./list-failure.ts";
+import type { ListControls } from "./use-list-address.ts";
+
+/** Rows of a page. */
+export const PAGE_SIZE = 25;
+
+const figure = new Intl.NumberFormat("en-US");
+
+/** `43`, and `1 of 43` for a list that a filter made shorter. */
+const countText = (total: number, unfiltered: number) =>
+  total === unfiltered
+    ? figure.format(unfiltered)
+    : `${figure.format(total)} of ${figure.format(unfiltered)}`;
+
+interface ListQueryOptions<Row> {
+  /** `pageOf(path, { query: { limit: PAGE_SIZE, sort, cursor, ...filters } })`. */
+  readonly query: PageQuery<readonly Row[]>;
+  readonly controls: Pick<ListControls, "page" | "goNext" | "goPrevious" | "goFirst">;
+  /** The records in the failure text: `investors`. */
+  readonly what: string;
+}
+
+/** A page of a list: its rows as far as they are known, its count, its paging and its failure. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[] | undefined;
+  /** How many match the filters, and how many there are without them; undefined until known. */
+  readonly total: number | undefined;
+  readonly unfiltered: number | undefined;
+  /** Both as the text beside a card's title: `43`, `1 of 43`. */
+  readonly count: string | undefined;
+  readonly error: string | undefined;
+  readonly isRefreshing: boolean;
+  readonly retry: () => void;
+  readonly paging: TablePaging;
+}
+
+/** The page of a list that the address asks for; a page that is none leads to the first. */
+export function useListQuery<Row>(options: ListQueryOptions<Row>): ListPage<Row> {
+  const { page, goNext, goPrevious, goFirst } = options.controls;
+  const query = useQuery(options.query);
+  const { data, error, isFetching, isPlaceholderData } = query;
+  // The last row of a later page was deleted, or a shared link names a page that is none.
+  const isBeyondEnd = page > 1 && !isPlaceholderData && data?.rows.length === 0;
+  const isNoPage = page > 1 && error instanceof ApiError && error.status === 400;
+  useEffect(() => {
+    if (isBeyondEnd || isNoPage) goFirst();
+  });
+  const next = data?.next;
+  return {
+    rows: data?.rows,
+    total: data?.total,
+    unfiltered: data?.unfiltered,
+    count: data && countText(data.total, data.unfiltered),
+    error: error === null || isNoPage ? undefined : listFailure(options.what, error),
+    isRefreshing: isFetching && (data !== undefined || error !== null),
+    retry: () => void query.refetch(),
+    paging: {
+      isTurning: isPlaceholderData,
+      from: (page - 1) * PAGE_SIZE + 1,
+      total: data?.total ?? 0,
+      onPrevious: page > 1 ? goPrevious : undefined,
+      onNext: next === undefined ? undefined : () => goNext(next),
+    },
+  };
+}
