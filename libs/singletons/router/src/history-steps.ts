@@ -12,11 +12,12 @@ const tellListeners = () => {
  * This one is added when the module loads, so it comes before the router's.
  */
 window.addEventListener("popstate", (event) => {
-  for (const watcher of watchers) watcher(event);
+  // A form over a held drawer: the form on top answers alone, or both would undo the step.
+  [...watchers].at(-1)?.(event);
 });
 
 /**
- * Calls `watcher` at every Back and Forward before the router sees it;
+ * Calls `watcher` at every Back and Forward before the router sees it, while it is the newest one;
  * `event.stopImmediatePropagation()` keeps the step from the router. Returns how to end it.
  */
 export function beforeHistoryStep(watcher: Watcher): () => void {

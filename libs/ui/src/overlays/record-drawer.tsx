@@ -3,6 +3,9 @@ import { Drawer } from "@accord/blueprint-overlays";
 import { Cross } from "@blueprintjs/icons";
 import { useId, type ReactNode } from "react";
 import { useHeldFocus } from "../page/use-held-focus.ts";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { DrawerHoldContext } from "./drawer-hold.ts";
+import { useDrawerGuard } from "./use-drawer-guard.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface RecordDrawerProps {
@@ -21,57 +24,66 @@ interface RecordDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The details of a record over its list (guide section 6). Keep it mounted and switch `isOpen`. */
+/**
+ * The details of a record over its list (guide section 6). Keep it mounted and switch `isOpen`.
+ * Closing and leaving ask first while a part of it holds the drawer (`useDrawerHold`).
+ */
 export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: RecordDrawerProps) {
   const titleId = useId();
   const panel = useHeldFocus<HTMLDivElement>();
   useReturnFocus(isOpen);
+  const guard = useDrawerGuard(isOpen);
+  const close = () => guard.leave(onClose);
   return (
     <Drawer
       autoFocus={false}
       className="ac-drawer"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       onOpening={() => panel.current?.focus()}
       shouldReturnFocusOnClose={false}
       size={width}
       transitionDuration={160}
     >
-      <div
-        aria-labelledby={titleId}
-        aria-modal="true"
-        className="ac-drawer-panel"
-        ref={panel}
-        role="dialog"
-        tabIndex={-1}
-      >
-        <div className="ac-drawer-head">
-          {content.mark}
-          <div className="ac-drawer-heading">
-            <div className="ac-drawer-name">
-              <h2 className="ac-drawer-title ac-ellipsis" id={titleId} title={content.title}>
-                {content.title}
-              </h2>
-              {content.tag}
+      <DrawerHoldContext value={guard.context}>
+        <div
+          aria-labelledby={titleId}
+          aria-modal="true"
+          className="ac-drawer-panel"
+          onClickCapture={guard.onClickCapture}
+          ref={panel}
+          role="dialog"
+          tabIndex={-1}
+        >
+          <div className="ac-drawer-head">
+            {content.mark}
+            <div className="ac-drawer-heading">
+              <div className="ac-drawer-name">
+                <h2 className="ac-drawer-title ac-ellipsis" id={titleId} title={content.title}>
+                  {content.title}
+                </h2>
+                {content.tag}
+              </div>
+              {content.subtitle !== undefined && (
+                <div className="ac-drawer-subtitle ac-ellipsis">{content.subtitle}</div>
+              )}
             </div>
-            {content.subtitle !== undefined && (
-              <div className="ac-drawer-subtitle ac-ellipsis">{content.subtitle}</div>
-            )}
+            <div className="ac-drawer-tools">
+              {content.tools}
+              <Button
+                aria-label="Close"
+                icon={<Cross size={16} />}
+                onClick={close}
+                variant="minimal"
+              />
+            </div>
           </div>
-          <div className="ac-drawer-tools">
-            {content.tools}
-            <Button
-              aria-label="Close"
-              icon={<Cross size={16} />}
-              onClick={onClose}
-              variant="minimal"
-            />
+          <div aria-labelledby={titleId} className="ac-drawer-body" role="region" tabIndex={0}>
+            {content.children}
           </div>
         </div>
-        <div aria-labelledby={titleId} className="ac-drawer-body" role="region" tabIndex={0}>
-          {content.children}
-        </div>
-      </div>
+      </DrawerHoldContext>
+      <DiscardDialog {...guard.question} />
     </Drawer>
   );
 }

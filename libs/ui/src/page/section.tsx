@@ -1,21 +1,28 @@
 import { useId, type ReactNode } from "react";
 import { useHeldFocus } from "./use-held-focus.ts";
 
-/** A titled part of a drawer or page; sections stand 28 px apart. */
-export function Section({
-  title,
-  children,
-}: {
+interface SectionProps {
   readonly title: string;
+  /** Muted text at the right end of the head, for example counts. */
+  readonly note?: ReactNode;
+  /** Buttons at the right end of the head. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
-}) {
+}
+
+/** A titled part of a drawer or page; sections stand 28 px apart. */
+export function Section({ title, note, tools, children }: SectionProps) {
   const id = useId();
   const section = useHeldFocus<HTMLElement>();
   return (
     <section aria-labelledby={id} className="ac-section" ref={section}>
-      <h3 className="ac-section-title" id={id}>
-        {title}
-      </h3>
+      <div className="ac-section-head">
+        <h3 className="ac-section-title" id={id}>
+          {title}
+        </h3>
+        {note !== undefined && <span className="ac-card-note">{note}</span>}
+        {tools !== undefined && <div className="ac-section-tools">{tools}</div>}
+      </div>
       {children}
     </section>
   );

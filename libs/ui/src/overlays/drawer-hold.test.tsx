@@ -1,0 +1,91 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { useState } from "react";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  render,
+  waitFor,
+} from "../testing/index.ts";
+import { useDrawerHold, useLeaveDrawer } from "./drawer-hold.ts";
+import { RecordDrawer } from "./record-drawer.tsx";
+
+afterEach(cleanUp);
+
+function Part({ onNext }: { onNext: () => void }) {
+  const [isTyped, setTyped] = useState(false);
+  const leave = useLeaveDrawer();
+  useDrawerHold(isTyped, () => setTyped(false));
+  return (
+    <>
+      <button onClick={() => setTyped(true)} type="button">
+        Type
+      </button>
+      <button onClick={() => leave(onNext)} type="button">
+        Next
+      </button>
+      <a href="#other">Other record</a>
+      <p>{isTyped ? "typed" : "saved"}</p>
+    </>
+  );
+}
+
+async function open() {
+  const onClose = vi.fn();
+  const onNext = vi.fn();
+  await render(
+    <RecordDrawer isOpen onClose={onClose} title="AGR-2026-0007">
+      <Part onNext={onNext} />
+    </RecordDrawer>,
+  );
+  return { onClose, onNext };
+}
+
+const asked = () => waitFor(() => expect(pageText()).toContain("Discard your changes?"));
+
+it("closes at once while nothing is held", async () => {
+  const { onClose } = await open();
+  await click(buttonNamed("Close"));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("asks before it closes, keeps what was typed, or throws it away and closes", async () => {
+  const { onClose } = await open();
+  await click(buttonNamed("Type"));
+  await click(buttonNamed("Close"));
+  await asked();
+  await click(buttonNamed("Keep editing"));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(pageText()).toContain("typed");
+  await click(buttonNamed("Close"));
+  await asked();
+  await click(buttonNamed("Discard changes"));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(pageText()).toContain("saved");
+});
+
+it("asks before a link in it is followed", async () => {
+  await open();
+  window.location.hash = "";
+  await click(buttonNamed("Type"));
+  await click(linkNamed("Other record"));
+  await asked();
+  expect(window.location.hash).toBe("");
+  await click(buttonNamed("Discard changes"));
+  await waitFor(() => expect(window.location.hash).toBe("#other"));
+});
+
+it("asks before a button that leads away", async () => {
+  const { onNext } = await open();
+  await click(buttonNamed("Next"));
+  expect(onNext).toHaveBeenCalledOnce();
+  await click(buttonNamed("Type"));
+  onNext.mockClear();
+  await click(buttonNamed("Next"));
+  await asked();
+  expect(onNext).not.toHaveBeenCalled();
+  await click(buttonNamed("Discard changes"));
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+});
