@@ -1,16 +1,15 @@
 import { addDays, formatMoney } from "@accord/domain";
 import type { Day } from "@accord/domain";
-import type { Knex } from "knex";
 import type { AgreementRow } from "../../features/agreements/index.ts";
 import type { PayoutRow } from "../../features/payouts/payouts.store.ts";
 import type { RolloverRow } from "../../features/rollovers/rollovers.store.ts";
-import type { MoneyDesk } from "../money-desk.ts";
+import type { Desk } from "../../features/schedule/index.ts";
+import type { Books } from "./books.ts";
 import type { Random } from "./random.ts";
 
-/** What a random operation is done to, read anew before each one. */
+/** What a random operation is done to. */
 export interface World {
   readonly random: Random;
-  readonly money: MoneyDesk;
   readonly today: Day;
   readonly investors: readonly string[];
   readonly agreements: readonly AgreementRow[];
@@ -19,34 +18,24 @@ export interface World {
   readonly rollovers: readonly RolloverRow[];
 }
 
-export async function readWorld(
-  money: MoneyDesk,
-  random: Random,
-  investors: readonly string[],
-): Promise<World> {
-  const { db } = money;
-  const all = await db<AgreementRow>("agreements").orderBy("created_at");
-  const live = new Set(all.filter((row) => row.deleted_at === null).map(({ id }) => id));
+/** One write, or null when there is nothing to do it to. A rollover's answers its id. */
+export type Operation = (world: World) => ((desk: Desk) => Promise<unknown>) | null;
+
+/** The live agreements of the books with what hangs on them, and the deleted ones. */
+export function worldOf(
+  books: Books,
+  around: Pick<World, "random" | "today" | "investors">,
+): World {
+  const agreements = books.agreements.filter((row) => row.deleted_at === null);
+  const live = new Set(agreements.map(({ id }) => id));
   return {
-    random,
-    money,
-    today: money.clock.today(),
-    investors,
-    agreements: all.filter(({ id }) => live.has(id)),
-    deleted: all.filter(({ id }) => !live.has(id)),
-    payouts: await ofLive<PayoutRow>(db, "payouts", live),
-    rollovers: await ofLive<RolloverRow>(db, "agreement_rollovers", live),
+    ...around,
+    agreements,
+    deleted: books.agreements.filter((row) => row.deleted_at !== null),
+    payouts: books.payouts.filter((row) => live.has(row.agreement_id)),
+    rollovers: books.rollovers.filter((row) => live.has(row.agreement_id)),
   };
 }
-
-const ofLive = async <Row extends { agreement_id: string }>(
-  db: Knex,
-  table: string,
-  live: ReadonlySet<string>,
-): Promise<Row[]> => {
-  const rows: Row[] = await db(table).orderBy("id");
-  return rows.filter((row) => live.has(row.agreement_id));
-};
 
 /** A day around another one. */
 export const near = (random: Random, day: Day, days: number): Day =>

@@ -1,0 +1,136 @@
+import { agreementInput, newAgreement } from "@accord/contracts";
+import type { NewAgreementBody } from "@accord/contracts";
+import {
+  addDays,
+  agreementStatuses,
+  payoutFrequencies,
+  proposedEndDate,
+  roiCalculations,
+} from "@accord/domain";
+import {
+  createAgreement,
+  deleteAgreement,
+  restoreAgreement,
+  updateAgreement,
+} from "../../features/agreements/index.ts";
+import type { AgreementRow } from "../../features/agreements/index.ts";
+import { agreementBody } from "../money-desk.ts";
+import type { Random } from "./random.ts";
+import { near, someMoney } from "./world.ts";
+import type { Operation } from "./world.ts";
+
+function someTerms(random: Random) {
+  const startDate = addDays("2025-06-01", random.between(0, 500));
+  const [termUnit, termValue] = random.pick([
+    ["months", random.between(1, 40)],
+    ["weeks", random.between(2, 120)],
+    ["days", random.between(5, 700)],
+  ] as const);
+  const term = { termUnit, termValue } as const;
+  return {
+    startDate,
+    ...term,
+    endDate: proposedEndDate(startDate, term),
+    roiCalculation: random.pick(roiCalculations),
+    payoutFrequency: random.pick(payoutFrequencies),
+    roiPaymentType: random.pick(["full", "full", "daily", "other"] as const),
+    customFirstPeriodROI: "500.00",
+  };
+}
+
+export const create: Operation = ({ random, investors, agreements, deleted }) => {
+  if (agreements.length + deleted.length >= 12) return null;
+  const input = newAgreement.parse(
+    agreementBody({
+      investorId: random.pick(investors),
+      ...someTerms(random),
+      investmentAmount: someMoney(random, 200_000),
+      roiPercentage: someMoney(random, 20),
+      paidBeforeToday: random.chance(30),
+      ...(random.chance(15) ? { totalRoiManual: someMoney(random, 9_000) } : {}),
+      ...(random.chance(15) ? { firstPayoutDate: "2026-05-06" } : {}),
+    }),
+  );
+  return (desk) => createAgreement(desk, input);
+};
+
+/** The form of an agreement as it is filled when it opens. */
+const formOf = (row: AgreementRow) =>
+  agreementBody({
+    investorId: row.investor_id,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    termValue: row.term_value,
+    termUnit: row.term_unit,
+    investmentAmount: row.investment_amount,
+    roiPercentage: row.roi_percentage,
+    roiCalculation: row.roi_calculation,
+    payoutFrequency: row.payout_frequency,
+    roiPaymentType: row.roi_payment_type,
+    customFirstPeriodROI: row.custom_first_period_roi,
+    totalRoiManual: row.total_roi_manual,
+    firstPayoutDate: row.first_payout_date,
+  });
+
+const save = (
+  random: Random,
+  row: AgreementRow,
+  changes: Partial<NewAgreementBody>,
+): ReturnType<Operation> => {
+  const input = agreementInput.parse({ ...formOf(row), ...changes });
+  return (desk) => updateAgreement(desk, row.id, input, random.chance(20) ? row.version : null);
+};
+
+/** Edits one or several terms, or the investor, or a term together with the status. */
+export const edit: Operation = ({ random, agreements, investors }) => {
+  if (agreements.length === 0) return null;
+  const row = random.pick(agreements);
+  const terms = someTerms(random);
+  const changes = random.pick([
+    { roiPercentage: someMoney(random, 20) },
+    { termValue: terms.termValue, termUnit: terms.termUnit },
+    { investmentAmount: someMoney(random, 250_000) },
+    { totalRoiManual: random.chance(50) ? someMoney(random, 9_000) : null },
+    { firstPayoutDate: random.chance(50) ? near(random, row.start_date, 90) : null },
+    { payoutFrequency: terms.payoutFrequency },
+    { endDate: near(random, row.end_date, 60) },
+    terms,
+    { status: random.pick(agreementStatuses), roiPercentage: someMoney(random, 20) },
+    { investorId: random.pick(investors) },
+  ]);
+  return save(random, row, changes);
+};
+
+/** Closes an active agreement, whatever is unpaid. */
+export const cancel: Operation = ({ random, agreements }) => {
+  const open = agreements.filter(({ status }) => status === "active");
+  if (open.length === 0) return null;
+  return save(random, random.pick(open), {
+    status: random.pick(["cancelled", "cancelled", "completed"] as const),
+  });
+};
+
+export const reopen: Operation = ({ random, agreements }) => {
+  const closed = agreements.filter(({ status }) => status !== "active");
+  if (closed.length === 0) return null;
+  return save(random, random.pick(closed), { status: "active" });
+};
+
+/** Mostly one that no rollover ties to another: the others are refused. */
+export const remove: Operation = ({ random, agreements, rollovers }) => {
+  if (agreements.length < 3) return null;
+  const tied = new Set(
+    rollovers
+      .filter((row) => row.source_agreement_id !== row.agreement_id)
+      .flatMap((row) => [row.agreement_id, row.source_agreement_id]),
+  );
+  const free = agreements.filter(({ id }) => !tied.has(id));
+  const row = random.pick(free.length > 0 && random.chance(75) ? free : agreements);
+  return (desk) => deleteAgreement(desk, row.id, null);
+};
+
+export const restore: Operation = ({ random, deleted }) => {
+  if (deleted.length === 0) return null;
+  const row = random.pick(deleted);
+  return (desk) => restoreAgreement(desk, row.id);
+};

@@ -1,0 +1,60 @@
+import { parseMoney } from "@accord/domain";
+import { expect } from "vitest";
+import type { Books, BookedPayout } from "./books.ts";
+import { settlerOf } from "./reading.ts";
+
+/** Both sides of a rollover are there, and an agreement that takes part in one is not deleted alone. */
+export function expectTwoSides({ agreements, rollovers }: Books, where: string): void {
+  const isLive = new Map(agreements.map((row) => [row.id, row.deleted_at === null]));
+  for (const row of rollovers) {
+    const label = `${where}: rollover ${row.id}`;
+    const isFresh = row.rollover_type === "additional_investment";
+    expect(row.source_agreement_id === null, label).toBe(isFresh);
+    expect(row.rollover_category === null, label).toBe(isFresh);
+    if (row.source_agreement_id === null) continue;
+    expect(isLive.get(row.source_agreement_id), label).toBe(isLive.get(row.agreement_id));
+    if (row.rollover_category !== "principal") continue;
+    expect(row.source_agreement_id, label).not.toBe(row.agreement_id);
+  }
+}
+
+const isHistory = (row: BookedPayout) => row.status !== "pending" || settlerOf(row) !== null;
+
+const contentOf = (row: BookedPayout) =>
+  JSON.stringify({ ...row, version: null, updated_at: null, payable: null });
+
+/**
+ * What was paid, rolled over or settled stands: only an edit of that very row, or of what settles it,
+ * changes it and leaves it history.
+ */
+export function expectHistoryStands(before: Books, after: Books, where: string): void {
+  const settlers = new Map([...after.payouts, ...after.rollovers].map((row) => [row.id, row]));
+  const edited = new Set(
+    [...before.payouts, ...before.rollovers]
+      .filter((row) => settlers.get(row.id)?.version !== row.version)
+      .map(({ id }) => id),
+  );
+  const was = new Map(before.payouts.filter(isHistory).map((row) => [row.id, row]));
+  const changed = after.payouts.filter((row) => {
+    const old = was.get(row.id);
+    if (!old || !isHistory(row) || old.status !== row.status) return false;
+    if (settlerOf(old) !== settlerOf(row) || edited.has(settlerOf(old) ?? "")) return false;
+    return contentOf(old) !== contentOf(row);
+  });
+  expect(changed.length, `${where}: changes history`).toBeLessThanOrEqual(1);
+  if (changed.length === 1) expect(where, "changes history").toMatch(/change a payout$/);
+}
+
+/** ROI that is newly rolled is at most what its row pays; an edit may leave it as large as it was. */
+export function expectTaken(before: Books, after: Books, where: string): void {
+  const known = new Map(before.rollovers.map((row) => [row.id, row]));
+  const rows = new Map(after.payouts.map((row) => [row.settled_by_rollover_id, row]));
+  for (const rollover of after.rollovers) {
+    const old = known.get(rollover.id);
+    if (old?.version === rollover.version) continue;
+    const row = rows.get(rollover.id);
+    if (rollover.rollover_category !== "roi" || !row) continue;
+    const most = Math.max(parseMoney(row.amount), old ? parseMoney(old.amount) : 0);
+    expect(parseMoney(rollover.amount), `${where}: more than the row`).toBeLessThanOrEqual(most);
+  }
+}

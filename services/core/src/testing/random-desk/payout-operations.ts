@@ -1,0 +1,53 @@
+import { newManualPayout } from "@accord/contracts";
+import {
+  completePayout,
+  deletePayout,
+  recordManualPayout,
+  undoPayout,
+  updatePayout,
+} from "../../features/payouts/index.ts";
+import { near, someMoney } from "./world.ts";
+import type { Operation } from "./world.ts";
+
+export const complete: Operation = ({ random, payouts }) => {
+  if (payouts.length === 0) return null;
+  const row = random.pick(payouts);
+  return (desk) => completePayout(desk, row.id, random.chance(50) ? { checkNumber: "77" } : {});
+};
+
+export const payByHand: Operation = ({ random, agreements, payouts, today }) => {
+  if (agreements.length === 0) return null;
+  const row = random.pick(agreements);
+  const due = payouts.filter((one) => one.agreement_id === row.id && one.due_date <= today);
+  const payoutDate =
+    due.length > 0 ? near(random, random.pick(due).due_date, 8) : near(random, today, 30);
+  const payoutType = random.pick(["roi", "roi", "principal"] as const);
+  const input = newManualPayout.parse({
+    amount: someMoney(random, 20_000),
+    payoutType,
+    payoutDate,
+    principalAmount: random.chance(50) ? someMoney(random, 15_000) : null,
+  });
+  return (desk) => recordManualPayout(desk, row.id, input);
+};
+
+export const changePayout: Operation = ({ random, payouts }) => {
+  if (payouts.length === 0) return null;
+  const row = random.pick(payouts);
+  const changes = random.pick([
+    { amount: someMoney(random, 9_000) },
+    { payoutDate: near(random, row.payout_date, 12) },
+    { amount: someMoney(random, 9_000), payoutDate: near(random, row.payout_date, 12) },
+    { adjusted: false },
+    { payoutType: random.pick(["roi", "principal"] as const) },
+    { status: random.pick(["completed", "pending"] as const) },
+  ] as const);
+  return (desk) => updatePayout(desk, row.id, changes);
+};
+
+export const undo: Operation = ({ random, payouts }) => {
+  const paid = payouts.filter((row) => row.status === "completed");
+  if (paid.length === 0) return null;
+  const row = random.pick(paid);
+  return (desk) => (random.chance(50) ? undoPayout(desk, row.id) : deletePayout(desk, row.id));
+};

@@ -1,0 +1,64 @@
+import { parseMoney } from "@accord/domain";
+import type { Cents, Day } from "@accord/domain";
+import type { AgreementRow } from "../../features/agreements/index.ts";
+import type { Books } from "./books.ts";
+
+/** Sum of decimal amounts in cents. */
+export const sumOf = (rows: readonly { amount: string }[]): Cents =>
+  rows.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
+
+/** Money that came in or left on a day; out is below zero. */
+interface Move {
+  readonly day: Day;
+  readonly cents: Cents;
+}
+
+/**
+ * How an agreement's principal moves (decisions, section 2), read from the rows by its own words and
+ * not by the product's code: its own rollover rows in; completed principal payouts, and principal
+ * that was rolled into others, out.
+ */
+export function movesOf(books: Books, id: string): Move[] {
+  const own = books.rollovers.filter((row) => row.agreement_id === id);
+  const away = books.rollovers.filter(
+    (row) =>
+      row.source_agreement_id === id &&
+      row.agreement_id !== id &&
+      row.rollover_category === "principal",
+  );
+  const paid = books.payouts.filter(
+    (row) =>
+      row.agreement_id === id && row.payout_type === "principal" && row.status === "completed",
+  );
+  return [
+    ...own.map((row) => ({ day: row.rollover_date, cents: parseMoney(row.amount) })),
+    ...away.map((row) => ({ day: row.rollover_date, cents: -parseMoney(row.amount) })),
+    ...paid.map((row) => ({ day: row.payout_date, cents: -parseMoney(row.amount) })),
+  ];
+}
+
+const principalAfter = (
+  agreement: AgreementRow,
+  moves: readonly Move[],
+  counts: (day: Day) => boolean,
+): Cents =>
+  moves
+    .filter(({ day }) => counts(day))
+    .reduce((sum, { cents }) => sum + cents, parseMoney(agreement.initial_investment));
+
+/** What the schedule takes: movements dated earlier than the day. */
+export const principalBefore = (agreement: AgreementRow, moves: readonly Move[], on: Day): Cents =>
+  principalAfter(agreement, moves, (day) => day < on);
+
+/** What caps and totals take: movements of the day included. */
+export const principalAtEndOf = (agreement: AgreementRow, moves: readonly Move[], on: Day): Cents =>
+  principalAfter(agreement, moves, (day) => day <= on);
+
+/** Who settles a row, as one text; null for a row of its own. */
+export const settlerOf = (row: {
+  settled_by_payout_id: string | null;
+  settled_by_rollover_id: string | null;
+}): string | null => row.settled_by_payout_id ?? row.settled_by_rollover_id;
+
+export const daysBetween = (a: Day, b: Day): number =>
+  Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;

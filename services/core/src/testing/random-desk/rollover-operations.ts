@@ -1,0 +1,67 @@
+import { newRollover, rolloverEdit } from "@accord/contracts";
+import { addDays } from "@accord/domain";
+import {
+  addRollover,
+  deleteRollover,
+  editRollover,
+  rollOverPayout,
+} from "../../features/rollovers/index.ts";
+import { near, someMoney } from "./world.ts";
+import type { Operation } from "./world.ts";
+
+export const invest: Operation = ({ random, agreements }) => {
+  if (agreements.length === 0) return null;
+  const row = random.pick(agreements);
+  const rolloverDate = addDays(row.start_date, random.between(-3, 400));
+  const input = newRollover.parse({ amount: someMoney(random, 50_000), rolloverDate });
+  return (desk) => addRollover(desk, row.id, input);
+};
+
+export const rollOver: Operation = ({ random, agreements, payouts }) => {
+  if (agreements.length === 0) return null;
+  const row = random.pick(agreements);
+  const into = random.pick(agreements);
+  const isRoi = random.chance(65);
+  const rows = payouts.filter((one) => one.agreement_id === row.id && one.status === "pending");
+  const target = rows.length > 0 ? random.pick(rows) : null;
+  const input = newRollover.safeParse({
+    amount: isRoi && target && random.chance(70) ? target.amount : someMoney(random, 30_000),
+    rolloverDate:
+      target && isRoi ? near(random, target.due_date, 9) : near(random, row.end_date, 300),
+    rolloverType: "rollover",
+    rolloverCategory: isRoi ? "roi" : "principal",
+    destinationAgreementId: random.chance(75) ? into.id : null,
+  });
+  return input.success ? (desk) => addRollover(desk, row.id, input.data) : null;
+};
+
+export const rollPayout: Operation = ({ random, agreements, payouts }) => {
+  if (payouts.length === 0) return null;
+  const row = random.pick(payouts);
+  const input = {
+    rolloverDate: addDays(row.due_date, random.between(-9, 40)),
+    destinationAgreementId: random.chance(70) ? random.pick(agreements).id : null,
+    sourceType: "Email",
+  } as const;
+  return (desk) => rollOverPayout(desk, row.id, input);
+};
+
+export const changeRollover: Operation = ({ random, agreements, rollovers }) => {
+  if (rollovers.length === 0) return null;
+  const row = random.pick(rollovers);
+  const isFresh = random.chance(row.rollover_type === "rollover" ? 10 : 80);
+  const input = rolloverEdit.parse({
+    amount: random.chance(50) ? row.amount : someMoney(random, 20_000),
+    rolloverDate: random.chance(50) ? row.rollover_date : near(random, row.rollover_date, 20),
+    rolloverType: isFresh ? "additional_investment" : "rollover",
+    rolloverCategory: isFresh ? null : (row.rollover_category ?? random.pick(["roi", "principal"])),
+    sourceAgreementId: random.chance(15) ? random.pick(agreements).id : null,
+  });
+  return (desk) => editRollover(desk, row.id, input, random.chance(20) ? row.version : null);
+};
+
+export const removeRollover: Operation = ({ random, rollovers }) => {
+  if (rollovers.length === 0) return null;
+  const row = random.pick(rollovers);
+  return (desk) => deleteRollover(desk, row.id);
+};

@@ -1,0 +1,135 @@
+import { formatMoney, parseMoney } from "@accord/domain";
+import type { Cents, Day } from "@accord/domain";
+import { expect } from "vitest";
+import { createAgreements } from "../../features/agreements/agreements.service.ts";
+import { createDashboard } from "../../features/dashboard/dashboard.service.ts";
+import { createInvestors } from "../../features/investors/investors.service.ts";
+import type { MoneyDesk } from "../money-desk.ts";
+import type { Books } from "./books.ts";
+import { movesOf, principalAtEndOf, sumOf } from "./reading.ts";
+import { rowsOf } from "./served.ts";
+import { expectUpcoming } from "./upcoming-invariants.ts";
+
+/** What one investor has, recomputed from the rows alone (decisions, section 3, Sums). */
+interface Recount {
+  invested: Cents;
+  roiPaid: Cents;
+  agreements: number;
+  active: number;
+}
+
+function recount(books: Books, investorId: string, today: Day): Recount {
+  const live = books.agreements.filter(
+    (row) => row.investor_id === investorId && row.deleted_at === null,
+  );
+  const active = live.filter(({ status }) => status === "active");
+  const ids = new Set(live.map(({ id }) => id));
+  const paid = books.payouts.filter(
+    (row) => ids.has(row.agreement_id) && row.payout_type === "roi" && row.status === "completed",
+  );
+  return {
+    invested: active.reduce(
+      (sum, row) => sum + principalAtEndOf(row, movesOf(books, row.id), today),
+      0,
+    ),
+    roiPaid: sumOf(paid),
+    agreements: live.length,
+    active: active.length,
+  };
+}
+
+/** The lists and the metrics as they are served say what a full recompute says. */
+export async function expectServed(
+  { db, clock }: Pick<MoneyDesk, "db" | "clock">,
+  books: Books,
+  investorIds: readonly string[],
+  where: string,
+): Promise<void> {
+  const today = clock.today();
+  const counted = new Map(investorIds.map((id) => [id, recount(books, id, today)]));
+  const all = [...counted.values()];
+  const sum = (of: (one: Recount) => number) => all.reduce((total, one) => total + of(one), 0);
+  const roiPaid = formatMoney(sum((one) => one.roiPaid));
+  const metrics = await createDashboard({ db, clock, isProduction: true }).metrics();
+  expect(metrics, `${where}: metrics`).toEqual({
+    totalInvestment: formatMoney(sum((one) => one.invested)),
+    totalROIPaid: roiPaid,
+    totalRoiPaid: roiPaid,
+    activeInvestors: sum((one) => Number(one.active > 0)),
+  });
+  const investors = await rowsOf(await createInvestors({ db, clock }).list({ limit: 200 }));
+  expect(
+    new Map(
+      investors.map((row) => [row.id, [row.totalInvestment, row.roiPaid, row.agreementsCount]]),
+    ),
+    `${where}: investors`,
+  ).toEqual(
+    new Map(
+      [...counted].map(([id, one]) => [
+        id,
+        [formatMoney(one.invested), formatMoney(one.roiPaid), one.agreements],
+      ]),
+    ),
+  );
+  expect(
+    books.totals.map((row) => [row.investor_id, row.active_agreements_count]),
+    `${where}: active agreements`,
+  ).toEqual([...counted].map(([id, one]) => [id, one.active]).toSorted());
+  await expectAgreements({ db, clock }, books, where);
+  await expectUpcoming({ db, clock }, books, where);
+}
+
+async function expectAgreements(
+  deps: Pick<MoneyDesk, "db" | "clock">,
+  books: Books,
+  where: string,
+): Promise<void> {
+  const today = deps.clock.today();
+  const live = books.agreements.filter((row) => row.deleted_at === null);
+  const list = await createAgreements(deps).list({ limit: 200 });
+  const served = await rowsOf(list);
+  expect(list.counts, `${where}: agreements`).toEqual({
+    matching: live.length,
+    unfiltered: live.length,
+  });
+  const figures = served.map((row) => [row.id, row.investmentAmount, row.outstandingPrincipal]);
+  expect(figures.toSorted(), `${where}: agreements`).toEqual(
+    live
+      .map((row) => {
+        const principal = principalAtEndOf(row, movesOf(books, row.id), today);
+        return [row.id, row.investment_amount, formatMoney(principal)];
+      })
+      .toSorted(),
+  );
+  expectKept(books, served, today, where);
+}
+
+/** Money in = money held + money paid back: principal that is rolled over is never made nor lost. */
+function expectKept(
+  books: Books,
+  served: readonly { id: string; outstandingPrincipal: string }[],
+  today: Day,
+  where: string,
+): void {
+  const ids = new Set(served.map(({ id }) => id));
+  const initial = books.agreements
+    .filter(({ id }) => ids.has(id))
+    .reduce((sum, row) => sum + parseMoney(row.initial_investment), 0);
+  const cameIn = books.rollovers.filter(
+    (row) =>
+      ids.has(row.agreement_id) &&
+      row.rollover_date <= today &&
+      row.rollover_category !== "principal",
+  );
+  const paidBack = books.payouts.filter(
+    (row) =>
+      ids.has(row.agreement_id) &&
+      row.payout_date <= today &&
+      row.status === "completed" &&
+      row.payout_type === "principal",
+  );
+  const held = served.reduce((sum, row) => sum + parseMoney(row.outstandingPrincipal), 0);
+  expect(held, `${where}: principal is made or lost`).toBe(
+    initial + sumOf(cameIn) - sumOf(paidBack),
+  );
+}

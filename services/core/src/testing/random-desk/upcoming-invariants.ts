@@ -1,0 +1,48 @@
+import { addDays, parseMoney } from "@accord/domain";
+import type { Day } from "@accord/domain";
+import { expect } from "vitest";
+import { createPayouts } from "../../features/payouts/payouts.service.ts";
+import type { MoneyDesk } from "../money-desk.ts";
+import type { Books } from "./books.ts";
+import { settlerOf } from "./reading.ts";
+import { rowsOf } from "./served.ts";
+
+/** What waits to be paid is marked, counted by day and listed; nothing else is. */
+export async function expectUpcoming(
+  deps: Pick<MoneyDesk, "db" | "clock">,
+  books: Books,
+  where: string,
+): Promise<void> {
+  const open = new Set(
+    books.agreements
+      .filter((row) => row.status === "active" && row.deleted_at === null)
+      .map(({ id }) => id),
+  );
+  const waiting = books.payouts.filter(
+    (row) =>
+      open.has(row.agreement_id) &&
+      row.status === "pending" &&
+      settlerOf(row) === null &&
+      parseMoney(row.amount) > 0,
+  );
+  const ids = waiting.map(({ id }) => id);
+  const payable = books.payouts.filter((row) => row.payable).map(({ id }) => id);
+  expect(payable, `${where}: payable`).toEqual(ids);
+  const byDay: Record<Day, string> = {};
+  for (const row of waiting) byDay[row.due_date] = String(Number(byDay[row.due_date] ?? 0) + 1);
+  expect(books.payableDays, `${where}: payable by day`).toEqual(byDay);
+  const lastDay = addDays(deps.clock.today(), 60);
+  const due = waiting.filter((row) => row.due_date <= lastDay);
+  const list = await createPayouts(deps).upcoming({ days: 60, limit: 200 });
+  const served = await rowsOf(list);
+  expect(list.counts.matching, `${where}: upcoming`).toBe(due.length);
+  if (due.length > 200) return;
+  expect(
+    served.map(({ id, amount, status }) => [id, amount, status]).toSorted(),
+    `${where}: upcoming`,
+  ).toEqual(
+    due
+      .map((row) => [row.id, row.amount, row.due_date < deps.clock.today() ? "overdue" : "pending"])
+      .toSorted(),
+  );
+}
