@@ -3,7 +3,13 @@ export type { Cents } from "./money/cents.ts";
 export { fitsMoney } from "./money/cents.ts";
 export { formatMoney, isMoney, parseMoney } from "./money/money.ts";
 export type { BasisPoints } from "./money/percent.ts";
-export { formatPercent, isPercent, parsePercent, showPercent } from "./money/percent.ts";
+export {
+  formatPercent,
+  isPercent,
+  parsePercent,
+  showPercent,
+  wholePercent,
+} from "./money/percent.ts";
 export { formatUsd, formatUsdWhole } from "./money/usd.ts";
 export { parseAmountInput } from "./money/amount-input.ts";
 export type { Day } from "./dates/day.ts";

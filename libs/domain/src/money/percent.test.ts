@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fitsPercent, formatPercent, isPercent, parsePercent, showPercent } from "./percent.ts";
+import {
+  fitsPercent,
+  formatPercent,
+  isPercent,
+  parsePercent,
+  showPercent,
+  wholePercent,
+} from "./percent.ts";
 
 describe("percentages", () => {
   it("are hundredths of a percent in code", () => {
@@ -22,5 +29,11 @@ describe("percentages", () => {
   it("are shown with two decimals and the sign", () => {
     expect(showPercent("8")).toBe("8.00%");
     expect(showPercent(825)).toBe("8.25%");
+  });
+
+  it("are shown whole without being rounded up", () => {
+    expect(wholePercent("50.92")).toBe("50%");
+    expect(wholePercent("99.99")).toBe("99%");
+    expect(wholePercent("100.00")).toBe("100%");
   });
 });

@@ -33,3 +33,8 @@ export function isPercent(wire: string): boolean {
 export function showPercent(value: string | BasisPoints): string {
   return `${formatPercent(typeof value === "string" ? parsePercent(value) : value)}%`;
 }
+
+/** Whole percents, never rounded up (100% is for what is over): wire `"50.92"` is `"50%"`. */
+export function wholePercent(wire: string): string {
+  return `${Math.trunc(parsePercent(wire) / 100)}%`;
+}
