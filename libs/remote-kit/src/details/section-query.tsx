@@ -5,6 +5,10 @@ interface SectionQueryProps<Data> {
   readonly title: string;
   /** What the section shows, for the failure text: `the documents`. */
   readonly what: string;
+  /** Muted text at the right end of the head, once the data is there. */
+  readonly note?: (data: Data) => ReactNode;
+  /** Buttons at the right end of the head. */
+  readonly tools?: ReactNode;
   readonly query: {
     readonly data: Data | undefined;
     readonly isError: boolean;
@@ -14,9 +18,11 @@ interface SectionQueryProps<Data> {
 }
 
 /** A section that loads by itself: bars, its content, or its own failure. */
-export function SectionQuery<Data>({ title, what, query, children }: SectionQueryProps<Data>) {
+export function SectionQuery<Data>(props: SectionQueryProps<Data>) {
+  const { title, what, query, children } = props;
+  const note = query.data === undefined ? undefined : props.note?.(query.data);
   return (
-    <Section title={title}>
+    <Section note={note} title={title} tools={props.tools}>
       {query.data !== undefined ? (
         children(query.data)
       ) : query.isError ? (
