@@ -7,6 +7,7 @@ export * from "./env.ts";
 export * from "./errors.ts";
 export * from "./http/create-app.ts";
 export * from "./http/error-handler.ts";
+export * from "./http/etag.ts";
 export * from "./http/if-match.ts";
 export * from "./http/list.ts";
 export * from "./http/listen.ts";

@@ -1,6 +1,9 @@
 import type { Migration } from "@accord/service-kit";
 
-/** First answers of money-creating POSTs, by user and route, kept 24 hours (decisions section 3). */
+/**
+ * First answers of money-creating POSTs, by user and route, kept 24 hours (decisions section 3). An
+ * answer is kept as the text that was sent; it is null only within the transaction that writes it.
+ */
 export const idempotencyKeys: Migration = {
   name: "0007-idempotency-keys",
   up: async (db) => {
@@ -11,7 +14,7 @@ export const idempotencyKeys: Migration = {
         key text not null check (length(key) between 1 and 200),
         request_hash text not null,
         status integer not null,
-        response jsonb,
+        response json,
         created_at timestamptz not null default now(),
         primary key (user_id, route, key)
       );

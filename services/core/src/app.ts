@@ -19,6 +19,8 @@ import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
 import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { createPayouts } from "./features/payouts/payouts.service.ts";
+import { rolloversRoutes } from "./features/rollovers/rollovers.routes.ts";
+import { createRollovers } from "./features/rollovers/rollovers.service.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
@@ -50,6 +52,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       agreementsRoutes({ ...deps, agreements: createAgreements(deps) }),
       payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),
+      rolloversRoutes({ ...deps, rollovers: createRollovers(deps) }),
       importRoutes({ ...deps, importData: createImport(deps) }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],

@@ -16,6 +16,24 @@ const columns = [
 ] as const;
 const row = { day: "2026-11-20", amount: "25000.00", id };
 
+test("beside a row lies the nearest one, on either side of either order", () => {
+  const rising = keysetOf("day", columns);
+  expect(rising.beside(row, "next")).toEqual({
+    sql: "(t.day, t.amount, t.id) > (?::date, ?::numeric, ?::uuid)",
+    values: ["2026-11-20", "25000.00", id],
+    orderBy: rising.orderBy,
+  });
+  const falling = keysetOf("-day", columns);
+  expect(rising.beside(row, "previous")).toMatchObject({
+    sql: expect.stringContaining(" < "),
+    orderBy: falling.orderBy,
+  });
+  expect(falling.beside(row, "previous")).toMatchObject({
+    sql: expect.stringContaining(" > "),
+    orderBy: rising.orderBy,
+  });
+});
+
 test("a page starts after the row that the cursor names, in the order of the list", () => {
   const rising = keysetOf("day", columns);
   expect(rising.orderBy).toBe("t.day asc, t.amount asc, t.id asc");

@@ -10,10 +10,15 @@ export interface KeysetColumn<Row> {
   readonly valueOf: (row: Row) => string | number | null;
 }
 
+/** The two sides of a row in a list. */
+export type Side = "previous" | "next";
+
 /** How a page is ordered, where it starts, and how the next one is named. */
 export interface Keyset<Row> {
   readonly orderBy: string;
   after(cursor: string): { sql: string; values: string[] };
+  /** What lies on one side of a row, the nearest first. */
+  beside(row: Row, side: Side): { sql: string; values: string[]; orderBy: string };
   cursorOf(row: Row): string;
 }
 
@@ -32,19 +37,27 @@ const isOfType = {
  */
 export function keysetOf<Row>(sort: string, columns: readonly KeysetColumn<Row>[]): Keyset<Row> {
   const isDescending = sort.startsWith("-");
+  const isFalling = (side: Side) => isDescending === (side === "next");
+  const orderTo = (side: Side) =>
+    columns.map(({ sql }) => `${sql} ${isFalling(side) ? "desc" : "asc"}`).join(", ");
+  const compare = (values: string[], side: Side) => {
+    const left = columns.map(({ sql }) => sql).join(", ");
+    const right = columns.map(({ type }) => `?::${type}`).join(", ");
+    return { sql: `(${left}) ${isFalling(side) ? "<" : ">"} (${right})`, values };
+  };
+  const keyOf = (row: Row) => columns.map(({ valueOf }) => String(valueOf(row)));
   return {
-    orderBy: columns.map(({ sql }) => `${sql} ${isDescending ? "desc" : "asc"}`).join(", "),
+    orderBy: orderTo("next"),
     after(cursor) {
       const [cursorSort, ...key] = decodeCursor(cursor, columns.length + 1).map(String);
       const isOurs = columns.every(({ type }, index) => isOfType[type](key[index] ?? ""));
       if (cursorSort !== sort || !isOurs) {
         throw badRequest("The cursor is not one of this list. Start again from the first page.");
       }
-      const left = columns.map(({ sql }) => sql).join(", ");
-      const right = columns.map(({ type }) => `?::${type}`).join(", ");
-      return { sql: `(${left}) ${isDescending ? "<" : ">"} (${right})`, values: key };
+      return compare(key, "next");
     },
-    cursorOf: (row) => encodeCursor([sort, ...columns.map(({ valueOf }) => String(valueOf(row)))]),
+    beside: (row, side) => ({ ...compare(keyOf(row), side), orderBy: orderTo(side) }),
+    cursorOf: (row) => encodeCursor([sort, ...keyOf(row)]),
   };
 }
 
@@ -74,4 +87,19 @@ export async function readPage<Row>(
   const rows = found.slice(0, ask.limit);
   const last = rows.at(-1);
   return { rows, nextCursor: found.length > ask.limit && last ? keyset.cursorOf(last) : null };
+}
+
+/** Reads the row that a query's list has beside another one; undefined at the list's end. */
+export async function readBeside<Row, Found>(
+  query: Knex.QueryBuilder,
+  keyset: Keyset<Row>,
+  row: Row,
+  side: Side,
+): Promise<Found | undefined> {
+  const beside = keyset.beside(row, side);
+  const found: Found[] = await query
+    .whereRaw(beside.sql, beside.values)
+    .orderByRaw(beside.orderBy)
+    .limit(1);
+  return found[0];
 }

@@ -1,23 +1,12 @@
-import type { AgreementDetails, AgreementSort } from "@accord/contracts";
+import type { AgreementDetails, AgreementNeighbors, AgreementSort } from "@accord/contracts";
 import type { Day } from "@accord/domain";
-import { readPage } from "@accord/service-kit";
-import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
+import { notFound, readBeside, readPage } from "@accord/service-kit";
+import type { ListCounts, Page, PageAsk, Side } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readCounters } from "../totals/index.ts";
+import type { AgreementFilters } from "./agreement-filters.ts";
 import { agreementOrder } from "./agreement-sorts.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
-
-/** What the list is asked for; blank filters find everything. */
-export interface AgreementFilters {
-  /** Part of the reference, the investor's name or e-mail. */
-  readonly q: string;
-  /** Part of the investor's name. */
-  readonly investor: string;
-  /** The start of "12 months". */
-  readonly term: string;
-  /** The start of the amount's digits: "25" finds $25,000.00 and $2,500.00. */
-  readonly amount: string;
-}
 
 /** initial + own rollovers - principal paid out - principal rolled out, up to the end of today. */
 const outstanding = `a.initial_investment
@@ -89,6 +78,29 @@ export const readAgreementPage = (
 ): Promise<Page<ListedAgreement>> =>
   readPage(withColumns(db, filter(live(db), filters), today), agreementOrder(sort), page);
 
+/** The agreements on both sides of one in the list's order, whether the filters find it or not. */
+export async function readNeighbors(
+  db: Knex,
+  filters: AgreementFilters,
+  sort: AgreementSort,
+  row: ListedAgreement,
+): Promise<AgreementNeighbors> {
+  const beside = async (side: Side) => {
+    const query = filter(live(db), filters).select("a.id", "a.reference");
+    const order = agreementOrder(sort);
+    return (
+      (await readBeside<ListedAgreement, { id: string; reference: string }>(
+        query,
+        order,
+        row,
+        side,
+      )) ?? null
+    );
+  };
+  const [previous, next] = await Promise.all([beside("previous"), beside("next")]);
+  return { previous, next };
+}
+
 /** Live agreements in all, and how many of them the filters find. */
 export async function countAgreements(db: Knex, filters: AgreementFilters): Promise<ListCounts> {
   const { agreements } = await readCounters(db);
@@ -106,6 +118,11 @@ export const readAgreement = (
   today: Day,
 ): Promise<ListedAgreement | undefined> =>
   withColumns(db, live(db).where("a.id", id), today).then((rows) => rows[0]);
+
+/** Refuses (404) what is no live agreement. */
+export async function requireAgreement(db: Knex, id: string): Promise<void> {
+  if (!(await live(db).where("a.id", id).first("a.id"))) throw notFound("The agreement");
+}
 
 /** The amendments of an agreement by number. */
 export function readAmendments(db: Knex, id: string): Promise<AgreementDetails["amendments"]> {

@@ -1,7 +1,8 @@
-import { agreement, getAgreement, listAgreements } from "@accord/contracts";
-import { answerList, mount } from "@accord/service-kit";
+import * as contracts from "@accord/contracts";
+import { answerList, ifMatchVersion, mount, withTag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
+import { answerOnce, onceOf } from "../idempotency/index.ts";
 import type { Agreements } from "./agreements.service.ts";
 
 export function agreementsRoutes(deps: {
@@ -10,13 +11,32 @@ export function agreementsRoutes(deps: {
 }): Router {
   const router = Router();
   const { agreements } = deps;
-  mount(router, deps, listAgreements, async (call) =>
-    answerList(call, agreement, await agreements.list(call.query)),
+  mount(router, deps, contracts.listAgreements, async (call) =>
+    answerList(call, contracts.agreement, await agreements.list(call.query)),
   );
-  mount(router, deps, getAgreement, async ({ params, res }) => {
-    const details = await agreements.get(params.id);
-    res.setHeader("ETag", `"${details.version}"`);
-    return details;
+  mount(router, deps, contracts.getAgreement, async ({ params, res }) =>
+    withTag(res, await agreements.get(params.id)),
+  );
+  mount(router, deps, contracts.getAgreementNeighbors, ({ params, query }) =>
+    agreements.neighbors(params.id, query),
+  );
+  mount(router, deps, contracts.createAgreement, async (call) =>
+    answerOnce(
+      call.res,
+      await agreements.create(onceOf(call, contracts.createAgreement), call.body),
+    ),
+  );
+  mount(router, deps, contracts.updateAgreement, async (call) => {
+    const version = ifMatchVersion(call.req);
+    return withTag(call.res, await agreements.update(call, call.params.id, call.body, version));
+  });
+  mount(router, deps, contracts.deleteAgreement, (call) =>
+    agreements.remove(call, call.params.id, ifMatchVersion(call.req)),
+  );
+  mount(router, deps, contracts.saveAgreementNotes, async (call) => {
+    const version = ifMatchVersion(call.req);
+    const { notes } = call.body;
+    return withTag(call.res, await agreements.saveNotes(call, call.params.id, notes, version));
   });
   return router;
 }

@@ -1,36 +1,83 @@
-import type { Agreement, AgreementDetails, AgreementListQuery } from "@accord/contracts";
-import { listOf, notFound } from "@accord/service-kit";
-import type { Clock, List } from "@accord/service-kit";
+import type {
+  Agreement,
+  AgreementDetails,
+  AgreementInput,
+  AgreementListQuery,
+  AgreementNeighbors,
+  AgreementNeighborsQuery,
+  NewAgreement,
+} from "@accord/contracts";
+import { inTransaction, listOf, notFound } from "@accord/service-kit";
+import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { once } from "../idempotency/index.ts";
+import type { OnceRequest, Outcome } from "../idempotency/index.ts";
+import { agreementsAsked } from "./agreement-filters.ts";
 import {
   countAgreements,
   readAgreement,
   readAgreementPage,
   readAmendments,
+  readNeighbors,
 } from "./agreements.read.ts";
+import { createAgreement } from "./create-agreement.ts";
+import { deleteAgreement } from "./delete-agreement.ts";
 import { presentAgreement } from "./listed-agreement.ts";
+import { saveNotes } from "./save-notes.ts";
+import { updateAgreement } from "./update-agreement.ts";
 
 export type Agreements = ReturnType<typeof createAgreements>;
 
-/** What the screens read of agreements. */
-export function createAgreements({ db, clock }: { db: Knex; clock: Clock }) {
+/** What the screens read of agreements and do with them, each write in one transaction. */
+export function createAgreements(deps: { db: Knex; clock: Clock }) {
+  const { db, clock } = deps;
+  const find = async (source: Knex, id: string) => {
+    const row = await readAgreement(source, id, clock.today());
+    if (!row) throw notFound("The agreement");
+    return row;
+  };
+  const get = async (source: Knex, id: string): Promise<AgreementDetails> => ({
+    ...presentAgreement(await find(source, id), clock.today()),
+    amendments: await readAmendments(source, id),
+  });
   return {
     /** The page that was asked for, or all as a stream. */
     list(query: AgreementListQuery): Promise<List<Agreement>> {
       const today = clock.today();
-      const { q = "", investor = "", term = "", amount = "", sort = "-reference" } = query;
-      const filters = { q, investor, term, amount };
+      const { filters, sort } = agreementsAsked(query);
       return listOf(query, {
         readPage: (page) => readAgreementPage(db, filters, { ...page, today, sort }),
         count: () => countAgreements(db, filters),
         present: (row) => presentAgreement(row, today),
       });
     },
-    async get(id: string): Promise<AgreementDetails> {
-      const today = clock.today();
-      const row = await readAgreement(db, id, today);
-      if (!row) throw notFound("The agreement");
-      return { ...presentAgreement(row, today), amendments: await readAmendments(db, id) };
+    get: (id: string): Promise<AgreementDetails> => get(db, id),
+    /** The records beside one in that list; one that the filters leave out keeps its place. */
+    async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
+      const { filters, sort } = agreementsAsked(query);
+      return readNeighbors(db, filters, sort, await find(db, id));
+    },
+    create(
+      request: OnceRequest<AgreementDetails>,
+      input: NewAgreement,
+    ): Promise<Outcome<AgreementDetails>> {
+      return once(deps, request, async (desk) => get(desk.trx, await createAgreement(desk, input)));
+    },
+    update(acting: Acting, id: string, input: AgreementInput, version: number | null) {
+      return inTransaction(db, acting, async (trx) => {
+        await updateAgreement({ trx, clock }, id, input, version);
+        return get(trx, id);
+      });
+    },
+    remove(acting: Acting, id: string, version: number | null): Promise<void> {
+      const by = acting.actor.userId;
+      return inTransaction(db, acting, (trx) => deleteAgreement({ trx, clock }, id, by, version));
+    },
+    saveNotes(acting: Acting, id: string, notes: string | null, version: number | null) {
+      return inTransaction(db, acting, async (trx) => {
+        await saveNotes({ trx, clock }, id, notes, version);
+        return get(trx, id);
+      });
     },
   };
 }

@@ -10,8 +10,8 @@ export interface LockedAgreements {
 }
 
 /**
- * Locks live agreements in ascending id; a missing or deleted one is a 404, or a 422 when it is the
- * one that a field of the form names. Every operation that moves money starts here.
+ * Locks live agreements in ascending id; a missing or deleted one is a 404, or a 422 when it is
+ * another one that a field of the form names. Every operation that moves money starts here.
  */
 export async function lockAgreements(
   trx: Knex.Transaction,
@@ -21,7 +21,8 @@ export async function lockAgreements(
   const rows = await lockRows(trx, ids);
   const live = new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, row]));
   const missing = ids.filter((id) => !live.has(id));
-  if (named && missing.length > 0 && missing.every((id) => id === named.id)) {
+  const isOther = ids.some((id) => id !== named?.id);
+  if (named && isOther && missing.length > 0 && missing.every((id) => id === named.id)) {
     const message = "This agreement was not found. Choose another one.";
     throw ruleBroken([{ path: named.path, message }]);
   }

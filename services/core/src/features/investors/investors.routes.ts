@@ -1,15 +1,8 @@
 import * as contracts from "@accord/contracts";
-import { answerList, ifMatchVersion, mount } from "@accord/service-kit";
+import { answerList, ifMatchVersion, mount, withTag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import type { Response } from "express";
 import type { Investors } from "./investors.service.ts";
-
-/** The version as an ETag, which an edit sends back as If-Match. */
-function withTag<T extends { version: number }>(res: Response, record: T): T {
-  res.setHeader("ETag", `"${record.version}"`);
-  return record;
-}
 
 export function investorsRoutes(deps: { investors: Investors; verifyToken: VerifyToken }): Router {
   const router = Router();

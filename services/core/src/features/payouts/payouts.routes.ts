@@ -1,13 +1,29 @@
-import { listUpcomingPayouts, upcomingPayout } from "@accord/contracts";
-import { answerList, mount } from "@accord/service-kit";
+import * as contracts from "@accord/contracts";
+import { answerList, ifMatchVersion, mount, withTag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
+import { answerOnce, onceOf } from "../idempotency/index.ts";
 import type { Payouts } from "./payouts.service.ts";
 
 export function payoutsRoutes(deps: { payouts: Payouts; verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, listUpcomingPayouts, async (call) =>
-    answerList(call, upcomingPayout, await deps.payouts.upcoming(call.query)),
+  const { payouts } = deps;
+  mount(router, deps, contracts.listUpcomingPayouts, async (call) =>
+    answerList(call, contracts.upcomingPayout, await payouts.upcoming(call.query)),
+  );
+  mount(router, deps, contracts.listAgreementPayouts, ({ params }) =>
+    payouts.ofAgreement(params.id),
+  );
+  mount(router, deps, contracts.addManualPayout, async (call) => {
+    const request = onceOf(call, contracts.addManualPayout);
+    return answerOnce(call.res, await payouts.addManual(request, call.params.id, call.body));
+  });
+  mount(router, deps, contracts.updatePayout, async (call) => {
+    const version = ifMatchVersion(call.req);
+    return withTag(call.res, await payouts.update(call, call.params.id, call.body, version));
+  });
+  mount(router, deps, contracts.deletePayout, (call) =>
+    payouts.remove(call, call.params.id, ifMatchVersion(call.req)),
   );
   return router;
 }

@@ -1,14 +1,30 @@
-import type { UpcomingPayout, UpcomingQuery } from "@accord/contracts";
+import type {
+  NewManualPayout,
+  Payout,
+  PayoutEdit,
+  UpcomingPayout,
+  UpcomingQuery,
+} from "@accord/contracts";
 import { addDays } from "@accord/domain";
-import { listOf } from "@accord/service-kit";
-import type { Clock, List } from "@accord/service-kit";
+import { inTransaction, listOf } from "@accord/service-kit";
+import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { requireAgreement } from "../agreements/index.ts";
+import { once } from "../idempotency/index.ts";
+import type { OnceRequest, Outcome } from "../idempotency/index.ts";
+import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
+import { presentPayout } from "./present-payout.ts";
 import { presentUpcoming } from "./present-upcoming.ts";
+import { recordManualPayout } from "./record-manual-payout.ts";
+import { deletePayout } from "./undo-payout.ts";
 import { countUpcoming, readUpcomingPage } from "./upcoming.read.ts";
+import { updatePayout } from "./update-payout.ts";
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-export function createPayouts({ db, clock }: { db: Knex; clock: Clock }) {
+/** What the screens read of payouts and do with them, each write in one transaction. */
+export function createPayouts(deps: { db: Knex; clock: Clock }) {
+  const { db, clock } = deps;
   return {
     /**
      * Overdue payouts and those due within `days` of today, soonest first: unpaid and unsettled, of
@@ -22,6 +38,30 @@ export function createPayouts({ db, clock }: { db: Knex; clock: Clock }) {
         count: () => countUpcoming(db, lastDay),
         present: (row) => presentUpcoming(row, today),
       });
+    },
+    async ofAgreement(agreementId: string): Promise<Payout[]> {
+      await requireAgreement(db, agreementId);
+      const rows = await payoutsOfAgreement(db, agreementId);
+      return rows.map((row) => presentPayout(row, clock.today()));
+    },
+    addManual(
+      request: OnceRequest<Payout[]>,
+      agreementId: string,
+      input: NewManualPayout,
+    ): Promise<Outcome<Payout[]>> {
+      return once(deps, request, async (desk) => {
+        const ids = await recordManualPayout(desk, agreementId, input);
+        const rows = await findPayouts(desk.trx, ids);
+        return rows.map((row) => presentPayout(row, clock.today()));
+      });
+    },
+    update(acting: Acting, id: string, edit: PayoutEdit, version: number | null): Promise<Payout> {
+      return inTransaction(db, acting, async (trx) =>
+        presentPayout(await updatePayout({ trx, clock }, id, edit, version), clock.today()),
+      );
+    },
+    remove(acting: Acting, id: string, version: number | null): Promise<void> {
+      return inTransaction(db, acting, (trx) => deletePayout({ trx, clock }, id, version));
     },
   };
 }

@@ -56,11 +56,18 @@ export async function insertManualPayout(
   });
 }
 
-/** All payouts of an agreement, by day. */
+/** All payouts of an agreement: the scheduled ones by period, then the manual ones by date. */
 export function payoutsOfAgreement(db: Knex, agreementId: string): Promise<PayoutRow[]> {
   return db<PayoutRow>("payouts")
     .where({ agreement_id: agreementId })
-    .orderBy(["due_date", { column: "period_index", nulls: "last" }, "created_at", "id"]);
+    .orderBy([{ column: "period_index", nulls: "last" }, "payout_date", "created_at", "id"]);
+}
+
+/** Payouts by id, the ROI part of a payment before its principal, as they are written. */
+export function findPayouts(db: Knex, ids: readonly string[]): Promise<PayoutRow[]> {
+  return db<PayoutRow>("payouts")
+    .whereIn("id", [...ids])
+    .orderBy("payout_type", "desc");
 }
 
 /** A payout whose ROI goes into another agreement's principal, or its own. */

@@ -13,6 +13,7 @@ export function presentUpcoming(row: UpcomingRow, today: Day): UpcomingPayout {
     amount: row.amount,
     payoutType: row.payout_type,
     status: statusOn({ ...facts, amount: parseMoney(row.amount) }, today),
+    version: row.version,
     agreement: {
       id: row.agreement_id,
       reference: row.reference,

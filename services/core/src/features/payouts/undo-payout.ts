@@ -6,7 +6,8 @@ import { openPayout } from "./open-payout.ts";
 import { requireOwnMoney } from "./payout-refusals.ts";
 import { deletePayoutRow, updatePayoutRow } from "./payouts.store.ts";
 
-const unpaid = {
+/** What a payout has that is not paid. */
+export const unpaid = {
   status: "pending",
   completed_at: null,
   check_number: null,

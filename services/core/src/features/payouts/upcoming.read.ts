@@ -11,6 +11,7 @@ export interface UpcomingRow {
   readonly payout_date: Day;
   readonly amount: string;
   readonly payout_type: UpcomingPayout["payoutType"];
+  readonly version: number;
   readonly agreement_id: string;
   readonly reference: string;
   readonly investor_id: string;
@@ -33,7 +34,9 @@ export const readUpcomingPage = (
     .join("agreements as a", "a.id", "p.agreement_id")
     .join("investors as i", "i.id", "a.investor_id")
     .select(
-      ...["id", "due_date", "payout_date", "amount", "payout_type"].map((name) => `p.${name}`),
+      ...["id", "due_date", "payout_date", "amount", "payout_type", "version"].map(
+        (name) => `p.${name}`,
+      ),
       ...["p.agreement_id", "a.reference", "a.investor_id", "i.first_name", "i.last_name"],
     )
     .whereRaw("p.payable")

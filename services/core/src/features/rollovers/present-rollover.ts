@@ -1,11 +1,13 @@
 import type { Rollover } from "@accord/contracts";
-import type { RolloverRow } from "./rollovers.store.ts";
+import type { NamedRollover } from "./rollovers.read.ts";
 
 /** A rollover as it is served. */
-export const presentRollover = (row: RolloverRow): Rollover => ({
+export const presentRollover = (row: NamedRollover): Rollover => ({
   id: row.id,
   agreementId: row.agreement_id,
   sourceAgreementId: row.source_agreement_id,
+  agreement: { id: row.agreement_id, reference: row.reference },
+  sourceAgreement: sourceOf(row),
   sourcePayoutId: row.source_payout_id,
   amount: row.amount,
   rolloverDate: row.rollover_date,
@@ -15,3 +17,6 @@ export const presentRollover = (row: RolloverRow): Rollover => ({
   createdAt: row.created_at,
   version: row.version,
 });
+
+const sourceOf = ({ source_agreement_id: id, source_reference: reference }: NamedRollover) =>
+  id !== null && reference !== null ? { id, reference } : null;

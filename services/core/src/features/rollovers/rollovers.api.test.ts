@@ -6,14 +6,9 @@ import type { MoneyDesk } from "../../testing/money-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";
 import { completePayout, editPayout, recordManualPayout } from "../payouts/index.ts";
-import {
-  addRollover,
-  deleteRollover,
-  editRollover,
-  presentRollover,
-  rolloversOfAgreement,
-  rollOverPayout,
-} from "./index.ts";
+import { addRollover, deleteRollover, editRollover, rollOverPayout } from "./index.ts";
+import { presentRollover } from "./present-rollover.ts";
+import { readRollovers } from "./rollovers.read.ts";
 
 let money: MoneyDesk;
 let investorId: string;
@@ -77,7 +72,7 @@ describe("adding", () => {
 
   test("the row stands on the agreement that receives and names where it came from", async () => {
     const id = await add(from, principal({ sourceType: "Amendment" }));
-    expect((await rolloversOfAgreement(money.db, into)).map(presentRollover)).toMatchObject([
+    expect((await readRollovers(money.db, into, "in")).map(presentRollover)).toMatchObject([
       {
         id,
         agreementId: into,
@@ -90,7 +85,7 @@ describe("adding", () => {
         sourceType: "Amendment",
       },
     ]);
-    expect(await rolloversOfAgreement(money.db, from)).toEqual([]);
+    expect(await readRollovers(money.db, from, "in")).toEqual([]);
   });
 
   test("ROI settles the source's row and becomes principal at the destination", async () => {

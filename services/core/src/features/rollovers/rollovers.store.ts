@@ -31,10 +31,3 @@ export function updateRollover(
 export function deleteRolloverRow(trx: Knex.Transaction, id: string): Promise<unknown> {
   return trx("agreement_rollovers").where({ id }).delete();
 }
-
-/** An agreement's own rows, by day. */
-export function rolloversOfAgreement(db: Knex, agreementId: string): Promise<RolloverRow[]> {
-  return db<RolloverRow>("agreement_rollovers")
-    .where({ agreement_id: agreementId })
-    .orderBy(["rollover_date", "created_at", "id"]);
-}

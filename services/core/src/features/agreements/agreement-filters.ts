@@ -1,0 +1,22 @@
+import type { AgreementNeighborsQuery, AgreementSort } from "@accord/contracts";
+
+/** What the list is asked for; blank filters find everything. */
+export interface AgreementFilters {
+  /** Part of the reference, the investor's name or e-mail. */
+  readonly q: string;
+  /** Part of the investor's name. */
+  readonly investor: string;
+  /** The start of "12 months". */
+  readonly term: string;
+  /** The start of the amount's digits: "25" finds $25,000.00 and $2,500.00. */
+  readonly amount: string;
+}
+
+/** What a query asks for, the newest reference first unless it says otherwise. */
+export function agreementsAsked(query: AgreementNeighborsQuery): {
+  filters: AgreementFilters;
+  sort: AgreementSort;
+} {
+  const { q = "", investor = "", term = "", amount = "", sort = "-reference" } = query;
+  return { filters: { q, investor, term, amount }, sort };
+}

@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto";
+
+/** One hash for bodies that say the same, whatever the order of their keys. */
+export const hashOf = (body: unknown): string =>
+  createHash("sha256")
+    .update(JSON.stringify(inOrder(body) ?? null))
+    .digest("base64url");
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, part]) => [name, inOrder(part)]));
+}

@@ -1,0 +1,65 @@
+import type { Knex } from "knex";
+import type { KeyedRequest } from "./once-of.ts";
+
+/** How many expired keys one write takes away. */
+const FORGET_AT_ONCE = 20;
+
+/** The first answer under a key. */
+export interface KeptAnswer {
+  readonly requestHash: string;
+  readonly status: number;
+  readonly response: unknown;
+}
+
+const scopeOf = ({ userId, route, key }: KeyedRequest) => ({ user_id: userId, route, key });
+
+/**
+ * Takes a key that is free or expired; false when it is bound. Waits for a transaction that is
+ * taking the same one.
+ */
+export async function claimKey(
+  trx: Knex.Transaction,
+  request: KeyedRequest,
+  { now, expired, status }: { now: Date; expired: Date; status: number },
+): Promise<boolean> {
+  const result: { rowCount: number } = await trx.raw(
+    `insert into idempotency_keys as kept (user_id, route, key, request_hash, status, created_at)
+     values (:user_id, :route, :key, :request_hash, :status, :now)
+     on conflict (user_id, route, key) do update set request_hash = excluded.request_hash,
+       status = excluded.status, response = null, created_at = excluded.created_at
+     where kept.created_at < :expired`,
+    { ...scopeOf(request), request_hash: request.requestHash, status, now, expired },
+  );
+  return result.rowCount === 1;
+}
+
+/** Keeps the answer under a key that this transaction claimed. */
+export async function keepAnswer(
+  trx: Knex.Transaction,
+  request: KeyedRequest,
+  response: string,
+): Promise<void> {
+  await trx("idempotency_keys").where(scopeOf(request)).update({ response });
+}
+
+/** The answer under a bound key. */
+export async function readAnswer(
+  trx: Knex.Transaction,
+  request: KeyedRequest,
+): Promise<KeptAnswer> {
+  const row: KeptAnswer | undefined = await trx("idempotency_keys")
+    .where(scopeOf(request))
+    .first({ requestHash: "request_hash", status: "status", response: "response" });
+  if (!row) throw new Error("a bound idempotency key has no row");
+  return row;
+}
+
+/** Takes some expired keys away; those that another transaction holds are left to it. */
+export async function forgetExpired(trx: Knex.Transaction, expired: Date): Promise<void> {
+  await trx.raw(
+    `delete from idempotency_keys where (user_id, route, key) in (
+       select user_id, route, key from idempotency_keys where created_at < :expired
+       order by created_at limit ${FORGET_AT_ONCE} for update skip locked)`,
+    { expired },
+  );
+}

@@ -1,0 +1,46 @@
+import { inTransaction, ruleBroken } from "@accord/service-kit";
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { Desk } from "../schedule/index.ts";
+import { claimKey, forgetExpired, keepAnswer, readAnswer } from "./idempotency-keys.store.ts";
+import type { KeptAnswer } from "./idempotency-keys.store.ts";
+import type { KeyedRequest, OnceRequest } from "./once-of.ts";
+
+const KEPT_HOURS = 24;
+
+/** What was done just now, or what the same request was answered the first time. */
+export type Outcome<T> = { readonly done: T } | { readonly replay: KeptAnswer };
+
+/**
+ * Does the work in one transaction, and under one key only once (decisions, section 3): the key is
+ * claimed and its answer kept in that same transaction, so a repeat waits for a running first one,
+ * and a first one that fails leaves no trace. Without a key the work is done each time.
+ */
+export function once<T>(
+  deps: { db: Knex; clock: Clock },
+  request: OnceRequest<T>,
+  work: (desk: Desk) => Promise<T>,
+): Promise<Outcome<T>> {
+  const { db, clock } = deps;
+  const { key, status } = request;
+  return inTransaction(db, request, async (trx): Promise<Outcome<T>> => {
+    if (key === null) return { done: await work({ trx, clock }) };
+    const now = clock.now();
+    const expired = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+    if (!(await claimKey(trx, key, { now, expired, status }))) {
+      return { replay: await firstAnswer(trx, key) };
+    }
+    const done = await work({ trx, clock });
+    await keepAnswer(trx, key, JSON.stringify(request.toWire(done)));
+    await forgetExpired(trx, expired);
+    return { done };
+  });
+}
+
+async function firstAnswer(trx: Knex.Transaction, key: KeyedRequest): Promise<KeptAnswer> {
+  const kept = await readAnswer(trx, key);
+  if (kept.requestHash === key.requestHash) return kept;
+  const message =
+    "This Idempotency-Key was used for a request with another body. Send this one with a new key.";
+  throw ruleBroken([{ path: "", message }]);
+}

@@ -1,0 +1,34 @@
+import * as contracts from "@accord/contracts";
+import { ifMatchVersion, mount, withTag } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import { answerOnce, onceOf } from "../idempotency/index.ts";
+import type { Rollovers } from "./rollovers.service.ts";
+
+export function rolloversRoutes(deps: { rollovers: Rollovers; verifyToken: VerifyToken }): Router {
+  const router = Router();
+  const { rollovers } = deps;
+  mount(router, deps, contracts.listRollovers, ({ params, query }) =>
+    rollovers.ofAgreement(params.id, query.direction),
+  );
+  mount(router, deps, contracts.addRollover, async (call) => {
+    const request = onceOf(call, contracts.addRollover);
+    return answerOnce(call.res, await rollovers.add(request, call.params.id, call.body));
+  });
+  mount(router, deps, contracts.rollOverPayout, async (call) => {
+    const request = onceOf(call, contracts.rollOverPayout);
+    const version = ifMatchVersion(call.req);
+    return answerOnce(
+      call.res,
+      await rollovers.rollOver(request, call.params.id, call.body, version),
+    );
+  });
+  mount(router, deps, contracts.updateRollover, async (call) => {
+    const version = ifMatchVersion(call.req);
+    return withTag(call.res, await rollovers.update(call, call.params.id, call.body, version));
+  });
+  mount(router, deps, contracts.deleteRollover, (call) =>
+    rollovers.remove(call, call.params.id, ifMatchVersion(call.req)),
+  );
+  return router;
+}

@@ -1,0 +1,59 @@
+import type { NewRollover, PayoutRollOver, Rollover, RolloverEdit } from "@accord/contracts";
+import { inTransaction, notFound } from "@accord/service-kit";
+import type { Acting, Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { requireAgreement } from "../agreements/index.ts";
+import { once } from "../idempotency/index.ts";
+import type { OnceRequest, Outcome } from "../idempotency/index.ts";
+import { addRollover } from "./add-rollover.ts";
+import { deleteRollover } from "./delete-rollover.ts";
+import { editRollover } from "./edit-rollover.ts";
+import { presentRollover } from "./present-rollover.ts";
+import { rollOverPayout } from "./roll-over-payout.ts";
+import { readRollover, readRollovers } from "./rollovers.read.ts";
+
+export type Rollovers = ReturnType<typeof createRollovers>;
+
+/** What the screens read of rollovers and do with them, each write in one transaction. */
+export function createRollovers(deps: { db: Knex; clock: Clock }) {
+  const { db, clock } = deps;
+  const get = async (trx: Knex, id: string): Promise<Rollover> => {
+    const row = await readRollover(trx, id);
+    if (!row) throw notFound("The rollover");
+    return presentRollover(row);
+  };
+  return {
+    async ofAgreement(agreementId: string, direction: "in" | "out"): Promise<Rollover[]> {
+      await requireAgreement(db, agreementId);
+      return (await readRollovers(db, agreementId, direction)).map(presentRollover);
+    },
+    add(
+      request: OnceRequest<Rollover>,
+      agreementId: string,
+      input: NewRollover,
+    ): Promise<Outcome<Rollover>> {
+      return once(deps, request, async (desk) =>
+        get(desk.trx, await addRollover(desk, agreementId, input)),
+      );
+    },
+    rollOver(
+      request: OnceRequest<Rollover>,
+      payoutId: string,
+      input: PayoutRollOver,
+      version: number | null,
+    ): Promise<Outcome<Rollover>> {
+      return once(deps, request, async (desk) =>
+        get(desk.trx, await rollOverPayout(desk, payoutId, input, { version })),
+      );
+    },
+    update(acting: Acting, id: string, edit: RolloverEdit, version: number | null) {
+      return inTransaction(db, acting, async (trx) => {
+        await editRollover({ trx, clock }, id, edit, version);
+        return get(trx, id);
+      });
+    },
+    remove(acting: Acting, id: string, version: number | null): Promise<void> {
+      return inTransaction(db, acting, (trx) => deleteRollover({ trx, clock }, id, version));
+    },
+  };
+}
