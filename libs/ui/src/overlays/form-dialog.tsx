@@ -1,7 +1,8 @@
 import { Button, Callout } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { DiscardDialog } from "./discard-dialog.tsx";
+import { DialogColumns } from "./dialog-columns.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -9,6 +10,8 @@ import { useReturnFocus } from "./use-return-focus.ts";
 interface FormDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
+  /** A mark beside the title, not a part of its name. */
+  readonly badge?: ReactElement;
   readonly submitLabel: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;
@@ -18,6 +21,8 @@ interface FormDialogProps {
   readonly error?: ReactNode;
   /** 640 for an investor, 1040 for an agreement, 440 for short forms. */
   readonly width?: number;
+  /** A column beside the fields: what follows from them. */
+  readonly rail?: { readonly label: string; readonly content: ReactNode } | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -57,6 +62,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
       canOutsideClickClose={false}
       className="ac-dialog"
       isOpen={isOpen}
+      {...(props.badge && { icon: <span className="ac-dialog-badge">{props.badge}</span> })}
       onClose={close}
       onOpening={focusFirstField}
       shouldReturnFocusOnClose={false}
@@ -65,16 +71,18 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
       transitionDuration={120}
     >
       <form aria-busy={isPending} className="ac-dialog-form" noValidate onSubmit={submit}>
-        <DialogBody>
-          {props.error !== undefined && (
-            <Callout compact icon={false} intent="danger" role="alert">
-              {props.error}
-            </Callout>
-          )}
-          <fieldset className="ac-form" disabled={isPending}>
-            {props.children}
-          </fieldset>
-        </DialogBody>
+        <DialogColumns rail={props.rail}>
+          <DialogBody>
+            {props.error !== undefined && (
+              <Callout compact icon={false} intent="danger" role="alert">
+                {props.error}
+              </Callout>
+            )}
+            <fieldset className="ac-form" disabled={isPending}>
+              {props.children}
+            </fieldset>
+          </DialogBody>
+        </DialogColumns>
         <DialogFooter
           actions={
             <>

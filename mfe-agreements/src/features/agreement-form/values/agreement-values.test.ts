@@ -1,0 +1,180 @@
+import { planPayouts } from "@accord/domain";
+import { describe, expect, it } from "vitest";
+import { sampleAgreement } from "../../../testing/sample-agreement.ts";
+import type { AgreementValues } from "./agreement-values.ts";
+import { emptyAgreement, valuesOf } from "./agreement-values.ts";
+import { agreementSchema } from "./agreement-schema.ts";
+import { createBody, updateBody } from "./bodies.ts";
+import { pastDueOf, roundUpText } from "./preview.ts";
+import { previewTerms, proposedEnd } from "./terms-of.ts";
+
+const filled: AgreementValues = {
+  ...emptyAgreement,
+  investorId: sampleAgreement().investorId,
+  investmentAmount: "100,000.00",
+  roiPercentage: "8%",
+  roiCalculation: "annual",
+  termValue: "18",
+  payoutFrequency: "quarterly",
+  startDate: "2026-02-15",
+  endDate: "2027-08-15",
+};
+const withValues = (changes: Partial<AgreementValues>) => ({ ...filled, ...changes });
+const parsed = (changes: Partial<AgreementValues> = {}) =>
+  agreementSchema.parse(withValues(changes));
+const messages = (values: AgreementValues) => {
+  const result = agreementSchema.safeParse(values);
+  return Object.fromEntries(
+    (result.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join("."), message]),
+  );
+};
+
+describe("what the form says of wrong values", () => {
+  it("names every missing field in the words of the specification", () => {
+    expect(messages(emptyAgreement)).toMatchObject({
+      investorId: "Investor is required",
+      startDate: "Start date is required",
+      endDate: "End date is required",
+      termValue: "Term value must be at least 1",
+      investmentAmount: "Investment amount is required",
+      roiPercentage: "ROI percentage is required",
+      roiCalculation: "Choose quarterly, annual or term",
+      payoutFrequency: "Choose monthly, quarterly, semi-annually, annually or term",
+    });
+  });
+
+  it("compares the terms as the server does", () => {
+    expect(messages(withValues({ endDate: "2026-02-15" }))).toEqual({
+      endDate: "End date must be after the start date",
+    });
+    expect(messages(withValues({ roiPaymentType: "other" }))).toEqual({
+      customFirstPeriodROI: "First period ROI is required",
+    });
+    expect(messages(withValues({ termValue: "1201" }))).toEqual({
+      termValue: "The term must be at most 1,200 months",
+    });
+  });
+
+  it("passes unreadable amounts on, so that the message names them", () => {
+    const { investmentAmount, roiPercentage } = messages(
+      withValues({ investmentAmount: "12,50", roiPercentage: "eight" }),
+    );
+    expect(investmentAmount).toContain("Investment amount must be an amount");
+    expect(roiPercentage).toContain("ROI percentage must be a percentage");
+  });
+});
+
+describe("the body of a create", () => {
+  it("leaves blank fields out and claims the plan in the enhanced form", () => {
+    const agreement = parsed({ investmentAmount: "$100,000.5", roiPercentage: "8" });
+    const plan = planPayouts(previewTerms(withValues({ investmentAmount: "100000.50" }))!);
+    const body = JSON.parse(JSON.stringify(createBody(agreement, plan, false)));
+    expect(body).toMatchObject({
+      investmentAmount: "100000.50",
+      roiPercentage: "8.00",
+      termValue: 18,
+      totalRoi: "16000.08",
+      firstPayoutDate: "2026-04-01",
+      calculationResult: { totalROI: "16000.08", periodsInTerm: 2 },
+      paidBeforeToday: false,
+    });
+    for (const name of ["reference", "depositDate", "totalRoiManual", "firstPayoutDateTyped"])
+      expect(body).not.toHaveProperty(name);
+    expect(body.calculationResult.payoutSchedule).toHaveLength(6);
+    expect(body).not.toHaveProperty("status");
+  });
+
+  it("keeps typed figures in the basic form, and says nothing where nothing was typed", () => {
+    const typed = parsed({ totalRoi: "12,000", firstPayoutDate: "2026-05-01" });
+    expect(createBody(typed, null, true)).toMatchObject({
+      totalRoi: "12000.00",
+      totalRoiManual: "12000.00",
+      firstPayoutDate: "2026-05-01",
+      firstPayoutDateTyped: "2026-05-01",
+      paidBeforeToday: true,
+    });
+    const bare = JSON.parse(JSON.stringify(createBody(parsed(), null, false)));
+    expect(bare).not.toHaveProperty("totalRoi");
+    expect(bare).not.toHaveProperty("calculationResult");
+  });
+
+  it("sends the first-period choice only while the start is mid-period", () => {
+    expect(parsed({ roiPaymentType: "daily" }).roiPaymentType).toBe("daily");
+    const early = parsed({ roiPaymentType: "daily", startDate: "2026-01-05" });
+    expect(early.roiPaymentType).toBe("full");
+    const other = parsed({ roiPaymentType: "other", customFirstPeriodROI: "1,000" });
+    expect(other.customFirstPeriodROI).toBe("1000.00");
+  });
+});
+
+describe("the body of an edit", () => {
+  it("adds what came in since the start to the money at the start", () => {
+    const opened = sampleAgreement();
+    const values = { ...valuesOf(opened), investmentAmount: "90,000", investorEmail: "" };
+    const body = updateBody(agreementSchema.parse(values), null, opened, "active");
+    expect(body).toMatchObject({
+      initialInvestment: "90000.00",
+      investmentAmount: "110000.00",
+      investorEmail: null,
+      status: "active",
+    });
+    expect(body).not.toHaveProperty("paidBeforeToday");
+  });
+
+  it("keeps a typed total and first day through the enhanced form", () => {
+    const opened = sampleAgreement({
+      totalRoiManual: "15000.00",
+      firstPayoutDateTyped: "2026-05-01",
+    });
+    const values = valuesOf(opened);
+    const plan = planPayouts(previewTerms(values)!);
+    expect(updateBody(agreementSchema.parse(values), plan, opened, "active")).toMatchObject({
+      totalRoiManual: "15000.00",
+      firstPayoutDateTyped: "2026-05-01",
+      totalRoi: "15000.00",
+      firstPayoutDate: "2026-05-01",
+    });
+  });
+});
+
+describe("the preview", () => {
+  it("waits for amount, ROI, calculation, term, frequency and start date", () => {
+    for (const name of [
+      "investmentAmount",
+      "roiPercentage",
+      "roiCalculation",
+      "termValue",
+      "payoutFrequency",
+      "startDate",
+    ] as const)
+      expect(previewTerms(withValues({ [name]: "" })), name).toBeNull();
+    expect(previewTerms(withValues({ endDate: "" }))?.endDate).toBe("2027-08-15");
+    expect(previewTerms(withValues({ termValue: "99999" }))).toBeNull();
+    expect(previewTerms(withValues({ startDate: "02/30/2026" }))).toBeNull();
+  });
+
+  it("proposes the end date from start and term, clamped to the month's end", () => {
+    expect(proposedEnd({ startDate: "2026-01-31", termValue: "1", termUnit: "months" })).toBe(
+      "2026-02-28",
+    );
+    expect(proposedEnd({ startDate: "2026-01-31", termValue: "2", termUnit: "weeks" })).toBe(
+      "2026-02-14",
+    );
+    expect(proposedEnd({ startDate: "2026-01-31", termValue: "0", termUnit: "days" })).toBeNull();
+    expect(
+      proposedEnd({ startDate: "9999-01-31", termValue: "99999", termUnit: "days" }),
+    ).toBeNull();
+  });
+
+  it("counts what a back-dated agreement owes already, and says when a term is rounded up", () => {
+    const terms = previewTerms(filled)!;
+    const plan = planPayouts(terms);
+    expect(pastDueOf(plan, "2026-11-20")).toEqual({ count: 3, sum: 799_998 });
+    expect(pastDueOf(plan, "2026-04-01")).toBeNull();
+    expect(roundUpText(terms, plan)).toBe(
+      "The term is 18 months and pays for 2 full years: $16,000.00 in total.",
+    );
+    const whole = previewTerms(withValues({ termValue: "12" }))!;
+    expect(roundUpText(whole, planPayouts(whole))).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import type { AgreementDetails } from "@accord/contracts";
+import type {
+  AgreementStatus,
+  PayoutFrequency,
+  RoiCalculation,
+  RoiPaymentType,
+  TermUnit,
+} from "@accord/domain";
+import type { ContactName, FieldName, MethodName } from "./field-names.ts";
+import { contactNames, methodNames } from "./field-names.ts";
+import { amountText } from "./wire-text.ts";
+
+/** Choices that start without an answer. */
+interface Choices {
+  readonly roiCalculation: RoiCalculation | "";
+  readonly payoutFrequency: PayoutFrequency | "";
+  readonly termUnit: TermUnit;
+  readonly roiPaymentType: RoiPaymentType;
+  readonly status: AgreementStatus;
+}
+
+type TextName = Exclude<FieldName, keyof Choices>;
+
+/**
+ * What the controls hold: texts as they stand on screen, days as YYYY-MM-DD. `investmentAmount` is
+ * the money at the start, without what was added since. `totalRoi` and `firstPayoutDate` are the
+ * typed ones; blank means calculated.
+ */
+export type AgreementValues = { [Name in TextName]: string } & {
+  -readonly [Name in keyof Choices]: Choices[Name];
+} & { [Name in MethodName]: boolean } & { paidBeforeToday: boolean };
+
+export const emptyAgreement: AgreementValues = {
+  investorId: "",
+  reference: "",
+  investmentAmount: "",
+  roiPercentage: "",
+  roiCalculation: "",
+  termValue: "",
+  termUnit: "months",
+  payoutFrequency: "",
+  depositDate: "",
+  startDate: "",
+  endDate: "",
+  firstPayoutDate: "",
+  totalRoi: "",
+  status: "active",
+  roiPaymentType: "full",
+  customFirstPeriodROI: "",
+  investorAddress: "",
+  investorCity: "",
+  investorState: "",
+  investorZip: "",
+  investorHomePhone: "",
+  investorMobilePhone: "",
+  investorEmail: "",
+  businessCheckStandardMail: false,
+  businessCheckFlatRateEnvelope: false,
+  cashiersCheckStandardMail: false,
+  cashiersCheckFlatRateEnvelope: false,
+  achTransfer: false,
+  wireTransfer: false,
+  paidBeforeToday: false,
+};
+
+const shown = (wire: string | null) => (wire === null ? "" : amountText(wire));
+
+/** The form filled from a record; an absent text is blank. */
+export function valuesOf(agreement: AgreementDetails): AgreementValues {
+  const values: AgreementValues = {
+    ...emptyAgreement,
+    investorId: agreement.investorId,
+    reference: agreement.reference,
+    investmentAmount: amountText(agreement.initialInvestment),
+    roiPercentage: agreement.roiPercentage,
+    roiCalculation: agreement.roiCalculation,
+    termValue: String(agreement.termValue),
+    termUnit: agreement.termUnit,
+    payoutFrequency: agreement.payoutFrequency,
+    depositDate: agreement.depositDate ?? "",
+    startDate: agreement.startDate,
+    endDate: agreement.endDate,
+    firstPayoutDate: agreement.firstPayoutDateTyped ?? "",
+    totalRoi: shown(agreement.totalRoiManual),
+    status: agreement.status,
+    roiPaymentType: agreement.roiPaymentType,
+    customFirstPeriodROI: shown(agreement.customFirstPeriodROI),
+  };
+  for (const name of contactNames) values[name] = agreement[name] ?? "";
+  for (const name of methodNames) values[name] = agreement[name];
+  return values;
+}
+
+/** An investor as it is nested in an agreement: who it is and how to reach it. */
+export type ChosenInvestor = AgreementDetails["investor"];
+
+/** The contact snapshot that an investor gives; the one phone counts as home and mobile. */
+export const contactOf = (investor: ChosenInvestor): { [Name in ContactName]: string } => ({
+  investorAddress: investor.streetAddress,
+  investorCity: investor.city,
+  investorState: investor.state,
+  investorZip: investor.zipCode,
+  investorHomePhone: investor.phone,
+  investorMobilePhone: investor.phone,
+  investorEmail: investor.email,
+});

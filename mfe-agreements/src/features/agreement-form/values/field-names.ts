@@ -1,0 +1,60 @@
+/** How the investor wants to be paid, in the order in which the boxes stand on screen. */
+export const methodNames = [
+  "businessCheckStandardMail",
+  "businessCheckFlatRateEnvelope",
+  "cashiersCheckStandardMail",
+  "cashiersCheckFlatRateEnvelope",
+  "achTransfer",
+  "wireTransfer",
+] as const;
+export type MethodName = (typeof methodNames)[number];
+
+/** The contact snapshot, in the order of the screen. */
+export const contactNames = [
+  "investorAddress",
+  "investorCity",
+  "investorState",
+  "investorZip",
+  "investorHomePhone",
+  "investorMobilePhone",
+  "investorEmail",
+] as const;
+export type ContactName = (typeof contactNames)[number];
+
+/** What the payout schedule follows from: a change of status comes without a change of these. */
+export const termNames = [
+  "investmentAmount",
+  "roiPercentage",
+  "roiCalculation",
+  "termValue",
+  "termUnit",
+  "payoutFrequency",
+  "startDate",
+  "endDate",
+  "firstPayoutDate",
+  "roiPaymentType",
+  "customFirstPeriodROI",
+  "totalRoi",
+] as const;
+
+/** Every field that an issue of the server may be about, in the order of the screen. */
+export const fieldNames = [
+  "investorId",
+  "reference",
+  "investmentAmount",
+  "roiPercentage",
+  "roiCalculation",
+  "termValue",
+  "termUnit",
+  "payoutFrequency",
+  "depositDate",
+  "startDate",
+  "endDate",
+  "firstPayoutDate",
+  "totalRoi",
+  "status",
+  "roiPaymentType",
+  "customFirstPeriodROI",
+  ...contactNames,
+] as const;
+export type FieldName = (typeof fieldNames)[number];

@@ -1,0 +1,93 @@
+import type { NewAgreement } from "@accord/contracts";
+import {
+  isDay,
+  isMoney,
+  isPercent,
+  midPeriodStart,
+  parseMoney,
+  parsePercent,
+  proposedEndDate,
+  validateTerms,
+} from "@accord/domain";
+import type { Day, RoiPaymentType, Terms } from "@accord/domain";
+import type { AgreementValues } from "./agreement-values.ts";
+import { amountWire, percentWire } from "./wire-text.ts";
+
+const cents = (wire: string | null) => (wire === null ? null : parseMoney(wire));
+
+/** The terms of a filled-in form: investmentAmount is the money at the start, typed figures stand. */
+export const termsOf = (agreement: NewAgreement): Terms => ({
+  investmentAmount: parseMoney(agreement.investmentAmount),
+  roiPercentage: parsePercent(agreement.roiPercentage),
+  roiCalculation: agreement.roiCalculation,
+  termValue: agreement.termValue,
+  termUnit: agreement.termUnit,
+  payoutFrequency: agreement.payoutFrequency,
+  startDate: agreement.startDate,
+  endDate: agreement.endDate,
+  roiPaymentType: agreement.roiPaymentType,
+  customFirstPeriodROI: cents(agreement.customFirstPeriodROI),
+  firstPayoutDate: agreement.firstPayoutDate,
+  totalRoiManual: cents(agreement.totalRoi),
+});
+
+/** What the form says about a mid-period start, or null while it cannot say. */
+export function midPeriodOf({
+  startDate,
+  payoutFrequency,
+}: Pick<AgreementValues, "startDate" | "payoutFrequency">) {
+  if (payoutFrequency === "" || !isDay(startDate)) return null;
+  return midPeriodStart(startDate, payoutFrequency);
+}
+
+/** The choice counts only while the agreement starts mid-period; otherwise the period is full. */
+export const paymentTypeOf = (values: AgreementValues): RoiPaymentType =>
+  midPeriodOf(values) === null ? "full" : values.roiPaymentType;
+
+type Term = Pick<AgreementValues, "startDate" | "termValue" | "termUnit">;
+
+/** The end date that start and term give, or null while one of them is missing or wrong. */
+export function proposedEnd({ startDate, termValue, termUnit }: Term): Day | null {
+  if (!/^\d{1,5}$/.test(termValue) || Number(termValue) < 1 || !isDay(startDate)) return null;
+  try {
+    return proposedEndDate(startDate, { termValue: Number(termValue), termUnit });
+  } catch {
+    return null;
+  }
+}
+
+function amount(text: string): number | null {
+  const wire = amountWire(text);
+  return isMoney(wire) ? parseMoney(wire) : null;
+}
+
+/**
+ * The terms that can be previewed: null unless amount, ROI, calculation, term, unit, frequency and
+ * start date are all filled in and valid (specification, section 4). An end date that is missing or
+ * wrong is taken as proposed, a missing first payment as 0.00.
+ */
+export function previewTerms(values: AgreementValues): Terms | null {
+  const { roiCalculation, payoutFrequency, startDate, endDate, firstPayoutDate } = values;
+  const investmentAmount = amount(values.investmentAmount);
+  const percent = percentWire(values.roiPercentage);
+  const proposed = proposedEnd(values);
+  if (roiCalculation === "" || payoutFrequency === "") return null;
+  if (investmentAmount === null || !isPercent(percent) || proposed === null) return null;
+  const roiPaymentType = paymentTypeOf(values);
+  const terms: Terms = {
+    investmentAmount,
+    roiPercentage: parsePercent(percent),
+    roiCalculation,
+    termValue: Number(values.termValue),
+    termUnit: values.termUnit,
+    payoutFrequency,
+    startDate,
+    endDate: isDay(endDate) && endDate > startDate ? endDate : proposed,
+    roiPaymentType,
+    customFirstPeriodROI:
+      roiPaymentType === "other" ? (amount(values.customFirstPeriodROI) ?? 0) : null,
+    firstPayoutDate: isDay(firstPayoutDate) ? firstPayoutDate : null,
+    totalRoiManual: amount(values.totalRoi),
+  };
+  return validateTerms(terms).length === 0 ? terms : null;
+}
