@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { hashOf } from "./hash-of.ts";
+
+test("bodies that say the same have one hash, whatever the order of their keys", () => {
+  const one = hashOf({ a: "1", b: { c: [1, { d: null, e: true }] }, f: undefined });
+  expect(hashOf({ b: { c: [1, { e: true, d: null }] }, a: "1" })).toBe(one);
+  expect(one).toMatch(/^[\w-]{43}$/);
+});
+
+test.each([
+  ["another value", { a: "2" }],
+  ["another type", { a: 1 }],
+  ["another key", { b: "1" }],
+  ["one key more", { a: "1", b: null }],
+  ["another depth", { a: { a: "1" } }],
+  ["nothing", undefined],
+])("%s has another hash", (_name, body) => {
+  expect(hashOf(body)).not.toBe(hashOf({ a: "1" }));
+});
+
+test("the order of a list counts", () => {
+  expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
+});
