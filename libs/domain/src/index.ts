@@ -32,7 +32,7 @@ export {
   proposedEndDate,
   termMonths,
 } from "./roi/term.ts";
-export { paysForPartPeriod, periodsInTerm } from "./roi/counts.ts";
+export { numberOfPayouts, paysForPartPeriod, periodsInTerm } from "./roi/counts.ts";
 export type { DailyFirstPeriod, MidPeriodStart } from "./roi/mid-period.ts";
 export { dailyFirstPeriod, midPeriodStart } from "./roi/mid-period.ts";
 export type { Plan, PlanRow, RoundingNotice, RowExplanation } from "./roi/plan.ts";

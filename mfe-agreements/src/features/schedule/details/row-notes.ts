@@ -1,0 +1,43 @@
+import type { Rollover } from "@accord/contracts";
+import { formatDay, formatUsd } from "@accord/domain";
+import type { ScheduleRow } from "./schedule-row.ts";
+
+/** A word on a row's status, with the agreement that it leads to. */
+export interface RowNote {
+  readonly text: string;
+  readonly to?: Rollover["agreement"];
+}
+
+/** The other agreement that a rollover went to. */
+function destination({ money, payout }: ScheduleRow) {
+  const to = money?.to ?? null;
+  return to === null || to.id === payout.agreementId ? {} : { to };
+}
+
+function settledNote(row: ScheduleRow): RowNote {
+  const { money, payout, amount, date } = row;
+  const what = payout.settledBy?.type === "rollover" ? "Rollover" : "Manual payout";
+  if (money === null) return { text: what };
+  const size = money.amount === amount ? "" : ` of ${formatUsd(money.amount)}`;
+  const day = money.date === date ? "" : ` on ${formatDay(money.date)}`;
+  const to = destination(row);
+  return { text: `${what}${size}${day}${to.to ? " to" : ""}`, ...to };
+}
+
+function rolledNote(row: ScheduleRow): RowNote {
+  const to = destination(row);
+  if (to.to) return { text: "To", ...to };
+  return { text: row.money === null ? "To another agreement" : "Into this agreement" };
+}
+
+/** What stands beside the status of a scheduled payout. */
+export function rowNotes(row: ScheduleRow): readonly RowNote[] {
+  const { payout, date } = row;
+  const isLate = payout.status === "completed" && payout.payoutDate !== date;
+  return [
+    ...(payout.settledBy === null ? [] : [settledNote(row)]),
+    ...(payout.status === "rolled_over" ? [rolledNote(row)] : []),
+    ...(isLate ? [{ text: `Paid ${formatDay(payout.payoutDate)}` }] : []),
+    ...(payout.adjusted ? [{ text: "Changed by hand" }] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { DayText, Money, type Column } from "@accord/ui";
+import type { ScheduleRow } from "./schedule-row.ts";
+import { Status } from "./status-cell.tsx";
+
+const amount = ({ payout }: ScheduleRow) => <Money amount={payout.amount} />;
+
+/** Period, due day, amount and status side by side. */
+export const wideColumns: readonly Column<ScheduleRow>[] = [
+  { key: "period", header: "Period", width: 112, cell: ({ payout }) => payout.period },
+  {
+    key: "date",
+    header: "Due Date",
+    width: 112,
+    cell: ({ date }) => <DayText day={date} />,
+  },
+  { key: "amount", header: "Amount", width: 136, align: "right", cell: amount },
+  {
+    key: "status",
+    header: "Status",
+    afterFigure: true,
+    cell: (row) => (
+      <div className="sch-stack">
+        <Status row={row} />
+      </div>
+    ),
+  },
+];
+
+/** On a phone two columns hold the same: the due day under the period, the status under the amount. */
+export const phoneColumns: readonly Column<ScheduleRow>[] = [
+  {
+    key: "period",
+    header: "Period and due date",
+    cell: ({ payout, date }) => (
+      <div className="sch-stack">
+        {payout.period}
+        <small>
+          <DayText day={date} />
+        </small>
+      </div>
+    ),
+  },
+  {
+    key: "amount",
+    header: "Amount and status",
+    width: 116,
+    align: "right",
+    cell: (row) => (
+      <div className="sch-stack">
+        {amount(row)}
+        <Status row={row} />
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,83 @@
+import type { Payout, Rollover } from "@accord/contracts";
+import { parseMoney } from "@accord/domain";
+import type { Cents, Day, PlanRow } from "@accord/domain";
+
+/** The money that settled a row, or the rollover that a row became. */
+export interface RowMoney {
+  readonly kind: "manual payout" | "rollover";
+  readonly amount: Cents;
+  readonly date: Day;
+  /** The agreement that a rollover went to. */
+  readonly to: Rollover["agreement"] | null;
+}
+
+/** A scheduled payout of an agreement with what belongs to it. */
+export interface ScheduleRow {
+  readonly payout: Payout;
+  /** The due day. */
+  readonly date: Day;
+  readonly amount: Cents;
+  /** Null where it is history beyond the plan. */
+  readonly planned: PlanRow | null;
+  readonly money: RowMoney | null;
+}
+
+/** What an agreement's money is read from. */
+export interface ScheduleRecords {
+  readonly payouts: readonly Payout[];
+  readonly rolloversIn: readonly Rollover[];
+  readonly rolloversOut: readonly Rollover[];
+}
+
+const rolled = ({ amount, rolloverDate, agreement }: Rollover): RowMoney => ({
+  kind: "rollover",
+  amount: parseMoney(amount),
+  date: rolloverDate,
+  to: agreement,
+});
+
+const paid = ({ amount, payoutDate }: Payout): RowMoney => ({
+  kind: "manual payout",
+  amount: parseMoney(amount),
+  date: payoutDate,
+  to: null,
+});
+
+/** Finds the money that belongs to a row among the agreement's records. */
+function moneyFinder({ payouts, rolloversIn, rolloversOut }: ScheduleRecords) {
+  const rollovers = [...rolloversIn, ...rolloversOut];
+  const byId = new Map(rollovers.map((row) => [row.id, row]));
+  const bySource = new Map(rollovers.map((row) => [row.sourcePayoutId, row]));
+  const payoutById = new Map(payouts.map((row) => [row.id, row]));
+  return ({ id, status, settledBy }: Payout): RowMoney | null => {
+    if (settledBy?.type === "payout") {
+      const found = payoutById.get(settledBy.id);
+      return found ? paid(found) : null;
+    }
+    const found = settledBy ? byId.get(settledBy.id) : bySource.get(id);
+    return found && (settledBy !== null || status === "rolled_over") ? rolled(found) : null;
+  };
+}
+
+/** The scheduled payouts in the order of their due days, paired with the plan by periodIndex. */
+export function scheduleRows(
+  records: ScheduleRecords,
+  plan: readonly PlanRow[],
+): readonly ScheduleRow[] {
+  const moneyOf = moneyFinder(records);
+  return records.payouts
+    .flatMap((payout) =>
+      payout.periodIndex === null
+        ? []
+        : [
+            {
+              payout,
+              date: payout.dueDate,
+              amount: parseMoney(payout.amount),
+              planned: plan[payout.periodIndex - 1] ?? null,
+              money: moneyOf(payout),
+            },
+          ],
+    )
+    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+}

@@ -1,0 +1,3 @@
+/** "1 payout", "6 payouts". */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

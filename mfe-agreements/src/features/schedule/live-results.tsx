@@ -1,0 +1,77 @@
+import { Callout } from "@accord/blueprint";
+import { formatUsd, planWithMovements } from "@accord/domain";
+import type { Movement, Plan, Terms } from "@accord/domain";
+import { Section, VisuallyHidden } from "@accord/ui";
+import { memo } from "react";
+import { principalNotice, roundingNotice } from "./explain/notices.ts";
+import { LiveSchedule } from "./live/live-schedule.tsx";
+import { resultFigures } from "./live/result-figures.ts";
+import { useRested } from "./live/use-rested.ts";
+import "./schedule.css";
+
+interface LiveResultsProps {
+  /** `validateTerms` found nothing. */
+  readonly terms: Terms;
+  readonly movements: readonly Movement[];
+}
+
+/** Says a new total once the typing rests. */
+function SpokenTotal({ total }: { readonly total: string }) {
+  const rested = useRested(total);
+  return (
+    <VisuallyHidden>
+      <span role="status">{rested && `Total ROI ${rested}`}</span>
+    </VisuallyHidden>
+  );
+}
+
+function Figures({ plan }: { readonly plan: Plan }) {
+  return (
+    <dl className="sch-figures">
+      <div className="sch-figure">
+        <dt>Total ROI</dt>
+        <dd className="ac-num">{formatUsd(plan.totalRoi)}</dd>
+      </div>
+      {resultFigures(plan).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="ac-num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Results({ terms, movements }: LiveResultsProps) {
+  const plan = planWithMovements(terms, movements);
+  const rounding = roundingNotice(plan, terms.roiCalculation);
+  const moving = principalNotice(terms, movements);
+  return (
+    <div className="sch-live">
+      <Figures plan={plan} />
+      <SpokenTotal total={formatUsd(plan.totalRoi)} />
+      {rounding !== null && (
+        <Callout compact icon={false} intent="primary">
+          {rounding}
+        </Callout>
+      )}
+      {moving !== null && <p className="sch-note">{moving}</p>}
+      <LiveSchedule atStart={terms.investmentAmount} plan={plan} />
+    </div>
+  );
+}
+
+/** The form makes new terms at every key; equal ones keep the schedule as it is drawn. */
+const SteadyResults = memo(
+  Results,
+  (before, after) => JSON.stringify(before) === JSON.stringify(after),
+);
+
+/** 'Live Calculation Results': what the filled-in terms pay, when, and why. */
+export function LiveResults({ terms, movements }: LiveResultsProps) {
+  return (
+    <Section title="Live Calculation Results">
+      <SteadyResults movements={movements} terms={terms} />
+    </Section>
+  );
+}

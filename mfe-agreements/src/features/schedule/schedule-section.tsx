@@ -1,0 +1,90 @@
+import type { AgreementDetails, Payout } from "@accord/contracts";
+import {
+  movementsOf,
+  numberOfPayouts,
+  parseMoney,
+  periodsInTerm,
+  planWithMovements,
+} from "@accord/domain";
+import type { Terms } from "@accord/domain";
+import { SectionQuery } from "@accord/remote-kit";
+import { QuietNote, useIsPhone } from "@accord/ui";
+import type { ReactNode } from "react";
+import { termsOf } from "./details/agreement-terms.ts";
+import { paidText } from "./details/paid-text.ts";
+import { rowExplanation } from "./details/row-explanation.ts";
+import { phoneColumns, wideColumns } from "./details/schedule-columns.tsx";
+import { scheduleRows, type ScheduleRecords, type ScheduleRow } from "./details/schedule-row.ts";
+import { useScheduleRecords } from "./details/use-schedule-records.ts";
+import { counted } from "./explain/counted.ts";
+import { principalNotice, roundingNotice } from "./explain/notices.ts";
+import { ScheduleTable } from "./table/schedule-table.tsx";
+
+type RowActions = (payout: Payout) => ReactNode;
+
+const waits = ({ payout: { status, settledBy } }: ScheduleRow) =>
+  settledBy === null && (status === "pending" || status === "overdue");
+
+interface ScheduleProps {
+  readonly agreement: AgreementDetails;
+  readonly records: ScheduleRecords;
+  readonly rowActions: RowActions;
+}
+
+function Schedule({ agreement, records, rowActions }: ScheduleProps) {
+  const isPhone = useIsPhone();
+  const terms = termsOf(agreement);
+  const movements = movementsOf(records.payouts, records.rolloversIn, records.rolloversOut);
+  const plan = planWithMovements(terms, movements);
+  const rows = scheduleRows(records, plan.rows);
+  const total = parseMoney(agreement.totalRoi);
+  const paid = paidText(rows, records.payouts);
+  const notes = [
+    isPhone ? `${paid}.` : null,
+    roundingNotice(plan, terms.roiCalculation, total),
+    principalNotice(terms, movements),
+  ].filter((note) => note !== null);
+  if (rows.length === 0) return <QuietNote>No scheduled payouts.</QuietNote>;
+  return (
+    <>
+      <ScheduleTable
+        caption="Payout schedule"
+        columns={isPhone ? phoneColumns : wideColumns}
+        explain={(row) => rowExplanation(row, terms.investmentAmount)}
+        nameOf={({ payout }) => payout.period ?? ""}
+        rowKey={({ payout }) => payout.id}
+        rows={rows}
+        startsAt={waits}
+        tools={({ payout }) => rowActions(payout)}
+        toolsWidth={isPhone ? 92 : 76}
+        total={total}
+        totalNote={isPhone ? undefined : paid}
+      />
+      {notes.length > 0 && <p className="sch-note sch-after">{notes.join(" ")}</p>}
+    </>
+  );
+}
+
+const countsText = (terms: Terms) =>
+  `${counted(periodsInTerm(terms), "period")} in term · ${counted(numberOfPayouts(terms), "payout")}`;
+
+interface ScheduleSectionProps {
+  readonly agreement: AgreementDetails;
+  /** What can be done with a payout: its menu. */
+  readonly rowActions: RowActions;
+}
+
+/** 'Live Calculation Results' of a recorded agreement: the schedule, what was paid, and why. */
+export function ScheduleSection({ agreement, rowActions }: ScheduleSectionProps) {
+  const query = useScheduleRecords(agreement.id);
+  return (
+    <SectionQuery
+      note={() => countsText(termsOf(agreement))}
+      query={query}
+      title="Live Calculation Results"
+      what="the payouts"
+    >
+      {(records) => <Schedule agreement={agreement} records={records} rowActions={rowActions} />}
+    </SectionQuery>
+  );
+}

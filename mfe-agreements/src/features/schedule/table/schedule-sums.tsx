@@ -1,0 +1,32 @@
+import { formatUsd } from "@accord/domain";
+import type { Cents } from "@accord/domain";
+import type { ReactNode } from "react";
+import type { RowParts } from "./table-parts.ts";
+import type { DatedAmount } from "./year-groups.ts";
+
+interface SumRowProps<Row extends DatedAmount> {
+  readonly columns: RowParts<Row>["columns"];
+  readonly label: string;
+  readonly sum: Cents;
+  readonly className: string;
+  /** Right of the sum. */
+  readonly note?: ReactNode;
+}
+
+/** A sum under the column of the amounts: of a calendar year or of all rows. */
+export function SumRow<Row extends DatedAmount>(props: SumRowProps<Row>) {
+  const amountAt = props.columns.findIndex(({ key }) => key === "amount");
+  const rest = props.columns.length - amountAt;
+  const last = props.columns[amountAt + 1];
+  return (
+    <tr className={props.className}>
+      <th colSpan={amountAt} scope="row">
+        {props.label}
+      </th>
+      <td className="ac-right ac-num">{formatUsd(props.sum)}</td>
+      <td className={last?.afterFigure === true ? "ac-after-figure" : undefined} colSpan={rest}>
+        {props.note}
+      </td>
+    </tr>
+  );
+}

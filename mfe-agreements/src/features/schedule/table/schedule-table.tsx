@@ -1,0 +1,122 @@
+import { Button, HTMLTable } from "@accord/blueprint";
+import type { Cents } from "@accord/domain";
+import { VisuallyHidden } from "@accord/ui";
+import { useState, type ReactNode } from "react";
+import "../schedule.css";
+import { ScheduleRow } from "./schedule-row.tsx";
+import { SumRow } from "./schedule-sums.tsx";
+import { shownGroups } from "./shown-groups.ts";
+import type { RowParts } from "./table-parts.ts";
+import { cellClass } from "./table-parts.ts";
+import { yearGroups, type DatedAmount, type YearGroup } from "./year-groups.ts";
+
+interface ScheduleTableProps<Row extends DatedAmount> extends RowParts<Row> {
+  readonly caption: string;
+  /** In the order of their dates. */
+  readonly rows: readonly Row[];
+  /** Width of the column of the buttons, in px. */
+  readonly toolsWidth: number;
+  /** Where a long schedule begins before all of it is asked for. */
+  readonly startsAt: (row: Row) => boolean;
+  readonly total: Cents;
+  readonly totalNote?: ReactNode;
+}
+
+function Head<Row extends DatedAmount>({ columns, toolsWidth }: ScheduleTableProps<Row>) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={width === undefined ? undefined : { width }} />
+        ))}
+        <col style={{ width: toolsWidth }} />
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th className={cellClass(column)} key={column.key} scope="col">
+              {column.header}
+            </th>
+          ))}
+          <th scope="col">
+            <VisuallyHidden>Details</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function Year<Row extends DatedAmount>({
+  group,
+  hasSum,
+  ...parts
+}: RowParts<Row> & { readonly group: YearGroup<Row>; readonly hasSum: boolean }) {
+  return (
+    <tbody>
+      {group.rows.map((row) => (
+        <ScheduleRow key={parts.rowKey(row)} row={row} {...parts} />
+      ))}
+      {hasSum && (
+        <SumRow
+          className="sch-year"
+          columns={parts.columns}
+          label={`${group.year} subtotal`}
+          sum={group.total}
+        />
+      )}
+    </tbody>
+  );
+}
+
+/**
+ * A payout schedule: sums by calendar year where there are several, and every row explains itself.
+ * Of a long one a few years are shown until all of it is asked for.
+ */
+export function ScheduleTable<Row extends DatedAmount>(props: ScheduleTableProps<Row>) {
+  const { caption, columns, rows, startsAt, total, totalNote, ...rest } = props;
+  const [isWhole, setWhole] = useState(false);
+  const groups = yearGroups(rows);
+  const few = shownGroups(groups, startsAt);
+  const isLong = few.length < groups.length;
+  const parts = { columns, rowKey: rest.rowKey, nameOf: rest.nameOf, explain: rest.explain };
+  const isScrolling = isLong && isWhole;
+  const box = isScrolling ? { "aria-label": caption, role: "region", tabIndex: 0 } : {};
+  return (
+    <div className="sch-box">
+      <div className={isScrolling ? "sch-scroll" : undefined} {...box}>
+        <HTMLTable className="ac-table ac-table-nested sch-table">
+          <caption className="ac-hidden">{caption}</caption>
+          <Head {...props} />
+          {(isWhole ? groups : few).map((group) => (
+            <Year
+              key={group.year}
+              {...parts}
+              group={group}
+              hasSum={groups.length > 1}
+              tools={rest.tools}
+            />
+          ))}
+          <tfoot>
+            <SumRow
+              className="sch-total"
+              columns={columns}
+              label="Total ROI"
+              note={totalNote}
+              sum={total}
+            />
+          </tfoot>
+        </HTMLTable>
+      </div>
+      {isLong && (
+        <div className="sch-more">
+          <Button onClick={() => setWhole(!isWhole)} variant="minimal">
+            {isWhole
+              ? "Show fewer payouts"
+              : `Show all ${rows.length.toLocaleString("en-US")} payouts`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
