@@ -1,10 +1,18 @@
 import { useMemo } from "react";
 import { useDispatch } from "react-redux";
 import { notified } from "./store/actions.ts";
+import { offerAction } from "./store/offered-action.ts";
+
+/** What a toast offers while it is shown, for example to undo what it tells of. */
+export interface NotifyAction {
+  readonly label: string;
+  /** Called at most once; the toast goes with the click. */
+  readonly onClick: () => void;
+}
 
 /** Shows a toast in the shell's one toaster. A title is shown bold above the message. */
 export interface Notify {
-  success(message: string, title?: string): void;
+  success(message: string, title?: string, action?: NotifyAction): void;
   error(message: string, title?: string): void;
 }
 
@@ -13,7 +21,10 @@ export function useNotify(): Notify {
   const dispatch = useDispatch();
   return useMemo(
     () => ({
-      success: (message, title) => void dispatch(notified({ intent: "success", title, message })),
+      success: (message, title, offer) => {
+        const action = offer && { label: offer.label, key: offerAction(offer.onClick) };
+        dispatch(notified({ intent: "success", title, message, action }));
+      },
       error: (message, title) => void dispatch(notified({ intent: "danger", title, message })),
     }),
     [dispatch],

@@ -27,9 +27,17 @@ vi.mock(import("./sidebar-drawer.tsx"), async (original) => {
   };
 });
 
+const undo = vi.fn();
+
 function Saves() {
   const notify = useNotify();
-  return <button onClick={() => notify.success("Saved")}>Save</button>;
+  const pay = () => notify.success("Paid", undefined, { label: "Undo", onClick: undo });
+  return (
+    <>
+      <button onClick={() => notify.success("Saved")}>Save</button>
+      <button onClick={pay}>Pay</button>
+    </>
+  );
 }
 
 beforeEach(async () => {
@@ -53,6 +61,15 @@ afterEach(async () => {
 });
 
 const plain = () => document.querySelector(".ac-plain-toast")?.textContent;
+
+test("a plain toast offers what the toaster would have offered", async () => {
+  await click(buttonNamed("Pay"));
+  await waitFor(() => expect(plain()).toBe("PaidUndo"));
+  const shown = document.querySelector<HTMLElement>(".ac-plain-toast button");
+  if (shown !== null) await click(shown);
+  expect(undo).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(plain()).toBeUndefined());
+});
 
 test("what the toaster cannot show is shown plainly, and the next toast loads it again", async () => {
   await click(buttonNamed("Save"));

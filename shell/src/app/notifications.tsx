@@ -13,7 +13,8 @@ export function Notifications() {
   const { current, count } = useSelector(notificationOf);
   const [failedAt, setFailedAt] = useState(0);
   if (count === 0) return null;
-  if (count === failedAt) return current && <PlainToast key={count} notification={current} />;
+  if (count === failedAt)
+    return current && <PlainToast count={count} key={count} notification={current} />;
   return (
     <LazyPart
       load={loadToaster}

@@ -1,5 +1,5 @@
 import { OverlayToaster } from "@accord/blueprint-overlays";
-import { dismissed, type Notification } from "@accord/shell-kit";
+import { dismissed, runOfferedAction, type Notification } from "@accord/shell-kit";
 import { Error as ErrorIcon, Tick } from "@blueprintjs/icons";
 import { useEffect, useRef, type ComponentRef } from "react";
 import { useDispatch } from "react-redux";
@@ -17,12 +17,16 @@ export function Toaster({ notification, count }: ToasterProps) {
   const dispatch = useDispatch();
   useEffect(() => {
     if (notification === null) return;
+    const { action } = notification;
     toaster.current?.clear();
     toaster.current?.show({
+      ...(action && {
+        action: { onClick: () => runOfferedAction(action.key), text: action.label },
+      }),
       icon: notification.intent === "success" ? <Tick size={16} /> : <ErrorIcon size={16} />,
       intent: notification.intent,
       message: <ToastText {...notification} />,
-      onDismiss: () => void dispatch(dismissed()),
+      onDismiss: () => void dispatch(dismissed(count)),
       timeout: SHOWN_MS,
     });
   }, [notification, count, dispatch]);

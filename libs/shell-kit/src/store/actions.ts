@@ -6,5 +6,8 @@ import { sessionSlice } from "./session-slice.ts";
 export const { signedIn, signedOut } = sessionSlice.actions;
 /** `flagsServed(flags)`: what the server says; `flagSwitched(change)`: what a person switched. */
 export const { flagsServed, flagSwitched } = flagsSlice.actions;
-/** `notified(notification)` shows a toast, `dismissed()` takes it away; pages call `useNotify`. */
+/**
+ * `notified(notification)` shows a toast, `dismissed(count)` takes the one of that count away;
+ * pages call `useNotify`.
+ */
 export const { notified, dismissed } = notificationSlice.actions;

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import { flagsSlice } from "./flags-slice.ts";
 import { notificationSlice } from "./notification-slice.ts";
+import { keepOffered } from "./offered-action.ts";
 import { sessionSlice } from "./session-slice.ts";
 
 const reducer = combineReducers({
@@ -14,9 +15,12 @@ export type ShellState = ReturnType<typeof reducer>;
 
 /** The one store of the page, made by the shell (and by the double in tests). */
 export function createShellStore(preloadedState?: Partial<ShellState>) {
-  return preloadedState === undefined
-    ? configureStore({ reducer })
-    : configureStore({ reducer, preloadedState });
+  const store =
+    preloadedState === undefined
+      ? configureStore({ reducer })
+      : configureStore({ reducer, preloadedState });
+  store.subscribe(() => keepOffered(store.getState().notification.current?.action?.key));
+  return store;
 }
 
 /** The store that `createShellStore` makes. */

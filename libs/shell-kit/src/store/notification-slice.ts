@@ -5,6 +5,8 @@ export interface Notification {
   readonly intent: "success" | "danger";
   readonly title?: string | undefined;
   readonly message: string;
+  /** A button in the toast; `runOfferedAction(key)` does what it promises. */
+  readonly action?: { readonly label: string; readonly key: number } | undefined;
 }
 
 /** `count` makes two equal notifications in a row two toasts. */
@@ -19,8 +21,9 @@ export const notificationSlice = createSlice({
       state.current = action.payload;
       state.count += 1;
     },
-    dismissed(state) {
-      state.current = null;
+    dismissed(state, action: PayloadAction<number>) {
+      // The toast that goes may have been replaced already.
+      if (action.payload === state.count) state.current = null;
     },
   },
 });

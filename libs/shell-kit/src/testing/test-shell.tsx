@@ -1,8 +1,10 @@
 import { MemoryRouter } from "@accord/router";
 import { useState, type ReactNode } from "react";
-import { Provider, useSelector } from "react-redux";
+import { Provider, useDispatch, useSelector } from "react-redux";
+import { dismissed } from "../store/actions.ts";
 import { createShellStore, type ShellState } from "../store/create-store.ts";
 import type { Flags } from "../store/flags-slice.ts";
+import { runOfferedAction } from "../store/offered-action.ts";
 import { sampleSession } from "./sample-session.ts";
 
 interface TestShellProps {
@@ -13,13 +15,27 @@ interface TestShellProps {
   readonly children: ReactNode;
 }
 
-const notificationOf = (state: ShellState) => state.notification.current;
+const notificationOf = (state: ShellState) => state.notification;
 
-/** The last notification as plain text, so that a test can read it: `title: message`. */
+/**
+ * The last notification as plain text, so that a test can read it: `title: message`. What it offers
+ * is a button that a test can press.
+ */
 function LastNotification() {
-  const last = useSelector(notificationOf);
+  const { current: last, count } = useSelector(notificationOf);
+  const dispatch = useDispatch();
   const text = last === null ? "" : [last.title, last.message].filter(Boolean).join(": ");
-  return <output data-testid="notification">{text}</output>;
+  const press = (key: number) => {
+    runOfferedAction(key);
+    dispatch(dismissed(count));
+  };
+  const action = last?.action;
+  return (
+    <>
+      <output data-testid="notification">{text}</output>
+      {action && <button onClick={() => press(action.key)}>{action.label}</button>}
+    </>
+  );
 }
 
 /**

@@ -1,5 +1,13 @@
 import type { ActivityEntry, UpcomingPayout } from "@accord/contracts";
-import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  render,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
 import { TestPage } from "../../testing/test-page.tsx";
@@ -18,6 +26,7 @@ const payout = (id: string, lastName: string): UpcomingPayout => ({
   amount: "9000.00",
   payoutType: "roi",
   status: "pending",
+  version: 1,
   agreement: {
     id: `a${id}`,
     reference: "AGR-2026-0007",
@@ -76,6 +85,7 @@ test("the cards show the firm's figures, and the next three payouts with their d
   expect(upcoming).toContain("Next 30 days");
   expect(upcoming).toContain("MOMargaret OkaforDue 12/02/2026$9,000.00Pending");
   expect(upcoming).not.toContain("Fourth");
+  expect(linkNamed("Margaret Okafor").getAttribute("href")).toBe("/agreements?id=a1");
 
   const entries = [...document.querySelectorAll("section li")].map((item) => item.textContent);
   expect(entries.slice(-5)).toEqual(["Ann addedToday", "Payout doneYesterday", ...FIXED]);

@@ -1,14 +1,25 @@
 import type { UpcomingPayout } from "@accord/contracts";
+import { Link } from "@accord/router";
 import { DayText, Money, Person, StatusTag } from "@accord/ui";
 
-/** One payout: whose, when, how much, and where it stands. */
+/** One payout: whose (the way to its agreement), when, how much, and where it stands. */
 export function UpcomingRow({ payout }: { readonly payout: UpcomingPayout }) {
-  const { firstName, lastName } = payout.agreement.investor;
+  const { id, investor, reference } = payout.agreement;
+  const { firstName, lastName } = investor;
   return (
     <li className="ac-upcoming-row">
       <Person
         firstName={firstName}
         lastName={lastName}
+        name={
+          <Link
+            className="ac-upcoming-name"
+            title={`Agreement ${reference}`}
+            to={`/agreements?id=${id}`}
+          >
+            {firstName} {lastName}
+          </Link>
+        }
         note={
           <>
             Due <DayText day={payout.dueDate} />

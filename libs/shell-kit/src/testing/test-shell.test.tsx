@@ -1,0 +1,26 @@
+import { buttonNamed, cleanUp, click, pageText, render } from "@accord/ui/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import { useNotify } from "../use-notify.ts";
+import { TestShell } from "./test-shell.tsx";
+
+afterEach(cleanUp);
+
+it("shows the last notification as text, and presses what it offers", async () => {
+  const undo = vi.fn();
+  function Pays() {
+    const notify = useNotify();
+    const pay = () =>
+      notify.success("Payout completed", undefined, { label: "Undo", onClick: undo });
+    return <button onClick={pay}>Pay</button>;
+  }
+  await render(
+    <TestShell>
+      <Pays />
+    </TestShell>,
+  );
+  await click(buttonNamed("Pay"));
+  expect(document.querySelector("output")?.textContent).toBe("Payout completed");
+  await click(buttonNamed("Undo"));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(pageText()).toBe("Pay");
+});
