@@ -20,6 +20,7 @@ export * from "./states/quiet-note.tsx";
 export * from "./states/skeleton-bars.tsx";
 export * from "./table/data-table.tsx";
 export * from "./table/row-actions.tsx";
+export * from "./table/row-link.tsx";
 export * from "./table/row-name.tsx";
 export type * from "./table/table-types.ts";
 export * from "./text/avatar.tsx";

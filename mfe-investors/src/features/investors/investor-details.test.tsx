@@ -1,4 +1,12 @@
-import { buttonNamed, cleanUp, click, pageText, press, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  press,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { newcomer, sampleInvestor } from "./testing/sample-investor.ts";
@@ -95,6 +103,31 @@ it("shows the whole record, with the SSN masked and spoken", async () => {
   ])
     expect(text).toContain(part);
   expect(text.match(/% Complete/g)).toHaveLength(1);
+});
+
+it("leads to an agreement by its reference and by a click on its row", async () => {
+  const { id } = sampleInvestor();
+  serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
+  const page = await openPage(`/investors?id=${id}`);
+  await loaded("AGR-2025-0004");
+  const target = `/agreements?id=${agreement.id}`;
+  expect(linkNamed("AGR-2025-0004").getAttribute("href")).toBe(target);
+  await click(
+    linkNamed("AGR-2025-0004").closest("tr")!.querySelector<HTMLElement>("td:last-child")!,
+  );
+  expect(page.address()).toBe(target);
+  await page.goBack();
+  expect(page.address()).toBe(`/investors?id=${id}`);
+});
+
+it("links to an agreement on a phone too", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
+  await openPage(`/investors?id=${sampleInvestor().id}`);
+  await loaded("AGR-2025-0004");
+  expect(drawer().querySelector(".rk-card a")?.getAttribute("href")).toBe(
+    `/agreements?id=${agreement.id}`,
+  );
 });
 
 it("leaves out what is not there, and offers no button that does nothing", async () => {

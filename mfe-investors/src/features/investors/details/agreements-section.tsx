@@ -1,7 +1,17 @@
 import { queryOf } from "@accord/api-client";
 import type { InvestorAgreement } from "@accord/contracts";
 import { NestedList, RowCard, SectionQuery } from "@accord/remote-kit";
-import { DataTable, DayRange, Money, Percent, QuietNote, StatusTag, type Column } from "@accord/ui";
+import { useNavigate } from "@accord/router";
+import {
+  DataTable,
+  DayRange,
+  Money,
+  Percent,
+  QuietNote,
+  RowLink,
+  StatusTag,
+  type Column,
+} from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 
 /** Whole percents, never rounded up: 100 % is for what is over. */
@@ -14,6 +24,16 @@ function Status({ agreement }: { readonly agreement: InvestorAgreement }) {
       {agreement.status === "active" && (
         <small>{wholePercent(agreement.completionPercentage)}% Complete</small>
       )}
+    </span>
+  );
+}
+
+const addressOf = ({ id }: InvestorAgreement) => `/agreements?id=${id}`;
+
+function Reference({ agreement }: { readonly agreement: InvestorAgreement }) {
+  return (
+    <span className="inv-reference">
+      <RowLink to={addressOf(agreement)}>{agreement.reference}</RowLink>
     </span>
   );
 }
@@ -31,7 +51,7 @@ const columns: readonly Column<InvestorAgreement>[] = [
   {
     key: "reference",
     header: "Reference",
-    cell: (agreement) => <strong className="inv-reference">{agreement.reference}</strong>,
+    cell: (agreement) => <Reference agreement={agreement} />,
   },
   {
     key: "amount",
@@ -64,7 +84,7 @@ function AgreementCard({ agreement }: { readonly agreement: InvestorAgreement })
   return (
     <RowCard
       figure={<Money amount={agreement.investmentAmount} />}
-      name={<strong className="inv-reference">{agreement.reference}</strong>}
+      name={<Reference agreement={agreement} />}
       note={
         <>
           <Roi agreement={agreement} />
@@ -77,8 +97,9 @@ function AgreementCard({ agreement }: { readonly agreement: InvestorAgreement })
   );
 }
 
-/** The investor's agreements with status and progress. */
+/** The investor's agreements with status and progress; each opens on its own page. */
 export function AgreementsSection({ investorId }: { readonly investorId: string }) {
+  const navigate = useNavigate();
   const query = useQuery(queryOf("/api/investors/:id/agreements", { params: { id: investorId } }));
   return (
     <SectionQuery query={query} title="Investment Agreements" what="the agreements">
@@ -93,6 +114,7 @@ export function AgreementsSection({ investorId }: { readonly investorId: string 
               columns={columns}
               density="nested"
               empty={null}
+              onOpen={(agreement) => void navigate(addressOf(agreement))}
               rowKey={(agreement) => agreement.id}
               rows={agreements}
             />
