@@ -3,11 +3,12 @@ export interface Backoff {
   next(aliveMs: number): number;
 }
 
-const FIRST_MS = 250;
+const FIRST_MS = 100;
 const LAST_MS = 10_000;
-const STABLE_MS = 30_000;
+/** Longer than a process that cannot start takes to find that out. */
+const STABLE_MS = 5_000;
 
-/** Doubles from a quarter of a second to ten; begins again after a process that lived half a minute. */
+/** Doubles from a tenth of a second to ten; begins again after a process that did live. */
 export function createBackoff(): Backoff {
   let delay = FIRST_MS;
   return {

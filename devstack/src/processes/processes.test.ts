@@ -32,15 +32,15 @@ test("no process has a pid that is not a positive number", () => {
 
 test("a restart waits twice as long each time, at most ten seconds", () => {
   const backoff = createBackoff();
-  expect([0, 0, 0, 0, 0, 0, 0].map((alive) => backoff.next(alive))).toEqual([
-    250, 500, 1000, 2000, 4000, 8000, 10_000,
+  expect([0, 0, 0, 0, 0, 0, 0, 0].map((alive) => backoff.next(alive))).toEqual([
+    100, 200, 400, 800, 1600, 3200, 6400, 10_000,
   ]);
 });
 
-test("the waiting begins again after a process that lived half a minute", () => {
+test("the waiting begins again after a process that lived five seconds", () => {
   const backoff = createBackoff();
   [0, 0, 0].forEach((alive) => backoff.next(alive));
-  expect(backoff.next(30_000)).toBe(250);
+  expect(backoff.next(5_000)).toBe(100);
 });
 
 test("a lock of a live process is respected and names its holder", async () => {

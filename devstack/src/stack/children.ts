@@ -85,7 +85,11 @@ function start({ plan, records, reporter, watch }: ChildrenDeps, row: ProcessRow
       command: process.execPath,
       args: [...flags, path.resolve(CHECKOUT, row.entry)],
       cwd: CHECKOUT,
-      env: { ...inheritedEnv(process.env), ...row.env(plan) },
+      env: {
+        ...inheritedEnv(process.env),
+        NODE_COMPILE_CACHE: plan.state.compiled,
+        ...row.env(plan),
+      },
     },
     {
       log: openLog(logFileOf(plan, row.name)),

@@ -13,6 +13,8 @@ export interface StateFolder {
   logs: string;
   pids: string;
   remotes: string;
+  /** Our modules as Node compiled them, so that a restart is quick. */
+  compiled: string;
 }
 
 const MARKER = ".accord-state";
@@ -31,6 +33,7 @@ export function placesIn(root: string): StateFolder {
     logs: at("logs"),
     pids: at("pids"),
     remotes: at("remotes"),
+    compiled: at("compiled"),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { flushCompileCache } from "node:module";
 import type { Express } from "express";
 import type { Logger } from "../logger.ts";
 
@@ -23,6 +24,8 @@ export async function listen(deps: {
     server.once("error", reject);
   });
   logger.info({ address: server.address() }, "listening");
+  // Where NODE_COMPILE_CACHE is set: otherwise only an orderly end keeps it for the next start.
+  setImmediate(flushCompileCache);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startStack } from "../stack/start-stack.ts";
+import type { Stack } from "../stack/start-stack.ts";
+import { cookieHeader, signIn } from "../testing/index.ts";
+import { findHalfApplied, onDatabase, readDone } from "./audits.ts";
+import { openOffice, post } from "./office.ts";
+import type { Office, Try } from "./office.ts";
+import { nothingPromised, work } from "./working-day.ts";
+import type { Promised } from "./working-day.ts";
+
+const kills = Number(process.env["CRASH_KILLS"] ?? 1);
+const WRITERS = 12;
+const PER_SECOND = 100;
+/** Acknowledged writes before each kill. */
+const WRITES_BETWEEN = 150;
+
+let folder: string;
+let stack: Stack;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-crash-"));
+  stack = await startStack({ stateDir: path.join(folder, "state"), frontEnd: "none" });
+});
+afterAll(async () => {
+  await stack?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  `after kill -9 of core under load no acknowledged write is lost and none half applied (${kills} times)`,
+  { timeout: 60_000 + kills * 20_000 },
+  async () => {
+    const browser = await signIn(stack.url, stack.account);
+    const user: { today: string } = JSON.parse((await browser.send("/api/auth/user")).body);
+    const office = openOffice(stack.url, cookieHeader(browser.cookies));
+    const load = await startLoad(office, user.today);
+    const crashes: Crash[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await load.writes(WRITES_BETWEEN);
+      crashes.push(await crash());
+    }
+    await load.writes(WRITES_BETWEEN);
+    const promised = await load.end();
+    report(office.tries, crashes);
+    for (const one of crashes) {
+      expect(one.backAfter).toBeLessThan(10_000);
+    }
+    expectPoliteRefusals(office.tries);
+    await onDatabase(stack.databases.core, async (db) => {
+      expect(await findHalfApplied(db)).toEqual({});
+      expect(sorted(await readDone(db))).toEqual(sorted(promised));
+    });
+  },
+);
+
+/** Nobody waits for a core that is gone, and everybody hears it in the one error body. */
+function expectPoliteRefusals(tries: readonly Try[]): void {
+  const refused = tries.filter(({ status }) => status >= 500);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, code, answer, startedAt, endedAt } of refused) {
+    expect([
+      [503, "unavailable"],
+      [502, "bad_gateway"],
+    ]).toContainEqual([status, code]);
+    expect(answer).toMatchObject({
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
+    if (status === 503) expect(endedAt - startedAt).toBeLessThan(2_000);
+  }
+}
+
+interface Crash {
+  readonly at: number;
+  readonly backAfter: number;
+}
+
+/** Kills core as a power cut would, and waits for its first answer. */
+async function crash(): Promise<Crash> {
+  const core = stack.children.find(({ name }) => name === "core");
+  const at = performance.now();
+  process.kill(core?.pid() ?? 0, "SIGKILL");
+  for (;;) {
+    const isBack = await fetch(`http://127.0.0.1:${core?.port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isBack) return { at, backAfter: performance.now() - at };
+    await sleep(10);
+  }
+}
+
+/** Twelve writers who send about 100 writes a second until they are told to end. */
+async function startLoad(office: Office, today: string) {
+  const investors = await Promise.all(
+    Array.from({ length: WRITERS }, (_none, index) => office.settle(newInvestor(index))),
+  );
+  let isOver = false;
+  let next = performance.now();
+  const pace = async () => {
+    next = Math.max(next + 1000 / PER_SECOND, performance.now());
+    await sleep(Math.max(0, next - performance.now()));
+  };
+  const promised = nothingPromised();
+  const writers = investors.map(({ id }) =>
+    work({ office, investorId: String(id), today, promised, pace, isOver: () => isOver }),
+  );
+  const broken = Promise.all(writers).then(() => undefined);
+  broken.catch(() => undefined);
+  const acknowledged = () => office.tries.filter(({ status }) => status < 300).length;
+  return {
+    async writes(count: number): Promise<void> {
+      const goal = acknowledged() + count;
+      while (acknowledged() < goal && !isOver) {
+        await Promise.race([sleep(20), broken]);
+      }
+    },
+    async end(): Promise<Promised> {
+      isOver = true;
+      await broken;
+      return promised;
+    },
+  };
+}
+
+const newInvestor = (index: number) => ({
+  ...post("/api/investors", {
+    firstName: "Sofia",
+    lastName: "Marchetti",
+    lastFourSsn: "4821",
+    email: `sofia.${index}@example.com`,
+    phone: "(205) 555-0142",
+    streetAddress: "18 Harbor Street",
+    city: "Mobile",
+    state: "AL",
+    zipCode: "36602",
+    hasSecondParty: false,
+  }),
+  key: null,
+});
+
+const sorted = (promised: Promised) =>
+  Object.fromEntries(Object.entries(promised).map(([name, ids]) => [name, ids.toSorted()]));
+
+/** What was measured, for the one who reads the run. */
+function report(tries: readonly Try[], crashes: readonly Crash[]): void {
+  const done = tries.filter(({ status }) => status < 300);
+  const seconds = ((done.at(-1)?.endedAt ?? 0) - (done[0]?.startedAt ?? 0)) / 1000;
+  const statuses = Map.groupBy(tries, ({ status }) => status);
+  const slowest = (status: number) =>
+    Math.max(0, ...(statuses.get(status) ?? []).map((one) => one.endedAt - one.startedAt));
+  console.log(
+    [
+      `${done.length} writes acknowledged, ${(done.length / seconds).toFixed(0)} a second`,
+      ...[...statuses].map(
+        ([status, all]) => `${status}: ${all.length}, slowest ${slowest(status).toFixed(0)} ms`,
+      ),
+      ...crashes.map(({ at, backAfter }) => {
+        const first = done.find(({ startedAt }) => startedAt > at);
+        return `core back after ${backAfter.toFixed(0)} ms, first write ${((first?.endedAt ?? 0) - at).toFixed(0)} ms after the kill`;
+      }),
+    ].join("\n"),
+  );
+}
