@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "@accord/router";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { readMemory } from "./history-memory.ts";
 import { changeAddress, readAddress, type ListAddress, type ListConfig } from "./list-address.ts";
 
@@ -76,10 +76,17 @@ export function useListAddress<Sort extends string, Filter extends string>(
   const router = useSearchParams();
   const [params, setParams] = router;
   const address = readAddress(params, config);
+  // Two boxes may rest before the page is rendered anew: the second adds to the first.
+  const asked = useRef(params);
+  useEffect(() => {
+    asked.current = params;
+  }, [params]);
   const filter = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) =>
-      setParams(changeAddress(params, { ...firstPage, ...changes }), replaced),
-    [params, setParams],
+    (changes: Readonly<Record<string, string | undefined>>) => {
+      asked.current = changeAddress(asked.current, { ...firstPage, ...changes });
+      setParams(asked.current, replaced);
+    },
+    [setParams],
   );
   const names = Object.keys(config.filters);
   return {

@@ -1,0 +1,129 @@
+import { ApiError, call, errorText, queryOf } from "@accord/api-client";
+import type { Investor } from "@accord/contracts";
+import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { failureLines, issuesByField, staleChange } from "../form/failure.ts";
+import { StaleNotice } from "../form/stale-notice.tsx";
+import { useReload } from "../form/use-reload.ts";
+import { fakeServer, openPage, refusal } from "../testing/index.ts";
+import { HistorySection } from "./history-section.tsx";
+import { RecordFailure } from "./record-failure.tsx";
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const entry = (number: number) => ({
+  id: String(number),
+  at: "2026-11-19T15:30:00.000Z",
+  action: "update",
+  recordType: "agreements",
+  recordId: "a1",
+  by: number === 50 ? null : "staff@example.com",
+  text: `Change ${number}`,
+  changes: [{ field: "Notes", before: null, after: "Call first" }],
+});
+const twenty = (from: number) => Array.from({ length: 20 }, (_, back) => entry(from - back));
+
+it("shows a record's history page by page, newest first", async () => {
+  const server = fakeServer({
+    "GET /api/audit": ({ search }) => ({
+      body: search.get("before") === "31" ? [entry(30)] : twenty(50),
+    }),
+  });
+  await openPage(<HistorySection record="agreement:a1" />);
+  await says("Change 50System · 11/19/2026, 10:30");
+  await says("Notes: –not set →changed to Call first");
+  expect(server.seen("GET", "/api/audit")[0]?.search.get("record")).toBe("agreement:a1");
+  await click(buttonNamed("Show earlier changes"));
+  await says("Change 30");
+  expect(document.querySelectorAll(".rk-event")).toHaveLength(21);
+  expect(pageText()).not.toContain("Show earlier changes");
+});
+
+it("says that the history did not load, and loads it again", async () => {
+  const server = fakeServer({ "GET /api/audit": { status: 503 } });
+  await openPage(<HistorySection record="agreement:a1" />);
+  await says("Failed to load the history");
+  server.change("GET /api/audit", { body: [] });
+  await click(buttonNamed("Try again"));
+  await says("No changes recorded yet.");
+});
+
+function Record() {
+  const { error, refetch } = useQuery(queryOf("/api/investors/:id", { params: { id: "7" } }));
+  return (
+    error && <RecordFailure error={error} onRetry={() => void refetch()} what="the investor" />
+  );
+}
+
+it("asks again for a record that did not come, and not for one that is gone", async () => {
+  const server = fakeServer({ "GET /api/investors/:id": refusal(503, "Away for a moment.") });
+  await openPage(<Record />);
+  await says("Error: Away for a moment.");
+  server.change("GET /api/investors/:id", refusal(404, "Not found"));
+  await click(buttonNamed("Try again"));
+  await says("This investor was not found. It may have been deleted.");
+  expect(document.querySelector("button")).toBeNull();
+});
+
+const refused = (status: number, body: object) =>
+  new ApiError(status, "", JSON.stringify({ message: "Refused.", code: "x", ...body }));
+
+it("sorts the issues of a refusal by the form's fields, and tells the others above it", () => {
+  const issues = [
+    { path: "city", message: "City is required" },
+    { path: "email", message: "Email is taken" },
+    { path: "other", message: "Something else" },
+  ];
+  const error = refused(422, { issues });
+  const names = ["email", "phone", "city"] as const;
+  expect(issuesByField(error, names)).toEqual([
+    ["email", "Email is taken"],
+    ["city", "City is required"],
+  ]);
+  expect(failureLines(error, "Failed", names)).toEqual(["Refused.", "Something else"]);
+  expect(issuesByField(null, names)).toEqual([]);
+  expect(staleChange(error)).toBeUndefined();
+});
+
+function Edit() {
+  const [text, setText] = useState("");
+  const record = useReload({
+    opened: { id: "7", version: 3 },
+    load: (id): Promise<Pick<Investor, "id" | "version">> =>
+      call("GET", "/api/investors/:id", { params: { id } }),
+    onReloaded: ({ version }) => setText(`reloaded ${version}`),
+    onFailed: (error) => setText(errorText(error, "")),
+  });
+  const change = staleChange(refused(412, { changedBy: "Dana Lee", changedAt: null }));
+  return (
+    <>
+      {change && (
+        <StaleNotice
+          change={change}
+          isReloading={record.isReloading}
+          onReload={record.reload}
+          record="agreement"
+        />
+      )}
+      <p>{`${text}; version ${record.current.version}`}</p>
+    </>
+  );
+}
+
+it("names who saved first, and starts again from the newest version", async () => {
+  const server = fakeServer({ "GET /api/investors/:id": refusal(503, "Away.") });
+  await openPage(<Edit />);
+  await says("Dana Lee changed this agreement. Reload takes the new record and keeps the fields");
+  await click(buttonNamed("Reload"));
+  await says("Away.; version 3");
+  server.change("GET /api/investors/:id", { body: { id: "7", version: 4 } });
+  await click(buttonNamed("Reload"));
+  await says("reloaded 4; version 4");
+});

@@ -1,0 +1,136 @@
+import { pageOf } from "@accord/api-client";
+import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { fakeServer, openPage, refusal, type SeenRequest } from "../testing/index.ts";
+import { useDetails } from "../page/use-details.ts";
+import { useListAddress } from "./use-list-address.ts";
+import { PAGE_SIZE, useListQuery } from "./use-list-query.ts";
+
+const config = {
+  sorts: ["name", "-name"],
+  defaultSort: "name",
+  filters: { q: 200, term: 5 },
+} as const;
+
+function Page() {
+  const controls = useListAddress(config);
+  const { sort, cursor, filters, filter, open } = controls;
+  const q = filters.q || undefined;
+  const query = pageOf("/api/investors", { query: { limit: PAGE_SIZE, sort, cursor, q } });
+  const list = useListQuery({ query, controls, what: "investors" });
+  const details = useDetails(controls);
+  const both = () => {
+    filter({ q: "oka" });
+    filter({ term: "12" });
+  };
+  return (
+    <>
+      <p>{`count ${list.count}; page ${controls.page}; from ${list.paging.from}`}</p>
+      <p>{`${details.isOpen ? "open" : "mounted"} ${details.id}`}</p>
+      <p>{list.paging.isTurning ? "turning" : list.error}</p>
+      <button onClick={both}>Filter twice</button>
+      <button onClick={controls.clearFilters}>
+        {controls.isFiltered ? "Clear" : "Unfiltered"}
+      </button>
+      <button onClick={() => controls.sortBy("-name")}>Descending</button>
+      <button onClick={() => controls.sortBy("name")}>Ascending</button>
+      <button onClick={list.paging.onNext}>Next</button>
+      <button onClick={list.paging.onPrevious}>Previous</button>
+      {["7", "8", "9"].map((id) => (
+        <button key={id} onClick={() => open(id)}>
+          {`Open ${id}`}
+        </button>
+      ))}
+      <button onClick={controls.close}>Close</button>
+    </>
+  );
+}
+
+const third = ({ search }: SeenRequest) => {
+  const next = { "": "c2", c2: "c3", c3: "" }[search.get("cursor") ?? ""];
+  return {
+    body: [{ id: "1" }],
+    headers: {
+      "X-Total-Count": "60",
+      "X-Unfiltered-Count": "1200",
+      ...(next ? { Link: `</api/investors?cursor=${next}>; rel="next"` } : {}),
+    },
+  };
+};
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+it("keeps filters and order in the address, and goes back to the first page", async () => {
+  fakeServer({ "GET /api/investors": third });
+  const page = await openPage(<Page />, { path: "/list?page=2&cursor=c2" });
+  await says("count 60 of 1,200; page 2; from 26");
+  await click(buttonNamed("Filter twice"));
+  expect(page.address()).toBe("/list?q=oka&term=12");
+  await says("page 1");
+  await click(buttonNamed("Descending"));
+  expect(page.address()).toBe("/list?q=oka&term=12&sort=-name");
+  await click(buttonNamed("Clear"));
+  await click(buttonNamed("Ascending"));
+  expect(page.address()).toBe("/list");
+  buttonNamed("Unfiltered");
+});
+
+it("finds its way through the pages and back", async () => {
+  const server = fakeServer({ "GET /api/investors": third });
+  const page = await openPage(<Page />, { path: "/list" });
+  for (const number of [1, 2]) {
+    await says(`count 60 of 1,200; page ${number}; from ${number * 25 - 24}`);
+    await waitFor(() => expect(pageText()).not.toContain("turning"));
+    await click(buttonNamed("Next"));
+  }
+  expect(page.address()).toBe("/list?page=3&cursor=c3");
+  await click(buttonNamed("Previous"));
+  expect(page.address()).toBe("/list?page=2&cursor=c2");
+  await click(buttonNamed("Previous"));
+  expect(page.address()).toBe("/list");
+  await page.goBack();
+  expect(page.address()).toBe("/list?page=2&cursor=c2");
+  expect(server.seen("GET", "/api/investors")[0]?.search.get("limit")).toBe("25");
+});
+
+it("opens a record with one way back, also after the next ones took its place", async () => {
+  fakeServer({ "GET /api/investors": third });
+  const page = await openPage(<Page />, { path: "/list?q=oka" });
+  for (const id of ["7", "8", "9"]) await click(buttonNamed(`Open ${id}`));
+  expect(page.address()).toBe("/list?q=oka&id=9");
+  await says("open 9");
+  await page.goBack();
+  expect(page.address()).toBe("/list?q=oka");
+  await says("mounted 9");
+  await click(buttonNamed("Open 7"));
+  await click(buttonNamed("Close"));
+  expect(page.address()).toBe("/list?q=oka");
+});
+
+it("closes a shared link's record without leaving the list", async () => {
+  fakeServer({ "GET /api/investors": third });
+  const page = await openPage(<Page />, { path: "/list?id=7" });
+  await click(buttonNamed("Open 8"));
+  await click(buttonNamed("Close"));
+  expect(page.address()).toBe("/list");
+  await says("mounted 8");
+});
+
+it("takes a page that is none for the first, and says why a list is not there", async () => {
+  const server = fakeServer({
+    "GET /api/investors": ({ search }) =>
+      search.has("cursor") ? refusal(400, "Invalid cursor") : { status: 503, statusText: "Away" },
+  });
+  const page = await openPage(<Page />, { path: "/list?page=2&cursor=zzz" });
+  await says("Error: Failed to fetch investors: 503 Away");
+  expect(page.address()).toBe("/list");
+  server.change("GET /api/investors", third);
+  await act(async () => buttonNamed("Descending").click());
+  await says("count 60 of 1,200");
+});
