@@ -1,0 +1,55 @@
+import { serverMessage, useWrite } from "@accord/api-client";
+import type { Payout } from "@accord/contracts";
+import { formatDay, formatUsd } from "@accord/domain";
+import { useNotify } from "@accord/shell-kit";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { payoutName } from "../payout-text.ts";
+
+interface DeletePayoutProps {
+  readonly payout: Payout;
+  /** The scheduled payout that this one settles. */
+  readonly settled: Payout | undefined;
+  readonly onClose: () => void;
+}
+
+const NOT_DELETED = "Failed to delete payout. Please try again.";
+
+/** What deleting means for this payout (decisions section 3). */
+function consequence({ periodIndex, period }: Payout, settled: Payout | undefined): string {
+  if (periodIndex !== null) {
+    return `The payout of ${period ?? "its period"} is unpaid again, as the plan has it.`;
+  }
+  const kept = "It is deleted for good; the History keeps it.";
+  if (settled === undefined) return kept;
+  const row = `${formatUsd(settled.amount)} due ${formatDay(settled.dueDate)}`;
+  return `${kept} The scheduled payout of ${row} is unpaid again.`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Asks before a payout is deleted. A refusal says why and stays. */
+export function DeletePayout({ payout, settled, onClose }: DeletePayoutProps) {
+  const notify = useNotify();
+  const remove = useWrite("DELETE", "/api/payouts/:id", {
+    onSuccess: () => {
+      notify.success("Payout has been deleted.");
+      onClose();
+    },
+    onError: () => notify.error(NOT_DELETED),
+  });
+  const { id, version } = payout;
+  return (
+    <ConfirmDialog
+      confirmLabel="Delete payout"
+      error={remove.error ? (serverMessage(remove.error) ?? NOT_DELETED) : undefined}
+      isOpen
+      isPending={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ params: { id }, ifMatch: version })}
+      pendingLabel="Deleting..."
+      question="Are you sure you want to delete this payout?"
+    >
+      {capital(payoutName(payout))}. {consequence(payout, settled)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { queryOf } from "@accord/api-client";
+import type { AgreementDetails, Payout } from "@accord/contracts";
+import { parseMoney } from "@accord/domain";
+import { useNotify, useSession } from "@accord/shell-kit";
+import { amountText } from "@accord/ui/inputs";
+import { FormDialog } from "@accord/ui/overlays";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { editSchema, type EditedPayout } from "../form/payout-schema.ts";
+import type { PayoutValues } from "../form/payout-values.ts";
+import { usePayoutForm } from "../form/use-payout-form.ts";
+import { UPDATED } from "../payout-text.ts";
+import { settleQuestion } from "../settle/settle-question.ts";
+import { useSettleQuestion } from "../settle/use-settle-question.tsx";
+import { EditFields } from "./edit-fields.tsx";
+import { PlanNote } from "./plan-note.tsx";
+import { usePayoutWrite } from "./use-payout-write.tsx";
+
+interface EditPayoutProps {
+  readonly payout: Payout;
+  readonly agreement: AgreementDetails;
+  readonly onClose: () => void;
+}
+
+const valuesOf = (payout: Payout): PayoutValues => ({
+  amount: amountText(payout.amount),
+  payoutType: payout.payoutType,
+  payoutDate: payout.payoutDate,
+  principalAmount: "",
+  checkNumber: payout.checkNumber ?? "",
+  accountLastFour: payout.accountLastFour ?? "",
+});
+
+/** A manual payout of ROI that was changed may settle a row of another amount. */
+function useQuestion(payout: Payout, agreementId: string) {
+  const params = { id: agreementId };
+  const { data: payouts = [] } = useQuery(queryOf("/api/agreements/:id/payouts", { params }));
+  return ({ amount, payoutType, payoutDate }: EditedPayout) => {
+    const isSame =
+      parseMoney(amount) === parseMoney(payout.amount) &&
+      payoutDate === payout.payoutDate &&
+      payoutType === payout.payoutType;
+    if (isSame || payout.periodIndex !== null || payoutType !== "roi") return undefined;
+    return settleQuestion(payouts, { roi: parseMoney(amount), payoutDate, id: payout.id });
+  };
+}
+
+function useEditForm(payout: Payout, from: string, failure: Error | null) {
+  const { today } = useSession();
+  const resolver = useMemo(() => {
+    const to = payout.status === "completed" ? today : undefined;
+    return zodResolver(editSchema(payout, { from, to }));
+  }, [payout, from, today]);
+  return usePayoutForm({ initial: valuesOf(payout), resolver, failure });
+}
+
+/** The 'Edit Payout' dialog. Mount it to open it. */
+export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
+  const notify = useNotify();
+  const write = usePayoutWrite({
+    payout,
+    onSaved: () => {
+      notify.success(UPDATED);
+      onClose();
+    },
+    onReloaded: (fresh) => {
+      form.reset(valuesOf(fresh), { keepDirtyValues: true });
+      // The notice goes away with its button, which has the focus.
+      form.setFocus("amount");
+    },
+  });
+  const { current, failure, isPending, notice, send } = write;
+  const form = useEditForm(current, agreement.startDate, failure);
+  const questionOf = useQuestion(current, agreement.id);
+  const { sendOrAsk, dialog } = useSettleQuestion(send);
+  const submit = form.handleSubmit((edited) => sendOrAsk(edited, questionOf(edited)));
+  return (
+    <FormDialog
+      error={notice}
+      isDirty={form.formState.isDirty}
+      isOpen
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      pendingLabel="Saving..."
+      submitLabel="Save Changes"
+      title="Edit Payout"
+      width={440}
+    >
+      <EditFields form={form} payout={current} />
+      <PlanNote onBackToPlan={() => send({ adjusted: false })} payout={current} />
+      {dialog}
+    </FormDialog>
+  );
+}

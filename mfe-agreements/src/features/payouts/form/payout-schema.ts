@@ -1,0 +1,71 @@
+import { newManualPayout, payoutEdit } from "@accord/contracts";
+import type { NewManualPayout, Payout } from "@accord/contracts";
+import { formatUsd, parseAmountInput, parseMoney } from "@accord/domain";
+import * as z from "@accord/zod";
+import { dayProblem, type DayLimits } from "./payout-day.ts";
+import type { PayoutValues } from "./payout-values.ts";
+
+/** What was typed as the wire has it; what is no amount stays, so that the contract names it. */
+const wireOf = (typed: string) => parseAmountInput(typed) ?? typed;
+
+const payoutDate = (limits: DayLimits) =>
+  z.string().superRefine((text, context) => {
+    const message = dayProblem(text, limits);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  });
+
+const typed = (values: PayoutValues): unknown => ({
+  ...values,
+  amount: wireOf(values.amount),
+  payoutType: values.payoutType || undefined,
+  // Hidden for ROI, whatever was typed into it.
+  principalAmount: values.payoutType === "principal" ? wireOf(values.principalAmount) : null,
+});
+
+/** The principal is a part of the amount; blank means all of it. */
+function principalProblem(payout: NewManualPayout): string | undefined {
+  if (payout.principalAmount === null) return undefined;
+  const principal = parseMoney(payout.principalAmount);
+  if (principal > 0 && principal <= parseMoney(payout.amount)) return undefined;
+  return `Principal amount must be above zero and at most the amount, ${formatUsd(payout.amount)}`;
+}
+
+/** The form of 'Add Manual Payout' as the contract wants it. */
+export const manualSchema = (limits: DayLimits) =>
+  z.pipe(
+    z.custom<PayoutValues>().transform(typed),
+    z
+      .object({ ...newManualPayout.shape, payoutDate: payoutDate(limits) })
+      .superRefine((payout, context) => {
+        const message = principalProblem(payout);
+        if (message === undefined) return;
+        context.addIssue({ code: "custom", path: ["principalAmount"], message });
+      }),
+  );
+
+/** The form of 'Edit Payout'. A row of 0.00 may stay one; no other amount becomes zero. */
+export const editSchema = (payout: Payout, limits: DayLimits) => {
+  const isZero = parseMoney(payout.amount) === 0;
+  return z.pipe(
+    z.custom<PayoutValues>().transform(typed),
+    z.object({
+      amount: isZero ? payoutEdit.shape.amount.unwrap() : newManualPayout.shape.amount,
+      payoutType: newManualPayout.shape.payoutType,
+      payoutDate: payoutDate(limits),
+      checkNumber: payoutEdit.shape.checkNumber,
+      accountLastFour: payoutEdit.shape.accountLastFour,
+    }),
+  );
+};
+
+/** What 'Edit Payout' sends. */
+export type EditedPayout = z.output<ReturnType<typeof editSchema>>;
+
+/** The check details alone, when a payout is marked as paid. */
+export const checkSchema = z.pipe(
+  z.custom<PayoutValues>().transform((values): unknown => values),
+  z.object({
+    checkNumber: payoutEdit.shape.checkNumber,
+    accountLastFour: payoutEdit.shape.accountLastFour,
+  }),
+);

@@ -1,0 +1,11 @@
+import { loadOnce } from "@accord/ui";
+
+/** Forms and questions: code that neither the list nor the details need at first. */
+export const loadManualForm = loadOnce(
+  async () => (await import("./manual/manual-payout-form.tsx")).ManualPayoutForm,
+);
+export const loadEdit = loadOnce(async () => (await import("./edit/edit-payout.tsx")).EditPayout);
+export const loadDelete = loadOnce(
+  async () => (await import("./delete/delete-payout.tsx")).DeletePayout,
+);
+export const loadMarkPaid = loadOnce(async () => (await import("./menu/mark-paid.tsx")).MarkPaid);

@@ -1,0 +1,28 @@
+import { queryOf } from "@accord/api-client";
+import type { AgreementDetails } from "@accord/contracts";
+import { SectionQuery } from "@accord/remote-kit";
+import { QuietNote } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+import { FormPart } from "./manual/form-part.tsx";
+import { PaidLists } from "./manual/paid-lists.tsx";
+import "./payouts.css";
+
+/** 'Add Manual Payout', and below it what was paid. */
+export function ManualPayoutsSection({ agreement }: { readonly agreement: AgreementDetails }) {
+  const { id, status } = agreement;
+  const query = useQuery(queryOf("/api/agreements/:id/payouts", { params: { id } }));
+  return (
+    <>
+      <SectionQuery query={query} title="Add Manual Payout" what="the payouts">
+        {(payouts) =>
+          status === "active" ? (
+            <FormPart agreement={agreement} payouts={payouts} />
+          ) : (
+            <QuietNote>Reopen the agreement to record payouts.</QuietNote>
+          )
+        }
+      </SectionQuery>
+      {query.data && <PaidLists agreement={agreement} payouts={query.data} />}
+    </>
+  );
+}

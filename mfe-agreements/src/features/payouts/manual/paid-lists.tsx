@@ -1,0 +1,43 @@
+import type { AgreementDetails, Payout } from "@accord/contracts";
+import { SectionColumns } from "@accord/ui";
+import { useState } from "react";
+import { PayoutDialog, type OpenDialog } from "../payout-dialog.tsx";
+import { paidOfType } from "./paid-of-type.ts";
+import { PaidList } from "./paid-list.tsx";
+
+interface PaidListsProps {
+  readonly agreement: AgreementDetails;
+  readonly payouts: readonly Payout[];
+}
+
+/** What was paid: 'ROI Payouts' and 'Principal Payouts', each with edit and delete. */
+export function PaidLists({ agreement, payouts }: PaidListsProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const on = {
+    canChange: agreement.status === "active",
+    onEdit: (payout: Payout) => setDialog({ kind: "edit", payout }),
+    onDelete: (payout: Payout) => {
+      const settled = payouts.find(({ settledBy }) => settledBy?.id === payout.id);
+      setDialog({ kind: "delete", payout, settled });
+    },
+  };
+  return (
+    <>
+      <SectionColumns>
+        <PaidList
+          {...on}
+          empty="No ROI payouts yet."
+          payouts={paidOfType(payouts, "roi")}
+          title="ROI Payouts"
+        />
+        <PaidList
+          {...on}
+          empty="No principal payouts yet."
+          payouts={paidOfType(payouts, "principal")}
+          title="Principal Payouts"
+        />
+      </SectionColumns>
+      <PayoutDialog agreement={agreement} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AgreementDetails, Payout } from "@accord/contracts";
+import { parseMoney } from "@accord/domain";
+
+/** What the menu of a schedule row can offer. */
+export type PayoutAction = "pay" | "rollOver" | "edit" | "backToPlan" | "undo" | "delete";
+
+function ofUnpaid(payout: Payout): readonly PayoutAction[] {
+  const isZero = parseMoney(payout.amount) === 0;
+  const money: readonly PayoutAction[] = isZero ? [] : ["pay", "rollOver"];
+  return payout.adjusted ? [...money, "edit", "backToPlan"] : [...money, "edit"];
+}
+
+/** What may be done to a payout now; nothing where the server would refuse all of it. */
+export function payoutActions(
+  payout: Payout,
+  agreementStatus: AgreementDetails["status"],
+): readonly PayoutAction[] {
+  if (agreementStatus !== "active" || payout.settledBy !== null) return [];
+  if (payout.status === "rolled_over") return [];
+  if (payout.status !== "completed") return ofUnpaid(payout);
+  return payout.periodIndex === null ? ["edit", "delete"] : ["undo", "edit", "delete"];
+}

@@ -1,0 +1,23 @@
+import { serverMessage } from "@accord/api-client";
+import type { Payout } from "@accord/contracts";
+import { formatDay, formatUsd } from "@accord/domain";
+
+/** A failure in its specified words, with the server's reason when it gave one. */
+export function failureText(failure: string, error: Error): string {
+  const reason = serverMessage(error);
+  return reason === undefined ? failure : `${failure}: ${reason}`;
+}
+
+export const UPDATED = "Payout updated successfully";
+export const NOT_UPDATED = "Failed to update payout";
+
+export const typeText = { roi: "ROI", principal: "Principal" } as const;
+
+/** `payout of $2,666.66 due 04/01/2026`, or `paid on` the day when it was. */
+export function payoutName(payout: Pick<Payout, "amount" | "dueDate" | "payoutDate" | "status">) {
+  const day =
+    payout.status === "completed"
+      ? `paid on ${formatDay(payout.payoutDate)}`
+      : `due ${formatDay(payout.dueDate)}`;
+  return `payout of ${formatUsd(payout.amount)} ${day}`;
+}

@@ -1,0 +1,248 @@
+import type { UpcomingPayout } from "@accord/contracts";
+import { fakeServer, openPage, refusal } from "@accord/remote-kit/testing";
+import { DOUBLE_CLICK_MS } from "@accord/ui";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  settle,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleId } from "../../testing/sample-agreement.ts";
+import { samplePayout, upcomingPayout } from "../../testing/sample-money.ts";
+import { UpcomingPayouts } from "./upcoming-payouts.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const { agreement } = upcomingPayout();
+const margaret = { id: sampleId("investor", 9), firstName: "Margaret", lastName: "Okafor" };
+const overdue = upcomingPayout({
+  id: sampleId("payout", 1),
+  dueDate: "2026-04-01",
+  payoutDate: "2026-04-01",
+  status: "overdue",
+  version: 3,
+  agreement: { ...agreement, investor: margaret },
+});
+const pending = upcomingPayout({ id: sampleId("payout", 2), dueDate: "2026-12-02" });
+const last = upcomingPayout({ id: sampleId("payout", 3), dueDate: "2027-01-06" });
+
+const path = `/api/payouts/${overdue.id}`;
+const complete = "Complete payout of Margaret Okafor due 04/01/2026";
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const selectOf = (about: string) =>
+  document.querySelector<HTMLSelectElement>(`select[aria-label="Action for ${about}"]`)!;
+const paid = { body: samplePayout({ id: overdue.id, status: "completed", version: 4 }) };
+
+function serve(rows: readonly UpcomingPayout[], routes: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({ "GET /api/payouts/upcoming": { body: rows }, ...routes });
+}
+
+const onRollOver = vi.fn<(payout: UpcomingPayout) => void>();
+const open = (address = "/payouts") =>
+  openPage(<UpcomingPayouts onRollOver={onRollOver} />, { path: address });
+
+describe("the list of upcoming payouts", () => {
+  it("shows the specified columns, in the server's order, with links to what they are about", async () => {
+    const server = serve([overdue, pending]);
+    await open();
+    await loaded("Margaret Okafor");
+    const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+    expect(heads).toEqual(["Investor", "Amount", "Due Date", "Agreement", "Status", "Actions"]);
+    const cells = [...document.querySelectorAll("tbody tr")].map((row) =>
+      [...row.querySelectorAll("td")].slice(0, 5).map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      ["MOMargaret Okafor", "$2,666.66", "04/01/2026", "AGR-2026-0007", "Overdue"],
+      ["PNPriya Natarajan", "$2,666.66", "12/02/2026", "AGR-2026-0007", "Pending"],
+    ]);
+    expect(linkNamed("AGR-2026-0007").getAttribute("href")).toBe(`/agreements?id=${agreement.id}`);
+    expect(linkNamed("Margaret Okafor").getAttribute("href")).toBe(`/investors?id=${margaret.id}`);
+    const options = [...selectOf("Margaret Okafor due 04/01/2026").options];
+    expect(options.map(({ text }) => text)).toEqual(["Action", "Payout", "Roll Over"]);
+    const [read] = server.seen("GET", "/api/payouts/upcoming");
+    expect(Object.fromEntries(read?.search ?? [])).toEqual({ days: "60", limit: "25" });
+    await expectAccessible();
+  });
+
+  it("says that there are none, and what failed", async () => {
+    const server = serve([]);
+    await open();
+    await loaded("No upcoming payouts found.");
+    await cleanUp();
+    server.change("GET /api/payouts/upcoming", { status: 503, statusText: "Service Unavailable" });
+    await open();
+    await loaded("Error: Failed to fetch payouts: 503 Service Unavailable");
+    server.change("GET /api/payouts/upcoming", { body: [pending] });
+    await click(buttonNamed("Try again"));
+    await loaded("Priya Natarajan");
+  });
+
+  it("pages by the address", async () => {
+    const server = serve([pending], {
+      "GET /api/payouts/upcoming": {
+        body: [pending],
+        headers: {
+          "X-Total-Count": "30",
+          "X-Unfiltered-Count": "30",
+          Link: '</api/payouts/upcoming?cursor=c2>; rel="next"',
+        },
+      },
+    });
+    const page = await open();
+    await loaded("1–1 of 30");
+    await click(buttonNamed("Next"));
+    await waitFor(() => expect(page.address()).toBe("/payouts?page=2&cursor=c2"));
+    await loaded("26–26 of 30");
+    const asked = server.seen("GET", "/api/payouts/upcoming").at(-1);
+    expect(asked?.search.get("cursor")).toBe("c2");
+  });
+});
+
+describe("completing a payout", () => {
+  it("sends one write for two clicks, says so, and moves the focus to the next row", async () => {
+    const server = serve([overdue, pending, last], {
+      "PUT /api/payouts/:id": () => {
+        server.change("GET /api/payouts/upcoming", { body: [pending, last] });
+        return paid;
+      },
+    });
+    await open();
+    await loaded("Margaret Okafor");
+    const button = buttonNamed(complete);
+    await click(button);
+    button.click();
+    await waitFor(() => expect(said()).toBe("Success: Payout updated successfully"));
+    await waitFor(() => expect(pageText()).not.toContain("Margaret Okafor"));
+    const sent = server.seen("PUT", path);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers.get("If-Match")).toBe('"3"');
+    expect(sent[0]?.body).toEqual({ status: "completed", completedAt: expect.any(String) });
+    expect(document.activeElement).toBe(selectOf("Priya Natarajan due 12/02/2026"));
+    // The second click of a double click lands on the row that moved up.
+    await click(buttonNamed("Complete payout of Priya Natarajan due 12/02/2026"));
+    expect(server.seen("PUT", `/api/payouts/${pending.id}`)).toHaveLength(0);
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed("Complete payout of Priya Natarajan due 12/02/2026"));
+    expect(server.seen("PUT", `/api/payouts/${pending.id}`)).toHaveLength(1);
+  });
+
+  it("is done by choosing 'Payout', waits meanwhile, and ends at the heading of an empty list", async () => {
+    let answer = () => undefined as void;
+    const server = serve([overdue], {
+      "PUT /api/payouts/:id": async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        server.change("GET /api/payouts/upcoming", { body: [] });
+        return paid;
+      },
+    });
+    await open();
+    await loaded("Margaret Okafor");
+    const select = selectOf("Margaret Okafor due 04/01/2026");
+    select.focus();
+    await typeInto(select, "payout");
+    expect(select.getAttribute("aria-disabled")).toBe("true");
+    await settle(DOUBLE_CLICK_MS);
+    await typeInto(select, "payout");
+    await typeInto(select, "rollOver");
+    await click(buttonNamed(complete));
+    answer();
+    await loaded("No upcoming payouts found.");
+    expect(server.seen("PUT", path)).toHaveLength(1);
+    expect(onRollOver).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
+  });
+
+  it("can be undone from the toast, once, with the version that it made", async () => {
+    const server = serve([overdue], {
+      "PUT /api/payouts/:id": ({ body }) => {
+        const isUndo = JSON.stringify(body) === '{"status":"pending"}';
+        server.change("GET /api/payouts/upcoming", {
+          body: isUndo ? [{ ...overdue, version: 5 }] : [],
+        });
+        return isUndo
+          ? {
+              body: samplePayout({
+                id: overdue.id,
+                dueDate: "2026-04-01",
+                status: "overdue",
+                version: 5,
+              }),
+            }
+          : paid;
+      },
+    });
+    await open();
+    await loaded("Margaret Okafor");
+    await click(buttonNamed(complete));
+    await loaded("No upcoming payouts found.");
+    await click(buttonNamed("Undo"));
+    await loaded("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again.");
+    await loaded("Margaret Okafor");
+    const [, undone] = server.seen("PUT", path);
+    expect(undone?.body).toEqual({ status: "pending" });
+    expect(undone?.headers.get("If-Match")).toBe('"4"');
+    // It can be completed again.
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed(complete));
+    await waitFor(() => expect(server.seen("PUT", path)).toHaveLength(3));
+  });
+
+  it("gives the server's reason when it is refused, and shows what the row is now", async () => {
+    const server = serve([overdue], {
+      "PUT /api/payouts/:id": refusal(412, "Somebody changed this record since you opened it."),
+    });
+    await open();
+    await loaded("Margaret Okafor");
+    server.change("GET /api/payouts/upcoming", { body: [{ ...overdue, version: 9 }] });
+    await click(buttonNamed(complete));
+    await waitFor(() =>
+      expect(said()).toBe(
+        "Error: Failed to update payout: Somebody changed this record since you opened it.",
+      ),
+    );
+    await waitFor(() => expect(server.seen("GET", "/api/payouts/upcoming")).toHaveLength(2));
+    server.change("PUT /api/payouts/:id", { status: 500 });
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed(complete));
+    await waitFor(() => expect(said()).toBe("Error: Failed to update payout"));
+    expect(server.seen("PUT", path).map(({ headers }) => headers.get("If-Match"))).toEqual([
+      '"3"',
+      '"9"',
+    ]);
+  });
+
+  it("hands a payout that is rolled over to its dialog", async () => {
+    serve([overdue]);
+    await open();
+    await loaded("Margaret Okafor");
+    await typeInto(selectOf("Margaret Okafor due 04/01/2026"), "rollOver");
+    expect(onRollOver).toHaveBeenCalledExactlyOnceWith(overdue);
+  });
+});
+
+it("shows cards with the same actions on a phone", async () => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  serve([overdue]);
+  await open();
+  await loaded("Margaret Okafor");
+  expect(document.querySelector("table")).toBeNull();
+  buttonNamed(complete);
+  linkNamed("AGR-2026-0007");
+  await expectAccessible();
+});
