@@ -5,6 +5,7 @@ export * from "./details/section-query.tsx";
 export * from "./form/failure-notice.tsx";
 export * from "./form/failure.ts";
 export * from "./form/stale-notice.tsx";
+export * from "./form/use-idempotency-key.ts";
 export * from "./form/use-reload.ts";
 export * from "./form/use-server-issues.ts";
 export * from "./list/icon-button.tsx";
