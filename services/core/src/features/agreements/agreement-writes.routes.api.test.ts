@@ -2,6 +2,7 @@ import { getAgreement } from "@accord/contracts";
 import type { Payout } from "@accord/contracts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { agreementBody } from "../../testing/money-desk.ts";
+import { sampleInvestor } from "../../testing/sample-investor.ts";
 import { openCounter, unknownId } from "../../testing/open-counter.ts";
 import type { Counter } from "../../testing/open-counter.ts";
 
@@ -107,7 +108,11 @@ describe("POST", () => {
 
   test("a reference that is taken is a 409 at its field, also for two at once", async () => {
     const reference = "HARBOR-7";
-    const answers = await Promise.all([post({ reference }), post({ reference })]);
+    const other = await core.post("/api/investors", sampleInvestor());
+    const answers = await Promise.all([
+      post({ reference }),
+      post({ reference, investorId: other.body.id }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.issues).toEqual([

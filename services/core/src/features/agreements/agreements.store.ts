@@ -44,12 +44,7 @@ export function setDeleted(
     .update({ deleted_at: at, deleted_by: at ? by : null });
 }
 
-export async function referenceIsTaken(
-  trx: Knex.Transaction,
-  reference: string,
-  exceptId: string | null,
-): Promise<boolean> {
+export async function referenceIsTaken(trx: Knex.Transaction, reference: string): Promise<boolean> {
   const query = trx("agreements").whereRaw("lower(reference) = lower(?)", [reference]);
-  if (exceptId !== null) void query.whereNot("id", exceptId);
   return (await query.first("id")) !== undefined;
 }

@@ -1,16 +1,17 @@
 import type { NewAgreement } from "@accord/contracts";
 import { formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain";
-import { conflict, ruleBroken } from "@accord/service-kit";
+import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { findLiveInvestor } from "../investors/index.ts";
 import { payDueRows, recalculate, toTerms } from "../schedule/index.ts";
 import type { Desk } from "../schedule/index.ts";
 import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
-import { insertAgreement, referenceIsTaken } from "./agreements.store.ts";
+import { insertAgreement } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
 import { nextReference } from "./next-reference.ts";
 import { readTermFields } from "./read-term-fields.ts";
+import { refuseTakenReference } from "./reference-conflict.ts";
 
 /**
  * Records an agreement with its scheduled payouts and answers its id. `paidBeforeToday` records
@@ -30,10 +31,11 @@ export async function createAgreement(
   const plan = planPayouts(toTerms(fields));
   checkClaims(input, [plan.totalRoi]);
   const investor = await liveInvestor(trx, input.investorId);
-  await insertAgreement(trx, {
+  const reference = input.reference ?? (await nextReference(trx, String(yearOf(today))));
+  const row = {
     id,
     investor_id: investor.id,
-    reference: await newReference(trx, input.reference ?? null, String(yearOf(today))),
+    reference,
     ...termColumns(fields),
     deposit_date: input.depositDate,
     // As `recalculate` finds it below, so that History tells one entry: the agreement was added.
@@ -43,7 +45,8 @@ export async function createAgreement(
     status: input.status ?? "active",
     ...(sentContact(input) ?? snapshotOf(investor)),
     ...paymentColumns(input),
-  });
+  };
+  await refuseTakenReference(reference, insertAgreement(trx, row));
   await recalculate(trx, [id], { today });
   if (input.paidBeforeToday) {
     await payDueRows(desk, id);
@@ -58,21 +61,4 @@ export async function liveInvestor(trx: Knex.Transaction, id: string) {
   if (investor) return investor;
   const message = "This investor was not found. Choose another one.";
   throw ruleBroken([{ path: "investorId", message }]);
-}
-
-async function newReference(trx: Knex.Transaction, asked: string | null, year: string) {
-  if (asked === null) return nextReference(trx, year);
-  await requireFreeReference(trx, asked, null);
-  return asked;
-}
-
-/** References are unique among all agreements, deleted ones too (409). */
-export async function requireFreeReference(
-  trx: Knex.Transaction,
-  reference: string,
-  exceptId: string | null,
-): Promise<void> {
-  if (!(await referenceIsTaken(trx, reference, exceptId))) return;
-  const message = `The reference ${reference} is taken. Choose another one, or leave it empty for the next free one.`;
-  throw conflict(message, [{ path: "reference", message }]);
 }

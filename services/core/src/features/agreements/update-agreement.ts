@@ -11,10 +11,11 @@ import { servedTerms } from "./agreement-row.ts";
 import type { AgreementRow } from "./agreement-row.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";
-import { liveInvestor, requireFreeReference } from "./create-agreement.ts";
+import { liveInvestor } from "./create-agreement.ts";
 import { lockAgreement, requireActive } from "./lock-agreements.ts";
 import { hasMovedMoney } from "./money-ties.read.ts";
 import { readTermFields } from "./read-term-fields.ts";
+import { refuseTakenReference } from "./reference-conflict.ts";
 
 /**
  * Replaces an agreement's form fields (PUT). Terms follow decisions, section 3: unpaid rows get the
@@ -35,16 +36,17 @@ export async function updateAgreement(
   const changed = changedTerms(served, fields);
   if (changed.length > 0) await checkTermChange(trx, stored, input, fields, changed);
   const contact = await contactColumns(trx, stored, input);
-  if (input.reference) await requireFreeReference(trx, input.reference, id);
-  await updateAgreementRow(trx, id, {
+  const reference = input.reference ?? stored.reference;
+  const columns = {
     investor_id: input.investorId,
-    reference: input.reference ?? stored.reference,
+    reference,
     ...termColumns(fields),
     deposit_date: input.depositDate,
     status: input.status ?? stored.status,
     ...contact,
     ...paymentColumns(input),
-  });
+  };
+  await refuseTakenReference(reference, updateAgreementRow(trx, id, columns));
   const path = changed.includes("startDate") ? "startDate" : "investmentAmount";
   const result = (await recalculate(trx, [id], { today, path })).get(id);
   if (result) checkClaims(input, [result.planTotal, result.totalRoi]);

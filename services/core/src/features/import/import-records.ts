@@ -84,7 +84,7 @@ async function withReferences(
     do {
       number += 1;
       reference = `AGR-${agreement.year}-${String(number).padStart(4, "0")}`;
-    } while (await referenceIsTaken(trx, reference, null));
+    } while (await referenceIsTaken(trx, reference));
     last.set(agreement.year, number);
     referenced.push({ ...agreement, reference });
   }
