@@ -14,6 +14,7 @@ export {
   OverlaysProvider,
   PortalProvider,
   ProgressBar,
+  Radio,
   Spinner,
   Tag,
 } from "@blueprintjs/core";
