@@ -1,0 +1,151 @@
+import { queryOf } from "@accord/api-client";
+import type { AgreementDetails } from "@accord/contracts";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { RecordDrawer } from "@accord/ui/overlays";
+import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { useQuery } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { NotesSection } from "./notes-section.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const { id } = sampleAgreement();
+const path = `/api/agreements/${id}/notes`;
+const route = "PATCH /api/agreements/:id/notes";
+
+const field = () => {
+  const found = document.querySelector("textarea");
+  if (found === null) throw new Error("No notes");
+  return found;
+};
+
+async function type(text: string) {
+  await act(async () => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
+    setter?.call(field(), text);
+    field().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+
+/** The notes as the drawer shows them: of the newest agreement that was loaded. */
+function Drawer({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(queryOf("/api/agreements/:id", { params: { id } }));
+  return (
+    <RecordDrawer isOpen onClose={onClose} title="AGR-2026-0007">
+      {data && <NotesSection agreement={data} />}
+    </RecordDrawer>
+  );
+}
+
+async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
+  let stored: AgreementDetails = sampleAgreement();
+  const server = serveAgreements({
+    "GET /api/agreements/:id": () => ({ body: stored }),
+    [route]: ({ body, headers }) => {
+      if (headers.get("If-Match") !== `"${stored.version}"`) {
+        return refusal(412, "The agreement was changed meanwhile.", {
+          changedBy: "ana@example.com",
+          changedAt: "2026-11-20T15:00:00.000Z",
+        });
+      }
+      const notes = typeof body === "object" && body !== null ? Reflect.get(body, "notes") : null;
+      stored = { ...stored, notes: notes || null, version: stored.version + 1 };
+      return { body: stored };
+    },
+    ...routes,
+  });
+  const onClose = vi.fn();
+  await openPage(<Drawer onClose={onClose} />);
+  await waitFor(() => expect(field().value).toBe("Prefers wire transfer."));
+  const change = (changes: Partial<AgreementDetails>) => {
+    stored = { ...stored, ...changes, version: stored.version + 1 };
+  };
+  return { server, onClose, change, stored: () => stored };
+}
+
+it("saves what was typed, also with Ctrl and Enter, and needs nothing but a change", async () => {
+  const { server, stored } = await open();
+  await says("Notes appear on printouts and investor statements.");
+  await expectAccessible();
+  await click(buttonNamed("Save"));
+  expect(server.seen("PATCH", path)).toHaveLength(0);
+  await type("Call first.");
+  await click(buttonNamed("Save"));
+  await says("Notes Saved");
+  expect(stored().notes).toBe("Call first.");
+  await waitFor(() => expect(field().value).toBe("Call first."));
+  await type("Call first.\nThen write.");
+  await act(async () => {
+    const shortcut = { key: "Enter", ctrlKey: true, bubbles: true };
+    field().dispatchEvent(new KeyboardEvent("keydown", shortcut));
+  });
+  await waitFor(() => expect(stored().notes).toBe("Call first.\nThen write."));
+  expect(server.seen("PATCH", path).map(({ headers }) => headers.get("If-Match"))).toEqual([
+    '"4"',
+    '"5"',
+  ]);
+});
+
+it("says why saving failed and keeps what was typed", async () => {
+  const { server } = await open({ [route]: { status: 500, body: {} } });
+  await type("Call first.");
+  await click(buttonNamed("Save"));
+  await says("Failed to save notes. Please try again.");
+  server.change(route, refusal(422, "Notes has a character that cannot be stored"));
+  await click(buttonNamed("Save"));
+  await says("Notes has a character that cannot be stored");
+  server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
+  await click(buttonNamed("Save"));
+  await says("Network error while saving notes");
+  expect(field().value).toBe("Call first.");
+});
+
+it("is not stopped by another write to the agreement", async () => {
+  const { server, change, stored } = await open();
+  await type("Call first.");
+  change({ totalRoi: "17000.00" });
+  await click(buttonNamed("Save"));
+  await says("Notes Saved");
+  expect(stored()).toMatchObject({ notes: "Call first.", totalRoi: "17000.00" });
+  expect(server.seen("PATCH", path).map(({ headers }) => headers.get("If-Match"))).toEqual([
+    '"4"',
+    '"5"',
+  ]);
+});
+
+it("asks when somebody else changed the notes, keeps what was typed and shows theirs", async () => {
+  const { change, stored } = await open();
+  await type("Call first.");
+  change({ notes: "Moved to Austin." });
+  await click(buttonNamed("Save"));
+  await says("ana@example.com changed this agreement on 11/20/2026, 10:00 AM.");
+  expect(stored().notes).toBe("Moved to Austin.");
+  await expectAccessible();
+  await click(buttonNamed("Reload"));
+  await says("Saved meanwhile: Moved to Austin.");
+  expect(field().value).toBe("Call first.");
+  await click(buttonNamed("Save"));
+  await says("Notes Saved");
+  expect(stored().notes).toBe("Call first.");
+  await waitFor(() => expect(pageText()).not.toContain("Saved meanwhile"));
+});
+
+it("holds the drawer while something is not saved", async () => {
+  const { onClose } = await open();
+  await type("Call first.");
+  await click(buttonNamed("Close"));
+  await says("Discard your changes?");
+  expect(onClose).not.toHaveBeenCalled();
+  await click(buttonNamed("Discard changes"));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(field().value).toBe("Prefers wire transfer.");
+});

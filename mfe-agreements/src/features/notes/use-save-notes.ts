@@ -1,0 +1,78 @@
+import { ApiError, queryOf, serverMessage, useWrite } from "@accord/api-client";
+import { staleChange } from "@accord/remote-kit";
+import { useNotify } from "@accord/shell-kit";
+import { useOnce } from "@accord/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { savedIn, type Draft, type SavedNotes } from "./use-draft.ts";
+
+/** The toast and the line of a save that failed. */
+export function failureText(error: Error): string {
+  if (!(error instanceof ApiError)) return "Network error while saving notes";
+  return serverMessage(error) ?? "Failed to save notes. Please try again.";
+}
+
+interface SaveOptions {
+  readonly agreementId: string;
+  readonly latest: SavedNotes;
+  readonly unsaved: Draft | undefined;
+  readonly onSaved: (saved: SavedNotes) => void;
+}
+
+/**
+ * Saves typed notes. Another write to the agreement, a payout for example, does not stand in the
+ * way: only notes that somebody else changed since the typing started do (412).
+ */
+export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: SaveOptions) {
+  const notify = useNotify();
+  const once = useOnce();
+  const client = useQueryClient();
+  const hasChecked = useRef(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const load = async () =>
+    savedIn(await client.fetchQuery(queryOf("/api/agreements/:id", { params: { id } })));
+  const fail = (error: Error) => {
+    once.settle();
+    setFailure(error);
+    if (!staleChange(error)) notify.error(failureText(error));
+  };
+  const send = (notes: string, version: number) =>
+    write.mutate({ params: { id }, body: { notes }, ifMatch: version });
+  const check = useMutation<SavedNotes, Error, Error>({
+    mutationFn: load,
+    onSuccess: (fresh, refused) => {
+      if (unsaved && fresh.notes === unsaved.from.notes) send(unsaved.text, fresh.version);
+      else fail(refused);
+    },
+    onError: fail,
+  });
+  const write = useWrite("PATCH", "/api/agreements/:id/notes", {
+    onSuccess: (answer) => {
+      once.settle();
+      onSaved(savedIn(answer));
+      notify.success("Notes Saved");
+    },
+    onError: (error) => {
+      if (!staleChange(error) || hasChecked.current) return fail(error);
+      hasChecked.current = true;
+      check.mutate(error);
+    },
+  });
+  const save = () => {
+    if (!unsaved) return;
+    const isUntouched = latest.notes === unsaved.from.notes;
+    const version = isUntouched ? latest.version : unsaved.from.version;
+    once.start(() => {
+      hasChecked.current = false;
+      setFailure(null);
+      send(unsaved.text, version);
+    });
+  };
+  return {
+    save,
+    load,
+    failure,
+    forget: () => setFailure(null),
+    isPending: write.isPending || check.isPending,
+  };
+}

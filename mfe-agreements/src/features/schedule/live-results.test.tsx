@@ -1,0 +1,128 @@
+import { TestShell } from "@accord/shell-kit/testing";
+import type { Movement, Terms } from "@accord/domain";
+import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, it } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { LiveResults } from "./live-results.tsx";
+
+afterEach(cleanUp);
+
+const workedExample: Terms = {
+  investmentAmount: 10_000_000,
+  roiPercentage: 800,
+  roiCalculation: "annual",
+  termValue: 18,
+  termUnit: "months",
+  payoutFrequency: "quarterly",
+  startDate: "2026-02-15",
+  endDate: "2027-08-15",
+};
+
+const page = (changes: Partial<Terms>, movements: readonly Movement[]) => (
+  <TestShell>
+    <LiveResults movements={movements} terms={{ ...workedExample, ...changes }} />
+  </TestShell>
+);
+const open = (changes: Partial<Terms> = {}, movements: readonly Movement[] = []) =>
+  render(page(changes, movements));
+
+const rows = () =>
+  [...document.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
+    [...row.children]
+      .map((cell) => cell.textContent)
+      .filter(Boolean)
+      .join(" "),
+  );
+const figures = () =>
+  [...document.querySelectorAll("dl > div")].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+it("shows the figures and the whole schedule of the worked example, by calendar year", async () => {
+  await open();
+  expect(document.querySelector("h3")?.textContent).toBe("Live Calculation Results");
+  expect(figures()).toEqual([
+    ["Total ROI", "$16,000.00"],
+    ["Periods in term", "2"],
+    ["Payouts", "6"],
+    ["First payout date", "04/01/2026"],
+  ]);
+  expect(rows()).toEqual([
+    "Q1 2026 04/01/2026 $2,666.66",
+    "Q2 2026 07/01/2026 $2,666.66",
+    "Q3 2026 10/07/2026 $2,666.66",
+    "2026 subtotal $7,999.98",
+    "Q4 2026 01/06/2027 $2,666.66",
+    "Q1 2027 04/07/2027 $2,666.66",
+    "Q2 2027 07/07/2027 $2,666.70",
+    "2027 subtotal $8,000.02",
+    "Total ROI $16,000.00",
+  ]);
+  expect(pageText()).toContain(
+    "which counts as 2 full years. Total ROI of $16,000.00 pays for both.",
+  );
+  await expectAccessible();
+});
+
+it("explains a row where it stands, and hides that again", async () => {
+  await open({ roiPaymentType: "daily" });
+  expect(figures().at(-1)).toEqual(["First period", "45 days / 365"]);
+  const explain = buttonNamed("Explain Q1 2026 payout");
+  expect(explain.getAttribute("aria-expanded")).toBe("false");
+  await click(explain);
+  expect(explain.getAttribute("aria-expanded")).toBe("true");
+  const told = document.getElementById(explain.getAttribute("aria-controls") ?? "");
+  expect(told?.textContent).toContain("$100,000.00 × 8.00% × 45 / 365 days = $986.30");
+  await expectAccessible();
+  await click(explain);
+  expect(pageText()).not.toContain("$986.30 /");
+  expect(rows()).toHaveLength(9);
+});
+
+it("leaves out what does not apply: sums of a single year, the notice of a full term", async () => {
+  await open({
+    termValue: 1,
+    termUnit: "weeks",
+    roiCalculation: "term",
+    payoutFrequency: "term",
+    endDate: "2026-02-22",
+  });
+  expect(figures().slice(1)).toEqual([
+    ["Exact term", "0.23 months"],
+    ["Periods in term", "1"],
+    ["Payouts", "1"],
+    ["First payout date", expect.any(String)],
+  ]);
+  expect(rows()).toHaveLength(2);
+  expect(pageText()).not.toContain("which counts as");
+});
+
+it("says that principal moves, and that a typed total ignores it", async () => {
+  const added = [{ date: "2026-08-03", amount: 5_000_000 }];
+  const { rerender } = await open({}, added);
+  expect(rows()[2]).toBe("Q3 2026 10/07/2026 $4,000.00");
+  expect(pageText()).toContain("Each payout uses the principal on its due day.");
+  await rerender(page({ totalRoiManual: 600_000 }, added));
+  expect(rows()[2]).toBe("Q3 2026 10/07/2026 $1,000.00");
+  expect(pageText()).toContain("The typed total ROI ignores that.");
+});
+
+it("announces a new total once it rests", async () => {
+  const { rerender } = await open();
+  const status = document.querySelector('[role="status"]');
+  expect(status?.textContent).toBe("");
+  await rerender(page({ roiPercentage: 900 }, []));
+  await waitFor(() => expect(status?.textContent).toBe("Total ROI $18,000.00"));
+});
+
+it("shows the first years of a long schedule, and all of it when asked", async () => {
+  await open({ termValue: 1200, payoutFrequency: "monthly", endDate: "2126-02-15" });
+  expect(rows().length).toBeLessThan(60);
+  await click(buttonNamed("Show all 1,200 payouts"));
+  expect(rows().length).toBeGreaterThan(1200);
+  expect(document.querySelector('[role="region"]')?.getAttribute("aria-label")).toBe(
+    "Payout schedule",
+  );
+  await click(buttonNamed("Show fewer payouts"));
+  expect(rows().length).toBeLessThan(60);
+});
