@@ -1,6 +1,7 @@
+import "@blueprintjs/datetime/lib/css/blueprint-datetime.css";
+
 /**
- * Blueprint's inputs that pick: a day from a calendar, a record from a search. The shell provides
- * them, but only forms load them: never import this in a page's first load.
+ * Blueprint's inputs that pick, with their styles. The shell provides them, but only forms load
+ * them: never import this in a page's first load.
  */
-export { DateInput } from "@blueprintjs/datetime";
-export { Suggest } from "@blueprintjs/select";
+export { DatePicker } from "@blueprintjs/datetime";

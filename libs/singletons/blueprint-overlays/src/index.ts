@@ -7,6 +7,9 @@ export {
   DialogBody,
   DialogFooter,
   Drawer,
+  Menu,
+  MenuItem,
   OverlayToaster,
+  PopoverNext,
   Tooltip,
 } from "@blueprintjs/core";

@@ -1,1 +1,4 @@
-export {};
+export * from "./amount-input.tsx";
+export { amountText, amountWire, percentText, percentWire } from "./amount-text.ts";
+export * from "./day-input.tsx";
+export { dayText, dayWire } from "./day-text.ts";

@@ -1,0 +1,46 @@
+import { InputGroup } from "@accord/blueprint";
+import type { ReactElement, Ref } from "react";
+import type { FieldControl } from "../form/field.tsx";
+
+/** What every controlled input of `@accord/ui/inputs` takes. */
+export interface InputProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly control: FieldControl;
+  readonly readOnly?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+interface AffixedInputProps extends InputProps {
+  readonly left?: ReactElement;
+  readonly right?: ReactElement;
+  /** The text as the field shows it once it is left. */
+  readonly tidy: (text: string) => string;
+}
+
+/** A figure with its sign at one end. Focus selects it all, leaving it tidies it. */
+export function AffixedInput({ control, left, right, tidy, ...props }: AffixedInputProps) {
+  const leave = () => {
+    const tidied = tidy(props.value);
+    if (tidied !== props.value) props.onChange(tidied);
+    props.onBlur?.();
+  };
+  return (
+    <InputGroup
+      {...control}
+      autoComplete="off"
+      inputMode="decimal"
+      inputRef={props.inputRef}
+      leftElement={left}
+      onBlur={leave}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      placeholder={props.placeholder}
+      readOnly={props.readOnly}
+      rightElement={right}
+      value={props.value}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { AffixedInput, type InputProps } from "./affixed-input.tsx";
+import { tidyAmount, tidyPercent } from "./amount-text.ts";
+
+/** An amount of money. `value` is what is shown: see `amountText` and `amountWire`. */
+export function AmountInput(props: InputProps) {
+  return <AffixedInput {...props} left={<Affix sign="$" />} tidy={tidyAmount} />;
+}
+
+/** A percentage. `value` is what is shown: see `percentText` and `percentWire`. */
+export function PercentInput(props: InputProps) {
+  return <AffixedInput {...props} right={<Affix sign="%" />} tidy={tidyPercent} />;
+}
+
+function Affix({ sign }: { readonly sign: string }) {
+  return (
+    <span aria-hidden="true" className="ac-affix">
+      {sign}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  amountText,
+  amountWire,
+  percentText,
+  percentWire,
+  tidyAmount,
+  tidyPercent,
+} from "./amount-text.ts";
+
+test.each([
+  ["1250", "1250.00"],
+  ["1,250", "1250.00"],
+  ["$1,250.5", "1250.50"],
+  [".5", "0.50"],
+  ["", ""],
+  ["-5", "-5"],
+  ["12,50", "12,50"],
+  ["a lot", "a lot"],
+])("the amount %j goes out as %j", (typed, wire) => {
+  expect(amountWire(typed)).toBe(wire);
+});
+
+test.each([
+  ["1250.00", "1,250.00"],
+  ["0.00", "0.00"],
+  ["", ""],
+  ["12,50", "12,50"],
+])("the amount %j is shown as %j, and read back", (wire, text) => {
+  expect(amountText(wire)).toBe(text);
+  expect(amountWire(text)).toBe(wire);
+});
+
+test("an amount too large for the books, and one that is none, stay as typed", () => {
+  expect(tidyAmount("$1250")).toBe("1,250.00");
+  expect(tidyAmount("99999999999")).toBe("99999999999");
+  expect(tidyAmount("-5")).toBe("-5");
+  expect(tidyAmount("")).toBe("");
+});
+
+test.each([
+  ["8", "8.00"],
+  ["8 %", "8.00"],
+  ["8.5", "8.50"],
+  ["", ""],
+  ["$8", "$8"],
+  ["eight", "eight"],
+])("the percentage %j goes out as %j", (typed, wire) => {
+  expect(percentWire(typed)).toBe(wire);
+});
+
+test("a percentage is tidied when it fits", () => {
+  expect(percentText("8.00")).toBe("8.00");
+  expect(tidyPercent("8%")).toBe("8.00");
+  expect(tidyPercent("1000")).toBe("1000");
+  expect(tidyPercent("-1")).toBe("-1");
+  expect(tidyPercent("x")).toBe("x");
+});

@@ -1,0 +1,60 @@
+import { DatePicker } from "@accord/blueprint-inputs";
+import type { Day } from "@accord/domain";
+import { useMemo, type KeyboardEvent } from "react";
+import { CALENDAR_YEARS, calendarDate, dayOfDate } from "./day-text.ts";
+
+interface DayCalendarProps {
+  readonly value: Day | string;
+  /** The day of the session: marked, and where an empty field begins. */
+  readonly today?: Day | undefined;
+  readonly onPick: (day: Day) => void;
+  /** The Tab key leaves the calendar, backwards or not. */
+  readonly onLeave: (isBackwards: boolean) => void;
+}
+
+const FIRST = new Date(CALENDAR_YEARS.first, 0, 1);
+const LAST = new Date(CALENDAR_YEARS.last, 11, 31);
+
+const REACHED_BY_TAB = "button:not(:disabled, [tabindex='-1']), select:not(:disabled)";
+
+/** Gives the focus to the chosen day, else to today, else to the first of the month. */
+export function focusDay(calendar: HTMLElement): void {
+  calendar.querySelector<HTMLElement>(".rdp-day[tabindex='0']")?.focus({ preventScroll: true });
+}
+
+/** A month of days to pick from, in a dialog of its own. */
+export function DayCalendar({ value, today, onPick, onLeave }: DayCalendarProps) {
+  // The calendar turns back to the month of its value whenever it gets another Date.
+  const chosen = useMemo(() => calendarDate(value), [value]);
+  const current = useMemo(() => (today === undefined ? null : calendarDate(today)), [today]);
+  const month = chosen ?? current;
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Tab") return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHED_BY_TAB)];
+    if (event.target === stops.at(event.shiftKey ? 0 : -1)) onLeave(event.shiftKey);
+  };
+  return (
+    // The handler adds nothing to do: it lets the Tab key out of the calendar.
+    <div
+      aria-label="Choose date"
+      className="ac-calendar"
+      onKeyDown={leave}
+      role="dialog"
+      tabIndex={-1}
+    >
+      <DatePicker
+        canClearSelection={false}
+        dayPickerProps={current === null ? {} : { today: current }}
+        highlightCurrentDay={current !== null}
+        maxDate={LAST}
+        minDate={FIRST}
+        onChange={(date, isPicked) => {
+          // Turning a page is a change as well.
+          if (isPicked && date !== null) onPick(dayOfDate(date));
+        }}
+        value={chosen}
+        {...(month === null ? {} : { initialMonth: month })}
+      />
+    </div>
+  );
+}
