@@ -45,3 +45,18 @@ it("lets everything pass while nothing was typed", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/page-1"));
   expect(onHold).not.toHaveBeenCalled();
 });
+
+it("lets the form on top answer alone while what is below it is held too", async () => {
+  entry(1);
+  entry(2);
+  const below = vi.fn();
+  const onTop = vi.fn();
+  await render(<Guard isActive onHold={below} />);
+  await render(<Guard isActive onHold={onTop} />);
+  window.history.back();
+  await waitFor(() => expect(onTop).toHaveBeenCalledOnce());
+  await waitFor(() => expect(window.location.pathname).toBe("/page-2"));
+  await settle(50);
+  expect(below).not.toHaveBeenCalled();
+  expect(window.location.pathname).toBe("/page-2");
+});

@@ -1,0 +1,137 @@
+import type { Payout } from "@accord/contracts";
+import { openPage } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, linkNamed, pageText, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement, sampleId } from "../../testing/sample-agreement.ts";
+import { manualPayout, samplePayouts, sampleRollover } from "../../testing/sample-money.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { ScheduleSection } from "./schedule-section.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const rows = () =>
+  [...document.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
+    [...row.children]
+      .map((cell) => cell.textContent)
+      .filter(Boolean)
+      .join(" "),
+  );
+
+async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
+  const server = serveAgreements(routes);
+  await openPage(
+    <ScheduleSection
+      agreement={sampleAgreement()}
+      rowActions={(payout) => <button type="button">Actions {payout.period}</button>}
+    />,
+  );
+  return server;
+}
+
+const change = (changes: Readonly<Record<number, Partial<Payout>>>) =>
+  samplePayouts.map((row) => ({ ...row, ...changes[row.periodIndex ?? 0] }));
+
+const payoutsPath = "GET /api/agreements/:id/payouts";
+
+it("shows the schedule with counts, statuses, actions, yearly sums and what was paid", async () => {
+  await open();
+  expect(document.querySelector("h3")?.textContent).toBe("Live Calculation Results");
+  await says("2 periods in term · 6 payouts");
+  expect([...document.querySelectorAll("th[scope=col]")].map((head) => head.textContent)).toEqual([
+    "Period",
+    "Due Date",
+    "Amount",
+    "Status",
+    "Details",
+  ]);
+  expect(rows()).toEqual([
+    "Q1 2026 04/01/2026 $2,666.66 Completed Actions Q1 2026",
+    "Q2 2026 07/01/2026 $2,666.66 Completed Actions Q2 2026",
+    "Q3 2026 10/07/2026 $2,666.66 Completed Actions Q3 2026",
+    "2026 subtotal $7,999.98",
+    "Q4 2026 01/06/2027 $2,666.66 Pending Actions Q4 2026",
+    "Q1 2027 04/07/2027 $2,666.66 Pending Actions Q1 2027",
+    "Q2 2027 07/07/2027 $2,666.70 Pending Actions Q2 2027",
+    "2027 subtotal $8,000.02",
+    "Total ROI $16,000.00 $7,999.98 paid",
+  ]);
+  expect(pageText()).toContain("Each payout uses the principal on its due day.");
+  await click(buttonNamed("Explain Q4 2026 payout"));
+  expect(pageText()).toContain("$80,000.00 at the start + $20,000.00 moved since = $100,000.00");
+  await expectAccessible();
+});
+
+it("tells settled, rolled over, overdue and changed rows apart", async () => {
+  const other = { id: sampleId("agreement", 12), reference: "AGR-2026-0012" };
+  const settler = manualPayout({ amount: "2500.00", payoutDate: "2026-10-05" });
+  const rollover = sampleRollover({
+    id: sampleId("rollover", 2),
+    agreementId: other.id,
+    agreement: other,
+    sourceAgreementId: sampleAgreement().id,
+    sourcePayoutId: sampleId("payout", 4),
+    amount: "2666.66",
+    rolloverDate: "2027-01-06",
+    rolloverType: "rollover",
+    rolloverCategory: "roi",
+  });
+  const payouts = change({
+    1: { payoutDate: "2026-04-03" },
+    2: { status: "overdue", completedAt: null },
+    3: { status: "pending", settledBy: { type: "payout", id: settler.id } },
+    4: { status: "rolled_over", rolledToAgreementId: other.id },
+    5: { amount: "2000.00", adjusted: true },
+  });
+  await open({
+    [payoutsPath]: { body: [...payouts, settler] },
+    "GET /api/agreements/:id/rollovers": ({ search }) => ({
+      body: search.get("direction") === "out" ? [rollover] : [sampleRollover()],
+    }),
+  });
+  await says("paid");
+  const text = rows().join("\n");
+  for (const part of [
+    "04/01/2026 $2,666.66 CompletedPaid 04/03/2026",
+    "07/01/2026 $2,666.66 Overdue",
+    "10/07/2026 $2,666.66 CompletedManual payout of $2,500.00 on 10/05/2026",
+    "01/06/2027 $2,666.66 Rolled overTo AGR-2026-0012",
+    "04/07/2027 $2,000.00 PendingChanged by hand",
+    "$5,166.66 paid · $2,666.66 rolled over",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(linkNamed("AGR-2026-0012").getAttribute("href")).toBe(`/agreements?id=${other.id}`);
+  await expectAccessible();
+});
+
+it("shows two columns on a phone", async () => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await open();
+  await says("$7,999.98 paid.");
+  expect(document.querySelectorAll("th[scope=col]")).toHaveLength(3);
+  expect(rows()[3]).toBe("2026 subtotal $7,999.98");
+  expect(rows()[4]).toBe("Q4 202601/06/2027 $2,666.66Pending Actions Q4 2026");
+  await expectAccessible();
+});
+
+it("fails by itself, and loads again when asked", async () => {
+  const server = await open({ [payoutsPath]: { status: 500, body: {} } });
+  await says("Failed to load the payouts");
+  server.change(payoutsPath, { body: samplePayouts });
+  await click(buttonNamed("Try again"));
+  await says("$7,999.98 paid");
+});
+
+it("says that there is no schedule", async () => {
+  await open({ [payoutsPath]: { body: [] } });
+  await says("No scheduled payouts.");
+});
