@@ -1,0 +1,39 @@
+import type { AgreementDetails } from "@accord/contracts";
+import { openPage } from "@accord/remote-kit/testing";
+import { pageText, waitFor } from "@accord/ui/testing";
+import { expect } from "vitest";
+import { sampleAgreement, sampleId } from "../../../testing/sample-agreement.ts";
+import { manualPayout, samplePayouts } from "../../../testing/sample-money.ts";
+import { serveAgreements } from "../../../testing/serve-agreements.ts";
+import { ManualPayoutsSection } from "../manual-payouts-section.tsx";
+
+export type Routes = Parameters<typeof serveAgreements>[0];
+
+/** Waits until the page says this. */
+export const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+/** The last toast, as `title: message`. */
+export const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+/** The danger notice. */
+export const notice = () => document.querySelector('[role="alert"]')?.textContent;
+export const dialog = () => document.querySelector('[role="dialog"]');
+
+export const manualRoi = manualPayout({ checkNumber: "1041", accountLastFour: "4821" });
+const principal = manualPayout({
+  id: sampleId("payout", 102),
+  payoutType: "principal",
+  amount: "9000.00",
+  payoutDate: "2026-09-01",
+});
+/** Three paid payouts of the schedule, one manual of ROI and one of principal. */
+export const withManual = { body: [...samplePayouts, manualRoi, principal] };
+
+/** The section of an agreement once its payouts have come. */
+export async function openSection(
+  routes: Routes = {},
+  agreement: AgreementDetails = sampleAgreement(),
+) {
+  const server = serveAgreements(routes);
+  await openPage(<ManualPayoutsSection agreement={agreement} />);
+  await loaded("ROI Payouts");
+  return server;
+}
