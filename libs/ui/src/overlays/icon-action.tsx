@@ -21,7 +21,7 @@ export function IconAction({ label, icon, onClick, isWaiting = false }: IconActi
         aria-label={label}
         disabled={!isWaiting && onClick === undefined}
         icon={icon}
-        onClick={isWaiting ? undefined : onClick}
+        onClick={() => !isWaiting && onClick?.()}
         variant="minimal"
       />
     </Tooltip>

@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import { Drawer } from "@accord/blueprint-overlays";
 import { Cross } from "@blueprintjs/icons";
-import { useId, type ReactNode } from "react";
+import { useCallback, useId, useRef, type ReactNode } from "react";
 import { useHeldFocus } from "../page/use-held-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { DrawerHoldContext } from "./drawer-hold.ts";
@@ -30,7 +30,16 @@ interface RecordDrawerProps {
  */
 export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: RecordDrawerProps) {
   const titleId = useId();
-  const panel = useHeldFocus<HTMLDivElement>();
+  const panel = useRef<HTMLDivElement>(null);
+  const holdFocus = useHeldFocus<HTMLDivElement>();
+  // The panel comes and goes with the drawer's portal.
+  const onPanel = useCallback(
+    (element: HTMLDivElement | null) => {
+      panel.current = element;
+      return holdFocus(element);
+    },
+    [holdFocus],
+  );
   useReturnFocus(isOpen);
   const guard = useDrawerGuard(isOpen);
   const close = () => guard.leave(onClose);
@@ -51,7 +60,7 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
           aria-modal="true"
           className="ac-drawer-panel"
           onClickCapture={guard.onClickCapture}
-          ref={panel}
+          ref={onPanel}
           role="dialog"
           tabIndex={-1}
         >

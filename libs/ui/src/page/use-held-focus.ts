@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useCallback, type RefCallback } from "react";
 
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");
 
@@ -34,10 +34,8 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
  * Keeps the focus in a card, section or drawer when the control that had it goes away, is switched
  * off or moves: it stays on the control if that is still there, else it goes to the part's heading.
  */
-export function useHeldFocus<Part extends HTMLElement>(): RefObject<Part | null> {
-  const ref = useRef<Part>(null);
-  useEffect(() => {
-    const part = ref.current;
+export function useHeldFocus<Part extends HTMLElement>(): RefCallback<Part> {
+  return useCallback((part) => {
     if (part === null) return undefined;
     return watch(part, (last) => {
       const active = document.activeElement;
@@ -47,5 +45,4 @@ export function useHeldFocus<Part extends HTMLElement>(): RefObject<Part | null>
       return true;
     });
   }, []);
-  return ref;
 }
