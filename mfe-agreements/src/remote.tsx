@@ -5,12 +5,11 @@ export const remote = defineRemote({
   routes: [
     {
       path: "/agreements",
-      load: () =>
-        import("./features/agreements/agreements-page.tsx").then((page) => page.AgreementsPage),
+      load: async () => (await import("./pages/agreements/agreements-page.tsx")).AgreementsPage,
     },
     {
       path: "/payouts",
-      load: () => import("./features/payouts/payouts-page.tsx").then((page) => page.PayoutsPage),
+      load: async () => (await import("./features/payouts/payouts-page.tsx")).PayoutsPage,
     },
   ],
 });

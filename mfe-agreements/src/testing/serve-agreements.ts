@@ -24,7 +24,7 @@ const neighbor = (place: number) => {
 export function serveAgreements(routes: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     ...routes,
-    "GET /api/agreements": { body: agreements.map(({ amendments: _, ...row }) => row) },
+    "GET /api/agreements": { body: agreements },
     "GET /api/agreements/:id": ({ path }) => {
       const body = named(path);
       return body ? { body } : gone;

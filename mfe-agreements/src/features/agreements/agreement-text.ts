@@ -1,0 +1,24 @@
+import type { Agreement } from "@accord/contracts";
+import { fullName } from "@accord/domain";
+
+/** First and last name of the agreement's investor. */
+export const investorName = ({ investor }: Pick<Agreement, "investor">) =>
+  fullName(investor.firstName, investor.lastName);
+
+/** `18 months`, `1 week`. */
+export function termText({ termValue, termUnit }: Pick<Agreement, "termValue" | "termUnit">) {
+  return `${termValue} ${termValue === 1 ? termUnit.slice(0, -1) : termUnit}`;
+}
+
+const earned = { quarterly: "Quarterly", annual: "Annual", term: "Term" };
+const paid = {
+  monthly: "paid monthly",
+  quarterly: "paid quarterly",
+  "semi-annually": "paid semi-annually",
+  annually: "paid annually",
+  term: "paid at the end of the term",
+};
+
+/** What the percentage is earned in and when it is paid: `Annual, paid quarterly`. */
+export const roiText = (agreement: Pick<Agreement, "roiCalculation" | "payoutFrequency">) =>
+  `${earned[agreement.roiCalculation]}, ${paid[agreement.payoutFrequency]}`;

@@ -1,0 +1,78 @@
+import { queryOf } from "@accord/api-client";
+import type { Agreement, AgreementDetails } from "@accord/contracts";
+import { RecordFailure } from "@accord/remote-kit";
+import { Link } from "@accord/router";
+import { Avatar, SkeletonBars, StatusTag } from "@accord/ui";
+import { RecordDrawer } from "@accord/ui/overlays";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { investorName } from "../agreement-text.ts";
+import type { ChosenList } from "../list/use-agreements.ts";
+import { AgreementTiles } from "./agreement-tiles.tsx";
+import "./details.css";
+import { DetailsTools } from "./details-tools.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+
+interface AgreementDrawerProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  /** The list's row, shown until the record itself has come. */
+  readonly preview: Agreement | undefined;
+  /** The list that Previous and Next go through. */
+  readonly list: ChosenList;
+  readonly onOpen: (id: string) => void;
+  readonly onEdit: (agreement: Agreement) => void;
+  readonly onDelete: (agreement: Agreement) => void;
+  readonly onClose: () => void;
+  /** What stands under the tiles. */
+  readonly sections: (agreement: AgreementDetails) => ReactNode;
+}
+
+function Whose({ agreement }: { readonly agreement: Agreement }) {
+  const { id, firstName, lastName } = agreement.investor;
+  return (
+    <span className="agr-whose">
+      <Avatar firstName={firstName} lastName={lastName} />
+      <Link to={`/investors?id=${id}`}>{investorName(agreement)}</Link>
+    </span>
+  );
+}
+
+const headOf = (agreement: Agreement) => ({
+  subtitle: <Whose agreement={agreement} />,
+  tag: <StatusTag of="agreement" status={agreement.status} />,
+});
+
+/** The details of an agreement over the list. */
+export function AgreementDrawer(props: AgreementDrawerProps) {
+  const { id, isOpen, preview, list, onOpen, onClose, sections, ...on } = props;
+  const { data, error, refetch } = useQuery({
+    ...queryOf("/api/agreements/:id", { params: { id } }),
+    enabled: isOpen,
+  });
+  const shown = data ?? (error ? undefined : preview);
+  const reference = shown?.reference;
+  const steps = { id, reference, isOpen, list, onOpen };
+  return (
+    <RecordDrawer
+      {...(shown && headOf(shown))}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={reference ?? "Agreement"}
+      tools={
+        <>
+          {!(error && !data) && <StepButtons {...steps} />}
+          {shown && <DetailsTools agreement={shown} {...on} />}
+        </>
+      }
+      width={1152}
+    >
+      {shown && <AgreementTiles agreement={shown} />}
+      {data && sections(data)}
+      {!data && error && (
+        <RecordFailure error={error} onRetry={() => void refetch()} what="the agreement" />
+      )}
+      {!data && !error && <SkeletonBars />}
+    </RecordDrawer>
+  );
+}

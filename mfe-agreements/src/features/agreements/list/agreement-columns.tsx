@@ -1,0 +1,113 @@
+import type { Agreement } from "@accord/contracts";
+import { IconButton } from "@accord/remote-kit";
+import { Money, Percent, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
+import { Edit, EyeOpen, Trash } from "@blueprintjs/icons";
+import { investorName, termText } from "../agreement-text.ts";
+import { Progress } from "../progress.tsx";
+
+/** What can be done to one agreement of the list. */
+export interface AgreementActions {
+  readonly onOpen: (agreement: Agreement) => void;
+  readonly onEdit: (agreement: Agreement) => void;
+  readonly onDelete: (agreement: Agreement) => void;
+}
+
+function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: Agreement }) {
+  const { reference } = agreement;
+  return (
+    <RowActions>
+      <IconButton
+        icon={<EyeOpen size={16} />}
+        label={`View details of ${reference}`}
+        onClick={() => on.onOpen(agreement)}
+      />
+      <IconButton
+        icon={<Edit size={16} />}
+        label={`Edit ${reference}`}
+        onClick={() => on.onEdit(agreement)}
+      />
+      <IconButton
+        icon={<Trash size={16} />}
+        label={`Delete ${reference}`}
+        onClick={() => on.onDelete(agreement)}
+      />
+    </RowActions>
+  );
+}
+
+/** The status, and for an active agreement how far it is. */
+export function AgreementStatus({ agreement }: { readonly agreement: Agreement }) {
+  return (
+    <span className="agr-status">
+      <StatusTag of="agreement" status={agreement.status} />
+      {agreement.status === "active" && <Progress percent={agreement.completionPercentage} />}
+    </span>
+  );
+}
+
+const plain: readonly Column<Agreement>[] = [
+  {
+    key: "amount",
+    header: "Amount",
+    width: 140,
+    align: "right",
+    sort: "amount",
+    cell: (agreement) => <Money amount={agreement.investmentAmount} />,
+  },
+  {
+    key: "term",
+    header: "Term",
+    width: 140,
+    afterFigure: true,
+    wideOnly: true,
+    cell: termText,
+  },
+  {
+    key: "roi",
+    header: "ROI",
+    width: 84,
+    align: "right",
+    wideOnly: true,
+    cell: (agreement) => <Percent value={agreement.roiPercentage} />,
+  },
+  {
+    key: "status",
+    header: "Status",
+    width: 240,
+    afterFigure: true,
+    cell: (agreement) => <AgreementStatus agreement={agreement} />,
+  },
+];
+
+/** The columns of the Agreements page (specification section 2). */
+export function agreementColumns(on: AgreementActions): readonly Column<Agreement>[] {
+  return [
+    {
+      key: "reference",
+      header: "Agreement Ref",
+      width: 166,
+      sort: "reference",
+      cell: (agreement) => (
+        <RowName onOpen={() => on.onOpen(agreement)}>{agreement.reference}</RowName>
+      ),
+    },
+    {
+      key: "investor",
+      header: "Investor",
+      sort: "investor",
+      cell: (agreement) => (
+        <div className="ac-ellipsis" title={investorName(agreement)}>
+          {investorName(agreement)}
+        </div>
+      ),
+    },
+    ...plain,
+    {
+      key: "actions",
+      header: "Actions",
+      width: 116,
+      align: "right",
+      cell: (agreement) => <Actions agreement={agreement} {...on} />,
+    },
+  ];
+}

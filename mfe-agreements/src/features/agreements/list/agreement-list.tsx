@@ -1,0 +1,58 @@
+import { Button } from "@accord/blueprint";
+import type { Agreement } from "@accord/contracts";
+import type { ListPage } from "@accord/remote-kit";
+import { Card, DataTable, EmptyState } from "@accord/ui";
+import { Document, Plus } from "@blueprintjs/icons";
+import "../agreements.css";
+import { AgreementCard } from "./agreement-card.tsx";
+import { agreementColumns, type AgreementActions } from "./agreement-columns.tsx";
+import { AgreementFilters } from "./agreement-filters.tsx";
+import type { AgreementControls } from "./use-agreements.ts";
+
+interface AgreementListProps extends AgreementActions {
+  readonly list: ListPage<Agreement>;
+  readonly controls: AgreementControls;
+  readonly onAdd: () => void;
+}
+
+function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
+  return (
+    <EmptyState
+      action={
+        <Button icon={<Plus size={16} />} intent="primary" onClick={onAdd} text="Add Agreement" />
+      }
+      icon={<Document size={32} />}
+      text="No agreements found. Create your first agreement to get started."
+    />
+  );
+}
+
+/** The card with the filters, the table and its paging. */
+export function AgreementList({ list, controls, onAdd, ...on }: AgreementListProps) {
+  const { isFiltered, clearFilters } = controls;
+  const nothing = { text: "No agreements match these filters.", onClear: clearFilters };
+  return (
+    <Card
+      className="agr-list"
+      title="All Agreements"
+      tools={<AgreementFilters controls={controls} list={list} />}
+    >
+      <DataTable
+        caption="All Agreements"
+        card={(agreement) => <AgreementCard agreement={agreement} onOpen={on.onOpen} />}
+        columns={agreementColumns(on)}
+        empty={<NoAgreements onAdd={onAdd} />}
+        error={list.error}
+        filtered={isFiltered ? nothing : undefined}
+        isRefreshing={list.isRefreshing}
+        onOpen={on.onOpen}
+        onRetry={list.retry}
+        openKey={controls.openId}
+        paging={list.paging}
+        rowKey={(agreement) => agreement.id}
+        rows={list.rows}
+        sort={{ value: controls.sort, onChange: controls.sortBy }}
+      />
+    </Card>
+  );
+}

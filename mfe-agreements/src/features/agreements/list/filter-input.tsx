@@ -1,0 +1,30 @@
+import { Field, TextInput, useRestedText } from "@accord/ui";
+import { useCallback } from "react";
+import { agreementList, type AgreementFilter } from "./agreement-list-config.ts";
+
+interface FilterInputProps {
+  readonly name: AgreementFilter;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onFilter: (changes: Partial<Record<AgreementFilter, string>>) => void;
+}
+
+/** One filter of the list: waits until the typing rests. */
+export function FilterInput({ name, label, placeholder, value, onFilter }: FilterInputProps) {
+  const onRest = useCallback((text: string) => onFilter({ [name]: text }), [name, onFilter]);
+  const [text, setText] = useRestedText(value, onRest);
+  return (
+    <Field className={`agr-filter-${name}`} label={label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={agreementList.filters[name]}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={placeholder}
+          value={text}
+        />
+      )}
+    </Field>
+  );
+}

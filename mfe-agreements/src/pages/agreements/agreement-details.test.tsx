@@ -1,0 +1,157 @@
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  press,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { completedAgreement, sampleAgreement, sampleId } from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { AgreementsPage } from "./agreements-page.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const { id } = sampleAgreement();
+const open = (path: string) => openPage(<AgreementsPage />, { path });
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const drawer = () => document.querySelector('[role="dialog"]')!;
+const title = () => drawer().querySelector("h2")?.textContent;
+const tiles = () =>
+  [...drawer().querySelectorAll(".agr-tiles > div")].map((tile) =>
+    [...tile.children].map((line) => line.textContent).slice(1),
+  );
+const isClosed = () => waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+
+it("shows the whole record of a shared link", async () => {
+  serveAgreements({
+    "GET /api/agreements/:id": {
+      body: sampleAgreement({ outstandingPrincipal: "60000.00", investorHomePhone: null }),
+    },
+  });
+  await open(`/agreements?id=${id}`);
+  await loaded("Contact and payment");
+  expect(title()).toBe("AGR-2026-0007");
+  expect(drawer().textContent).toContain("Active");
+  expect(linkNamed("Priya Natarajan").getAttribute("href")).toBe(
+    `/investors?id=${sampleId("investor", 1)}`,
+  );
+  expect(tiles()).toEqual([
+    ["$100,000.00", "Initial $80,000.00", "Outstanding principal $60,000.00"],
+    ["18 months", "8 months, 26 days remaining"],
+    ["8.00%", "Annual, paid quarterly"],
+    ["02/15/2026 – 08/15/2027", "50% complete"],
+  ]);
+  for (const part of [
+    "Deposit date02/12/2026",
+    "Address412 Lakeshore DrMadison, WI 53703",
+    "Home phone–",
+    "Mobile phone(608) 555-0119",
+    "Emailpriya.natarajan@example.com",
+    "Payment methodsACH transferWire transfer",
+  ])
+    expect(drawer().textContent).toContain(part);
+  await waitFor(() => expect(buttonNamed("Next agreement: AGR-2024-0001").disabled).toBe(false));
+  await expectAccessible();
+});
+
+it("shows no countdown and no progress when an agreement is over, and no second figure", async () => {
+  serveAgreements();
+  await open(`/agreements?id=${completedAgreement.id}`);
+  await loaded("Contact and payment");
+  expect(tiles()).toEqual([
+    ["$160,000.00", "Outstanding principal $0.00"],
+    ["12 months"],
+    ["7.25%", "Annual, paid quarterly"],
+    ["01/15/2024 – 01/15/2025"],
+  ]);
+  expect(drawer().textContent).toContain("Payment methods–");
+});
+
+it("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
+  serveAgreements();
+  const page = await open("/agreements?investor=a");
+  await loaded("Priya Natarajan");
+  await click(document.querySelector<HTMLElement>("tbody tr:nth-child(2) td:nth-child(3)")!);
+  await loaded("Contact and payment");
+  expect(page.address()).toBe(`/agreements?investor=a&id=${id}`);
+  await press("Escape");
+  await isClosed();
+  expect(page.address()).toBe("/agreements?investor=a");
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("AGR-2026-0007")));
+  await click(buttonNamed("View details of AGR-2026-0007"));
+  await loaded("Contact and payment");
+  await page.goBack();
+  await isClosed();
+});
+
+it("steps through the list as it is filtered and sorted, and stops at its ends", async () => {
+  const server = serveAgreements();
+  const page = await open("/agreements?term=1&sort=-amount");
+  await loaded("Priya Natarajan");
+  await click(buttonNamed("AGR-2026-0007"));
+  await loaded("Contact and payment");
+  await waitFor(() => buttonNamed("Previous agreement: AGR-2026-0012"));
+  const [asked] = server.seen("GET", `/api/agreements/${id}/neighbors`);
+  expect(Object.fromEntries(asked?.search ?? [])).toEqual({ sort: "-amount", term: "1" });
+  await click(buttonNamed("Previous agreement: AGR-2026-0012"));
+  await waitFor(() => expect(title()).toBe("AGR-2026-0012"));
+  expect(page.address()).toContain(`id=${sampleId("agreement", 12)}`);
+  await waitFor(() => expect(buttonNamed("Previous agreement").disabled).toBe(true));
+  // The button under the focus was switched off; the focus stays in the drawer.
+  await waitFor(() => expect(drawer().contains(document.activeElement)).toBe(true));
+  await waitFor(() => buttonNamed("Next agreement: AGR-2026-0007"));
+  await click(buttonNamed("Next agreement: AGR-2026-0007"));
+  await waitFor(() => buttonNamed("Next agreement: AGR-2024-0001"));
+  await click(buttonNamed("Next agreement: AGR-2024-0001"));
+  await waitFor(() => expect(title()).toBe("AGR-2024-0001"));
+  await loaded("Contact and payment");
+  // Steps replace each other: one step back closes the details.
+  await page.goBack();
+  await isClosed();
+  expect(page.address()).toBe("/agreements?term=1&sort=-amount");
+});
+
+it("says that a deleted agreement is gone, and offers nothing to do with it", async () => {
+  serveAgreements();
+  const page = await open("/agreements?id=7a0c9c1e-1111-4111-8111-00000000dead");
+  await loaded("This agreement was not found. It may have been deleted.");
+  const names = [...drawer().querySelectorAll("button")].map((button) => button.ariaLabel);
+  expect(names).toEqual(["Close"]);
+  await expectAccessible();
+  await click(buttonNamed("Close"));
+  await isClosed();
+  expect(page.address()).toBe("/agreements");
+});
+
+it("says what failed, keeps the list, and tries again", async () => {
+  const server = serveAgreements({
+    "GET /api/agreements/:id": refusal(503, "The service is not available."),
+  });
+  await open(`/agreements?id=${id}`);
+  await loaded("Error: The service is not available.");
+  expect(document.querySelector("h1")?.textContent).toBe("Agreements");
+  server.change("GET /api/agreements/:id", { body: sampleAgreement() });
+  await click(buttonNamed("Try again"));
+  await loaded("Contact and payment");
+});
+
+it("deletes from the details, and closes them", async () => {
+  serveAgreements({ "DELETE /api/agreements/:id": { status: 204 } });
+  const page = await open(`/agreements?id=${id}`);
+  await loaded("Contact and payment");
+  const inDrawer = [...drawer().querySelectorAll("button")];
+  await click(inDrawer.find((button) => button.ariaLabel === "Delete AGR-2026-0007")!);
+  await loaded("Are you sure you want to delete this agreement?");
+  await click(buttonNamed("Delete agreement"));
+  await loaded("Agreement deleted successfully");
+  await isClosed();
+  expect(page.address()).toBe("/agreements");
+});

@@ -1,0 +1,234 @@
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { DOUBLE_CLICK_MS } from "@accord/ui";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  press,
+  settle,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { AgreementsPage } from "./agreements-page.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const open = (path = "/agreements") => openPage(<AgreementsPage />, { path });
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const cells = () =>
+  [...document.querySelectorAll("table tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => cell.textContent),
+  );
+const asked = (server: ReturnType<typeof serveAgreements>) =>
+  Object.fromEntries(server.seen("GET", "/api/agreements").at(-1)?.search ?? []);
+const hasClear = () => pageText().includes("Clear Filters");
+
+describe("the list of agreements", () => {
+  it("shows the specified texts, columns and figures", async () => {
+    serveAgreements({
+      "GET /api/agreements": {
+        body: [youngAgreement, sampleAgreement({ status: "cancelled" })],
+        headers: { "X-Total-Count": "2", "X-Unfiltered-Count": "14" },
+      },
+    });
+    await open();
+    await loaded("Sofia Marchetti");
+    expect(document.querySelector("h1")?.textContent).toBe("Agreements");
+    expect(document.title).toBe("Agreements");
+    expect(pageText()).toContain("Track and manage investment agreements");
+    const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+    expect(heads).toEqual([
+      "Agreement Ref",
+      "Investor",
+      "Amount",
+      "Term",
+      "ROI",
+      "Status",
+      "Actions",
+    ]);
+    expect(cells().map((row) => row.slice(0, 6))).toEqual([
+      ["AGR-2026-0012", "Sofia Marchetti", "$75,000.00", "12 months", "7.50%", "Active5% complete"],
+      ["AGR-2026-0007", "Priya Natarajan", "$100,000.00", "18 months", "8.00%", "Cancelled"],
+    ]);
+    for (const action of ["View details of", "Edit", "Delete"]) {
+      buttonNamed(`${action} AGR-2026-0007`);
+    }
+    const count = document.querySelector(".agr-count");
+    expect(count?.textContent).toBe("Showing 2 of 14 agreements");
+    expect(count?.getAttribute("aria-live")).toBe("polite");
+    expect(hasClear()).toBe(false);
+    expect((fieldLabelled("Term") as HTMLInputElement).placeholder).toBe("12 months");
+    for (const later of ["Add Amendment", "Send"]) expect(pageText()).not.toContain(later);
+    await expectAccessible();
+  });
+
+  it("tells an empty list from filters that find nothing, and clears them", async () => {
+    const server = serveAgreements({
+      "GET /api/agreements": { body: [], headers: { "X-Unfiltered-Count": "0" } },
+    });
+    const page = await open();
+    await loaded("No agreements found. Create your first agreement to get started.");
+    await typeInto(fieldLabelled("Investor Name"), " oka ");
+    await typeInto(fieldLabelled("Term"), "12 mo");
+    await typeInto(fieldLabelled("Amount"), "25");
+    await loaded("No agreements match these filters.");
+    await waitFor(() =>
+      expect(asked(server)).toEqual({
+        limit: "25",
+        sort: "-reference",
+        investor: "oka",
+        term: "12 mo",
+        amount: "25",
+      }),
+    );
+    expect(page.address()).toBe("/agreements?investor=oka&term=12+mo&amount=25");
+    await click(buttonNamed("Clear Filters"));
+    await loaded("No agreements found.");
+    expect(page.address()).toBe("/agreements");
+    expect(fieldLabelled("Term").value).toBe("");
+    expect(hasClear()).toBe(false);
+    expect(asked(server)).toEqual({ limit: "25", sort: "-reference" });
+    // The button went away with the filters; the focus did not.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("All Agreements"));
+    await expectAccessible();
+  });
+
+  it("filters, sorts and pages on the server by what the address says", async () => {
+    const server = serveAgreements({
+      "GET /api/agreements": ({ search }) => ({
+        body: [sampleAgreement()],
+        headers: {
+          "X-Total-Count": "30",
+          "X-Unfiltered-Count": "1400",
+          ...(search.has("cursor") ? {} : { Link: '</api/agreements?cursor=c2>; rel="next"' }),
+        },
+      }),
+    });
+    const page = await open("/agreements?investor=nata&sort=-amount");
+    await loaded("Showing 30 of 1,400 agreements");
+    expect(fieldLabelled("Investor Name").value).toBe("nata");
+    expect(document.querySelector('[aria-sort="descending"]')?.textContent).toBe("Amount");
+    await click(buttonNamed("Next"));
+    await loaded("26–26 of 30");
+    expect(asked(server)).toEqual({
+      limit: "25",
+      sort: "-amount",
+      investor: "nata",
+      cursor: "c2",
+    });
+    await waitFor(() => expect(buttonNamed("Next").disabled).toBe(true));
+    await click(buttonNamed("Previous"));
+    await loaded("1–1 of 30");
+    await click(buttonNamed("Investor"));
+    await waitFor(() => expect(asked(server)["sort"]).toBe("investor"));
+    await click(buttonNamed("Agreement Ref"));
+    await click(buttonNamed("Agreement Ref"));
+    await waitFor(() => expect(asked(server)["sort"]).toBe("-reference"));
+    expect(page.address()).toBe("/agreements?investor=nata");
+  });
+
+  it("says what failed in the table area and tries again", async () => {
+    const server = serveAgreements({
+      "GET /api/agreements": { status: 503, statusText: "Service Unavailable", body: {} },
+    });
+    await open();
+    await loaded("Error: Failed to fetch agreements: 503 Service Unavailable");
+    server.change("GET /api/agreements", { body: [sampleAgreement()] });
+    await click(buttonNamed("Try again"));
+    await loaded("Priya Natarajan");
+    expect(pageText()).not.toContain("Failed to fetch");
+  });
+
+  it("turns rows into cards on a phone", async () => {
+    vi.stubGlobal("matchMedia", () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    serveAgreements();
+    await open();
+    await loaded("Priya Natarajan");
+    expect(document.querySelector("table")).toBeNull();
+    const [, card] = document.querySelectorAll("ul li");
+    for (const part of ["AGR-2026-0007", "$100,000.00", "18 months · 8.00%", "50%"]) {
+      expect(card?.textContent).toContain(part);
+    }
+    await expectAccessible();
+  });
+});
+
+describe("deleting an agreement", () => {
+  const path = `/api/agreements/${sampleAgreement().id}`;
+
+  it("asks the specified question, names what goes with it, and sends the version", async () => {
+    const server = serveAgreements({
+      "DELETE /api/agreements/:id": () => {
+        server.change("GET /api/agreements", { body: [youngAgreement] });
+        return { status: 204 };
+      },
+    });
+    await open();
+    await loaded("Priya Natarajan");
+    await click(buttonNamed("Delete AGR-2026-0007"));
+    await loaded("Are you sure you want to delete this agreement?");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
+    expect(pageText()).toContain(
+      "AGR-2026-0007, Priya Natarajan, $100,000.00. Its payouts, rollovers, documents and notes " +
+        "go with it. It can be restored from Recently deleted on the Admin page.",
+    );
+    await expectAccessible();
+    await click(buttonNamed("Delete agreement"));
+    await loaded("Agreement deleted successfully");
+    expect(server.seen("DELETE", path)[0]?.headers.get("If-Match")).toBe('"4"');
+    await waitFor(() => expect(cells()).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Agreements"));
+  });
+
+  it("shows the reason of a refusal and stays open", async () => {
+    const reason = "1 rollover ties AGR-2026-0007 to another agreement. Delete it first.";
+    serveAgreements({ "DELETE /api/agreements/:id": refusal(409, reason) });
+    await open();
+    await loaded("Priya Natarajan");
+    await click(buttonNamed("Delete AGR-2026-0007"));
+    await loaded("Are you sure you want to delete this agreement?");
+    await click(buttonNamed("Delete agreement"));
+    await waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBe(reason));
+    await press("Escape");
+    await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Delete AGR-2026-0007")));
+  });
+
+  it("says who changed it meanwhile, shows what it is now, and deletes that", async () => {
+    serveAgreements({
+      "GET /api/agreements/:id": {
+        body: sampleAgreement({ investmentAmount: "120000.00", version: 5 }),
+      },
+      "DELETE /api/agreements/:id": ({ headers }) =>
+        headers.get("If-Match") === '"5"'
+          ? { status: 204 }
+          : refusal(412, "Changed meanwhile", {
+              changedBy: "kim@example.com",
+              changedAt: "2026-11-19T15:30:00.000Z",
+            }),
+    });
+    await open();
+    await loaded("Priya Natarajan");
+    await click(buttonNamed("Delete AGR-2026-0007"));
+    await loaded("Are you sure you want to delete this agreement?");
+    await click(buttonNamed("Delete agreement"));
+    await loaded("kim@example.com changed this agreement on 11/19/2026, 10:30");
+    await loaded("AGR-2026-0007, Priya Natarajan, $120,000.00.");
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed("Delete agreement"));
+    await loaded("Agreement deleted successfully");
+  });
+});
