@@ -23,8 +23,10 @@ export async function lockAgreements(
   const missing = ids.filter((id) => !live.has(id));
   const isOther = ids.some((id) => id !== named?.id);
   if (named && isOther && missing.length > 0 && missing.every((id) => id === named.id)) {
-    const message = "This agreement was not found. Choose another one.";
-    throw ruleBroken([{ path: named.path, message }]);
+    throw notThere(
+      rows.find(({ id }) => id === named.id),
+      named.path,
+    );
   }
   const get = (id: string) => {
     const row = live.get(id);
@@ -33,6 +35,15 @@ export async function lockAgreements(
   };
   ids.forEach(get);
   return { get };
+}
+
+function notThere(deleted: AgreementRow | undefined, path: string) {
+  if (!deleted) {
+    const message = "This agreement was not found. Choose another one.";
+    return ruleBroken([{ path, message }]);
+  }
+  const message = `${deleted.reference} was deleted. Restore it first, or choose another one.`;
+  return conflict(message, [{ path, message }]);
 }
 
 /** Locks one live agreement. */

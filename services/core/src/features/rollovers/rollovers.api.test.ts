@@ -168,6 +168,20 @@ describe("editing", () => {
     expect((await money.schedule(from))[2]).toBe("2026-10-07 2720.00");
   });
 
+  test("hands the settled row over when its ROI is taken from another agreement, and back", async () => {
+    const other = await money.agreement({ investorId });
+    const id = await add(from, roi());
+    const settled = async (agreementId: string) =>
+      (await money.row(agreementId, 2)).settled_by_rollover_id;
+    for (const [source, left] of [
+      [other, from],
+      [from, other],
+    ] as const) {
+      await edit(id, roi({ sourceAgreementId: source }));
+      expect([await settled(source), await settled(left)]).toEqual([id, null]);
+    }
+  });
+
   test("is held against a cap only where it makes things worse", async () => {
     const id = await add(from, roi());
     await put(from, { roiPercentage: "4.00" });

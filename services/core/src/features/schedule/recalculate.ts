@@ -39,15 +39,26 @@ export async function recalculate(
   agreementIds: readonly string[],
   options: RecalculateOptions,
 ): Promise<ReadonlyMap<string, Recalculated>> {
-  const results = new Map<string, Recalculated>();
-  const investors = new Set<string>();
+  const found: Found[] = [];
   for (const id of [...new Set(agreementIds)].toSorted()) {
-    const stored = await lockSchedule(trx, id);
-    investors.add(stored.investorId);
-    results.set(id, await recalculateOne(trx, stored, options));
+    found.push(find(await lockSchedule(trx, id), options));
   }
+  await write(trx, found);
+  const investors = new Set(found.map(({ stored }) => stored.investorId));
   await refreshInvestorTotals(trx, [...investors].toSorted(), options.today);
-  return results;
+  return new Map(
+    found.map(({ stored, result }) => [
+      stored.id,
+      { totalRoi: result.totalRoi, planTotal: result.plan.totalRoi },
+    ]),
+  );
+}
+
+/** One agreement as it is stored, and what has to be written. */
+interface Found {
+  readonly stored: StoredAgreement & { investorId: string };
+  readonly result: Reconciled;
+  readonly investmentAmount: Cents;
 }
 
 /** What to do next. */
@@ -58,11 +69,7 @@ const remedies: Readonly<Record<MovementProblem["kind"], string>> = {
   "total-too-large": "Lower the amount, the percentage or the term.",
 };
 
-async function recalculateOne(
-  trx: Knex.Transaction,
-  stored: StoredAgreement,
-  options: RecalculateOptions,
-): Promise<Recalculated> {
+function find(stored: Found["stored"], options: RecalculateOptions): Found {
   const state = stateOf(stored);
   const path = options.path ?? "";
   const problem = checkMovements(state.terms, state.movements);
@@ -76,29 +83,28 @@ async function recalculateOne(
     const message = "The amounts of this agreement would be larger than can be recorded.";
     throw ruleBroken([{ path, message }]);
   }
-  await write(trx, stored.id, result, investmentAmount);
-  return { totalRoi: result.totalRoi, planTotal: result.plan.totalRoi };
+  return { stored, result, investmentAmount };
 }
 
-/** A settler that moves on gives up its row before another one takes it: both are unique. */
-async function write(
-  trx: Knex.Transaction,
-  agreementId: string,
-  result: Reconciled,
-  investmentAmount: Cents,
-): Promise<void> {
-  await deleteRows(trx, result.deletes);
-  for (const row of result.updates.filter(({ id }) => result.givenUp.has(id))) {
-    await updateRows(trx, [row]);
+/**
+ * A settler that moves on gives up its row before another one takes it, also where that one belongs
+ * to another agreement: both are unique.
+ */
+async function write(trx: Knex.Transaction, found: readonly Found[]): Promise<void> {
+  for (const { result } of found) {
+    await deleteRows(trx, result.deletes);
+    for (const row of result.updates.filter(({ id }) => result.givenUp.has(id))) {
+      await updateRows(trx, [row]);
+    }
   }
-  await updateRows(
-    trx,
-    result.updates.filter(({ id }) => !result.givenUp.has(id)),
-  );
-  await insertRows(trx, agreementId, result.inserts);
-  await writeDerived(trx, agreementId, {
-    investmentAmount,
-    totalRoi: result.totalRoi,
-    firstPayoutDate: result.plan.firstPayoutDate,
-  });
+  for (const { stored, result, investmentAmount } of found) {
+    const others = result.updates.filter(({ id }) => !result.givenUp.has(id));
+    await updateRows(trx, others);
+    await insertRows(trx, stored.id, result.inserts);
+    await writeDerived(trx, stored.id, {
+      investmentAmount,
+      totalRoi: result.totalRoi,
+      firstPayoutDate: result.plan.firstPayoutDate,
+    });
+  }
 }

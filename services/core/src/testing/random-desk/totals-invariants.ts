@@ -57,7 +57,7 @@ export async function expectServed(
     totalRoiPaid: roiPaid,
     activeInvestors: sum((one) => Number(one.active > 0)),
   });
-  const investors = await rowsOf(await createInvestors({ db, clock }).list({ limit: 200 }));
+  const investors = await rowsOf(await createInvestors({ db, clock }).list({}));
   expect(
     new Map(
       investors.map((row) => [row.id, [row.totalInvestment, row.roiPaid, row.agreementsCount]]),
@@ -86,7 +86,7 @@ async function expectAgreements(
 ): Promise<void> {
   const today = deps.clock.today();
   const live = books.agreements.filter((row) => row.deleted_at === null);
-  const list = await createAgreements(deps).list({ limit: 200 });
+  const list = await createAgreements(deps).list({});
   const served = await rowsOf(list);
   expect(list.counts, `${where}: agreements`).toEqual({
     matching: live.length,

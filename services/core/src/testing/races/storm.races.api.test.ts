@@ -1,0 +1,44 @@
+import { ServiceError } from "@accord/service-kit";
+import { expect, inject, test } from "vitest";
+import { openMoneyDesk } from "../money-desk.ts";
+import { readBooks } from "../random-desk/books.ts";
+import { expectInvariants } from "../random-desk/invariants.ts";
+import { operations } from "../random-desk/operations.ts";
+import { seededRandom } from "../random-desk/random.ts";
+import { worldOf } from "../random-desk/world.ts";
+import { rounds } from "./race.ts";
+
+const AT_ONCE = 8;
+const seed = Number(process.env["MONEY_SEED"] ?? Date.now() % 1_000_000);
+
+test(
+  `${rounds * 5} times ${AT_ONCE} random operations at once keep every rule of money (seed ${seed})`,
+  { timeout: 60_000 + rounds * 10_000 },
+  async () => {
+    const random = seededRandom(seed);
+    const money = await openMoneyDesk(inject("postgresUrl"), "2026-03-10");
+    const investors = [await money.investor(), await money.investor(), await money.investor()];
+    for (const investorId of investors) await money.agreement({ investorId });
+    const deck = operations.flatMap(([, times, one]) => Array<typeof one>(times).fill(one));
+    let done = 0;
+    for (let round = 1; round <= rounds * 5; round += 1) {
+      const today = money.clock.today();
+      const world = worldOf(await readBooks(money.db), { random, today, investors });
+      const chosen = Array.from({ length: AT_ONCE }, () => random.pick(deck)(world));
+      const running = chosen.flatMap((run) => (run ? [money.work(run)] : []));
+      for (const result of await Promise.allSettled(running)) {
+        if (result.status === "fulfilled") done += 1;
+        else expectRefusal(result.reason, `seed ${seed}, round ${round}`);
+      }
+      await expectInvariants(money, investors, `seed ${seed}, round ${round}`);
+    }
+    expect(done).toBeGreaterThan(rounds * 5);
+    await money.stop();
+  },
+);
+
+/** A deadlock or a broken constraint is nobody's answer. */
+function expectRefusal(reason: unknown, where: string): void {
+  if (!(reason instanceof ServiceError)) throw new Error(where, { cause: reason });
+  expect([404, 409, 412, 422], where).toContain(reason.status);
+}
