@@ -9,7 +9,7 @@ export const remote = defineRemote({
     },
     {
       path: "/payouts",
-      load: async () => (await import("./features/payouts/payouts-page.tsx")).PayoutsPage,
+      load: async () => (await import("./pages/payouts/payouts-page.tsx")).PayoutsPage,
     },
   ],
 });

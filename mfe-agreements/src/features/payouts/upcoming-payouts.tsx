@@ -10,7 +10,7 @@ import { useComplete } from "./upcoming/use-complete.ts";
 import { useRowFocus } from "./upcoming/use-row-focus.ts";
 
 interface UpcomingPayoutsProps {
-  readonly onRollOver: (payout: UpcomingPayout) => void;
+  readonly onRollOver?: ((payout: UpcomingPayout) => void) | undefined;
 }
 
 const address = { sorts: ["dueDate"], defaultSort: "dueDate", filters: {} } as const;
@@ -35,10 +35,12 @@ export function UpcomingPayouts({ onRollOver }: UpcomingPayoutsProps) {
       leave(payout.id);
       complete(payout);
     },
-    onRollOver: (payout: UpcomingPayout) => {
-      leave(payout.id);
-      onRollOver(payout);
-    },
+    onRollOver:
+      onRollOver &&
+      ((payout: UpcomingPayout) => {
+        leave(payout.id);
+        onRollOver(payout);
+      }),
   };
   return (
     <Card className="pay-list" note={count} title="Payouts due">

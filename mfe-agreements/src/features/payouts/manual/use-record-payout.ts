@@ -1,12 +1,12 @@
 import { useWrite } from "@accord/api-client";
 import type { AgreementDetails, NewManualPayout } from "@accord/contracts";
+import { useIdempotencyKey } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { manualSchema } from "../form/payout-schema.ts";
 import { emptyPayout } from "../form/payout-values.ts";
-import { useIdempotencyKey } from "../form/use-idempotency-key.ts";
 import { usePayoutForm } from "../form/use-payout-form.ts";
 
 /** The one sentence of a payout that could not be recorded (specification section 8). */

@@ -6,7 +6,8 @@ interface ActionSelectProps {
   readonly about: string;
   readonly isWaiting: boolean;
   readonly onPayout: () => void;
-  readonly onRollOver: () => void;
+  /** Absent: rolling over is not offered. */
+  readonly onRollOver: (() => void) | undefined;
 }
 
 /** Keys that change a closed select at once, before anybody has seen the choice. */
@@ -30,7 +31,7 @@ export function ActionSelect({ about, isWaiting, onPayout, onRollOver }: ActionS
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     if (isWaiting) return;
     if (event.currentTarget.value === "payout") onPayout();
-    else if (event.currentTarget.value === "rollOver") onRollOver();
+    else if (event.currentTarget.value === "rollOver") onRollOver?.();
   };
   return (
     <SelectInput
@@ -42,7 +43,7 @@ export function ActionSelect({ about, isWaiting, onPayout, onRollOver }: ActionS
     >
       <option value="">Action</option>
       <option value="payout">Payout</option>
-      <option value="rollOver">Roll Over</option>
+      {onRollOver && <option value="rollOver">Roll Over</option>}
     </SelectInput>
   );
 }
