@@ -116,7 +116,7 @@ it("shows two columns on a phone", async () => {
     removeEventListener: () => undefined,
   }));
   await open();
-  await says("$7,999.98 paid.");
+  await says("$7,999.98 paid");
   expect(document.querySelectorAll("th[scope=col]")).toHaveLength(3);
   expect(rows()[3]).toBe("2026 subtotal $7,999.98");
   expect(rows()[4]).toBe("Q4 202601/06/2027 $2,666.66Pending Actions Q4 2026");

@@ -40,7 +40,7 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
   const total = parseMoney(agreement.totalRoi);
   const paid = paidText(rows, records.payouts);
   const notes = [
-    isPhone ? `${paid}.` : null,
+    isPhone ? paid : null,
     roundingNotice(plan, terms.roiCalculation, total),
     principalNotice(terms, movements),
   ].filter((note) => note !== null);
@@ -60,7 +60,11 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
         total={total}
         totalNote={isPhone ? undefined : paid}
       />
-      {notes.length > 0 && <p className="sch-note sch-after">{notes.join(" ")}</p>}
+      {notes.map((note) => (
+        <p className="sch-note" key={note}>
+          {note}
+        </p>
+      ))}
     </>
   );
 }

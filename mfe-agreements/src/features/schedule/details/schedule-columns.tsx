@@ -30,7 +30,8 @@ export const wideColumns: readonly Column<ScheduleRow>[] = [
 export const phoneColumns: readonly Column<ScheduleRow>[] = [
   {
     key: "period",
-    header: "Period and due date",
+    header: "Period",
+    width: 96,
     cell: ({ payout, date }) => (
       <div className="sch-stack">
         {payout.period}
@@ -42,8 +43,7 @@ export const phoneColumns: readonly Column<ScheduleRow>[] = [
   },
   {
     key: "amount",
-    header: "Amount and status",
-    width: 116,
+    header: "Amount",
     align: "right",
     cell: (row) => (
       <div className="sch-stack">

@@ -1,6 +1,6 @@
 import { formatMoney } from "@accord/domain";
 import type { Cents, Plan, PlanRow } from "@accord/domain";
-import { DayText, Money, type Column } from "@accord/ui";
+import { DayText, Money, useIsPhone, type Column } from "@accord/ui";
 import { explanationLines } from "../explain/explanation-lines.ts";
 import { ScheduleTable } from "../table/schedule-table.tsx";
 
@@ -29,6 +29,23 @@ const columns: readonly Column<PlanRow>[] = [
   },
 ];
 
+/** On a phone the date stands under the period. */
+const phoneColumns: readonly Column<PlanRow>[] = [
+  {
+    key: "period",
+    header: "Period",
+    cell: ({ period, date }) => (
+      <div className="sch-stack">
+        {period}
+        <small>
+          <DayText day={date} />
+        </small>
+      </div>
+    ),
+  },
+  ...columns.filter(({ key }) => key === "amount"),
+];
+
 const fromTheFirst = () => true;
 
 /** The whole schedule that the form would write. */
@@ -36,7 +53,7 @@ export function LiveSchedule({ plan, atStart }: { readonly plan: Plan; readonly 
   return (
     <ScheduleTable
       caption="Payout schedule"
-      columns={columns}
+      columns={useIsPhone() ? phoneColumns : columns}
       explain={(row) => explanationLines(row, atStart)}
       nameOf={({ period }) => period}
       rowKey={({ periodIndex }) => String(periodIndex)}
