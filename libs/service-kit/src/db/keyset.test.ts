@@ -34,6 +34,17 @@ test("beside a row lies the nearest one, on either side of either order", () => 
   });
 });
 
+test("an order over two tables also compares what the first one's index has", () => {
+  const joined = keysetOf("-day", columns, 2);
+  expect(joined.beside(row, "next")).toMatchObject({
+    sql:
+      "(t.day, t.amount) <= (?::date, ?::numeric)" +
+      " and (t.day, t.amount, t.id) < (?::date, ?::numeric, ?::uuid)",
+    values: ["2026-11-20", "25000.00", "2026-11-20", "25000.00", id],
+  });
+  expect(joined.beside(row, "previous").sql).toMatch(/ >= .* and .* > /);
+});
+
 test("a page starts after the row that the cursor names, in the order of the list", () => {
   const rising = keysetOf("day", columns);
   expect(rising.orderBy).toBe("t.day asc, t.amount asc, t.id asc");

@@ -33,17 +33,25 @@ const isOfType = {
 
 /**
  * The order of a list by name, "-name" descending. The columns must be unique together, so end with
- * the id, and none may be null. A cursor of another order or list is a 400.
+ * the id, and none may be null. A cursor of another order or list is a 400. Where the order ends in
+ * another table's column, `leading` says how many columns of the first one have an index: a
+ * comparison of those alone is what PostgreSQL can find its place in that index by.
  */
-export function keysetOf<Row>(sort: string, columns: readonly KeysetColumn<Row>[]): Keyset<Row> {
+export function keysetOf<Row>(
+  sort: string,
+  columns: readonly KeysetColumn<Row>[],
+  leading = columns.length,
+): Keyset<Row> {
   const isDescending = sort.startsWith("-");
   const isFalling = (side: Side) => isDescending === (side === "next");
   const orderTo = (side: Side) =>
     columns.map(({ sql }) => `${sql} ${isFalling(side) ? "desc" : "asc"}`).join(", ");
   const compare = (values: string[], side: Side) => {
-    const left = columns.map(({ sql }) => sql).join(", ");
-    const right = columns.map(({ type }) => `?::${type}`).join(", ");
-    return { sql: `(${left}) ${isFalling(side) ? "<" : ">"} (${right})`, values };
+    const operator = isFalling(side) ? "<" : ">";
+    const whole = comparison(columns, operator);
+    if (leading === columns.length) return { sql: whole, values };
+    const place = comparison(columns.slice(0, leading), `${operator}=`);
+    return { sql: `${place} and ${whole}`, values: [...values.slice(0, leading), ...values] };
   };
   const keyOf = (row: Row) => columns.map(({ valueOf }) => String(valueOf(row)));
   return {
@@ -59,6 +67,12 @@ export function keysetOf<Row>(sort: string, columns: readonly KeysetColumn<Row>[
     beside: (row, side) => ({ ...compare(keyOf(row), side), orderBy: orderTo(side) }),
     cursorOf: (row) => encodeCursor([sort, ...keyOf(row)]),
   };
+}
+
+function comparison<Row>(columns: readonly KeysetColumn<Row>[], operator: string): string {
+  const left = columns.map(({ sql }) => sql).join(", ");
+  const right = columns.map(({ type }) => `?::${type}`).join(", ");
+  return `(${left}) ${operator} (${right})`;
 }
 
 /** Where a page starts (null: at the beginning) and how many rows it has. */

@@ -22,6 +22,12 @@ const byName: Readonly<Record<string, readonly SortColumn[]>> = {
   ],
 };
 
+/** last name, first name and id of the investor: its index. */
+const INVESTOR_COLUMNS = 3;
+
 /** The order of the list; the reference or the id makes it total. */
-export const agreementOrder = (sort: AgreementSort): Keyset<ListedAgreement> =>
-  keysetOf(sort, byName[sort.replace("-", "")] ?? []);
+export function agreementOrder(sort: AgreementSort): Keyset<ListedAgreement> {
+  const name = sort.replace("-", "");
+  const columns = byName[name] ?? [];
+  return keysetOf(sort, columns, name === "investor" ? INVESTOR_COLUMNS : columns.length);
+}
