@@ -3,7 +3,7 @@ import { validateTerms } from "@accord/domain";
 import * as z from "@accord/zod";
 import type { AgreementValues } from "./agreement-values.ts";
 import { paymentTypeOf, termsOf } from "./terms-of.ts";
-import { amountWire, percentWire } from "./wire-text.ts";
+import { amountWire, percentWire } from "@accord/ui/inputs";
 
 /** The texts of the form as the contract wants them. */
 function inputOf(values: AgreementValues): Record<keyof AgreementValues, unknown> {

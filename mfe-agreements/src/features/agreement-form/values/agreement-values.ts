@@ -8,7 +8,7 @@ import type {
 } from "@accord/domain";
 import type { ContactName, FieldName, MethodName } from "./field-names.ts";
 import { contactNames, methodNames } from "./field-names.ts";
-import { amountText } from "./wire-text.ts";
+import { amountText } from "@accord/ui/inputs";
 
 /** Choices that start without an answer. */
 interface Choices {

@@ -35,8 +35,8 @@ export function createBody(
   claim: Plan | null,
   paidBeforeToday: boolean,
 ): NewAgreementBody {
-  const { status: _active, ...fields } = agreement;
-  return withoutBlanks({ ...fields, ...figuresOf(agreement, claim), paidBeforeToday });
+  const figures = figuresOf(agreement, claim);
+  return withoutBlanks({ ...agreement, ...figures, paidBeforeToday, status: undefined });
 }
 
 /** What PUT needs to know of the record that the edit began from. */
@@ -52,12 +52,13 @@ export function updateBody(
   claim: Plan | null,
   opened: Opened,
   status: AgreementStatus,
-): Omit<NewAgreementBody, "paidBeforeToday"> {
-  const { paidBeforeToday: _past, investmentAmount: initialInvestment, ...fields } = agreement;
+): NewAgreementBody {
+  const initialInvestment = agreement.investmentAmount;
   const total = parseMoney(initialInvestment) + addedTo(opened);
   return withoutBlanks({
-    ...fields,
+    ...agreement,
     ...figuresOf(agreement, claim),
+    paidBeforeToday: undefined,
     initialInvestment,
     investmentAmount: formatMoney(total),
     status,

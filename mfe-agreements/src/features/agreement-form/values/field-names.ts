@@ -36,6 +36,7 @@ export const termNames = [
   "customFirstPeriodROI",
   "totalRoi",
 ] as const;
+export type TermName = (typeof termNames)[number];
 
 /** Every field that an issue of the server may be about, in the order of the screen. */
 export const fieldNames = [

@@ -11,7 +11,8 @@ import {
 } from "@accord/domain";
 import type { Day, RoiPaymentType, Terms } from "@accord/domain";
 import type { AgreementValues } from "./agreement-values.ts";
-import { amountWire, percentWire } from "./wire-text.ts";
+import type { TermName } from "./field-names.ts";
+import { amountWire, percentWire } from "@accord/ui/inputs";
 
 const cents = (wire: string | null) => (wire === null ? null : parseMoney(wire));
 
@@ -40,8 +41,11 @@ export function midPeriodOf({
   return midPeriodStart(startDate, payoutFrequency);
 }
 
+/** The part of the form that the schedule follows from. */
+export type TermValues = Pick<AgreementValues, TermName>;
+
 /** The choice counts only while the agreement starts mid-period; otherwise the period is full. */
-export const paymentTypeOf = (values: AgreementValues): RoiPaymentType =>
+export const paymentTypeOf = (values: TermValues): RoiPaymentType =>
   midPeriodOf(values) === null ? "full" : values.roiPaymentType;
 
 type Term = Pick<AgreementValues, "startDate" | "termValue" | "termUnit">;
@@ -66,7 +70,7 @@ function amount(text: string): number | null {
  * start date are all filled in and valid (specification, section 4). An end date that is missing or
  * wrong is taken as proposed, a missing first payment as 0.00.
  */
-export function previewTerms(values: AgreementValues): Terms | null {
+export function previewTerms(values: TermValues): Terms | null {
   const { roiCalculation, payoutFrequency, startDate, endDate, firstPayoutDate } = values;
   const investmentAmount = amount(values.investmentAmount);
   const percent = percentWire(values.roiPercentage);

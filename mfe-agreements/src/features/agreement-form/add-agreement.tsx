@@ -1,0 +1,68 @@
+import { errorText, useWrite } from "@accord/api-client";
+import type { NewAgreement } from "@accord/contracts";
+import { useIdempotencyKey, FailureNotice, failureLines } from "@accord/remote-kit";
+import { useNotify, useSession } from "@accord/shell-kit";
+import { useOnce } from "@accord/ui";
+import { AgreementDialog } from "./agreement-dialog.tsx";
+import type { Results } from "./preview-rail.tsx";
+import { useAgreementSetup } from "./use-agreement-setup.ts";
+import { emptyAgreement } from "./values/agreement-values.ts";
+import { createBody } from "./values/bodies.ts";
+import { fieldNames } from "./values/field-names.ts";
+import { pastDueOf, planOf } from "./values/preview.ts";
+import { termsOf } from "./values/terms-of.ts";
+
+const FAILURE = "Failed to create agreement";
+
+interface AddAgreementProps {
+  readonly onClose: () => void;
+  readonly results: Results;
+}
+
+/** The 'Add New Agreement' dialog. Mount it to open it. */
+export function AddAgreement({ onClose, results }: AddAgreementProps) {
+  const notify = useNotify();
+  const { today } = useSession();
+  const once = useOnce();
+  const { keyFor, renew } = useIdempotencyKey();
+  const add = useWrite("POST", "/api/agreements", {
+    onSuccess: () => {
+      renew();
+      notify.success("Agreement created successfully");
+      onClose();
+    },
+    onError: (error) => {
+      once.settle();
+      notify.error(errorText(error, FAILURE), FAILURE);
+    },
+  });
+  const setup = useAgreementSetup(emptyAgreement, null, add.error);
+  const send = (agreement: NewAgreement) => {
+    const plan = planOf({ terms: termsOf(agreement), movements: NOTHING_MOVED });
+    const isPaid = agreement.paidBeforeToday && pastDueOf(plan, today) !== null;
+    const body = createBody(agreement, setup.isAdvanced ? plan : null, isPaid);
+    once.start(() => add.mutate({ body, idempotencyKey: keyFor(body) }));
+  };
+  return (
+    <AgreementDialog
+      hasHistory={false}
+      isPending={add.isPending}
+      limits={null}
+      movements={NOTHING_MOVED}
+      notice={
+        add.error ? (
+          <FailureNotice lines={failureLines(add.error, FAILURE, fieldNames)} />
+        ) : undefined
+      }
+      onClose={onClose}
+      onSend={send}
+      pendingLabel="Creating..."
+      results={results}
+      setup={setup}
+      submitLabel="Create Agreement"
+      title="Add New Agreement"
+    />
+  );
+}
+
+const NOTHING_MOVED: readonly never[] = [];

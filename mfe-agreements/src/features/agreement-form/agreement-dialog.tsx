@@ -1,0 +1,81 @@
+import { Tag } from "@accord/blueprint";
+import type { NewAgreement } from "@accord/contracts";
+import { FormDialog } from "@accord/ui/overlays";
+import { useMemo, type ReactNode } from "react";
+import { AgreementFields } from "./fields/agreement-fields.tsx";
+import type { EditLimits } from "./form-context.ts";
+import { PreviewRail, type Results } from "./preview-rail.tsx";
+import type { AgreementSetup } from "./use-agreement-setup.ts";
+import { planOf, type Preview } from "./values/preview.ts";
+import { previewTerms } from "./values/terms-of.ts";
+import type { Movement } from "@accord/domain";
+import "./agreement-form.css";
+
+interface AgreementDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly pendingLabel: string;
+  readonly setup: AgreementSetup;
+  readonly isPending: boolean;
+  readonly notice: ReactNode;
+  readonly onSend: (agreement: NewAgreement) => void;
+  readonly onClose: () => void;
+  readonly results: Results;
+  /** How the principal moved so far; nothing moved in a new agreement. */
+  readonly movements: readonly Movement[];
+  readonly limits: EditLimits | null;
+  readonly hasHistory: boolean;
+  /** Stands in for the calculation while the movements are not there. */
+  readonly insteadOfResults?: ReactNode;
+}
+
+const RESULTS_WIDTH = 360;
+
+/** What 'Add New Agreement' and 'Edit Agreement' have in common, in both variants. */
+export function AgreementDialog({
+  setup,
+  results,
+  movements,
+  limits,
+  ...props
+}: AgreementDialogProps) {
+  const { form, values, isAdvanced } = setup;
+  const preview = useMemo((): Preview | null => {
+    const terms = previewTerms(values);
+    return terms && { terms, movements };
+  }, [values, movements]);
+  const plan = useMemo(() => preview && planOf(preview), [preview]);
+  const context = { ...setup, plan, terms: preview?.terms ?? null, movements, limits };
+  const rail = (
+    <PreviewRail
+      hasHistory={props.hasHistory}
+      instead={props.insteadOfResults}
+      preview={preview}
+      results={results}
+    />
+  );
+  return (
+    <FormDialog
+      {...(isAdvanced && {
+        badge: (
+          <Tag intent="primary" minimal>
+            Advanced ROI Calculations Enabled
+          </Tag>
+        ),
+      })}
+      error={props.notice}
+      isDirty={form.formState.isDirty}
+      isOpen
+      isPending={props.isPending}
+      onClose={props.onClose}
+      onSubmit={() => void form.handleSubmit(props.onSend)()}
+      pendingLabel={props.pendingLabel}
+      rail={isAdvanced ? { label: "Calculation", content: rail } : undefined}
+      submitLabel={props.submitLabel}
+      title={props.title}
+      width={isAdvanced ? 1040 : 1040 - RESULTS_WIDTH}
+    >
+      <AgreementFields context={context} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,313 @@
+import type { NewAgreementBody } from "@accord/contracts";
+import { formatUsd, planWithMovements } from "@accord/domain";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  press,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { AddAgreement } from "./add-agreement.tsx";
+import type { Results } from "./preview-rail.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const priya = youngAgreement.investor;
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const gone = (text: string) => waitFor(() => expect(pageText()).not.toContain(text));
+const noticed = () => document.querySelector("output")?.textContent;
+const submit = () => click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
+const labels = () =>
+  [...document.querySelectorAll("label")].map((label) => label.textContent?.trim());
+const optionNamed = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
+    option.textContent?.includes(text),
+  );
+const boxNamed = (text: string) =>
+  [...document.querySelectorAll("label")].find((label) => label.textContent?.trim() === text)!
+    .control as HTMLInputElement;
+
+/** Stands in for the schedule: the plan's total and first day. */
+const results: Results = ({ terms, movements }) => {
+  const plan = planWithMovements(terms, movements);
+  return (
+    <section>
+      <h2>Live Calculation Results</h2>
+      <p>{`Plan ${formatUsd(plan.totalRoi)} from ${plan.firstPayoutDate}`}</p>
+    </section>
+  );
+};
+
+async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    if (label === "Term unit") {
+      await typeInto(document.querySelector<HTMLSelectElement>('[aria-label="Term unit"]')!, value);
+    } else await typeInto(fieldLabelled(label), value);
+  }
+}
+
+const worked = {
+  "Investment Amount": "100,000",
+  "ROI Percentage": "8",
+  "ROI Calculation": "annual",
+  Term: "18",
+  "Payout Frequency": "quarterly",
+  "Start Date": "02/15/2026",
+};
+
+interface OpenOptions {
+  readonly isAdvanced?: boolean;
+  readonly today?: string;
+  readonly routes?: Parameters<typeof serveAgreements>[0];
+}
+
+async function openAdd({ isAdvanced = true, today = "2026-02-20", routes = {} }: OpenOptions = {}) {
+  const onClose = vi.fn();
+  const server = serveAgreements({
+    "GET /api/investors": { body: [priya] },
+    "POST /api/agreements": { status: 201, body: sampleAgreement() },
+    ...routes,
+  });
+  const flags = { ADVANCED_ROI_CALCULATIONS: isAdvanced };
+  await openPage(<AddAgreement onClose={onClose} results={results} />, { flags, today });
+  const posted = () => server.seen("POST", "/api/agreements");
+  const body = (index = -1) => posted().at(index)?.body as NewAgreementBody;
+  return { onClose, server, posted, body };
+}
+
+async function chooseInvestor() {
+  await click(fieldLabelled("Investor"));
+  await typeInto(fieldLabelled("Investor"), "Sofia");
+  await waitFor(() => expect(optionNamed("Sofia Marchetti")).toBeDefined());
+  await click(optionNamed("Sofia Marchetti")!);
+}
+
+describe("adding an agreement, enhanced", () => {
+  it("has the badge, the fields of the picture and no schedule before the terms are there", async () => {
+    await openAdd();
+    await loaded("Add New Agreement");
+    expect(pageText()).toContain("Advanced ROI Calculations Enabled");
+    expect(buttonNamed("Create Agreement").type).toBe("submit");
+    for (const label of [
+      "Investor required",
+      "Reference",
+      "Deposit Date",
+      "First Payout Date",
+      "Business check, standard mail",
+      "Business check, flat rate envelope",
+      "Cashier's check, standard mail",
+      "Cashier's check, flat rate envelope",
+      "ACH transfer",
+      "Wire transfer",
+      "Home Phone",
+      "Mobile Phone",
+    ])
+      expect(labels()).toContain(label);
+    expect(labels()).not.toContain("Status");
+    expect(pageText()).not.toContain("Live Calculation Results");
+    const { "Start Date": start, ...others } = worked;
+    await fill(others);
+    expect(pageText()).not.toContain("Live Calculation Results");
+    await fill({ "Start Date": start });
+    await loaded("Plan $16,000.00 from 2026-04-01");
+    expect(fieldLabelled("Total ROI").value).toBe("16,000.00");
+    expect(fieldLabelled("First Payout Date").value).toBe("04/01/2026");
+    expect((fieldLabelled("First Payout Date") as HTMLInputElement).readOnly).toBe(true);
+    expect(pageText()).toContain("Calculated");
+    await expectAccessible();
+  });
+
+  it("names what is missing in the words of the specification and goes to the first", async () => {
+    const { posted } = await openAdd();
+    await submit();
+    await loaded("Investor is required");
+    for (const text of [
+      "Start date is required",
+      "End date is required",
+      "Term value must be at least 1",
+    ])
+      expect(pageText()).toContain(text);
+    await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Investor")));
+    await fill({ "Start Date": "02/31/2026" });
+    await loaded("Enter a date that exists, such as 02/20/2026");
+    await fill({ ...worked, "End Date": "02/15/2026" });
+    await chooseInvestor();
+    await submit();
+    await loaded("End date must be after the start date");
+    expect(posted()).toHaveLength(0);
+    await fill({ "Start Date": "02/14/2026" });
+    await gone("End date must be after the start date");
+  });
+
+  it("copies the investor's contact data, the one phone into both", async () => {
+    await openAdd();
+    await chooseInvestor();
+    await waitFor(() => expect(fieldLabelled("Address").value).toBe("412 Lakeshore Dr"));
+    expect(fieldLabelled("City").value).toBe("Madison");
+    expect(fieldLabelled("State").value).toBe("WI");
+    expect(fieldLabelled("Zip Code").value).toBe("53703");
+    expect(fieldLabelled("Home Phone").value).toBe("(608) 555-0119");
+    expect(fieldLabelled("Mobile Phone").value).toBe("(608) 555-0119");
+    expect(fieldLabelled("Email").value).toBe("sofia.marchetti@example.com");
+    expect(pageText()).toContain("Copied from Sofia Marchetti");
+    await fill({ City: "Monona" });
+    await gone("Copied from Sofia Marchetti");
+  });
+
+  it("proposes the end date until another one is typed, and warns when they differ", async () => {
+    await openAdd();
+    await fill({ Term: "1", "Start Date": "01/31/2026" });
+    await waitFor(() => expect(fieldLabelled("End Date").value).toBe("02/28/2026"));
+    await fill({ "Term unit": "weeks" });
+    await waitFor(() => expect(fieldLabelled("End Date").value).toBe("02/07/2026"));
+    await fill({ "End Date": "03/15/2026" });
+    await loaded("The term ends on 02/07/2026");
+    await fill({ Term: "3" });
+    await loaded("The term ends on 02/21/2026");
+    expect(fieldLabelled("End Date").value).toBe("03/15/2026");
+  });
+
+  it("asks how a mid-period start is paid, and posts the choice with the calculation", async () => {
+    const { body, onClose } = await openAdd();
+    await chooseInvestor();
+    await fill(worked);
+    await loaded("Mid-Period Start Detected");
+    expect(pageText()).toContain("02/15/2026 is 45 days into Q1 2026.");
+    await click(boxNamed("Daily"));
+    await loaded("45 days to the end of the quarter ÷ 365");
+    await loaded("Plan $14,319.64");
+    await click(boxNamed("Other amount"));
+    await submit();
+    await loaded("First period ROI is required");
+    await fill({ "First Period Amount": "$1,000.5" });
+    await loaded("Plan $14,333.84");
+    await fill({ "Deposit Date": "2/12/2026" });
+    await click(boxNamed("ACH transfer"));
+    await submit();
+    await waitFor(() => expect(noticed()).toBe("Agreement created successfully"));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(body()).toMatchObject({
+      investorId: priya.id,
+      investmentAmount: "100000.00",
+      roiPercentage: "8.00",
+      depositDate: "2026-02-12",
+      startDate: "2026-02-15",
+      endDate: "2027-08-15",
+      termValue: 18,
+      roiPaymentType: "other",
+      customFirstPeriodROI: "1000.50",
+      totalRoi: "14333.84",
+      achTransfer: true,
+      investorCity: "Madison",
+      calculationResult: { totalROI: "14333.84", firstPayoutDate: "2026-04-01" },
+    });
+    for (const name of ["reference", "status", "totalRoiManual", "firstPayoutDateTyped"])
+      expect(body()).not.toHaveProperty(name);
+  });
+
+  it("announces payouts before today and records them as paid when told so", async () => {
+    const { body } = await openAdd({ today: "2026-11-20" });
+    await chooseInvestor();
+    await fill(worked);
+    await loaded("3 payouts of $7,999.98 in all are dated before today");
+    await click(boxNamed("Payouts before today were already paid"));
+    await submit();
+    await waitFor(() => expect(body()).toMatchObject({ paidBeforeToday: true }));
+  });
+
+  it("creates once for two clicks, keeps its key on a retry and takes another for another body", async () => {
+    let answer = () => refusal(503, "Core is not there. Try again.");
+    const { posted, onClose } = await openAdd({
+      routes: { "POST /api/agreements": () => answer() },
+    });
+    await chooseInvestor();
+    await fill(worked);
+    const keys = () => posted().map(({ headers }) => headers.get("Idempotency-Key"));
+    const button = document.querySelector<HTMLButtonElement>('button[type="submit"]')!;
+    button.click();
+    button.click();
+    await waitFor(() =>
+      expect(noticed()).toBe("Failed to create agreement: Core is not there. Try again."),
+    );
+    expect(posted()).toHaveLength(1);
+    expect(document.querySelector('form [role="alert"]')?.textContent).toBe(
+      "Core is not there. Try again.",
+    );
+    await submit();
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys()[1]).toBe(keys()[0]);
+    await waitFor(() => expect(pageText()).not.toContain("Creating..."));
+    answer = () => ({ status: 201, body: sampleAgreement() }) as ReturnType<typeof refusal>;
+    await fill({ Reference: "AGR-X" });
+    await submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(keys()[2]).not.toBe(keys()[0]);
+  });
+
+  it("shows what the server refuses beside its field", async () => {
+    await openAdd({
+      routes: {
+        "POST /api/agreements": refusal(422, "Some fields need another value.", {
+          issues: [
+            { path: "reference", message: "The reference AGR-X is taken." },
+            { path: "calculationResult.totalROI", message: "Total ROI is another one." },
+          ],
+        }),
+      },
+    });
+    await chooseInvestor();
+    await fill({ ...worked, Reference: "AGR-X" });
+    await submit();
+    await loaded("The reference AGR-X is taken.");
+    expect(document.querySelector('form [role="alert"]')?.textContent).toContain(
+      "Total ROI is another one.",
+    );
+    await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Reference")));
+    await press("Escape");
+    await loaded("Discard your changes?");
+  });
+});
+
+describe("adding an agreement, basic", () => {
+  it("takes a typed total and first day, and has no badge, warning or schedule", async () => {
+    const { body } = await openAdd({ isAdvanced: false });
+    await chooseInvestor();
+    await fill(worked);
+    await loaded("The term is 18 months and pays for 2 full years: $16,000.00 in total.");
+    for (const text of ["Advanced ROI", "Mid-Period Start Detected", "Live Calculation Results"])
+      expect(pageText()).not.toContain(text);
+    await expectAccessible();
+    await fill({ "Total ROI": "15,000", "First Payout Date": "05/01/2026" });
+    await gone("pays for 2 full years");
+    await submit();
+    await waitFor(() => expect(body()).toBeDefined());
+    expect(body()).toMatchObject({
+      totalRoi: "15000.00",
+      firstPayoutDate: "2026-05-01",
+      roiPaymentType: "full",
+    });
+    expect(body()).not.toHaveProperty("calculationResult");
+  });
+
+  it("leaves a blank total and first day out", async () => {
+    const { body } = await openAdd({ isAdvanced: false });
+    await chooseInvestor();
+    await fill(worked);
+    await submit();
+    await waitFor(() => expect(body()).toBeDefined());
+    expect(body()).not.toHaveProperty("totalRoi");
+    expect(body()).not.toHaveProperty("firstPayoutDate");
+  });
+});

@@ -1,0 +1,208 @@
+import type { AgreementDetails, NewAgreementBody } from "@accord/contracts";
+import { formatUsd, planWithMovements } from "@accord/domain";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import {
+  completedAgreement,
+  sampleAgreement,
+  youngAgreement,
+} from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { EditAgreement } from "./edit-agreement.tsx";
+import type { Results } from "./preview-rail.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const gone = (text: string) => waitFor(() => expect(pageText()).not.toContain(text));
+const noticed = () => document.querySelector("output")?.textContent;
+const submit = () => click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
+const isFixed = (label: string) => {
+  const field = fieldLabelled(label);
+  return field.disabled || (field instanceof HTMLInputElement && field.readOnly);
+};
+
+const results: Results = ({ terms, movements }) => (
+  <p>{`Plan ${formatUsd(planWithMovements(terms, movements).totalRoi)}`}</p>
+);
+
+async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await typeInto(fieldLabelled(label), value);
+}
+
+interface OpenOptions {
+  readonly isAdvanced?: boolean;
+  readonly routes?: Parameters<typeof serveAgreements>[0];
+}
+
+async function openEdit(
+  agreement: AgreementDetails,
+  { isAdvanced = true, routes = {} }: OpenOptions = {},
+) {
+  const onClose = vi.fn();
+  const server = serveAgreements({ "PUT /api/agreements/:id": { body: agreement }, ...routes });
+  const flags = { ADVANCED_ROI_CALCULATIONS: isAdvanced };
+  const screen = <EditAgreement agreement={agreement} onClose={onClose} results={results} />;
+  await openPage(screen, { flags });
+  const sent = () => server.seen("PUT", `/api/agreements/${agreement.id}`);
+  const body = () => sent().at(-1)?.body as NewAgreementBody;
+  return { onClose, server, sent, body };
+}
+
+describe("editing an agreement", () => {
+  it("plans with the principal that moved and keeps what history fixes", async () => {
+    const { body, sent } = await openEdit(sampleAgreement());
+    await loaded("Edit Agreement");
+    await loaded("Plan $16,000.00");
+    expect(pageText()).toContain("stay as they were");
+    expect(fieldLabelled("Initial Investment").value).toBe("80,000.00");
+    expect(fieldLabelled("Investment Amount").value).toBe("100,000.00");
+    for (const label of [
+      "Start Date",
+      "ROI Calculation",
+      "Payout Frequency",
+      "Investor",
+      "Investment Amount",
+    ])
+      expect(isFixed(label), label).toBe(true);
+    expect(isFixed("ROI Percentage")).toBe(false);
+    await expectAccessible();
+    await fill({ "Initial Investment": "90,000", "ROI Percentage": "8.00%" });
+    await loaded("Plan $17,600.00");
+    expect(fieldLabelled("Investment Amount").value).toBe("110,000.00");
+    await submit();
+    await waitFor(() => expect(noticed()).toBe("Agreement updated successfully"));
+    expect(sent()[0]?.headers.get("If-Match")).toBe('"4"');
+    expect(body()).toMatchObject({
+      initialInvestment: "90000.00",
+      investmentAmount: "110000.00",
+      status: "active",
+      roiCalculation: "annual",
+      payoutFrequency: "quarterly",
+      totalRoi: "17600.00",
+      calculationResult: { totalROI: "17600.00" },
+    });
+  });
+
+  it("changes the investor as long as nothing moved", async () => {
+    await openEdit(youngAgreement);
+    await loaded("Plan $5,625.00");
+    expect(fieldLabelled("Investment Amount").value).toBe("75,000.00");
+    for (const label of ["Investor", "Start Date", "ROI Calculation"])
+      expect(isFixed(label), label).toBe(false);
+  });
+
+  it("keeps a typed total and first day in either variant until they are given up", async () => {
+    const typed = { totalRoiManual: "15000.00", firstPayoutDateTyped: "2026-05-06" };
+    const basic = await openEdit(sampleAgreement(typed), { isAdvanced: false });
+    await waitFor(() => expect(fieldLabelled("Total ROI").value).toBe("15,000.00"));
+    expect(fieldLabelled("First Payout Date").value).toBe("05/06/2026");
+    await loaded("A typed total ignores that");
+    await submit();
+    await waitFor(() => expect(basic.body()).toMatchObject(typed));
+    await cleanUp();
+    const enhanced = await openEdit(sampleAgreement(typed));
+    await loaded("Plan $15,000.00");
+    expect(fieldLabelled("Total ROI").value).toBe("15,000.00");
+    await submit();
+    await waitFor(() => expect(enhanced.body()).toMatchObject(typed));
+    await waitFor(() => expect(pageText()).not.toContain("Updating..."));
+    await cleanUp();
+    const cleared = await openEdit(sampleAgreement(typed));
+    await loaded("Plan $15,000.00");
+    await click(buttonNamed("Use the calculated total"));
+    await click(buttonNamed("Use the calculated date"));
+    await loaded("Plan $16,000.00");
+    await submit();
+    await waitFor(() => expect(cleared.body()).toMatchObject({ totalRoi: "16000.00" }));
+    expect(cleared.body()).not.toHaveProperty("totalRoiManual");
+    expect(cleared.body()).not.toHaveProperty("firstPayoutDateTyped");
+  });
+
+  it("asks before it closes an agreement with unpaid payouts, and sends the status alone", async () => {
+    const { sent, body } = await openEdit(sampleAgreement());
+    await loaded("Plan $16,000.00");
+    await fill({ Status: "completed" });
+    await loaded("The status changes alone, from Active to Completed.");
+    expect(isFixed("ROI Percentage")).toBe(true);
+    await submit();
+    await loaded("Close AGR-2026-0007 with unpaid payouts?");
+    expect(pageText()).toContain("3 payouts of $8,000.02 in all are not paid.");
+    await click(buttonNamed("Keep editing"));
+    await gone("with unpaid payouts?");
+    expect(sent()).toHaveLength(0);
+    await submit();
+    await loaded("with unpaid payouts?");
+    await click(buttonNamed("Complete agreement"));
+    await waitFor(() => expect(noticed()).toBe("Agreement updated successfully"));
+    expect(body()).toMatchObject({ status: "completed", roiPercentage: "8.00" });
+  });
+
+  it("holds the status back while terms changed, and reopens without a question", async () => {
+    await openEdit(sampleAgreement());
+    await loaded("Plan $16,000.00");
+    await fill({ "ROI Percentage": "9" });
+    await waitFor(() => expect(isFixed("Status")).toBe(true));
+    await cleanUp();
+    const closed = await openEdit(completedAgreement);
+    await loaded("AGR-2024-0001 is completed. To change its terms, set its status to Active");
+    await fill({ Status: "active" });
+    await submit();
+    await waitFor(() => expect(closed.body()).toMatchObject({ status: "active" }));
+  });
+
+  it("names who saved first and reloads without losing what was typed", async () => {
+    const stale = refusal(412, "Somebody changed this record since you opened it.", {
+      changedBy: "Dana Lee",
+      changedAt: "2026-11-20T20:14:00.000Z",
+    });
+    const { server, sent, body } = await openEdit(sampleAgreement(), {
+      routes: {
+        "PUT /api/agreements/:id": ({ headers }) =>
+          headers.get("If-Match") === '"5"' ? { body: sampleAgreement({ version: 6 }) } : stale,
+      },
+    });
+    await loaded("Plan $16,000.00");
+    await fill({ City: "Monona" });
+    await submit();
+    await loaded("Dana Lee changed this agreement on 11/20/2026, 3:14");
+    expect(noticed()).toBe(
+      "Failed to update agreement: Somebody changed this record since you opened it.",
+    );
+    server.change("GET /api/agreements/:id", {
+      body: sampleAgreement({ version: 5, roiPercentage: "9.00", investorCity: "Fitchburg" }),
+    });
+    await click(buttonNamed("Reload"));
+    await waitFor(() => expect(fieldLabelled("ROI Percentage").value).toBe("9.00"));
+    expect(fieldLabelled("City").value).toBe("Monona");
+    await loaded("Plan $18,000.00");
+    await submit();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(body()).toMatchObject({ investorCity: "Monona", roiPercentage: "9.00" });
+  });
+
+  it("saves without a claim while the payouts cannot be loaded, and says so", async () => {
+    const { body } = await openEdit(sampleAgreement({ totalRoiManual: "15000.00" }), {
+      routes: { "GET /api/agreements/:id/payouts": refusal(503, "Core is not there.") },
+    });
+    await loaded("Failed to load the payouts");
+    await fill({ City: "Monona" });
+    await submit();
+    await waitFor(() => expect(body()).toBeDefined());
+    expect(body()).toMatchObject({ totalRoiManual: "15000.00", investorCity: "Monona" });
+    expect(body()).not.toHaveProperty("calculationResult");
+  });
+});

@@ -1,0 +1,44 @@
+import type { AgreementStatus } from "@accord/domain";
+import { formatUsd } from "@accord/domain";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { WarningSign } from "@blueprintjs/icons";
+import type { Unpaid } from "./use-agreement-money.ts";
+
+interface CloseQuestionProps {
+  readonly reference: string;
+  /** What the agreement becomes. */
+  readonly status: AgreementStatus;
+  /** Null when the payouts could not be loaded. */
+  readonly unpaid: Unpaid | null;
+  readonly isOpen: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const labels = {
+  active: "Reopen agreement",
+  completed: "Complete agreement",
+  cancelled: "Cancel agreement",
+} as const;
+
+function amountOf(unpaid: Unpaid | null): string {
+  if (unpaid === null) return "Its unpaid payouts could not be counted.";
+  const payouts = unpaid.count === 1 ? "1 payout" : `${unpaid.count} payouts`;
+  return `${payouts} of ${formatUsd(unpaid.sum)} in all ${unpaid.count === 1 ? "is" : "are"} not paid.`;
+}
+
+/** Asks before an agreement with unpaid payouts is closed. */
+export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQuestionProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      cancelLabel="Keep editing"
+      confirmLabel={labels[status]}
+      icon={<WarningSign size={20} />}
+      question={`Close ${reference} with unpaid payouts?`}
+    >
+      {amountOf(unpaid)} They leave the upcoming and overdue payouts and stay in the schedule. The
+      agreement can be reopened.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AgreementDetails } from "@accord/contracts";
+import type { AgreementStatus } from "@accord/domain";
+import type { EditLimits } from "../form-context.ts";
+import { addedTo } from "../values/bodies.ts";
+import { statusOptions } from "../fields/choices.ts";
+import type { AgreementMoney } from "./use-agreement-money.ts";
+
+const wordOf = (status: AgreementStatus) =>
+  statusOptions.find(({ value }) => value === status)?.label ?? status;
+
+function lockedTerms(
+  { reference, status }: AgreementDetails,
+  chosen: AgreementStatus,
+): string | null {
+  if (chosen !== status) {
+    return `The status changes alone, from ${wordOf(status)} to ${wordOf(chosen)}. Save it first, then change the terms in a second edit.`;
+  }
+  if (status === "active") return null;
+  return `${reference} is ${status}. To change its terms, set its status to Active and save first.`;
+}
+
+/** What this edit may not change: the server's rules, said before they are broken. */
+export function editLimits(
+  agreement: AgreementDetails,
+  chosen: AgreementStatus,
+  money: AgreementMoney,
+  haveTermsChanged: boolean,
+): EditLimits {
+  return {
+    lockedTerms: lockedTerms(agreement, chosen),
+    isFixedByHistory: money.hasHistory,
+    isInvestorFixed: money.hasMoved,
+    isStatusFixed: haveTermsChanged && chosen === agreement.status,
+    added: addedTo(agreement),
+    reference: agreement.reference,
+  };
+}

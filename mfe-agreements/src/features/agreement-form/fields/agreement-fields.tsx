@@ -1,0 +1,41 @@
+import { FieldRow } from "@accord/ui";
+import type { FormContext } from "../form-context.ts";
+import { ContactFields } from "./contact-fields.tsx";
+import { TextField } from "./field-parts.tsx";
+import { InvestorField } from "./investor-field.tsx";
+import { MidPeriodCard } from "./mid-period-card.tsx";
+import { BasicNotices, LockedNotice, PastDueNotice, TypedTotalNotice } from "./notices.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
+import { TermFields } from "./term-fields.tsx";
+
+/** The body of both dialogs, in both variants. */
+export function AgreementFields({ context }: { readonly context: FormContext }) {
+  const { form, investor, limits, onInvestor, isAdvanced } = context;
+  const whenEmpty =
+    limits === null ? "Given automatically when left empty" : `Stays ${limits.reference}`;
+  return (
+    <>
+      <FieldRow>
+        <InvestorField
+          form={form}
+          investor={investor}
+          isFixed={limits?.isInvestorFixed ?? false}
+          onInvestor={onInvestor}
+        />
+        <TextField
+          form={form}
+          input={{ placeholder: whenEmpty }}
+          label="Reference"
+          name="reference"
+        />
+      </FieldRow>
+      <LockedNotice context={context} />
+      <TermFields context={context} />
+      {isAdvanced ? <MidPeriodCard context={context} /> : <BasicNotices context={context} />}
+      <TypedTotalNotice context={context} />
+      <PastDueNotice context={context} />
+      <PaymentMethods form={form} />
+      <ContactFields form={form} investor={investor} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** The closed lists as the form offers them; the words are those of the screens. */
+export const calculationOptions = [
+  { value: "", label: "Choose" },
+  { value: "quarterly", label: "Quarterly" },
+  { value: "annual", label: "Annual" },
+  { value: "term", label: "Term" },
+];
+
+export const frequencyOptions = [
+  { value: "", label: "Choose" },
+  { value: "monthly", label: "Monthly" },
+  { value: "quarterly", label: "Quarterly" },
+  { value: "semi-annually", label: "Semi-annually" },
+  { value: "annually", label: "Annually" },
+  { value: "term", label: "Term" },
+];
+
+export const unitOptions = [
+  { value: "days", label: "Days" },
+  { value: "weeks", label: "Weeks" },
+  { value: "months", label: "Months" },
+];
+
+export const statusOptions = [
+  { value: "active", label: "Active" },
+  { value: "completed", label: "Completed" },
+  { value: "cancelled", label: "Cancelled" },
+];
+
+export const methodLabels = {
+  businessCheckStandardMail: "Business check, standard mail",
+  businessCheckFlatRateEnvelope: "Business check, flat rate envelope",
+  cashiersCheckStandardMail: "Cashier's check, standard mail",
+  cashiersCheckFlatRateEnvelope: "Cashier's check, flat rate envelope",
+  achTransfer: "ACH transfer",
+  wireTransfer: "Wire transfer",
+} as const;
+
+export const firstPeriodLabels = {
+  full: "Full period",
+  daily: "Daily",
+  other: "Other amount",
+} as const;

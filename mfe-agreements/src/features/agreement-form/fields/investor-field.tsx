@@ -1,0 +1,65 @@
+import { queryOf } from "@accord/api-client";
+import { fullName } from "@accord/domain";
+import { Field } from "@accord/ui";
+import { SearchSuggest } from "@accord/ui/inputs";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import type { AgreementForm } from "../use-agreement-form.ts";
+import { contactOf, type ChosenInvestor } from "../values/agreement-values.ts";
+import { contactNames } from "../values/field-names.ts";
+
+interface InvestorFieldProps {
+  readonly form: AgreementForm;
+  readonly investor: ChosenInvestor | null;
+  readonly onInvestor: (investor: ChosenInvestor) => void;
+  /** Money moved: the server keeps the investor. */
+  readonly isFixed: boolean;
+}
+
+/** Whose agreement it is, searched on the server. Choosing one copies its contact data. */
+export function InvestorField({ form, investor, onInvestor, isFixed }: InvestorFieldProps) {
+  const [query, setQuery] = useState("");
+  const found = useQuery({
+    ...queryOf("/api/investors", { query: { q: query.trim(), limit: 10 } }),
+    placeholderData: keepPreviousData,
+    enabled: !isFixed,
+  });
+  const { field, fieldState } = useController({ control: form.control, name: "investorId" });
+  const choose = (chosen: ChosenInvestor) => {
+    onInvestor(chosen);
+    field.onChange(chosen.id);
+    const contact = contactOf(chosen);
+    for (const name of contactNames) {
+      form.setValue(name, contact[name], { shouldDirty: true });
+      form.clearErrors(name);
+    }
+  };
+  return (
+    <Field
+      error={fieldState.error?.message}
+      helper={isFixed ? "Stays the same: money of this agreement has moved" : undefined}
+      label="Investor"
+      required
+    >
+      {(control) => (
+        <SearchSuggest<ChosenInvestor>
+          control={control}
+          disabled={isFixed}
+          error={found.error}
+          inputRef={field.ref}
+          isLoading={found.isFetching}
+          itemKey={({ id }) => id}
+          itemNote={({ email }) => email}
+          items={found.data}
+          itemText={({ firstName, lastName }) => fullName(firstName, lastName)}
+          onQuery={setQuery}
+          onSelect={choose}
+          placeholder="Search by name or email"
+          query={query}
+          selected={investor}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { Callout, Radio } from "@accord/blueprint";
+import { dailyFirstPeriod, formatDay, roiPaymentTypes } from "@accord/domain";
+import { WarningSign } from "@blueprintjs/icons";
+import { useId } from "react";
+import type { FormContext } from "../form-context.ts";
+import { midPeriodOf, type TermValues } from "../values/terms-of.ts";
+import { firstPeriodLabels } from "./choices.ts";
+import { FigureField } from "./field-parts.tsx";
+
+/** Warns of a start within a period and asks how the first period is paid. */
+export function MidPeriodCard({ context }: { readonly context: FormContext }) {
+  const { form, values, limits } = context;
+  const titleId = useId();
+  const start = midPeriodOf(values);
+  if (start === null) return null;
+  const isFixed = limits !== null && limits.lockedTerms !== null;
+  const days = start.days === 1 ? "1 day" : `${start.days} days`;
+  return (
+    <Callout className="af-mid-period" compact icon={<WarningSign size={16} />} intent="warning">
+      <h3 id={titleId}>Mid-Period Start Detected</h3>
+      <p>
+        {formatDay(values.startDate)} is {days} into {start.period}. Choose how the first period is
+        paid.
+      </p>
+      <div aria-labelledby={titleId} className="af-radios" role="radiogroup">
+        {roiPaymentTypes.map((type) => {
+          const { ref, ...radio } = form.register("roiPaymentType", {
+            deps: ["customFirstPeriodROI"],
+          });
+          return (
+            <Radio
+              {...radio}
+              disabled={isFixed}
+              inputRef={ref}
+              key={type}
+              label={firstPeriodLabels[type]}
+              value={type}
+            />
+          );
+        })}
+      </div>
+      {values.roiPaymentType === "daily" && <p>{dailyText(values)}</p>}
+      {values.roiPaymentType === "other" && (
+        <FigureField
+          form={form}
+          isFixed={isFixed}
+          label="First Period Amount"
+          name="customFirstPeriodROI"
+          required
+        />
+      )}
+      {values.totalRoi !== "" && (
+        <p>A typed total is split equally. The choice counts once the total is calculated.</p>
+      )}
+    </Callout>
+  );
+}
+
+/** The days that count and what the yearly or quarterly amount is divided by. */
+function dailyText({ startDate, roiCalculation }: TermValues): string | null {
+  if (roiCalculation === "") return null;
+  const { days, divisor } = dailyFirstPeriod({ startDate, roiCalculation });
+  const counted = days === 1 ? "1 day" : `${days} days`;
+  if (divisor === null) {
+    return `${counted} to the end of the quarter. With term calculation the first payout is a full share.`;
+  }
+  return `The first payout is the ROI of one ${divisor === 90 ? "quarter" : "year"} × ${counted} to the end of the quarter ÷ ${divisor}.`;
+}

@@ -1,0 +1,72 @@
+import { Callout, Checkbox } from "@accord/blueprint";
+import { formatUsd } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import type { FormContext } from "../form-context.ts";
+import { pastDueOf, roundUpText } from "../values/preview.ts";
+import { midPeriodOf } from "../values/terms-of.ts";
+
+interface NoticeProps {
+  readonly context: FormContext;
+}
+
+/** What the basic form says without a schedule beside it; the enhanced one says it there. */
+export function BasicNotices({ context: { terms, plan, values } }: NoticeProps) {
+  const rounded = terms && plan && roundUpText(terms, plan);
+  const isKept = midPeriodOf(values) !== null && values.roiPaymentType !== "full";
+  return (
+    <>
+      {rounded && <Notice text={rounded} />}
+      {isKept && (
+        <Notice
+          text={`The first period stays as it was chosen: ${
+            values.roiPaymentType === "daily" ? "paid by the day" : "another amount"
+          }.`}
+        />
+      )}
+    </>
+  );
+}
+
+/** A typed total stands whatever principal does. */
+export function TypedTotalNotice({ context: { values, movements } }: NoticeProps) {
+  if (values.totalRoi === "" || movements.length === 0) return null;
+  return (
+    <Notice text="Principal moves in this agreement. A typed total ignores that: clear it to let the payouts follow the principal." />
+  );
+}
+
+/** Why the terms cannot change now. */
+export function LockedNotice({ context: { limits } }: NoticeProps) {
+  if (limits === null) return null;
+  if (limits.lockedTerms !== null) return <Notice text={limits.lockedTerms} />;
+  if (!limits.isFixedByHistory) return null;
+  return (
+    <Notice text="Start date, ROI calculation and payout frequency stay as they are: a payout was paid, rolled over or settled. To change them, close this agreement and roll it into a new one." />
+  );
+}
+
+function Notice({ text }: { readonly text: string }) {
+  return (
+    <Callout className="af-notice" compact icon={false}>
+      {text}
+    </Callout>
+  );
+}
+
+/** Says what a back-dated agreement owes already, and offers to record it as paid. */
+export function PastDueNotice({ context: { form, plan, limits } }: NoticeProps) {
+  const { today } = useSession();
+  const due = plan && limits === null ? pastDueOf(plan, today) : null;
+  if (due === null) return null;
+  const { ref, ...box } = form.register("paidBeforeToday");
+  const [payouts, are] = due.count === 1 ? ["payout", "is"] : ["payouts", "are"];
+  return (
+    <Callout className="af-notice" compact icon={false} intent="warning">
+      <p>
+        {due.count} {payouts} of {formatUsd(due.sum)} in all {are} dated before today and will be
+        overdue at once.
+      </p>
+      <Checkbox {...box} inputRef={ref} label="Payouts before today were already paid" />
+    </Callout>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from "@accord/blueprint";
+import { formatMoney } from "@accord/domain";
+import { Field } from "@accord/ui";
+import { AmountInput, DayInput, amountText } from "@accord/ui/inputs";
+import type { ReactNode } from "react";
+import type { FormContext } from "../form-context.ts";
+import { DayField, FigureField } from "./field-parts.tsx";
+
+interface ResultFieldProps {
+  readonly context: FormContext;
+  readonly isFixed: boolean;
+}
+
+const unchanged = () => undefined;
+
+/** Total ROI: calculated, or typed and then split as it stands. */
+export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
+  const { form, values, isAdvanced, plan } = context;
+  const label = "Total ROI";
+  if (!isAdvanced) {
+    const helper = values.totalRoi === "" ? "Calculated when left empty" : undefined;
+    return <FigureField {...{ form, label, helper, isFixed }} name="totalRoi" />;
+  }
+  const typed = values.totalRoi === "" ? null : values.totalRoi;
+  const calculated = plan === null ? "" : amountText(formatMoney(plan.totalRoi));
+  const helper = (
+    <CalculatedNote
+      action="Use the calculated total"
+      isFixed={isFixed}
+      isTyped={typed !== null}
+      onClear={() => form.setValue("totalRoi", "", { shouldDirty: true })}
+    />
+  );
+  return (
+    <Field error={form.formState.errors.totalRoi?.message} helper={helper} label={label}>
+      {(control) => (
+        <AmountInput control={control} onChange={unchanged} readOnly value={typed ?? calculated} />
+      )}
+    </Field>
+  );
+}
+
+/** The day of row 1: by frequency and payday, or typed. */
+export function FirstPayoutField({ context, isFixed }: ResultFieldProps) {
+  const { form, values, isAdvanced, plan } = context;
+  const label = "First Payout Date";
+  if (!isAdvanced) return <DayField {...{ form, label, isFixed }} name="firstPayoutDate" />;
+  const isTyped = values.firstPayoutDate !== "";
+  const helper = (
+    <CalculatedNote
+      action="Use the calculated date"
+      isFixed={isFixed}
+      isTyped={isTyped}
+      onClear={() => form.setValue("firstPayoutDate", "", { shouldDirty: true })}
+    />
+  );
+  return (
+    <Field error={form.formState.errors.firstPayoutDate?.message} helper={helper} label={label}>
+      {(control) => (
+        <DayInput
+          control={control}
+          onChange={unchanged}
+          placeholder=""
+          readOnly
+          value={isTyped ? values.firstPayoutDate : (plan?.firstPayoutDate ?? "")}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface CalculatedNoteProps {
+  readonly isTyped: boolean;
+  readonly isFixed: boolean;
+  readonly action: string;
+  readonly onClear: () => void;
+}
+
+function CalculatedNote({ isTyped, isFixed, action, onClear }: CalculatedNoteProps): ReactNode {
+  if (!isTyped) return "Calculated";
+  if (isFixed) return "Typed by hand";
+  return (
+    <span className="af-typed">
+      Typed by hand
+      <Button onClick={onClear} size="small" text={action} variant="minimal" />
+    </span>
+  );
+}

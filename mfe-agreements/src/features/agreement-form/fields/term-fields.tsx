@@ -1,0 +1,164 @@
+import { endDateMismatch, formatDay, formatMoney, isDay, parseMoney } from "@accord/domain";
+import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
+import { AmountInput, amountText, amountWire } from "@accord/ui/inputs";
+import type { FormContext } from "../form-context.ts";
+import { proposedEnd } from "../values/terms-of.ts";
+import { calculationOptions, frequencyOptions, statusOptions, unitOptions } from "./choices.ts";
+import { ChoiceField, DayField, FigureField } from "./field-parts.tsx";
+import { FirstPayoutField, TotalRoiField } from "./result-fields.tsx";
+
+const HISTORY = "Fixed since a payout was paid";
+
+interface TermFieldsProps {
+  readonly context: FormContext;
+}
+
+/** Amount, term and dates: what the schedule follows from. */
+export function TermFields({ context }: TermFieldsProps) {
+  const { form, limits } = context;
+  const isLocked = limits !== null && limits.lockedTerms !== null;
+  const isHistory = limits?.isFixedByHistory ?? false;
+  const history = isHistory && !isLocked ? HISTORY : undefined;
+  const must = { form, required: true, isFixed: isLocked };
+  const fixed = { form, required: true, isFixed: isLocked || isHistory, helper: history };
+  const hasAdditions = limits !== null && limits.added !== 0;
+  return (
+    <>
+      <FieldRow>
+        <FigureField
+          {...must}
+          deps={["totalRoi"]}
+          label={hasAdditions ? "Initial Investment" : "Investment Amount"}
+          name="investmentAmount"
+        />
+        <FigureField
+          {...must}
+          deps={["totalRoi"]}
+          kind="percent"
+          label="ROI Percentage"
+          name="roiPercentage"
+        />
+        <ChoiceField
+          {...fixed}
+          label="ROI Calculation"
+          name="roiCalculation"
+          options={calculationOptions}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TermField context={context} isFixed={isLocked} />
+        <ChoiceField
+          {...fixed}
+          deps={["customFirstPeriodROI"]}
+          label="Payout Frequency"
+          name="payoutFrequency"
+          options={frequencyOptions}
+        />
+        <DayField form={form} label="Deposit Date" name="depositDate" />
+      </FieldRow>
+      <FieldRow>
+        <DayField
+          {...fixed}
+          deps={["endDate", "firstPayoutDate", "customFirstPeriodROI"]}
+          label="Start Date"
+          name="startDate"
+        />
+        <EndDateField context={context} isFixed={isLocked} />
+        <FirstPayoutField context={context} isFixed={isLocked} />
+      </FieldRow>
+      <FieldRow>
+        <TotalRoiField context={context} isFixed={isLocked} />
+        {limits === null ? <div /> : <StatusField context={context} />}
+        {hasAdditions ? <WithAdditions context={context} added={limits.added} /> : <div />}
+      </FieldRow>
+    </>
+  );
+}
+
+interface PartProps extends TermFieldsProps {
+  readonly isFixed: boolean;
+}
+
+function TermField({ context: { form }, isFixed }: PartProps) {
+  const { errors } = form.formState;
+  const error = errors.termValue?.message ?? errors.termUnit?.message;
+  return (
+    <Field error={error} label="Term" required>
+      {(control) => (
+        <div className="af-term">
+          <TextInput
+            {...control}
+            {...form.register("termValue", { deps: ["totalRoi"] })}
+            inputMode="numeric"
+            maxLength={6}
+            readOnly={isFixed}
+          />
+          <SelectInput
+            {...form.register("termUnit", { deps: ["termValue", "totalRoi"] })}
+            aria-label="Term unit"
+            disabled={isFixed}
+          >
+            {unitOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The end date drives progress and the term payout; one that the term does not give is allowed. */
+function EndDateField({ context, isFixed }: PartProps) {
+  const { form, values, onEndDateTyped } = context;
+  const { startDate, endDate, termUnit } = values;
+  const isComparable = isDay(endDate) && proposedEnd(values) !== null;
+  const termValue = Number(values.termValue);
+  const proposed = isComparable
+    ? endDateMismatch({ startDate, endDate, termValue, termUnit })
+    : null;
+  const warning = proposed !== null && (
+    <span className="af-warning">The term ends on {formatDay(proposed)}</span>
+  );
+  return (
+    <DayField
+      form={form}
+      helper={warning || undefined}
+      isFixed={isFixed}
+      label="End Date"
+      name="endDate"
+      onTyped={onEndDateTyped}
+      required
+    />
+  );
+}
+
+function StatusField({ context: { form, limits } }: TermFieldsProps) {
+  const isFixed = limits?.isStatusFixed ?? false;
+  return (
+    <ChoiceField
+      form={form}
+      helper={isFixed ? "Changes alone: save the terms first" : undefined}
+      isFixed={isFixed}
+      label="Status"
+      name="status"
+      options={statusOptions}
+    />
+  );
+}
+
+/** The stored amount includes what was added since the start. */
+function WithAdditions({ context, added }: TermFieldsProps & { readonly added: number }) {
+  const typed = amountWire(context.values.investmentAmount);
+  const isReadable = /^\d+\.\d\d$/.test(typed);
+  const total = isReadable ? amountText(formatMoney(parseMoney(typed) + added)) : "";
+  return (
+    <Field helper="With additions and rollovers" label="Investment Amount">
+      {(control) => (
+        <AmountInput control={control} onChange={() => undefined} readOnly value={total} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Movement, Plan, Terms } from "@accord/domain";
+import type { AgreementForm } from "./use-agreement-form.ts";
+import type { ChosenInvestor } from "./values/agreement-values.ts";
+import type { TermValues } from "./values/terms-of.ts";
+
+/** What an edit may not change, and why. */
+export interface EditLimits {
+  /** All terms stand, for this reason. */
+  readonly lockedTerms: string | null;
+  /** A payout is history: start, calculation and frequency stand. */
+  readonly isFixedByHistory: boolean;
+  readonly isInvestorFixed: boolean;
+  /** A status comes without changed terms: it waits until they are saved. */
+  readonly isStatusFixed: boolean;
+  /** What rollovers and additional investments brought in since the start, in cents. */
+  readonly added: number;
+  readonly reference: string;
+}
+
+/** All that the fields of the form show. */
+export interface FormContext {
+  readonly form: AgreementForm;
+  readonly values: TermValues;
+  readonly investor: ChosenInvestor | null;
+  readonly onInvestor: (investor: ChosenInvestor) => void;
+  readonly onEndDateTyped: (text: string) => void;
+  /** The enhanced variant: figures are calculated, not typed. */
+  readonly isAdvanced: boolean;
+  /** The schedule of what is filled in; null while it cannot be told. */
+  readonly plan: Plan | null;
+  readonly terms: Terms | null;
+  readonly movements: readonly Movement[];
+  /** Null when the agreement is new. */
+  readonly limits: EditLimits | null;
+}

@@ -1,0 +1,22 @@
+import type { NewAgreement } from "@accord/contracts";
+import { useServerIssues } from "@accord/remote-kit";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { agreementSchema } from "./values/agreement-schema.ts";
+import type { AgreementValues } from "./values/agreement-values.ts";
+import { fieldNames } from "./values/field-names.ts";
+
+export type AgreementForm = UseFormReturn<AgreementValues, unknown, NewAgreement>;
+
+/**
+ * The one form of create and edit. It validates with the contract and the rules of the terms on
+ * submit and then per field, and shows the issues of a refused write beside their fields.
+ */
+export function useAgreementForm(initial: AgreementValues, failure: Error | null): AgreementForm {
+  const form = useForm<AgreementValues, unknown, NewAgreement>({
+    defaultValues: initial,
+    resolver: zodResolver(agreementSchema),
+  });
+  useServerIssues(form, failure, fieldNames);
+  return form;
+}

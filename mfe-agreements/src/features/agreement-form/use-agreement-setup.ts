@@ -1,0 +1,41 @@
+import { useFlags } from "@accord/shell-kit";
+import { useState } from "react";
+import { useAgreementForm, type AgreementForm } from "./use-agreement-form.ts";
+import { useEndDateProposal } from "./use-end-date-proposal.ts";
+import { useTermValues } from "./use-term-values.ts";
+import type { AgreementValues, ChosenInvestor } from "./values/agreement-values.ts";
+import type { TermValues } from "./values/terms-of.ts";
+
+/** The state of either dialog: the form, what follows from it, and the chosen investor. */
+export interface AgreementSetup {
+  readonly form: AgreementForm;
+  readonly values: TermValues;
+  readonly investor: ChosenInvestor | null;
+  readonly onInvestor: (investor: ChosenInvestor) => void;
+  readonly onEndDateTyped: (text: string) => void;
+  /** The form was filled from another version of its record. */
+  readonly onRefilled: (values: AgreementValues) => void;
+  readonly isAdvanced: boolean;
+}
+
+/** Sets either dialog up. */
+export function useAgreementSetup(
+  initial: AgreementValues,
+  opened: ChosenInvestor | null,
+  failure: Error | null,
+): AgreementSetup {
+  const form = useAgreementForm(initial, failure);
+  const values = useTermValues(form);
+  const proposal = useEndDateProposal(form, values);
+  const [investor, onInvestor] = useState(opened);
+  const isAdvanced = useFlags().ADVANCED_ROI_CALCULATIONS;
+  return {
+    form,
+    values,
+    investor,
+    onInvestor,
+    onEndDateTyped: proposal.typed,
+    onRefilled: proposal.restart,
+    isAdvanced,
+  };
+}
