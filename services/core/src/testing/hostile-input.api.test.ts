@@ -45,6 +45,9 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
   accountLastFour: ["1234", "12345"],
 };
 
+const manual = { amount: "100.00", payoutType: "roi", payoutDate: "2026-07-02" };
+const fresh = { amount: "500.00", rolloverDate: "2026-07-02" };
+
 test(
   "whatever is sent, the answer is a record or a refusal that says why",
   { timeout: 120_000 },
