@@ -8,6 +8,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => process.exit(130));
 }
 
+// Chosen here, so that a run which fails can be run again: MONEY_SEED=<this> npm test
+process.env["MONEY_SEED"] ??= String(Date.now() % 1_000_000);
+print(`  MONEY_SEED=${process.env["MONEY_SEED"]}`);
 const startedAt = performance.now();
 const results = await runChecks(chosenSteps(), print);
 print(summary(results, performance.now() - startedAt));

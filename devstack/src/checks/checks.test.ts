@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countStep } from "./counts.ts";
 import { summary } from "./run-checks.ts";
-import { selectSteps, STEPS } from "./steps.ts";
+import { LONG_STEPS, selectSteps, STEPS } from "./steps.ts";
 
 test("a check without tests of its own counts as one", () => {
   expect(countStep("exit code", 0)).toEqual({ passed: 1, failed: 0 });
@@ -27,6 +27,12 @@ test("--only runs the named steps and refuses unknown names", () => {
   expect(selectSteps(["--only=lint"]).map((step) => step.name)).toEqual(["lint"]);
   expect(selectSteps([])).toBe(STEPS);
   expect(() => selectSteps(["--only", "unti"])).toThrow("--only takes some of: graph, lint");
+});
+
+test("--long runs the long proofs and them alone", () => {
+  expect(selectSteps(["--long"])).toBe(LONG_STEPS);
+  expect(selectSteps(["--long", "--only", "races"]).map((step) => step.name)).toEqual(["races"]);
+  expect(() => selectSteps(["--long", "--only", "lint"])).toThrow("operations, races, crashes");
 });
 
 test("the last line is exactly the two totals", () => {

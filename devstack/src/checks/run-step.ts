@@ -42,6 +42,7 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
   const child = spawn(process.execPath, [script, ...step.args, ...reporterFile], {
     cwd: CHECKOUT,
     env: {
+      ...step.env,
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       NO_COLOR: "1",

@@ -11,6 +11,8 @@ export interface Step {
   /** Steps of one lane run one after the other, the two lanes of a phase side by side. */
   phase: number;
   lane: "a" | "b";
+  /** What the tests are told; the same variable of the caller wins. */
+  env?: Record<string, string>;
 }
 
 /** Everything that `npm test` runs, for two cores: what uses both cores runs alone in its phase. */
@@ -35,6 +37,20 @@ export const STEPS: Step[] = [
   },
 ];
 
+/** What `npm run test:long` runs, one after the other: the proofs of the money desk at length. */
+export const LONG_STEPS: Step[] = [
+  proof("operations", "core/src/features/schedule/random-operations", {
+    MONEY_OPERATIONS: "10000",
+  }),
+  proof("races", "core/src/testing/races", { RACE_ROUNDS: "50" }),
+  proof("crashes", "devstack/src/endurance", { CRASH_KILLS: "6" }),
+];
+
+function proof(name: string, path: string, env: Step["env"] = {}): Step {
+  const { args, ...step } = suite("api", 1);
+  return { ...step, name, args: [...args, path], env };
+}
+
 function check(name: string, program: Step["program"], args: string[], lane: Step["lane"]): Step {
   return { name, program, args, counting: "exit code", phase: 1, lane };
 }
@@ -44,8 +60,11 @@ function suite(name: string, phase: number): Step {
   return { name, program: ["vitest", "vitest"], args, counting: "vitest", phase, lane: "a" };
 }
 
-/** The steps named in `--only a,b`; all without it. Throws for a name that does not exist. */
-export function selectSteps(args: string[], steps = STEPS): Step[] {
+/** The steps named in `--only a,b`, all without it; `--long` takes the long ones. Throws for an unknown name. */
+export function selectSteps(
+  args: string[],
+  steps = args.includes("--long") ? LONG_STEPS : STEPS,
+): Step[] {
   const index = args.findIndex((arg) => arg === "--only" || arg.startsWith("--only="));
   if (index < 0) return steps;
   const value = args[index]?.split("=")[1] ?? args[index + 1] ?? "";

@@ -51,11 +51,11 @@ export const changeRollover: Operation = ({ random, agreements, rollovers }) => 
   const row = random.pick(rollovers);
   const isFresh = random.chance(row.rollover_type === "rollover" ? 10 : 80);
   const input = rolloverEdit.parse({
-    amount: random.chance(50) ? row.amount : someMoney(random, 20_000),
+    amount: random.chance(50) ? row.amount : someMoney(random, random.pick([50, 20_000])),
     rolloverDate: random.chance(50) ? row.rollover_date : near(random, row.rollover_date, 20),
     rolloverType: isFresh ? "additional_investment" : "rollover",
     rolloverCategory: isFresh ? null : (row.rollover_category ?? random.pick(["roi", "principal"])),
-    sourceAgreementId: random.chance(15) ? random.pick(agreements).id : null,
+    sourceAgreementId: random.chance(25) ? random.pick(agreements).id : null,
   });
   return (desk) => editRollover(desk, row.id, input, random.chance(20) ? row.version : null);
 };
