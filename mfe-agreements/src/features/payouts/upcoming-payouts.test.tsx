@@ -7,6 +7,7 @@ import {
   click,
   linkNamed,
   pageText,
+  press,
   settle,
   typeInto,
   waitFor,
@@ -221,6 +222,22 @@ describe("completing a payout", () => {
       '"3"',
       '"9"',
     ]);
+  });
+
+  it("is not chosen by an arrow key: the key opens the list of actions", async () => {
+    const showPicker = vi.fn();
+    Object.assign(HTMLSelectElement.prototype, { showPicker });
+    const server = serve([overdue]);
+    await open();
+    await loaded("Margaret Okafor");
+    selectOf("Margaret Okafor due 04/01/2026").focus();
+    await press("ArrowDown");
+    await press("p");
+    expect(showPicker).toHaveBeenCalledTimes(2);
+    await press("Tab");
+    expect(showPicker).toHaveBeenCalledTimes(2);
+    Reflect.deleteProperty(HTMLSelectElement.prototype, "showPicker");
+    expect(server.seen("PUT", path)).toHaveLength(0);
   });
 
   it("hands a payout that is rolled over to its dialog", async () => {
