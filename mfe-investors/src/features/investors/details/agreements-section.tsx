@@ -1,5 +1,6 @@
 import { queryOf } from "@accord/api-client";
 import type { InvestorAgreement } from "@accord/contracts";
+import { wholePercent } from "@accord/domain";
 import { NestedList, RowCard, SectionQuery } from "@accord/remote-kit";
 import { useNavigate } from "@accord/router";
 import {
@@ -14,15 +15,12 @@ import {
 } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 
-/** Whole percents, never rounded up: 100 % is for what is over. */
-const wholePercent = (percent: string) => percent.split(".")[0] ?? "0";
-
 function Status({ agreement }: { readonly agreement: InvestorAgreement }) {
   return (
     <span className="inv-status">
       <StatusTag of="agreement" status={agreement.status} />
       {agreement.status === "active" && (
-        <small>{wholePercent(agreement.completionPercentage)}% Complete</small>
+        <small>{wholePercent(agreement.completionPercentage)} Complete</small>
       )}
     </span>
   );
