@@ -20,10 +20,10 @@ export function SumRow<Row extends DatedAmount>(props: SumRowProps<Row>) {
   const last = props.columns[amountAt + 1];
   return (
     <tr className={props.className}>
-      <th colSpan={amountAt} scope="row">
-        {props.label}
-      </th>
-      <td className="ac-right ac-num">{formatUsd(props.sum)}</td>
+      <th scope="row">{props.label}</th>
+      <td className="ac-right ac-num" colSpan={amountAt}>
+        {formatUsd(props.sum)}
+      </td>
       <td className={last?.afterFigure === true ? "ac-after-figure" : undefined} colSpan={rest}>
         {props.note}
       </td>
