@@ -1,6 +1,10 @@
 import type { AgreementDetails } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
+import { methodLabels } from "../../features/agreement-form/fields/choices.ts";
 import { ContactSection } from "../../features/agreements/details/contact-section.tsx";
+import { NotesSection } from "../../features/notes/notes-section.tsx";
+import { ManualPayoutsSection } from "../../features/payouts/manual-payouts-section.tsx";
+import { ScheduleSection } from "../../features/schedule/schedule-section.tsx";
 import "./details.css";
 
 interface AgreementSectionsProps {
@@ -12,9 +16,13 @@ export function AgreementSections({ agreement }: AgreementSectionsProps) {
   return (
     <div className="agp-details">
       <div className="agp-columns">
-        <div />
         <div>
-          <ContactSection agreement={agreement} />
+          <ScheduleSection agreement={agreement} rowActions={() => null} />
+          <ManualPayoutsSection agreement={agreement} />
+        </div>
+        <div>
+          <ContactSection agreement={agreement} methodLabels={methodLabels} />
+          <NotesSection agreement={agreement} />
           <HistorySection record={`agreement:${agreement.id}`} />
         </div>
       </div>

@@ -4,6 +4,8 @@ import { loadOnce } from "@accord/ui";
 export const loadDetails = loadOnce(
   async () => (await import("./agreement-details.tsx")).AgreementDetails,
 );
+export const loadAdd = loadOnce(async () => (await import("./agreement-dialogs.tsx")).AddDialog);
+export const loadEdit = loadOnce(async () => (await import("./agreement-dialogs.tsx")).EditDialog);
 export const loadDelete = loadOnce(
   async () =>
     (await import("../../features/agreements/delete/delete-agreement.tsx")).DeleteAgreement,

@@ -1,6 +1,6 @@
 import type { Agreement } from "@accord/contracts";
 import { LazyPart } from "@accord/ui";
-import { loadDelete } from "./lazy-parts.ts";
+import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
 
 /** The dialog over the page; at most one. */
 export type OpenDialog =
@@ -18,8 +18,18 @@ interface PageDialogProps {
 
 /** The dialog that is open, loaded when it is first asked for. */
 export function PageDialog({ dialog, onClose, onDeleted, onFailed }: PageDialogProps) {
-  if (dialog?.kind !== "delete") return null;
-  const { agreement } = dialog;
-  const props = { agreement, onClose, onDeleted };
-  return <LazyPart key="delete" load={loadDelete} onFailed={onFailed} props={props} />;
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "add":
+      return <LazyPart key="add" load={loadAdd} onFailed={onFailed} props={{ onClose }} />;
+    case "edit": {
+      const props = { id: dialog.id, onClose };
+      return <LazyPart key="edit" load={loadEdit} onFailed={onFailed} props={props} />;
+    }
+    case "delete": {
+      const props = { agreement: dialog.agreement, onClose, onDeleted };
+      return <LazyPart key="delete" load={loadDelete} onFailed={onFailed} props={props} />;
+    }
+  }
 }

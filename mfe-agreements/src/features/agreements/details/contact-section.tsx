@@ -1,14 +1,21 @@
 import type { Agreement } from "@accord/contracts";
 import { DayText, DetailList, Section } from "@accord/ui";
 
-const methods = [
-  ["businessCheckStandardMail", "Business check, standard mail"],
-  ["businessCheckFlatRateEnvelope", "Business check, flat-rate envelope"],
-  ["cashiersCheckStandardMail", "Cashier’s check, standard mail"],
-  ["cashiersCheckFlatRateEnvelope", "Cashier’s check, flat-rate envelope"],
-  ["achTransfer", "ACH transfer"],
-  ["wireTransfer", "Wire transfer"],
-] as const;
+type PaymentMethod =
+  | "businessCheckStandardMail"
+  | "businessCheckFlatRateEnvelope"
+  | "cashiersCheckStandardMail"
+  | "cashiersCheckFlatRateEnvelope"
+  | "achTransfer"
+  | "wireTransfer";
+
+interface ContactSectionProps {
+  readonly agreement: Agreement;
+  /** The words of the agreement form, in its order. */
+  readonly methodLabels: Readonly<Record<PaymentMethod, string>>;
+}
+
+const isMethod = (name: string, agreement: Agreement) => Reflect.get(agreement, name) === true;
 
 function Lines({ lines }: { readonly lines: readonly (string | null)[] }) {
   return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>);
@@ -25,8 +32,8 @@ const linesOf = (lines: readonly (string | null)[]) =>
   lines.some(Boolean) ? <Lines lines={lines} /> : null;
 
 /** The contact data that was agreed on, when the deposit came, and how payouts are sent. */
-export function ContactSection({ agreement }: { readonly agreement: Agreement }) {
-  const chosen = methods.flatMap(([name, label]) => (agreement[name] ? [label] : []));
+export function ContactSection({ agreement, methodLabels }: ContactSectionProps) {
+  const chosen = Object.entries(methodLabels).filter(([name]) => isMethod(name, agreement));
   return (
     <Section title="Contact and payment">
       <DetailList
@@ -36,7 +43,7 @@ export function ContactSection({ agreement }: { readonly agreement: Agreement })
           { label: "Home phone", value: agreement.investorHomePhone },
           { label: "Mobile phone", value: agreement.investorMobilePhone },
           { label: "Email", value: agreement.investorEmail },
-          { label: "Payment methods", value: linesOf(chosen) },
+          { label: "Payment methods", value: linesOf(chosen.map(([, label]) => label)) },
         ]}
       />
     </Section>

@@ -1,0 +1,80 @@
+import { NOT_LOADED } from "@accord/remote-kit";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { AgreementsPage } from "./agreements-page.tsx";
+
+const code = vi.hoisted(() => ({ isAway: false }));
+
+vi.mock(import("./agreement-dialogs.tsx"), async (original) => {
+  const module = await original();
+  return {
+    get AddDialog() {
+      if (code.isAway) throw new Error("Loading chunk 7 failed.");
+      return module.AddDialog;
+    },
+    EditDialog: module.EditDialog,
+  };
+});
+
+beforeEach(() => {
+  code.isAway = false;
+});
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const { id } = sampleAgreement();
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const dialog = () => document.querySelector('[role="dialog"]');
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+
+async function open(path = "/agreements") {
+  const page = await openPage(<AgreementsPage />, { path });
+  await loaded("Priya Natarajan");
+  return page;
+}
+
+it("says that a form did not load, keeps the list, and opens it at the next click", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  code.isAway = true;
+  serveAgreements();
+  await open();
+  await click(buttonNamed("Add Agreement"));
+  await waitFor(() => expect(said()).toBe(NOT_LOADED));
+  expect(dialog()).toBeNull();
+  code.isAway = false;
+  await click(buttonNamed("Add Agreement"));
+  await loaded("Add New Agreement");
+  buttonNamed("Create Agreement");
+  await expectAccessible();
+});
+
+it("edits the record as it is now, not as the list showed it, with its live results", async () => {
+  const server = serveAgreements({
+    "GET /api/agreements/:id": { body: sampleAgreement({ roiPercentage: "9.00", version: 5 }) },
+  });
+  await open();
+  await click(buttonNamed("Edit AGR-2026-0007"));
+  await loaded("Edit Agreement");
+  await loaded("Live Calculation Results");
+  expect(server.seen("GET", `/api/agreements/${id}`).length).toBeGreaterThan(0);
+  const values = [...document.querySelectorAll("input")].map((input) => input.value);
+  expect(values).toContain("9.00");
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Edit AGR-2026-0007")));
+});
+
+it("says that an agreement cannot be edited because it is gone", async () => {
+  serveAgreements({ "GET /api/agreements/:id": refusal(404, "The agreement was not found.") });
+  await open();
+  await click(buttonNamed("Edit AGR-2026-0007"));
+  await waitFor(() => expect(said()).toBe("The agreement was not found."));
+  expect(dialog()).toBeNull();
+});
