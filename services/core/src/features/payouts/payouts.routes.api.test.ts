@@ -137,6 +137,26 @@ describe("PUT", () => {
     expect((await put(due, sent)).body).toEqual(body);
   });
 
+  test("completes with what was really paid, and when; never as principal", async () => {
+    const due = await row(2);
+    const wrong = await put(due, { status: "completed", payoutType: "principal" });
+    expect([wrong.status, wrong.body.issues[0].path]).toEqual([422, "payoutType"]);
+    expect(await row(2)).toEqual(due);
+    const paid = {
+      status: "completed",
+      payoutType: "roi",
+      payoutDate: "2026-07-03",
+      amount: "2600",
+    };
+    expect((await put(due, paid)).body).toMatchObject({
+      status: "completed",
+      amount: "2600.00",
+      payoutDate: "2026-07-03",
+      dueDate: "2026-07-01",
+      adjusted: false,
+    });
+  });
+
   test("undoes with status pending; of a manual payout that is a 409", async () => {
     const due = await row(2);
     await put(due, { status: "completed", checkNumber: "77", accountLastFour: "1234" });

@@ -35,7 +35,8 @@ async function change(desk: Desk, payout: PayoutRow, edit: PayoutEdit): Promise<
   if (wantsUnpaid && payout.status !== "pending") return undoPayout(desk, id);
   if (asked === "completed" && payout.status !== "completed") {
     await completePayout(desk, id, fields);
-    if (fields.amount === undefined && fields.payoutDate === undefined) return;
+    const { amount, payoutDate, payoutType } = fields;
+    if ([amount, payoutDate, payoutType].every((value) => value === undefined)) return;
   }
   const isCompletion = asked === "completed" && payout.status === "completed";
   const edits = Object.values(fields).some((value) => value !== undefined);
