@@ -14,14 +14,13 @@ export interface InputProps {
 }
 
 interface AffixedInputProps extends InputProps {
-  readonly left?: ReactElement;
-  readonly right?: ReactElement;
+  readonly sign: { readonly leftElement: ReactElement } | { readonly rightElement: ReactElement };
   /** The text as the field shows it once it is left. */
   readonly tidy: (text: string) => string;
 }
 
 /** A figure with its sign at one end. Focus selects it all, leaving it tidies it. */
-export function AffixedInput({ control, left, right, tidy, ...props }: AffixedInputProps) {
+export function AffixedInput({ control, sign, tidy, ...props }: AffixedInputProps) {
   const leave = () => {
     const tidied = tidy(props.value);
     if (tidied !== props.value) props.onChange(tidied);
@@ -30,16 +29,15 @@ export function AffixedInput({ control, left, right, tidy, ...props }: AffixedIn
   return (
     <InputGroup
       {...control}
+      {...sign}
       autoComplete="off"
       inputMode="decimal"
-      inputRef={props.inputRef}
-      leftElement={left}
+      inputRef={props.inputRef ?? null}
       onBlur={leave}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
-      placeholder={props.placeholder}
-      readOnly={props.readOnly}
-      rightElement={right}
+      placeholder={props.placeholder ?? ""}
+      readOnly={props.readOnly === true}
       value={props.value}
     />
   );

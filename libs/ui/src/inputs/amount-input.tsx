@@ -3,12 +3,12 @@ import { tidyAmount, tidyPercent } from "./amount-text.ts";
 
 /** An amount of money. `value` is what is shown: see `amountText` and `amountWire`. */
 export function AmountInput(props: InputProps) {
-  return <AffixedInput {...props} left={<Affix sign="$" />} tidy={tidyAmount} />;
+  return <AffixedInput {...props} sign={{ leftElement: <Affix sign="$" /> }} tidy={tidyAmount} />;
 }
 
 /** A percentage. `value` is what is shown: see `percentText` and `percentWire`. */
 export function PercentInput(props: InputProps) {
-  return <AffixedInput {...props} right={<Affix sign="%" />} tidy={tidyPercent} />;
+  return <AffixedInput {...props} sign={{ rightElement: <Affix sign="%" /> }} tidy={tidyPercent} />;
 }
 
 function Affix({ sign }: { readonly sign: string }) {

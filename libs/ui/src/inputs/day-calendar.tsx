@@ -1,7 +1,7 @@
 import { DatePicker } from "@accord/blueprint-inputs";
 import type { Day } from "@accord/domain";
 import { useMemo, type KeyboardEvent } from "react";
-import { CALENDAR_YEARS, calendarDate, dayOfDate } from "./day-text.ts";
+import { CALENDAR_YEARS, calendarDate, dayOfDate, isShownTwice } from "./day-text.ts";
 
 interface DayCalendarProps {
   readonly value: Day | string;
@@ -19,7 +19,10 @@ const REACHED_BY_TAB = "button:not(:disabled, [tabindex='-1']), select:not(:disa
 
 /** Gives the focus to the chosen day, else to today, else to the first of the month. */
 export function focusDay(calendar: HTMLElement): void {
-  calendar.querySelector<HTMLElement>(".rdp-day[tabindex='0']")?.focus({ preventScroll: true });
+  // A dialog around the field lets the focus go only once the calendar is known to be open.
+  requestAnimationFrame(() => {
+    calendar.querySelector<HTMLElement>(".rdp-day[tabindex='0']")?.focus({ preventScroll: true });
+  });
 }
 
 /** A month of days to pick from, in a dialog of its own. */
@@ -34,27 +37,22 @@ export function DayCalendar({ value, today, onPick, onLeave }: DayCalendarProps)
     if (event.target === stops.at(event.shiftKey ? 0 : -1)) onLeave(event.shiftKey);
   };
   return (
-    // The handler adds nothing to do: it lets the Tab key out of the calendar.
-    <div
-      aria-label="Choose date"
-      className="ac-calendar"
-      onKeyDown={leave}
-      role="dialog"
-      tabIndex={-1}
-    >
-      <DatePicker
-        canClearSelection={false}
-        dayPickerProps={current === null ? {} : { today: current }}
-        highlightCurrentDay={current !== null}
-        maxDate={LAST}
-        minDate={FIRST}
-        onChange={(date, isPicked) => {
-          // Turning a page is a change as well.
-          if (isPicked && date !== null) onPick(dayOfDate(date));
-        }}
-        value={chosen}
-        {...(month === null ? {} : { initialMonth: month })}
-      />
+    <div aria-label="Choose date" className="ac-calendar" role="dialog">
+      <div onKeyDown={leave} role="presentation">
+        <DatePicker
+          canClearSelection={false}
+          dayPickerProps={{ hidden: isShownTwice, ...(current === null ? {} : { today: current }) }}
+          highlightCurrentDay={current !== null}
+          maxDate={LAST}
+          minDate={FIRST}
+          onChange={(date, isPicked) => {
+            // Turning a page is a change as well.
+            if (isPicked && date !== null) onPick(dayOfDate(date));
+          }}
+          value={chosen}
+          {...(month === null ? {} : { initialMonth: month })}
+        />
+      </div>
     </div>
   );
 }

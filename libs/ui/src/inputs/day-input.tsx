@@ -32,15 +32,15 @@ export function DayInput({ value, onChange, control, today, ...props }: DayInput
   return (
     <InputGroup
       {...control}
+      {...(props.readOnly === true
+        ? {}
+        : { rightElement: <DayButton onPick={change} today={today} value={value} /> })}
       autoComplete="off"
-      inputRef={props.inputRef}
+      inputRef={props.inputRef ?? null}
       onBlur={leave}
       onChange={(event) => change(event.currentTarget.value)}
       placeholder={props.placeholder ?? "MM/DD/YYYY"}
-      readOnly={props.readOnly}
-      rightElement={
-        props.readOnly ? undefined : <DayButton onPick={change} today={today} value={value} />
-      }
+      readOnly={props.readOnly === true}
       value={shown}
     />
   );
@@ -49,7 +49,7 @@ export function DayInput({ value, onChange, control, today, ...props }: DayInput
 interface DayButtonProps {
   readonly value: Day | string;
   readonly today: Day | undefined;
-  readonly onPick: (day: Day) => void;
+  readonly onPick: (text: string) => void;
 }
 
 /** Opens the calendar. A button of its own: typing stays undisturbed. */
@@ -68,7 +68,7 @@ function DayButton({ value, today, onPick }: DayButtonProps) {
         <DayCalendar
           onLeave={close}
           onPick={(day) => {
-            onPick(day);
+            onPick(dayText(day));
             close();
           }}
           today={today}

@@ -1,0 +1,253 @@
+import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
+import axe from "axe-core";
+import { useState, type ComponentProps } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Field } from "../form/field.tsx";
+import { FormDialog } from "../overlays/index.ts";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  press,
+  render,
+  typeInto,
+  waitFor,
+} from "../testing/index.ts";
+import { AmountInput, DayInput, PercentInput } from "./index.ts";
+
+const changed = vi.fn();
+const closed = vi.fn();
+const submitted = vi.fn();
+const homeZone = process.env.TZ;
+
+interface Values {
+  readonly amount?: string;
+  readonly percent?: string;
+  readonly day?: string;
+  readonly error?: string;
+}
+
+function Form({ amount = "", percent = "", day = "", error }: Values) {
+  const [values, setValues] = useState({ amount, percent, day });
+  const set = (name: string) => (value: string) => {
+    changed(value);
+    setValues((all) => ({ ...all, [name]: value }));
+  };
+  return (
+    <PortalProvider>
+      <OverlaysProvider>
+        <FormDialog
+          isDirty={false}
+          isOpen
+          isPending={false}
+          onClose={closed}
+          onSubmit={submitted}
+          pendingLabel="Creating..."
+          submitLabel="Create"
+          title="Agreement"
+        >
+          <Field label="Investment Amount" required>
+            {(control) => (
+              <AmountInput control={control} onChange={set("amount")} value={values.amount} />
+            )}
+          </Field>
+          <Field label="ROI Percentage">
+            {(control) => (
+              <PercentInput control={control} onChange={set("percent")} value={values.percent} />
+            )}
+          </Field>
+          <Field error={error} label="Start Date">
+            {(control) => (
+              <DayInput
+                control={control}
+                onChange={set("day")}
+                today="2026-11-20"
+                value={values.day}
+              />
+            )}
+          </Field>
+          <Field label="First Payout Date">
+            {(control) => (
+              <DayInput control={control} onChange={changed} readOnly value="2026-04-01" />
+            )}
+          </Field>
+        </FormDialog>
+      </OverlaysProvider>
+    </PortalProvider>
+  );
+}
+
+const open = (values: ComponentProps<typeof Form> = {}) => render(<Form {...values} />);
+
+const input = (label: string) => fieldLabelled(label) as HTMLInputElement;
+
+const calendar = () => document.querySelector<HTMLElement>('[aria-label="Choose date"][role]');
+
+async function openCalendar(): Promise<HTMLElement> {
+  await click(buttonNamed("Choose date"));
+  return waitFor(() => {
+    expect(document.activeElement?.className).toContain("rdp-day");
+    return calendar()!;
+  });
+}
+
+/** The days of the month that is shown, without its neighbours'. */
+const dayCell = (day: number) =>
+  [...calendar()!.querySelectorAll<HTMLElement>(".rdp-day:not(.rdp-day_outside)")].find(
+    (cell) => cell.textContent === String(day),
+  )!;
+
+const shownMonth = () =>
+  [...calendar()!.querySelectorAll("select")].map(
+    (select) => select.options[select.selectedIndex]!.text,
+  );
+
+async function leave(label: string): Promise<void> {
+  input(label).focus();
+  await click(buttonNamed("Cancel"));
+}
+
+const nothingAmiss = async () => {
+  const { violations } = await axe.run(document.body, {
+    // Judged in the browser: there is no layout and no style here.
+    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+};
+
+afterEach(async () => {
+  await cleanUp();
+  vi.resetAllMocks();
+  if (homeZone === undefined) delete process.env.TZ;
+  else process.env.TZ = homeZone;
+});
+
+test("amounts and percentages are selected on focus and tidied when left", async () => {
+  await open({ amount: "1,250.00" });
+  const amount = input("Investment Amount");
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, 8]);
+  await typeInto(amount, "$2500.5");
+  expect(changed).toHaveBeenLastCalledWith("$2500.5");
+  await typeInto(input("ROI Percentage"), "8%");
+  await leave("Investment Amount");
+  await leave("ROI Percentage");
+  expect(amount.value).toBe("2,500.50");
+  expect(input("ROI Percentage").value).toBe("8.00");
+  expect(amount.inputMode).toBe("decimal");
+});
+
+test("an amount that is none stays as it was typed", async () => {
+  await open();
+  await typeInto(input("Investment Amount"), "12,50");
+  await leave("Investment Amount");
+  expect(input("Investment Amount").value).toBe("12,50");
+});
+
+test("a typed day is passed on as YYYY-MM-DD, and shown in full when it is left", async () => {
+  await open();
+  await typeInto(input("Start Date"), "2/5/2026");
+  expect(changed).toHaveBeenLastCalledWith("2026-02-05");
+  expect(input("Start Date").value).toBe("2/5/2026");
+  await leave("Start Date");
+  expect(input("Start Date").value).toBe("02/05/2026");
+});
+
+test("typed text that is no day is passed on and stays visible", async () => {
+  await open({ error: "Enter a date as MM/DD/YYYY" });
+  await typeInto(input("Start Date"), "02/30/2026");
+  await leave("Start Date");
+  expect(changed).toHaveBeenLastCalledWith("02/30/2026");
+  expect(input("Start Date").value).toBe("02/30/2026");
+  expect(input("Start Date").getAttribute("aria-invalid")).toBe("true");
+  await openCalendar();
+  expect(shownMonth()).toEqual(["November", "2026"]);
+});
+
+test("a day far off is never brought nearer", async () => {
+  await open();
+  await typeInto(input("Start Date"), "01/01/2250");
+  await openCalendar();
+  await press("Escape");
+  expect(changed).toHaveBeenLastCalledWith("2250-01-01");
+  expect(input("Start Date").value).toBe("01/01/2250");
+});
+
+test.each([
+  ["UTC", "2026-03-08"],
+  ["Pacific/Kiritimati", "2026-12-31"],
+  ["America/Los_Angeles", "2026-03-08"],
+  ["America/Los_Angeles", "2026-11-01"],
+  ["Pacific/Apia", "2011-12-29"],
+  ["America/Santiago", "2026-09-06"],
+])("in %s the calendar shows and picks %s as itself", async (zone, day) => {
+  process.env.TZ = zone;
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+  await open({ day });
+  await openCalendar();
+  const chosen = calendar()!.querySelector(".rdp-day_selected");
+  expect(chosen?.textContent).toBe(String(Number(day.slice(8))));
+  await click(dayCell(15));
+  expect(changed).toHaveBeenLastCalledWith(`${day.slice(0, 8)}15`);
+});
+
+test("a day beside one that the zone left out can be typed, and its month opened", async () => {
+  process.env.TZ = "Pacific/Apia";
+  await open({ day: "2011-12-31" });
+  await openCalendar();
+  expect(shownMonth()).toEqual(["December", "2011"]);
+  expect(input("Start Date").value).toBe("12/31/2011");
+  await click(dayCell(29));
+  expect(changed).toHaveBeenLastCalledWith("2011-12-29");
+});
+
+test("picking a day closes the calendar and gives the focus back", async () => {
+  await open({ day: "2026-02-15" });
+  await openCalendar();
+  expect(shownMonth()).toEqual(["February", "2026"]);
+  await nothingAmiss();
+  await click(dayCell(15));
+  expect(input("Start Date").value).toBe("02/15/2026");
+  expect(document.activeElement).toBe(buttonNamed("Choose date"));
+  await waitFor(() => expect(calendar()).toBeNull());
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test("an empty field begins at the session's day; turning a page changes nothing", async () => {
+  await open();
+  const shown = await openCalendar();
+  expect(shownMonth()).toEqual(["November", "2026"]);
+  expect(document.activeElement).toBe(dayCell(20));
+  await click(shown.querySelector<HTMLElement>('[name="next-month"]')!);
+  expect(shownMonth()).toEqual(["December", "2026"]);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test("Escape closes the calendar and not the dialog around it", async () => {
+  await open({ day: "2026-02-15" });
+  await openCalendar();
+  await press("Escape");
+  await waitFor(() => expect(calendar()).toBeNull());
+  expect(document.activeElement).toBe(buttonNamed("Choose date"));
+  expect(closed).not.toHaveBeenCalled();
+  await press("Escape");
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+test("Tab at the end of the calendar goes on behind its button", async () => {
+  await open({ day: "2026-02-15" });
+  await openCalendar();
+  await press("Tab");
+  expect(document.activeElement).toBe(buttonNamed("Choose date"));
+  await waitFor(() => expect(calendar()).toBeNull());
+});
+
+test("a day that cannot be changed has no calendar", async () => {
+  await open();
+  expect(input("First Payout Date").value).toBe("04/01/2026");
+  expect(pageText().match(/Choose date/g)).toBeNull();
+  expect(document.querySelectorAll('button[aria-label="Choose date"]')).toHaveLength(1);
+  await nothingAmiss();
+});

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+interface SuggestListProps<T> {
+  readonly id: string;
+  readonly items: readonly T[] | undefined;
+  readonly isBehind: boolean;
+  readonly error: string | undefined;
+  readonly active: number;
+  readonly itemKey: (item: T) => string;
+  readonly itemText: (item: T) => string;
+  readonly itemNote: ((item: T) => ReactNode) | undefined;
+  readonly onChoose: (item: T) => void;
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** What is found, or one line that says why nothing is. */
+export function SuggestList<T>({ items, error, isBehind, ...list }: SuggestListProps<T>) {
+  const found = error === undefined && items !== undefined && items.length > 0 ? items : undefined;
+  return (
+    // A press keeps the focus in the field, also one on the scroll bar.
+    <div onMouseDown={(event) => event.preventDefault()} role="presentation">
+      {found === undefined ? (
+        <div className="ac-options ac-options-note" role="status">
+          {error ?? (isBehind ? "Loading..." : "No matches")}
+        </div>
+      ) : (
+        <ul aria-label="Suggestions" className="ac-options" id={list.id} role="listbox">
+          {found.map((item, index) => (
+            <Option
+              id={optionId(list.id, index)}
+              isActive={index === list.active}
+              key={list.itemKey(item)}
+              note={list.itemNote?.(item)}
+              onChoose={() => list.onChoose(item)}
+              text={list.itemText(item)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly text: string;
+  readonly note: ReactNode;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, text, note, isActive, onChoose }: OptionProps) {
+  const option = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  return (
+    // The keys are the field's, which keeps the focus.
+    <li
+      aria-selected={isActive}
+      className="ac-option"
+      id={id}
+      onClick={onChoose}
+      onKeyDown={undefined}
+      ref={option}
+      role="option"
+      tabIndex={-1}
+    >
+      {text}
+      {note !== undefined && note !== null && <div className="ac-option-note">{note}</div>}
+    </li>
+  );
+}
