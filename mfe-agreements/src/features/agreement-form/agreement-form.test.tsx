@@ -1,97 +1,34 @@
-import type { NewAgreementBody } from "@accord/contracts";
-import { formatUsd, planWithMovements } from "@accord/domain";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { refusal } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
-  click,
   fieldLabelled,
   pageText,
   press,
-  typeInto,
+  click,
   waitFor,
 } from "@accord/ui/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
-import { serveAgreements } from "../../testing/serve-agreements.ts";
-import { AddAgreement } from "./add-agreement.tsx";
-import type { Results } from "./preview-rail.tsx";
+import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import {
+  boxNamed,
+  chooseInvestor,
+  fill,
+  gone,
+  labels,
+  loaded,
+  noticed,
+  openAdd,
+  sofia,
+  submit,
+  worked,
+} from "./testing/form-page.tsx";
 
 afterEach(async () => {
   await cleanUp();
   vi.unstubAllGlobals();
 });
-
-const priya = youngAgreement.investor;
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const gone = (text: string) => waitFor(() => expect(pageText()).not.toContain(text));
-const noticed = () => document.querySelector("output")?.textContent;
-const submit = () => click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
-const labels = () =>
-  [...document.querySelectorAll("label")].map((label) => label.textContent?.trim());
-const optionNamed = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
-    option.textContent?.includes(text),
-  );
-const boxNamed = (text: string) =>
-  [...document.querySelectorAll("label")].find((label) => label.textContent?.trim() === text)!
-    .control as HTMLInputElement;
-
-/** Stands in for the schedule: the plan's total and first day. */
-const results: Results = ({ terms, movements }) => {
-  const plan = planWithMovements(terms, movements);
-  return (
-    <section>
-      <h2>Live Calculation Results</h2>
-      <p>{`Plan ${formatUsd(plan.totalRoi)} from ${plan.firstPayoutDate}`}</p>
-    </section>
-  );
-};
-
-async function fill(values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) {
-    if (label === "Term unit") {
-      await typeInto(document.querySelector<HTMLSelectElement>('[aria-label="Term unit"]')!, value);
-    } else await typeInto(fieldLabelled(label), value);
-  }
-}
-
-const worked = {
-  "Investment Amount": "100,000",
-  "ROI Percentage": "8",
-  "ROI Calculation": "annual",
-  Term: "18",
-  "Payout Frequency": "quarterly",
-  "Start Date": "02/15/2026",
-};
-
-interface OpenOptions {
-  readonly isAdvanced?: boolean;
-  readonly today?: string;
-  readonly routes?: Parameters<typeof serveAgreements>[0];
-}
-
-async function openAdd({ isAdvanced = true, today = "2026-02-20", routes = {} }: OpenOptions = {}) {
-  const onClose = vi.fn();
-  const server = serveAgreements({
-    "GET /api/investors": { body: [priya] },
-    "POST /api/agreements": { status: 201, body: sampleAgreement() },
-    ...routes,
-  });
-  const flags = { ADVANCED_ROI_CALCULATIONS: isAdvanced };
-  await openPage(<AddAgreement onClose={onClose} results={results} />, { flags, today });
-  const posted = () => server.seen("POST", "/api/agreements");
-  const body = (index = -1) => posted().at(index)?.body as NewAgreementBody;
-  return { onClose, server, posted, body };
-}
-
-async function chooseInvestor() {
-  await click(fieldLabelled("Investor"));
-  await typeInto(fieldLabelled("Investor"), "Sofia");
-  await waitFor(() => expect(optionNamed("Sofia Marchetti")).toBeDefined());
-  await click(optionNamed("Sofia Marchetti")!);
-}
 
 describe("adding an agreement, enhanced", () => {
   it("has the badge, the fields of the picture and no schedule before the terms are there", async () => {
@@ -198,7 +135,7 @@ describe("adding an agreement, enhanced", () => {
     await waitFor(() => expect(noticed()).toBe("Agreement created successfully"));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(body()).toMatchObject({
-      investorId: priya.id,
+      investorId: sofia.id,
       investmentAmount: "100000.00",
       roiPercentage: "8.00",
       depositDate: "2026-02-12",
@@ -285,12 +222,12 @@ describe("adding an agreement, basic", () => {
     const { body } = await openAdd({ isAdvanced: false });
     await chooseInvestor();
     await fill(worked);
-    await loaded("The term is 18 months and pays for 2 full years: $16,000.00 in total.");
+    await loaded("The term is 18 months, which counts as 2 full years: $16,000.00 in total.");
     for (const text of ["Advanced ROI", "Mid-Period Start Detected", "Live Calculation Results"])
       expect(pageText()).not.toContain(text);
     await expectAccessible();
     await fill({ "Total ROI": "15,000", "First Payout Date": "05/01/2026" });
-    await gone("pays for 2 full years");
+    await gone("counts as 2 full years");
     await submit();
     await waitFor(() => expect(body()).toBeDefined());
     expect(body()).toMatchObject({

@@ -1,15 +1,6 @@
 import type { AgreementDetails, NewAgreementBody } from "@accord/contracts";
-import { formatUsd, planWithMovements } from "@accord/domain";
 import { openPage, refusal } from "@accord/remote-kit/testing";
-import {
-  buttonNamed,
-  cleanUp,
-  click,
-  fieldLabelled,
-  pageText,
-  typeInto,
-  waitFor,
-} from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, fieldLabelled, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
@@ -19,29 +10,17 @@ import {
 } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { EditAgreement } from "./edit-agreement.tsx";
-import type { Results } from "./preview-rail.tsx";
+import { fill, gone, loaded, noticed, results, submit } from "./testing/form-page.tsx";
 
 afterEach(async () => {
   await cleanUp();
   vi.unstubAllGlobals();
 });
 
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const gone = (text: string) => waitFor(() => expect(pageText()).not.toContain(text));
-const noticed = () => document.querySelector("output")?.textContent;
-const submit = () => click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
 const isFixed = (label: string) => {
   const field = fieldLabelled(label);
   return field.disabled || (field instanceof HTMLInputElement && field.readOnly);
 };
-
-const results: Results = ({ terms, movements }) => (
-  <p>{`Plan ${formatUsd(planWithMovements(terms, movements).totalRoi)}`}</p>
-);
-
-async function fill(values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) await typeInto(fieldLabelled(label), value);
-}
 
 interface OpenOptions {
   readonly isAdvanced?: boolean;

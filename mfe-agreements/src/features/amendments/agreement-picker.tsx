@@ -3,7 +3,7 @@ import type { Agreement } from "@accord/contracts";
 import { fullName } from "@accord/domain";
 import type { FieldControl } from "@accord/ui";
 import { SearchSuggest } from "@accord/ui/inputs";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type Ref } from "react";
 
 interface AgreementPickerProps {
@@ -16,14 +16,11 @@ interface AgreementPickerProps {
 export function AgreementPicker({ control, inputRef, onChoose }: AgreementPickerProps) {
   const [query, setQuery] = useState("");
   const [selected, setSelected] = useState<Agreement | null>(null);
-  const found = useQuery({
-    ...queryOf("/api/agreements", { query: { q: query.trim(), limit: 10 } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(queryOf("/api/agreements", { query: { q: query, limit: 10 } }));
   return (
     <SearchSuggest<Agreement>
       control={control}
-      error={found.error}
+      error={found.isError ? "Failed to fetch agreements" : undefined}
       inputRef={inputRef}
       isLoading={found.isFetching}
       itemKey={({ id }) => id}

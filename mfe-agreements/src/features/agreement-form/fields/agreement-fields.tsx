@@ -4,7 +4,7 @@ import { ContactFields } from "./contact-fields.tsx";
 import { TextField } from "./field-parts.tsx";
 import { InvestorField } from "./investor-field.tsx";
 import { MidPeriodCard } from "./mid-period-card.tsx";
-import { BasicNotices, LockedNotice, PastDueNotice, TypedTotalNotice } from "./notices.tsx";
+import { BasicNotices, LockedNotice, PastDueNotice } from "./notices.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { TermFields } from "./term-fields.tsx";
 
@@ -32,7 +32,6 @@ export function AgreementFields({ context }: { readonly context: FormContext }) 
       <LockedNotice context={context} />
       <TermFields context={context} />
       {isAdvanced ? <MidPeriodCard context={context} /> : <BasicNotices context={context} />}
-      <TypedTotalNotice context={context} />
       <PastDueNotice context={context} />
       <PaymentMethods form={form} />
       <ContactFields form={form} investor={investor} />

@@ -2,7 +2,7 @@ import { queryOf } from "@accord/api-client";
 import { fullName } from "@accord/domain";
 import { Field } from "@accord/ui";
 import { SearchSuggest } from "@accord/ui/inputs";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { AgreementForm } from "../use-agreement-form.ts";
@@ -21,8 +21,7 @@ interface InvestorFieldProps {
 export function InvestorField({ form, investor, onInvestor, isFixed }: InvestorFieldProps) {
   const [query, setQuery] = useState("");
   const found = useQuery({
-    ...queryOf("/api/investors", { query: { q: query.trim(), limit: 10 } }),
-    placeholderData: keepPreviousData,
+    ...queryOf("/api/investors", { query: { q: query, limit: 10 } }),
     enabled: !isFixed,
   });
   const { field, fieldState } = useController({ control: form.control, name: "investorId" });
@@ -46,7 +45,7 @@ export function InvestorField({ form, investor, onInvestor, isFixed }: InvestorF
         <SearchSuggest<ChosenInvestor>
           control={control}
           disabled={isFixed}
-          error={found.error}
+          error={found.isError ? "Failed to fetch investors" : undefined}
           inputRef={field.ref}
           isLoading={found.isFetching}
           itemKey={({ id }) => id}

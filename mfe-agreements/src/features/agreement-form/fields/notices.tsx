@@ -9,13 +9,17 @@ interface NoticeProps {
   readonly context: FormContext;
 }
 
+const TOTAL_STANDS =
+  "Principal moves in this agreement. A typed total ignores that: clear it to let the payouts follow the principal.";
+
 /** What the basic form says without a schedule beside it; the enhanced one says it there. */
-export function BasicNotices({ context: { terms, plan, values } }: NoticeProps) {
+export function BasicNotices({ context: { terms, plan, values, movements } }: NoticeProps) {
   const rounded = terms && plan && roundUpText(terms, plan);
   const isKept = midPeriodOf(values) !== null && values.roiPaymentType !== "full";
   return (
     <>
       {rounded && <Notice text={rounded} />}
+      {values.totalRoi !== "" && movements.length > 0 && <Notice text={TOTAL_STANDS} />}
       {isKept && (
         <Notice
           text={`The first period stays as it was chosen: ${
@@ -24,14 +28,6 @@ export function BasicNotices({ context: { terms, plan, values } }: NoticeProps) 
         />
       )}
     </>
-  );
-}
-
-/** A typed total stands whatever principal does. */
-export function TypedTotalNotice({ context: { values, movements } }: NoticeProps) {
-  if (values.totalRoi === "" || movements.length === 0) return null;
-  return (
-    <Notice text="Principal moves in this agreement. A typed total ignores that: clear it to let the payouts follow the principal." />
   );
 }
 

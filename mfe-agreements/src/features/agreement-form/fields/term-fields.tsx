@@ -1,9 +1,9 @@
-import { endDateMismatch, formatDay, formatMoney, isDay, parseMoney } from "@accord/domain";
+import { endDateMismatch, formatDay, isDay } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
-import { AmountInput, amountText, amountWire } from "@accord/ui/inputs";
 import type { FormContext } from "../form-context.ts";
 import { proposedEnd } from "../values/terms-of.ts";
-import { calculationOptions, frequencyOptions, statusOptions, unitOptions } from "./choices.ts";
+import { calculationOptions, frequencyOptions, unitOptions } from "./choices.ts";
+import { StatusField, WithAdditions } from "./edit-fields.tsx";
 import { ChoiceField, DayField, FigureField } from "./field-parts.tsx";
 import { FirstPayoutField, TotalRoiField } from "./result-fields.tsx";
 
@@ -132,33 +132,5 @@ function EndDateField({ context, isFixed }: PartProps) {
       onTyped={onEndDateTyped}
       required
     />
-  );
-}
-
-function StatusField({ context: { form, limits } }: TermFieldsProps) {
-  const isFixed = limits?.isStatusFixed ?? false;
-  return (
-    <ChoiceField
-      form={form}
-      helper={isFixed ? "Changes alone: save the terms first" : undefined}
-      isFixed={isFixed}
-      label="Status"
-      name="status"
-      options={statusOptions}
-    />
-  );
-}
-
-/** The stored amount includes what was added since the start. */
-function WithAdditions({ context, added }: TermFieldsProps & { readonly added: number }) {
-  const typed = amountWire(context.values.investmentAmount);
-  const isReadable = /^\d+\.\d\d$/.test(typed);
-  const total = isReadable ? amountText(formatMoney(parseMoney(typed) + added)) : "";
-  return (
-    <Field helper="With additions and rollovers" label="Investment Amount">
-      {(control) => (
-        <AmountInput control={control} onChange={() => undefined} readOnly value={total} />
-      )}
-    </Field>
   );
 }

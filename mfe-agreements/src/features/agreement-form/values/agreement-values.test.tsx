@@ -172,7 +172,7 @@ describe("the preview", () => {
     expect(pastDueOf(plan, "2026-11-20")).toEqual({ count: 3, sum: 799_998 });
     expect(pastDueOf(plan, "2026-04-01")).toBeNull();
     expect(roundUpText(terms, plan)).toBe(
-      "The term is 18 months and pays for 2 full years: $16,000.00 in total.",
+      "The term is 18 months, which counts as 2 full years: $16,000.00 in total.",
     );
     const whole = previewTerms(withValues({ termValue: "12" }))!;
     expect(roundUpText(whole, planPayouts(whole))).toBeNull();

@@ -33,5 +33,5 @@ export function roundUpText(terms: Terms, plan: Plan): string | null {
   const unit = units[terms.roiCalculation];
   const periods =
     notice.periodsCounted === 1 ? `1 full ${unit}` : `${notice.periodsCounted} full ${unit}s`;
-  return `The term is ${notice.exactMonths} months and pays for ${periods}: ${formatUsd(notice.effectiveTotal)} in total.`;
+  return `The term is ${notice.exactMonths} months, which counts as ${periods}: ${formatUsd(notice.effectiveTotal)} in total.`;
 }

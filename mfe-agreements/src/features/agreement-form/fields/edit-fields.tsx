@@ -1,0 +1,39 @@
+import { formatMoney, parseMoney } from "@accord/domain";
+import { Field } from "@accord/ui";
+import { AmountInput, amountText, amountWire } from "@accord/ui/inputs";
+import type { FormContext } from "../form-context.ts";
+import { statusOptions } from "./choices.ts";
+import { ChoiceField } from "./field-parts.tsx";
+
+interface EditFieldProps {
+  readonly context: FormContext;
+}
+
+/** Active, completed or cancelled; it changes alone. */
+export function StatusField({ context: { form, limits } }: EditFieldProps) {
+  const isFixed = limits?.isStatusFixed ?? false;
+  return (
+    <ChoiceField
+      form={form}
+      helper={isFixed ? "Changes alone: save the terms first" : undefined}
+      isFixed={isFixed}
+      label="Status"
+      name="status"
+      options={statusOptions}
+    />
+  );
+}
+
+/** The stored amount includes what was added since the start. */
+export function WithAdditions({ context, added }: EditFieldProps & { readonly added: number }) {
+  const typed = amountWire(context.values.investmentAmount);
+  const isReadable = /^\d+\.\d\d$/.test(typed);
+  const total = isReadable ? amountText(formatMoney(parseMoney(typed) + added)) : "";
+  return (
+    <Field helper="With additions and rollovers" label="Investment Amount">
+      {(control) => (
+        <AmountInput control={control} onChange={() => undefined} readOnly value={total} />
+      )}
+    </Field>
+  );
+}
