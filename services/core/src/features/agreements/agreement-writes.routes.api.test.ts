@@ -94,6 +94,15 @@ describe("POST", () => {
     ]);
   });
 
+  test("the longest term has its 1,200 payouts, which sum to the total", async () => {
+    const term = { termValue: 1200, endDate: "2126-02-15", payoutFrequency: "monthly" } as const;
+    const { status, body: saved } = await post({ ...term, roiPercentage: "0.07" });
+    expect([status, saved.totalRoi]).toEqual([201, "7000.00"]);
+    const all = await rows(saved);
+    const cents = all.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+    expect([all.length, all.at(-1)?.period, cents]).toEqual([1200, "Period 1200", 700_000]);
+  });
+
   test("every missing field is named with its text", async () => {
     const { status, body: refused } = await core.post("/api/agreements", { termValue: 0 });
     expect([status, refused.code]).toEqual([422, "rule_broken"]);
