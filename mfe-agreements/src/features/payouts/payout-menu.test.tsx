@@ -1,0 +1,189 @@
+import { queryOf } from "@accord/api-client";
+import type { AgreementDetails, Payout } from "@accord/contracts";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { useQuery } from "@tanstack/react-query";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { completedAgreement, sampleAgreement } from "../../testing/sample-agreement.ts";
+import { samplePayout } from "../../testing/sample-money.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { PayoutMenu } from "./payout-menu.tsx";
+import { dialog, loaded, notice, said, type Routes } from "./testing/open-section.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const pending = samplePayout();
+const paid = samplePayout({ status: "completed", payoutDate: "2026-10-07", version: 2 });
+const adjusted = samplePayout({ adjusted: true, amount: "2500.00", version: 5 });
+const put = `/api/payouts/${pending.id}`;
+const onRollOver = vi.fn<(payout: Payout) => void>();
+
+/** A schedule of one row, which reads as the real one does. */
+function Row({ agreement }: { readonly agreement: AgreementDetails }) {
+  const { data = [] } = useQuery(
+    queryOf("/api/agreements/:id/payouts", { params: { id: agreement.id } }),
+  );
+  return data.map((payout) => (
+    <div key={payout.id}>
+      <span>Row {payout.version}</span>
+      <PayoutMenu agreement={agreement} onRollOver={onRollOver} payout={payout} />
+    </div>
+  ));
+}
+
+async function open(payout: Payout, routes: Routes = {}, agreement = sampleAgreement()) {
+  const server = serveAgreements({
+    "GET /api/agreements/:id/payouts": { body: [payout] },
+    ...routes,
+  });
+  await openPage(<Row agreement={agreement} />);
+  await loaded(`Row ${payout.version}`);
+  return server;
+}
+
+const menuButton = () => document.querySelector<HTMLButtonElement>('[aria-haspopup="menu"]');
+const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+
+async function openMenu() {
+  await click(menuButton()!);
+  await waitFor(() => expect(items().length).toBeGreaterThan(0));
+}
+
+async function choose(text: string) {
+  await openMenu();
+  await click(items().find(({ textContent }) => textContent === text)!);
+}
+
+const field = (label: string) =>
+  [...dialog()!.querySelectorAll("label")].find(
+    ({ textContent }) => textContent?.replace(/ required$/, "") === label,
+  )?.control as HTMLInputElement;
+
+describe("the menu of a schedule row", () => {
+  it("offers what its state allows, and is not there where nothing is", async () => {
+    await open(pending);
+    buttonNamed("Actions for payout of $2,666.66 due 01/06/2027");
+    await openMenu();
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      "Mark as paid...",
+      "Roll over...",
+      "Edit...",
+    ]);
+    await expectAccessible();
+    await cleanUp();
+    await open(paid);
+    await openMenu();
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      "Undo payment",
+      "Edit...",
+      "Delete...",
+    ]);
+    await cleanUp();
+    await open(samplePayout({ settledBy: { type: "payout", id: "x" } }));
+    expect(menuButton()).toBeNull();
+    await cleanUp();
+    await open(pending, {}, completedAgreement);
+    expect(menuButton()).toBeNull();
+  });
+
+  it("marks a payout as paid with its check, and offers to undo that", async () => {
+    const server = await open(pending, { "PUT /api/payouts/:id": { body: paid } });
+    await choose("Mark as paid...");
+    await loaded("$2,666.66 due 01/06/2027, recorded as paid today, 11/20/2026.");
+    await typeInto(field("Check Number"), "1041");
+    await typeInto(field("Account Last Four"), "12");
+    await click(buttonNamed("Mark as Paid"));
+    await loaded("Enter the last 4 digits");
+    await typeInto(field("Account Last Four"), "4821");
+    await expectAccessible();
+    await click(buttonNamed("Mark as Paid"));
+    await waitFor(() => expect(said()).toBe("Success: Payout updated successfully"));
+    expect(server.seen("PUT", put)[0]?.body).toEqual({
+      status: "completed",
+      completedAt: expect.any(String),
+      checkNumber: "1041",
+      accountLastFour: "4821",
+    });
+    expect(server.seen("PUT", put)[0]?.headers.get("If-Match")).toBe('"1"');
+    await click(buttonNamed("Undo"));
+    await waitFor(() => expect(server.seen("PUT", put)).toHaveLength(2));
+    expect(server.seen("PUT", put)[1]?.headers.get("If-Match")).toBe('"2"');
+  });
+
+  it("reloads a payout that somebody else changed before it is marked as paid", async () => {
+    const server = await open(pending, {
+      "PUT /api/payouts/:id": refusal(412, "Somebody changed this record.", {
+        changedBy: "Dana Lee",
+        changedAt: "2026-11-20T20:14:00.000Z",
+      }),
+    });
+    await choose("Mark as paid...");
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    await click(buttonNamed("Mark as Paid"));
+    await loaded("Dana Lee changed this payout");
+    server.change("GET /api/agreements/:id/payouts", { body: [adjusted] });
+    await click(buttonNamed("Reload"));
+    await loaded("$2,500.00 due 01/06/2027, recorded as paid today");
+    server.change("PUT /api/payouts/:id", refusal(409, "This payout was rolled over."));
+    await click(buttonNamed("Mark as Paid"));
+    await waitFor(() => expect(notice()).toBe("This payout was rolled over."));
+    expect(server.seen("PUT", put).at(-1)?.headers.get("If-Match")).toBe('"5"');
+  });
+
+  it("undoes a payment, and shows what the row is now when that is refused", async () => {
+    const server = await open(paid, { "PUT /api/payouts/:id": { body: pending } });
+    await choose("Undo payment");
+    await waitFor(() => expect(said()).toBe("Payout updated successfully"));
+    expect(server.seen("PUT", put)[0]?.body).toEqual({ status: "pending" });
+    server.change("PUT /api/payouts/:id", refusal(412, "Somebody changed this record."));
+    server.change("GET /api/agreements/:id/payouts", { body: [{ ...paid, version: 8 }] });
+    await choose("Undo payment");
+    await waitFor(() =>
+      expect(said()).toBe("Failed to update payout: Somebody changed this record."),
+    );
+    await loaded("Row 8");
+  });
+
+  it("puts a changed row back to the plan, from the menu and from its form", async () => {
+    const server = await open(adjusted, { "PUT /api/payouts/:id": { body: pending } });
+    await choose("Back to plan");
+    await waitFor(() => expect(said()).toBe("Payout updated successfully"));
+    expect(server.seen("PUT", put)[0]?.body).toEqual({ adjusted: false });
+    expect(server.seen("PUT", put)[0]?.headers.get("If-Match")).toBe('"5"');
+    await choose("Edit...");
+    await loaded("This payout was changed by hand and no longer follows the plan.");
+    expect(pageText()).not.toContain("Check Number");
+    await click(buttonNamed("Back to plan"));
+    await waitFor(() => expect(server.seen("PUT", put)).toHaveLength(2));
+    expect(server.seen("PUT", put)[1]?.body).toEqual({ adjusted: false });
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  it("moves an unpaid row by hand, also to a later day", async () => {
+    const server = await open(pending, { "PUT /api/payouts/:id": { body: adjusted } });
+    await choose("Edit...");
+    await loaded("With another amount or date it no longer follows the plan.");
+    await typeInto(field("Payout Date"), "02/01/2027");
+    await click(buttonNamed("Save Changes"));
+    await waitFor(() => expect(server.seen("PUT", put)).toHaveLength(1));
+    expect(server.seen("PUT", put)[0]?.body).toMatchObject({
+      amount: "2666.66",
+      payoutDate: "2027-02-01",
+    });
+  });
+
+  it("deletes a payment, and hands a payout that is rolled over to its dialog", async () => {
+    await open(paid);
+    await choose("Delete...");
+    await loaded("Are you sure you want to delete this payout?");
+    await loaded("The payout of Q4 2026 is unpaid again, as the plan has it.");
+    await cleanUp();
+    await open(pending);
+    await choose("Roll over...");
+    await waitFor(() => expect(onRollOver).toHaveBeenCalledExactlyOnceWith(pending));
+  });
+});

@@ -1,0 +1,53 @@
+import type { AgreementDetails, Payout } from "@accord/contracts";
+import { RowMenu } from "@accord/ui/overlays";
+import { useState } from "react";
+import { payoutActions, type PayoutAction } from "./menu/payout-actions.ts";
+import { useDirectChange } from "./menu/use-direct-change.ts";
+import { PayoutDialog, type OpenDialog } from "./payout-dialog.tsx";
+import { payoutName } from "./payout-text.ts";
+
+interface PayoutMenuProps {
+  readonly payout: Payout;
+  readonly agreement: AgreementDetails;
+  readonly onRollOver: (payout: Payout) => void;
+}
+
+const texts: Readonly<Record<PayoutAction, string>> = {
+  pay: "Mark as paid...",
+  rollOver: "Roll over...",
+  edit: "Edit...",
+  backToPlan: "Back to plan",
+  undo: "Undo payment",
+  delete: "Delete...",
+};
+
+/** What can be done to a row of the schedule; nothing where nothing can. */
+export function PayoutMenu({ payout, agreement, onRollOver }: PayoutMenuProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const change = useDirectChange(payout);
+  const open = (kind: OpenDialog["kind"]) => () => setDialog({ kind, payout });
+  const does: Readonly<Record<PayoutAction, () => void>> = {
+    pay: open("pay"),
+    rollOver: () => onRollOver(payout),
+    edit: open("edit"),
+    backToPlan: () => change({ adjusted: false }),
+    undo: () => change({ status: "pending" }),
+    delete: open("delete"),
+  };
+  const actions = payoutActions(payout, agreement.status);
+  return (
+    <>
+      {actions.length > 0 && (
+        <RowMenu
+          items={actions.map((action) => ({
+            label: texts[action],
+            onSelect: does[action],
+            intent: action === "delete" ? "danger" : undefined,
+          }))}
+          label={`Actions for ${payoutName(payout)}`}
+        />
+      )}
+      <PayoutDialog agreement={agreement} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
