@@ -57,9 +57,9 @@ export async function readAnswer(
 /** Takes some expired keys away; those that another transaction holds are left to it. */
 export async function forgetExpired(trx: Knex.Transaction, expired: Date): Promise<void> {
   await trx.raw(
-    `delete from idempotency_keys where (user_id, route, key) in (
-       select user_id, route, key from idempotency_keys where created_at < :expired
-       order by created_at limit ${FORGET_AT_ONCE} for update skip locked)`,
+    `delete from idempotency_keys where ctid = any(array(
+       select ctid from idempotency_keys where created_at < :expired
+       order by created_at limit ${FORGET_AT_ONCE} for update skip locked))`,
     { expired },
   );
 }
