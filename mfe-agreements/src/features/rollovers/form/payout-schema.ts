@@ -1,0 +1,19 @@
+import { payoutRollOver } from "@accord/contracts";
+import type { Day } from "@accord/domain";
+import * as z from "@accord/zod";
+import { chosenId } from "./chosen-id.ts";
+import { rolloverDay } from "./rollover-day.ts";
+import type { RolloverValues } from "./rollover-values.ts";
+
+const typed = ({ place, rolloverDate, sourceType, ...values }: RolloverValues): unknown => ({
+  rolloverDate,
+  sourceType,
+  destinationAgreementId: place === "another" ? chosenId(values.destinationAgreementId) : null,
+});
+
+/** The form of 'Roll Over' of a payout as the contract wants it. */
+export const payoutSchema = (dueDate: Day) =>
+  z.pipe(
+    z.custom<RolloverValues>().transform(typed),
+    z.object({ ...payoutRollOver.shape, rolloverDate: rolloverDay(dueDate) }),
+  );

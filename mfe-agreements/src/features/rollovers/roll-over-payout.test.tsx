@@ -1,0 +1,166 @@
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import {
+  completedAgreement,
+  sampleAgreement,
+  youngAgreement,
+} from "../../testing/sample-agreement.ts";
+import { samplePayouts, sampleRollover } from "../../testing/sample-money.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { RollOverPayout } from "./roll-over-payout.tsx";
+import { field, loaded, notice, said, suggested } from "./testing/page.ts";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const { id, amount, dueDate, version } = samplePayouts[3]!;
+const payout = { id, amount, dueDate, version, agreement: sampleAgreement() };
+const path = `/api/payouts/${id}/roll-over`;
+const added =
+  "Roll over/additional investment added successfully. Investment amount has been updated.";
+const failed = "Failed to add roll over/additional investment";
+const done = { status: 201, body: sampleRollover({ rolloverType: "rollover" }) };
+
+async function open(routes: Parameters<typeof serveAgreements>[0] = {}, changes = {}) {
+  const onClose = vi.fn();
+  const server = serveAgreements({ "POST /api/payouts/:id/roll-over": done, ...routes });
+  await openPage(<RollOverPayout onClose={onClose} payout={{ ...payout, ...changes }} />);
+  await loaded("Source Type");
+  return { onClose, server, sent: () => server.seen("POST", path) };
+}
+
+const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')!;
+const submit = () => click(button());
+const choose = async (reference: string) => {
+  await click(field("Another agreement"));
+  await click(field("Agreement"));
+  await click(await suggested(reference));
+};
+
+describe("rolling a payout over", () => {
+  it("is filled from the payout and stays in its agreement", async () => {
+    const { sent, onClose } = await open();
+    expect(document.querySelector("h2, h6")?.textContent).toBe("Roll Over");
+    expect(field("Amount").value).toBe("2,666.66");
+    expect(field("Amount").readOnly).toBe(true);
+    expect(field("From").value).toBe("AGR-2026-0007");
+    expect(field("This agreement").checked).toBe(true);
+    expect(field("Date").value).toBe("01/06/2027");
+    expect(field("Source Type").value).toBe("Email");
+    await expectAccessible();
+    button().click();
+    button().click();
+    await loaded(added);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.headers.get("If-Match")).toBe('"1"');
+    expect(sent()[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent()[0]?.body).toEqual({
+      rolloverDate: "2027-01-06",
+      destinationAgreementId: null,
+      sourceType: "Email",
+    });
+  });
+
+  it("is dated today when it was due before, and not earlier than 7 days before the due day", async () => {
+    const { sent } = await open({}, { dueDate: "2026-10-07" });
+    expect(field("Date").value).toBe("11/20/2026");
+    await typeInto(field("Date"), "09/29/2026");
+    await submit();
+    await loaded("This payout is due 10/07/2026. Roll it over on 09/30/2026 or later.");
+    await typeInto(field("Date"), "");
+    await loaded("Rollover date is required");
+    await typeInto(field("Date"), "02/30/2027");
+    await loaded("Enter a date that exists, as MM/DD/YYYY");
+    expect(sent()).toHaveLength(0);
+    await typeInto(field("Date"), "09/30/2026");
+    await submit();
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ rolloverDate: "2026-09-30" }));
+  });
+
+  it("goes into another agreement that is active", async () => {
+    const { sent, server } = await open();
+    await click(field("Another agreement"));
+    await submit();
+    await loaded("Choose an agreement");
+    await click(field("Agreement"));
+    const closed = await suggested(completedAgreement.reference);
+    expect(closed.textContent).toContain("Victor Anand · Completed");
+    expect(pageText()).not.toContain("Priya Natarajan");
+    expect(server.seen("GET", "/api/agreements")[0]?.search.get("limit")).toBe("10");
+    await click(closed);
+    await loaded("AGR-2024-0001 is completed. Choose an active agreement.");
+    await submit();
+    expect(sent()).toHaveLength(0);
+    await expectAccessible();
+    await choose(youngAgreement.reference);
+    await waitFor(() => expect(field("Agreement").value).toBe("AGR-2026-0012"));
+    await typeInto(field("Source Type"), "Amendment");
+    await submit();
+    await loaded(added);
+    expect(sent()[0]?.body).toEqual({
+      rolloverDate: "2027-01-06",
+      destinationAgreementId: youngAgreement.id,
+      sourceType: "Amendment",
+    });
+  });
+
+  it("gives the server's reason, keeps its key for the same body and takes another for another", async () => {
+    const { sent, server, onClose } = await open({
+      "POST /api/payouts/:id/roll-over": { status: 503 },
+    });
+    await submit();
+    await waitFor(() => expect(said()).toBe(failed));
+    expect(notice()).toBe(failed);
+    const reason = "This payout was paid. Undo that first, then roll it over.";
+    server.change("POST /api/payouts/:id/roll-over", refusal(409, reason));
+    await submit();
+    await waitFor(() => expect(notice()).toBe(reason));
+    expect(said()).toBe(`${failed}: ${reason}`);
+    const broken = "Some fields need another value.";
+    const late = "Rollover date must not be before the start of AGR-2026-0007, 02/15/2026";
+    const issues = [
+      { path: "rolloverDate", message: late },
+      { path: "amount", message: "This payout is $0.00: there is nothing to roll over." },
+    ];
+    server.change("POST /api/payouts/:id/roll-over", refusal(422, broken, { issues }));
+    await typeInto(field("Source Type"), "Text/SMS");
+    await submit();
+    await loaded(late);
+    expect(notice()).toContain("nothing to roll over");
+    expect(notice()).not.toContain(late);
+    const keys = sent().map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("names who changed the payout first, and goes on with what it is now", async () => {
+    const stale = refusal(412, "Somebody changed this record since you opened it.", {
+      changedBy: "Dana Lee",
+      changedAt: "2026-11-20T20:14:00.000Z",
+    });
+    const { sent } = await open({
+      "POST /api/payouts/:id/roll-over": ({ headers }) =>
+        headers.get("If-Match") === '"5"' ? done : stale,
+      "GET /api/agreements/:id/payouts": {
+        body: [{ ...samplePayouts[3]!, amount: "3000.00", dueDate: "2027-01-08", version: 5 }],
+      },
+    });
+    await typeInto(field("Source Type"), "Amendment");
+    await submit();
+    await loaded("Dana Lee changed this payout on 11/20/2026");
+    await click(buttonNamed("Reload"));
+    await waitFor(() => expect(field("Amount").value).toBe("3,000.00"));
+    expect(field("Date").value).toBe("01/08/2027");
+    expect(field("Source Type").value).toBe("Amendment");
+    expect(pageText()).not.toContain("Dana Lee");
+    await submit();
+    await loaded(added);
+    expect(sent().at(-1)?.body).toMatchObject({ rolloverDate: "2027-01-08" });
+  });
+});

@@ -1,0 +1,88 @@
+import { formatDay, type Day } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { FieldRow } from "@accord/ui";
+import { amountText } from "@accord/ui/inputs";
+import { FormDialog } from "@accord/ui/overlays";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
+import { AmountField, DateField, FixedField, SourceTypeField } from "./fields/form-fields.tsx";
+import { PlaceField } from "./fields/place-field.tsx";
+import { payoutSchema } from "./form/payout-schema.ts";
+import { earliestDay } from "./form/rollover-day.ts";
+import { emptyRollover, type RolloverValues } from "./form/rollover-values.ts";
+import { useRolloverForm } from "./form/use-rollover-form.ts";
+import { RollOverNotice } from "./roll-over-notice.tsx";
+import { NOT_ADDED } from "./rollover-text.ts";
+import "./rollovers.css";
+import { useRollOver, type PayoutToRollOver } from "./use-roll-over.tsx";
+
+interface RollOverPayoutProps {
+  readonly payout: PayoutToRollOver;
+  readonly onClose: () => void;
+}
+
+const fields = ["rolloverDate", "destinationAgreementId", "sourceType"] as const;
+
+/** Filled from the payout: its amount, on the later of today and its due day. */
+const valuesOf = ({ amount, dueDate }: PayoutToRollOver, today: Day): RolloverValues => ({
+  ...emptyRollover,
+  amount: amountText(amount),
+  rolloverDate: dueDate > today ? dueDate : today,
+});
+
+/** The 'Roll Over' dialog of an unpaid scheduled payout. Mount it to open it. */
+export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
+  const { today } = useSession();
+  const { current, failure, isPending, isReloading, reload, send } = useRollOver({
+    payout,
+    onDone: onClose,
+    onReloaded: (fresh) => {
+      form.reset(valuesOf(fresh, today), { keepDirtyValues: true });
+      // The notice goes away with its button, which has the focus.
+      form.setFocus("rolloverDate");
+    },
+  });
+  const { dueDate, agreement } = current;
+  const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
+  const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, failure, fields });
+  const notice = failure && (
+    <RollOverNotice
+      {...{ failure, fields, isReloading, reload }}
+      record="payout"
+      text={NOT_ADDED}
+    />
+  );
+  return (
+    <FormDialog
+      error={notice ?? undefined}
+      isDirty={form.formState.isDirty}
+      isOpen
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => void form.handleSubmit(send)()}
+      pendingLabel="Rolling over..."
+      submitLabel="Roll Over"
+      title="Roll Over"
+      width={440}
+    >
+      <FieldRow>
+        <AmountField form={form} isFixed />
+        <FixedField label="From" value={agreement.reference} />
+      </FieldRow>
+      <PlaceField
+        canStay
+        form={form}
+        label="To"
+        name="destinationAgreementId"
+        ownId={agreement.id}
+      />
+      <FieldRow>
+        <DateField
+          form={form}
+          helper={`Due ${formatDay(dueDate)}; from ${formatDay(earliestDay(dueDate))} on`}
+        />
+        <SourceTypeField form={form} />
+      </FieldRow>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { pageText, waitFor } from "@accord/ui/testing";
+import { expect } from "vitest";
+
+/** Waits until the page says this. */
+export const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+/** The last toast. */
+export const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+/** The danger notice. */
+export const notice = () => document.querySelector('[role="alert"]')?.textContent;
+
+/** The dialog that is open. */
+export const dialog = () => document.querySelector('[role="dialog"]');
+
+/** Its control with this label. */
+export function field(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll('[role="dialog"] label')].find(
+    (one) => one.textContent?.replace(/ required$/, "").trim() === label,
+  );
+  if (!(found instanceof HTMLLabelElement) || found.control === null) {
+    throw new Error(`No field "${label}" in:\n${pageText()}`);
+  }
+  return found.control as HTMLInputElement;
+}
+
+/** The suggested agreement with this reference. */
+export const suggested = (reference: string) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
+      option.textContent?.includes(reference),
+    );
+    if (found === undefined) throw new Error(`${reference} is not suggested in:\n${pageText()}`);
+    return found;
+  });
