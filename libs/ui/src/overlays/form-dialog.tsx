@@ -29,7 +29,9 @@ interface FormDialogProps {
 }
 
 function focusFirstField(dialog: HTMLElement): void {
-  dialog.querySelector<HTMLElement>("fieldset :is(input, select, textarea)")?.focus();
+  dialog
+    .querySelector<HTMLElement>("fieldset :is(input, select, textarea):not(:disabled)")
+    ?.focus();
 }
 
 const stay = (): void => undefined;

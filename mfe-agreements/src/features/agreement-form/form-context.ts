@@ -10,6 +10,8 @@ export interface EditLimits {
   /** A payout is history: start, calculation and frequency stand. */
   readonly isFixedByHistory: boolean;
   readonly isInvestorFixed: boolean;
+  /** Why, once it is known. */
+  readonly investorNote: string | undefined;
   /** A status comes without changed terms: it waits until they are saved. */
   readonly isStatusFixed: boolean;
   /** What rollovers and additional investments brought in since the start, in cents. */

@@ -35,6 +35,7 @@ export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQue
       cancelLabel="Keep editing"
       confirmLabel={labels[status]}
       icon={<WarningSign size={20} />}
+      intent="primary"
       question={`Close ${reference} with unpaid payouts?`}
     >
       {amountOf(unpaid)} They leave the upcoming and overdue payouts and stay in the schedule. The

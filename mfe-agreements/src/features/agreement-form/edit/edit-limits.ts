@@ -29,7 +29,8 @@ export function editLimits(
   return {
     lockedTerms: lockedTerms(agreement, chosen),
     isFixedByHistory: money.hasHistory,
-    isInvestorFixed: money.hasMoved,
+    isInvestorFixed: money.hasMoved || money.isLoading,
+    investorNote: money.hasMoved ? "Stays the same: money of this agreement has moved" : undefined,
     isStatusFixed: haveTermsChanged && chosen === agreement.status,
     added: addedTo(agreement),
     reference: agreement.reference,

@@ -53,10 +53,12 @@ export function useAgreementMoney(id: string) {
   const rows = payouts.data ?? [];
   const rolled = [...(rolledIn.data ?? []), ...(rolledOut.data ?? [])];
   const queries = [payouts, rolledIn, rolledOut];
+  const isFailed = movements === undefined && queries.some(({ isError }) => isError);
   return {
     isKnown: movements !== undefined,
     movements: movements ?? NOTHING_MOVED,
-    isFailed: movements === undefined && queries.some(({ isError }) => isError),
+    isFailed,
+    isLoading: movements === undefined && !isFailed,
     hasHistory: rows.some((row) => row.periodIndex !== null && isHistory(row)),
     hasMoved: rows.some(isHistory) || rolled.length > 0,
     unpaid: payouts.data === undefined ? null : unpaidOf(payouts.data),

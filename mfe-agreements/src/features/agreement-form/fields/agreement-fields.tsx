@@ -16,12 +16,7 @@ export function AgreementFields({ context }: { readonly context: FormContext }) 
   return (
     <>
       <FieldRow>
-        <InvestorField
-          form={form}
-          investor={investor}
-          isFixed={limits?.isInvestorFixed ?? false}
-          onInvestor={onInvestor}
-        />
+        <InvestorField form={form} investor={investor} limits={limits} onInvestor={onInvestor} />
         <TextField
           form={form}
           input={{ placeholder: whenEmpty }}

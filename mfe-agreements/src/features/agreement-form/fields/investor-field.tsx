@@ -5,6 +5,7 @@ import { SearchSuggest } from "@accord/ui/inputs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController } from "react-hook-form";
+import type { EditLimits } from "../form-context.ts";
 import type { AgreementForm } from "../use-agreement-form.ts";
 import { contactOf, type ChosenInvestor } from "../values/agreement-values.ts";
 import { contactNames } from "../values/field-names.ts";
@@ -13,13 +14,14 @@ interface InvestorFieldProps {
   readonly form: AgreementForm;
   readonly investor: ChosenInvestor | null;
   readonly onInvestor: (investor: ChosenInvestor) => void;
-  /** Money moved: the server keeps the investor. */
-  readonly isFixed: boolean;
+  /** Once money moved, the server keeps the investor. */
+  readonly limits: EditLimits | null;
 }
 
 /** Whose agreement it is, searched on the server. Choosing one copies its contact data. */
-export function InvestorField({ form, investor, onInvestor, isFixed }: InvestorFieldProps) {
+export function InvestorField({ form, investor, onInvestor, limits }: InvestorFieldProps) {
   const [query, setQuery] = useState("");
+  const isFixed = limits?.isInvestorFixed ?? false;
   const found = useQuery({
     ...queryOf("/api/investors", { query: { q: query, limit: 10 } }),
     enabled: !isFixed,
@@ -37,7 +39,7 @@ export function InvestorField({ form, investor, onInvestor, isFixed }: InvestorF
   return (
     <Field
       error={fieldState.error?.message}
-      helper={isFixed ? "Stays the same: money of this agreement has moved" : undefined}
+      helper={limits?.investorNote}
       label="Investor"
       required
     >

@@ -82,7 +82,7 @@ function CalculatedNote({ isTyped, isFixed, action, onClear }: CalculatedNotePro
   return (
     <span className="af-typed">
       Typed by hand
-      <Button onClick={onClear} size="small" text={action} variant="minimal" />
+      <Button className="af-use" onClick={onClear} size="small" text={action} variant="minimal" />
     </span>
   );
 }

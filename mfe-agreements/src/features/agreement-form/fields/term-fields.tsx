@@ -7,8 +7,6 @@ import { StatusField, WithAdditions } from "./edit-fields.tsx";
 import { ChoiceField, DayField, FigureField } from "./field-parts.tsx";
 import { FirstPayoutField, TotalRoiField } from "./result-fields.tsx";
 
-const HISTORY = "Fixed since a payout was paid";
-
 interface TermFieldsProps {
   readonly context: FormContext;
 }
@@ -18,9 +16,8 @@ export function TermFields({ context }: TermFieldsProps) {
   const { form, limits } = context;
   const isLocked = limits !== null && limits.lockedTerms !== null;
   const isHistory = limits?.isFixedByHistory ?? false;
-  const history = isHistory && !isLocked ? HISTORY : undefined;
   const must = { form, required: true, isFixed: isLocked };
-  const fixed = { form, required: true, isFixed: isLocked || isHistory, helper: history };
+  const fixed = { form, required: true, isFixed: isLocked || isHistory };
   const hasAdditions = limits !== null && limits.added !== 0;
   return (
     <>
