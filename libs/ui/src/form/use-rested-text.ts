@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
-const REST_MS = 250;
+/** A search begins when the typing has rested for this long, in ms. */
+export const TYPING_REST_MS = 250;
 
 /**
  * The text of a search or filter box. `onRest` is called 250 ms after the last key, with the text
@@ -25,7 +26,7 @@ export function useRestedText(value: string, onRest: (text: string) => void) {
     const timer = setTimeout(() => {
       setSent(wanted);
       onRest(wanted);
-    }, REST_MS);
+    }, TYPING_REST_MS);
     return () => clearTimeout(timer);
   }, [wanted, sent, onRest]);
   return [text, setText] as const;

@@ -1,10 +1,10 @@
 import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
-import axe from "axe-core";
 import { useState, type ComponentProps } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "../form/field.tsx";
 import { FormDialog } from "../overlays/index.ts";
 import {
+  accessibilityFindings,
   buttonNamed,
   cleanUp,
   click,
@@ -109,13 +109,7 @@ async function leave(label: string): Promise<void> {
   await click(buttonNamed("Cancel"));
 }
 
-const nothingAmiss = async () => {
-  const { violations } = await axe.run(document.body, {
-    // Judged in the browser: there is no layout and no style here.
-    rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-};
+const nothingAmiss = async () => expect(await accessibilityFindings()).toEqual([]);
 
 afterEach(async () => {
   await cleanUp();

@@ -73,7 +73,7 @@ export function SearchSuggest<T>(props: SearchSuggestProps<T>) {
             aria-activedescendant={hasOptions ? optionId(listId, active) : undefined}
             aria-autocomplete="list"
             aria-controls={hasOptions ? listId : undefined}
-            aria-expanded={isOpen}
+            aria-expanded={hasOptions}
             autoComplete="off"
             disabled={props.disabled === true}
             inputRef={props.inputRef ?? null}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from "react";
-import { TYPING_REST_MS } from "../form/typing-rest.ts";
+import { TYPING_REST_MS } from "../form/use-rested-text.ts";
 
 interface SuggestOptions<T> {
   readonly query: string;

@@ -1,3 +1,4 @@
+export * from "./accessibility.ts";
 export * from "./events.ts";
 export * from "./find.ts";
 export * from "./render.tsx";

@@ -1,0 +1,134 @@
+import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  accessibilityFindings,
+  buttonNamed,
+  cleanUp,
+  click,
+  press,
+  render,
+  waitFor,
+} from "../testing/index.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { RecordDrawer } from "./record-drawer.tsx";
+import { RowMenu } from "./row-menu.tsx";
+
+const opened = vi.fn();
+const closed = vi.fn();
+
+/** A row in a drawer, whose menu opens a question and a form. */
+function Row() {
+  const [dialog, setDialog] = useState<"delete" | "edit">();
+  const close = () => setDialog(undefined);
+  return (
+    <PortalProvider>
+      <OverlaysProvider>
+        <RecordDrawer isOpen onClose={closed} title="AGR-2026-0007">
+          <div onClick={opened} onKeyDown={vi.fn()} role="presentation">
+            <RowMenu
+              items={[
+                { label: "Mark as Paid", onSelect: () => undefined, disabled: true },
+                { label: "Edit", onSelect: () => setDialog("edit") },
+                { label: "Delete", onSelect: () => setDialog("delete"), intent: "danger" },
+              ]}
+              label="More for Q4 2026"
+            />
+          </div>
+        </RecordDrawer>
+        <ConfirmDialog
+          confirmLabel="Delete payout"
+          isOpen={dialog === "delete"}
+          onCancel={close}
+          onConfirm={close}
+          question="Are you sure?"
+        />
+        {dialog === "edit" && (
+          <FormDialog
+            isDirty={false}
+            isOpen
+            isPending={false}
+            onClose={close}
+            onSubmit={close}
+            pendingLabel="Saving..."
+            submitLabel="Save"
+            title="Edit Payout"
+          >
+            <input aria-label="Amount" />
+          </FormDialog>
+        )}
+      </OverlaysProvider>
+    </PortalProvider>
+  );
+}
+
+const more = () => buttonNamed("More for Q4 2026");
+const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+const focused = () => document.activeElement?.textContent;
+
+async function openMenu(): Promise<void> {
+  await click(await waitFor(more));
+  await waitFor(() => expect(focused()).toBe("Edit"));
+}
+
+async function pick(label: string): Promise<void> {
+  await click(items().find((item) => item.textContent === label)!);
+}
+
+afterEach(async () => {
+  await cleanUp();
+  vi.resetAllMocks();
+});
+
+test("the menu opens on its first item, and the arrows move past what is switched off", async () => {
+  await render(<Row />);
+  await openMenu();
+  expect(more().getAttribute("aria-expanded")).toBe("true");
+  expect(await accessibilityFindings()).toEqual([]);
+  await press("ArrowDown");
+  expect(focused()).toBe("Delete");
+  await press("ArrowDown");
+  expect(focused()).toBe("Edit");
+  await press("End");
+  expect(focused()).toBe("Delete");
+});
+
+test.each(["Escape", "Tab"])(
+  "%s closes the menu alone, and goes on from its button",
+  async (key) => {
+    await render(<Row />);
+    await openMenu();
+    await press(key);
+    await waitFor(() => expect(items()).toEqual([]));
+    expect(document.activeElement).toBe(more());
+    expect(closed).not.toHaveBeenCalled();
+  },
+);
+
+test("a form opened from the menu has the focus, and gives it back to the menu's button", async () => {
+  await render(<Row />);
+  await openMenu();
+  await pick("Edit");
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Amount"));
+  expect(items()).toEqual([]);
+  await press("Escape");
+  await waitFor(() => expect(document.activeElement).toBe(more()));
+});
+
+test("a question opened from the menu has its focus on Cancel", async () => {
+  await render(<Row />);
+  await openMenu();
+  await pick("Delete");
+  await waitFor(() => expect(focused()).toBe("Cancel"));
+  await press("Escape");
+  await waitFor(() => expect(document.activeElement).toBe(more()));
+});
+
+test("choosing from the menu is no click on the row", async () => {
+  await render(<Row />);
+  await openMenu();
+  opened.mockReset();
+  await pick("Edit");
+  expect(opened).not.toHaveBeenCalled();
+});
