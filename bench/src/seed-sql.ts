@@ -45,12 +45,20 @@ export const insertAgreements = `
     term_value, term_unit, initial_investment, investment_amount, roi_percentage, total_roi,
     roi_calculation, payout_frequency, status, created_at, updated_at)
   select s.id, i.id, 'AGR-' || extract(year from p.start_date) || '-' || lpad(s.n::text, 6, '0'),
-    p.start_date, p.end_date, p.first_payout_date, p.term_value, 'months', p.amount, p.amount, 8,
+    p.start_date, p.end_date, p.first_payout_date, p.term_value, 'months',
+    p.amount - case when s.n % 10 = 0 then 1000 else 0 end, p.amount, 8,
     p.total_roi, 'annual', 'quarterly',
     case when p.last_payout_date < :today::date then 'completed' else 'active' end,
     p.start_date, p.start_date
   from seed_agreements s join seed_plans p using (plan)
     join seed_investors i on i.n = 1 + (s.n - 1) % :investors::int
+`;
+
+/** To every tenth agreement some of its money was added on the day that it began. */
+export const insertRollovers = `
+  insert into agreement_rollovers (agreement_id, amount, rollover_date, created_at, updated_at)
+  select s.id, 1000, p.start_date, p.start_date, p.start_date
+  from seed_agreements s join seed_plans p using (plan) where s.n % 10 = 0
 `;
 
 /** Due rows are paid on their due day; of every 97th active agreement the last due one is late. */

@@ -6,6 +6,7 @@ import {
   insertAgreements,
   insertInvestors,
   insertPayouts,
+  insertRollovers,
   numberAgreements,
   numberRows,
 } from "./seed-sql.ts";
@@ -17,7 +18,7 @@ export interface PortfolioSize {
   readonly payouts: number;
 }
 
-const tables = ["investors", "agreements", "payouts", "investor_totals"];
+const tables = ["investors", "agreements", "payouts", "agreement_rollovers", "investor_totals"];
 
 /**
  * Fills an empty, migrated core schema with a consistent portfolio: schedules as the engine plans
@@ -36,7 +37,11 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
     await trx("seed_plans").insert([...short.plans, ...long.plans]);
     await trx("seed_rows").insert([...short.rows, ...long.rows]);
     for (const table of tables) await trx.raw(`alter table ${table} disable trigger user`);
-    const restoreForeignKeys = await dropForeignKeys(trx, ["agreements", "payouts"]);
+    const restoreForeignKeys = await dropForeignKeys(trx, [
+      "agreements",
+      "payouts",
+      "agreement_rollovers",
+    ]);
     await trx.raw(insertInvestors, [size.investors]);
     await trx.raw(numberRows);
     const { agreements, investors } = size;
@@ -44,12 +49,13 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
     await trx.raw("analyze seed_agreements, seed_plans, seed_rows, seed_investors");
     await trx.raw(insertAgreements, { today, investors });
     await trx.raw(insertPayouts, { today });
+    await trx.raw(insertRollovers);
     await restoreForeignKeys();
-    await trx.raw("analyze investors, agreements, payouts");
+    await trx.raw("analyze investors, agreements, payouts, agreement_rollovers");
     await recount(trx, today);
     for (const table of tables) await trx.raw(`alter table ${table} enable trigger user`);
   });
-  await db.raw(`vacuum analyze ${tables.join(", ")}, counters, payable_days`);
+  await db.raw(`vacuum analyze ${tables.join(", ")}, counters, payable_days, agreement_kinds`);
 }
 
 const temporaryTables = `
@@ -83,6 +89,8 @@ async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
   );
   await trx.raw(`insert into payable_days (due_date, shard, payouts)
     select due_date, 0, count(*) from payouts where payable group by due_date`);
+  await trx.raw(`insert into agreement_kinds (term_value, term_unit, investment_amount, agreements)
+    select term_value, term_unit, investment_amount, count(*) from agreements group by 1, 2, 3`);
   await trx("counters").delete();
   await trx.raw(`
     insert into counters (name, shard, value)

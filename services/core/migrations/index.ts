@@ -8,6 +8,7 @@ import { totals } from "./0006-totals.ts";
 import { idempotencyKeys } from "./0007-idempotency-keys.ts";
 import { referenceCounters } from "./0008-reference-counters.ts";
 import { payablePayouts } from "./0009-payable-payouts.ts";
+import { agreementKinds } from "./0010-agreement-kinds.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   idempotencyKeys,
   referenceCounters,
   payablePayouts,
+  agreementKinds,
 ];

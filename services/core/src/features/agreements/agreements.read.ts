@@ -1,10 +1,10 @@
 import type { AgreementDetails, AgreementNeighbors, AgreementSort } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import { notFound, readBeside, readPage } from "@accord/service-kit";
-import type { ListCounts, Page, PageAsk, Side } from "@accord/service-kit";
+import type { Page, PageAsk, Side } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readCounters } from "../totals/index.ts";
 import type { AgreementFilters } from "./agreement-filters.ts";
+import { filter, live } from "./filter-agreements.read.ts";
 import { agreementOrder } from "./agreement-sorts.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
 
@@ -21,12 +21,6 @@ const outstanding = `a.initial_investment
 
 const ownColumns = ["email", "phone", "street_address", "city", "state", "zip_code"];
 
-const live = (db: Knex) =>
-  db<ListedAgreement>("agreements as a")
-    .join("investors as i", "i.id", "a.investor_id")
-    .whereNull("a.deleted_at")
-    .whereNull("i.deleted_at");
-
 const withColumns = (db: Knex, query: ReturnType<typeof live>, today: Day) =>
   query.select<ListedAgreement[]>(
     "a.*",
@@ -37,38 +31,6 @@ const withColumns = (db: Knex, query: ReturnType<typeof live>, today: Day) =>
     db.raw("lower(i.last_name) as last_name_key, lower(i.first_name) as first_name_key"),
     db.raw(outstanding, { today }),
   );
-
-const like = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
-
-function filter(query: ReturnType<typeof live>, filters: AgreementFilters) {
-  const name = "lower(concat_ws(' ', i.first_name, i.middle_name, i.last_name))";
-  for (const word of filters.investor.split(/\s+/).filter((one) => one !== "")) {
-    void query.whereRaw(`i.search_text like ? and ${name} like ?`, [
-      `%${like(word)}%`,
-      `%${like(word)}%`,
-    ]);
-  }
-  if (filters.q !== "") {
-    const pattern = `%${like(filters.q)}%`;
-    void query.whereRaw("(lower(a.reference) like ? or i.search_text like ?)", [pattern, pattern]);
-  }
-  if (filters.term !== "") {
-    const pattern = `${like(filters.term).replace(/\s+/g, " ")}%`;
-    void query.whereRaw("(a.term_value || ' ' || a.term_unit) like ?", [pattern]);
-  }
-  if (filters.amount !== "") filterAmount(query, filters.amount);
-  return query;
-}
-
-/** The start of an amount as people type it; what is no amount is the start of none. */
-function filterAmount(query: ReturnType<typeof live>, typed: string) {
-  const digits = /^\$?[\d,]*\.?\d*$/.test(typed) ? typed.replace(/[$,]/g, "") : "";
-  if (digits === "") void query.whereRaw("false");
-  else void query.whereRaw("a.investment_amount::text like ?", [`${digits}%`]);
-}
-
-const isFiltered = ({ q, investor, term, amount }: AgreementFilters) =>
-  [q, investor, term, amount].some((text) => text !== "");
 
 /** One page in keyset order; outstanding principal is that at the end of `today`. */
 export const readAgreementPage = (
@@ -99,16 +61,6 @@ export async function readNeighbors(
   };
   const [previous, next] = await Promise.all([beside("previous"), beside("next")]);
   return { previous, next };
-}
-
-/** Live agreements in all, and how many of them the filters find. */
-export async function countAgreements(db: Knex, filters: AgreementFilters): Promise<ListCounts> {
-  const { agreements } = await readCounters(db);
-  if (!isFiltered(filters)) return { matching: agreements, unfiltered: agreements };
-  const found: { count?: string | number }[] = await filter(live(db), filters).count({
-    count: "*",
-  });
-  return { matching: Number(found[0]?.count ?? 0), unfiltered: agreements };
 }
 
 /** One live agreement. */

@@ -14,12 +14,12 @@ import { once } from "../idempotency/index.ts";
 import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { agreementsAsked } from "./agreement-filters.ts";
 import {
-  countAgreements,
   readAgreement,
   readAgreementPage,
   readAmendments,
   readNeighbors,
 } from "./agreements.read.ts";
+import { countAgreements } from "./count-agreements.read.ts";
 import { createAgreement } from "./create-agreement.ts";
 import { deleteAgreement } from "./delete-agreement.ts";
 import { presentAgreement } from "./listed-agreement.ts";

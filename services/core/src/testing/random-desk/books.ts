@@ -27,6 +27,8 @@ export interface Books {
   readonly counters: Readonly<Record<string, string>>;
   /** How many payouts are payable, by due day. */
   readonly payableDays: Readonly<Record<Day, string>>;
+  /** How many agreements are live, by term and amount. */
+  readonly kinds: Readonly<Record<string, string>>;
 }
 
 export async function readBooks(db: Knex): Promise<Books> {
@@ -38,6 +40,7 @@ export async function readBooks(db: Knex): Promise<Books> {
       totals: await trx<KeptTotals>("investor_totals").orderBy("investor_id"),
       counters: await sums(trx, "counters", "name", "value"),
       payableDays: await sums(trx, "payable_days", "due_date", "payouts"),
+      kinds: await kinds(trx),
     }),
     { isolationLevel: "repeatable read", readOnly: true },
   );
@@ -50,6 +53,14 @@ async function sums(trx: Knex, table: string, name: string, value: string) {
     [name, value, table, value],
   );
   return Object.fromEntries(rows.map((row) => [row.name, row.sum]));
+}
+
+async function kinds(trx: Knex) {
+  const { rows }: { rows: { name: string; agreements: string }[] } = await trx.raw(
+    `select concat_ws(' ', term_value, term_unit, investment_amount) as name, agreements
+     from agreement_kinds order by 1`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row.agreements]));
 }
 
 /** The books without what only counts writes: two that are equal hold the same money. */

@@ -1,6 +1,7 @@
 import { formatMoney, parseMoney } from "@accord/domain";
 import type { Cents, Day } from "@accord/domain";
 import { expect } from "vitest";
+import type { AgreementRow } from "../../features/agreements/index.ts";
 import { createAgreements } from "../../features/agreements/agreements.service.ts";
 import { createDashboard } from "../../features/dashboard/dashboard.service.ts";
 import { createInvestors } from "../../features/investors/investors.service.ts";
@@ -102,6 +103,35 @@ async function expectAgreements(
       .toSorted(),
   );
   expectKept(books, served, today, where);
+  await expectFound(deps, books, live, where);
+}
+
+/** What the filters find is what has such a term and amount, and as many are counted. */
+async function expectFound(
+  deps: Pick<MoneyDesk, "db" | "clock">,
+  books: Books,
+  live: readonly AgreementRow[],
+  where: string,
+): Promise<void> {
+  const kinds: Record<string, string> = {};
+  for (const row of live) {
+    const kind = `${row.term_value} ${row.term_unit} ${row.investment_amount}`;
+    kinds[kind] = String(Number(kinds[kind] ?? 0) + 1);
+  }
+  expect(books.kinds, `${where}: kinds`).toEqual(kinds);
+  const [sample] = live;
+  if (!sample) return;
+  const term = `${sample.term_value} ${sample.term_unit}`.slice(0, 4);
+  const amount = sample.investment_amount.slice(0, 2);
+  const found = live.filter(
+    (row) =>
+      `${row.term_value} ${row.term_unit}`.startsWith(term) &&
+      row.investment_amount.startsWith(amount),
+  );
+  const list = await createAgreements(deps).list({ term, amount });
+  const ids = (await rowsOf(list)).map(({ id }) => id);
+  expect(ids.toSorted(), `${where}: filtered`).toEqual(found.map(({ id }) => id).toSorted());
+  expect(list.counts.matching, `${where}: filtered`).toBe(found.length);
 }
 
 /** Money in = money held + money paid back: principal that is rolled over is never made nor lost. */

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import knex from "knex";
+import { startStack } from "@accord/devstack";
+import type { Stack } from "@accord/devstack";
+import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { businessDay } from "@accord/domain";
+import type { Day } from "@accord/domain";
+import { seedPortfolio } from "./seed.ts";
+import type { PortfolioSize } from "./seed.ts";
+
+/** A whole stack with a portfolio, asked through its gateway by somebody who is signed in. */
+export interface Subject {
+  readonly url: string;
+  readonly today: Day;
+  stop(): Promise<void>;
+  /** An answer of the API, body read; anything but a success throws. */
+  get(address: string): Promise<Answer>;
+  /** The same with its body still to be read. */
+  open(address: string): Promise<Response>;
+  send(method: "POST" | "PUT", address: string, body: object): Promise<Answer>;
+  /** The first `pages` pages of a list, and where the next one begins. */
+  walk(address: string, pages: number): Promise<{ rows: Row[]; cursor: string }>;
+}
+
+export interface Row {
+  readonly id: string;
+}
+
+interface Answer {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Starts a stack of its own below `folder` and fills it. */
+export async function startSubject(folder: string, size: PortfolioSize): Promise<Subject> {
+  const stateDir = path.join(folder, String(size.agreements));
+  const stack = await startStack({ stateDir, frontEnd: "none", durable: false });
+  try {
+    const today = businessDay(new Date(), "America/New_York");
+    await seed(stack, size, today);
+    const { cookies } = await signIn(stack.url, stack.account);
+    return { url: stack.url, today, stop: stack.stop, ...client(stack.url, cookieHeader(cookies)) };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+async function seed(stack: Stack, size: PortfolioSize, today: Day): Promise<void> {
+  const db = knex({ client: "pg", connection: stack.databases.core, searchPath: ["core"] });
+  try {
+    await seedPortfolio(db, size, today);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function client(url: string, cookie: string): Pick<Subject, "get" | "open" | "send" | "walk"> {
+  const headers = {
+    cookie,
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/json",
+  };
+  const open = (address: string, init: RequestInit = {}) =>
+    fetch(url + address, {
+      ...init,
+      headers: { ...headers, "idempotency-key": randomUUID() },
+    });
+  const ask = async (address: string, init?: RequestInit): Promise<Answer> => {
+    const answer = await open(address, init);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
+    return { body: JSON.parse(text), headers: answer.headers };
+  };
+  const get = (address: string) => ask(address);
+  return {
+    get,
+    open,
+    send: (method, address, body) => ask(address, { method, body: JSON.stringify(body) }),
+    async walk(address, pages) {
+      const rows: Row[] = [];
+      let next: string | null = address;
+      for (let page = 0; page < pages && next !== null; page += 1) {
+        const { body, headers } = await get(next);
+        if (Array.isArray(body)) rows.push(...(body as Row[]));
+        next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? null;
+      }
+      const cursor = new URL(next ?? "/", url).searchParams.get("cursor") ?? "";
+      return { rows, cursor };
+    },
+  };
+}

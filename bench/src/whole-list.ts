@@ -1,0 +1,15 @@
+import type { Subject } from "./subject.ts";
+
+/** The whole list of investors: its time and size, and the first byte, which shows that it streams. */
+export async function wholeList(subject: Subject): Promise<string> {
+  const start = performance.now();
+  const answer = await subject.open("/api/investors");
+  let first = 0;
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    first ||= performance.now() - start;
+    bytes += chunk.length;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  return `all investors at once: first byte ${first.toFixed(0)} ms, all ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB`;
+}
