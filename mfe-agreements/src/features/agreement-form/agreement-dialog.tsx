@@ -40,10 +40,12 @@ export function AgreementDialog({
   ...props
 }: AgreementDialogProps) {
   const { form, values, isAdvanced } = setup;
+  const isKnown = props.insteadOfResults === undefined;
   const preview = useMemo((): Preview | null => {
-    const terms = previewTerms(values);
+    // Without what moved the figures would be wrong.
+    const terms = isKnown ? previewTerms(values) : null;
     return terms && { terms, movements };
-  }, [values, movements]);
+  }, [isKnown, values, movements]);
   const plan = useMemo(() => preview && planOf(preview), [preview]);
   const context = { ...setup, plan, terms: preview?.terms ?? null, movements, limits };
   const rail = (

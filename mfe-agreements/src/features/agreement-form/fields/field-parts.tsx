@@ -19,7 +19,7 @@ interface PartProps<Name extends FieldName> {
   readonly deps?: FieldName[];
 }
 
-export type TextName = Exclude<FieldName, ChoiceName>;
+type TextName = Exclude<FieldName, ChoiceName>;
 type ChoiceName =
   "roiCalculation" | "payoutFrequency" | "termUnit" | "status" | "roiPaymentType" | "investorState";
 

@@ -17,7 +17,7 @@ export const submit = () =>
   click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
 export const labels = () =>
   [...document.querySelectorAll("label")].map((label) => label.textContent?.trim());
-export const optionNamed = (text: string) =>
+const optionNamed = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
     option.textContent?.includes(text),
   );

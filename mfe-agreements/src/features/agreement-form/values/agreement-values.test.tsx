@@ -1,3 +1,4 @@
+import { newAgreement } from "@accord/contracts";
 import { planPayouts } from "@accord/domain";
 import { describe, expect, it } from "vitest";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
@@ -82,6 +83,7 @@ describe("the body of a create", () => {
       expect(body).not.toHaveProperty(name);
     expect(body.calculationResult.payoutSchedule).toHaveLength(6);
     expect(body).not.toHaveProperty("status");
+    expect(newAgreement.parse(body).calculationResult?.totalROI).toBe("16000.08");
   });
 
   it("keeps typed figures in the basic form, and says nothing where nothing was typed", () => {
