@@ -5,10 +5,12 @@ const CLOSING_MS = 250;
 
 /**
  * The button that opened the question goes with the deleted row. The focus then moves to the page's
- * heading instead of nowhere. Returns what to call with the deleted id.
+ * heading instead of nowhere, or to what `heading` selects (in details `[role="dialog"]`, the drawer).
+ * Returns what to call with the deleted id.
  */
 export function useFocusAfterDelete(
   rows: readonly { readonly id: string }[] | undefined,
+  heading = "h1",
 ): (id: string) => void {
   const [deletedId, setDeletedId] = useState<string>();
   const isGone = deletedId !== undefined && rows?.every(({ id }) => id !== deletedId) === true;
@@ -19,9 +21,9 @@ export function useFocusAfterDelete(
       // The list's card has held the focus on its own heading if the row went later.
       const isLost = active === document.body || active?.tagName === "H2";
       if (!isLost) return;
-      document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>(heading)?.focus({ preventScroll: true });
     }, CLOSING_MS);
     return () => clearTimeout(timer);
-  }, [isGone]);
+  }, [isGone, heading]);
   return setDeletedId;
 }

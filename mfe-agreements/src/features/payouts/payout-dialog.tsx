@@ -16,10 +16,11 @@ interface PayoutDialogProps {
   readonly dialog: OpenDialog | undefined;
   readonly agreement: AgreementDetails;
   readonly onClose: () => void;
+  readonly onDeleted?: ((id: string) => void) | undefined;
 }
 
 /** The dialog that is open, loaded when it is first asked for. */
-export function PayoutDialog({ dialog, agreement, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ dialog, agreement, onClose, onDeleted }: PayoutDialogProps) {
   const notify = useNotify();
   if (dialog === undefined) return null;
   const { kind, payout, settled } = dialog;
@@ -33,5 +34,6 @@ export function PayoutDialog({ dialog, agreement, onClose }: PayoutDialogProps) 
   if (kind === "edit") {
     return <LazyPart load={loadEdit} onFailed={onFailed} props={{ payout, agreement, onClose }} />;
   }
-  return <LazyPart load={loadDelete} onFailed={onFailed} props={{ payout, settled, onClose }} />;
+  const props = { payout, settled, onClose, onDeleted };
+  return <LazyPart load={loadDelete} onFailed={onFailed} props={props} />;
 }

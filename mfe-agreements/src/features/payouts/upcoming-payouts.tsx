@@ -10,7 +10,7 @@ import { useComplete } from "./upcoming/use-complete.ts";
 import { useRowFocus } from "./upcoming/use-row-focus.ts";
 
 interface UpcomingPayoutsProps {
-  readonly onRollOver?: ((payout: UpcomingPayout) => void) | undefined;
+  readonly onRollOver: (payout: UpcomingPayout) => void;
 }
 
 const address = { sorts: ["dueDate"], defaultSort: "dueDate", filters: {} } as const;
@@ -35,12 +35,10 @@ export function UpcomingPayouts({ onRollOver }: UpcomingPayoutsProps) {
       leave(payout.id);
       complete(payout);
     },
-    onRollOver:
-      onRollOver &&
-      ((payout: UpcomingPayout) => {
-        leave(payout.id);
-        onRollOver(payout);
-      }),
+    onRollOver: (payout: UpcomingPayout) => {
+      leave(payout.id);
+      onRollOver(payout);
+    },
   };
   return (
     <Card className="pay-list" note={count} title="Payouts due">

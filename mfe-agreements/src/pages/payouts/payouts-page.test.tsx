@@ -1,6 +1,10 @@
 import { openPage } from "@accord/remote-kit/testing";
-import { cleanUp, pageText, waitFor } from "@accord/ui/testing";
+import { cleanUp, click, buttonNamed, pageText, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
+// Read before the test's clock runs: a busy machine is slow to load what a page loads late.
+import "../../features/rollovers/roll-over-payout.tsx";
+import { sampleId } from "../../testing/sample-agreement.ts";
+import { sampleRollover, upcomingPayout } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { PayoutsPage } from "./payouts-page.tsx";
 
@@ -9,11 +13,42 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const selects = () => document.querySelectorAll<HTMLSelectElement>("td select");
+
 it("is headed as specified", async () => {
   serveAgreements();
   await openPage(<PayoutsPage />, { path: "/payouts" });
   expect(document.querySelector("h1")?.textContent).toBe("Upcoming Payouts");
   expect(document.querySelector(".ac-page-subtitle")?.textContent).toBe("Next 60 days");
   expect(document.title).toContain("Upcoming Payouts");
-  await waitFor(() => expect(pageText()).toContain("Priya Natarajan"));
+  await loaded("Priya Natarajan");
+});
+
+it("rolls a payout over from its action select, and goes on with the next row", async () => {
+  const due = upcomingPayout();
+  const next = upcomingPayout({ id: sampleId("payout", 5), dueDate: "2027-01-07" });
+  const server = serveAgreements({
+    "GET /api/payouts/upcoming": { body: [due, next] },
+    "POST /api/payouts/:id/roll-over": () => {
+      server.change("GET /api/payouts/upcoming", { body: [next] });
+      return { status: 201, body: sampleRollover() };
+    },
+  });
+  await openPage(<PayoutsPage />, { path: "/payouts" });
+  await loaded("Priya Natarajan");
+  const [first] = selects();
+  first!.focus();
+  await typeInto(first!, "rollOver");
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  expect(first!.value).toBe("");
+  await typeInto(first!, "rollOver");
+  await waitFor(() => buttonNamed("Roll Over"));
+  await click(buttonNamed("Roll Over"));
+  await waitFor(() => expect(selects()).toHaveLength(1));
+  const [sent] = server.seen("POST", `/api/payouts/${due.id}/roll-over`);
+  expect(sent?.headers.get("If-Match")).toBe('"1"');
+  await waitFor(() => expect(document.activeElement).toBe(selects()[0]));
 });

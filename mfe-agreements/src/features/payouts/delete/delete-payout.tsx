@@ -10,6 +10,7 @@ interface DeletePayoutProps {
   /** The scheduled payout that this one settles. */
   readonly settled: Payout | undefined;
   readonly onClose: () => void;
+  readonly onDeleted?: ((id: string) => void) | undefined;
 }
 
 const NOT_DELETED = "Failed to delete payout. Please try again.";
@@ -28,11 +29,12 @@ function consequence({ periodIndex, period }: Payout, settled: Payout | undefine
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Asks before a payout is deleted. A refusal says why and stays. */
-export function DeletePayout({ payout, settled, onClose }: DeletePayoutProps) {
+export function DeletePayout({ payout, settled, onClose, onDeleted }: DeletePayoutProps) {
   const notify = useNotify();
   const remove = useWrite("DELETE", "/api/payouts/:id", {
     onSuccess: () => {
       notify.success("Payout has been deleted.");
+      onDeleted?.(payout.id);
       onClose();
     },
     onError: () => notify.error(NOT_DELETED),

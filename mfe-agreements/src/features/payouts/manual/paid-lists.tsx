@@ -1,4 +1,5 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
+import { useFocusAfterDelete } from "@accord/remote-kit";
 import { SectionColumns } from "@accord/ui";
 import { useState } from "react";
 import { PayoutDialog, type OpenDialog } from "../payout-dialog.tsx";
@@ -13,6 +14,8 @@ interface PaidListsProps {
 /** What was paid: 'ROI Payouts' and 'Principal Payouts', each with edit and delete. */
 export function PaidLists({ agreement, payouts }: PaidListsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
+  const paid = payouts.filter(({ status }) => status === "completed");
+  const focusAfterDelete = useFocusAfterDelete(paid, '[role="dialog"]');
   const on = {
     canChange: agreement.status === "active",
     onEdit: (payout: Payout) => setDialog({ kind: "edit", payout }),
@@ -27,17 +30,22 @@ export function PaidLists({ agreement, payouts }: PaidListsProps) {
         <PaidList
           {...on}
           empty="No ROI payouts yet."
-          payouts={paidOfType(payouts, "roi")}
+          payouts={paidOfType(paid, "roi")}
           title="ROI Payouts"
         />
         <PaidList
           {...on}
           empty="No principal payouts yet."
-          payouts={paidOfType(payouts, "principal")}
+          payouts={paidOfType(paid, "principal")}
           title="Principal Payouts"
         />
       </SectionColumns>
-      <PayoutDialog agreement={agreement} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <PayoutDialog
+        agreement={agreement}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onDeleted={focusAfterDelete}
+      />
     </>
   );
 }

@@ -5,6 +5,11 @@ import { expect } from "vitest";
 import { sampleAgreement, sampleId } from "../../../testing/sample-agreement.ts";
 import { manualPayout, samplePayouts } from "../../../testing/sample-money.ts";
 import { serveAgreements } from "../../../testing/serve-agreements.ts";
+// Read before the test's clock runs: a busy machine is slow to load what a page loads late.
+import "../delete/delete-payout.tsx";
+import "../edit/edit-payout.tsx";
+import "../manual/manual-payout-form.tsx";
+import "../menu/mark-paid.tsx";
 import { ManualPayoutsSection } from "../manual-payouts-section.tsx";
 
 export type Routes = Parameters<typeof serveAgreements>[0];

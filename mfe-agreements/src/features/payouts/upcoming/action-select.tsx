@@ -6,8 +6,7 @@ interface ActionSelectProps {
   readonly about: string;
   readonly isWaiting: boolean;
   readonly onPayout: () => void;
-  /** Absent: rolling over is not offered. */
-  readonly onRollOver: (() => void) | undefined;
+  readonly onRollOver: () => void;
 }
 
 /** Keys that change a closed select at once, before anybody has seen the choice. */
@@ -31,7 +30,7 @@ export function ActionSelect({ about, isWaiting, onPayout, onRollOver }: ActionS
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     if (isWaiting) return;
     if (event.currentTarget.value === "payout") onPayout();
-    else if (event.currentTarget.value === "rollOver") onRollOver?.();
+    else if (event.currentTarget.value === "rollOver") onRollOver();
   };
   return (
     <SelectInput
@@ -43,7 +42,7 @@ export function ActionSelect({ about, isWaiting, onPayout, onRollOver }: ActionS
     >
       <option value="">Action</option>
       <option value="payout">Payout</option>
-      {onRollOver && <option value="rollOver">Roll Over</option>}
+      <option value="rollOver">Roll Over</option>
     </SelectInput>
   );
 }

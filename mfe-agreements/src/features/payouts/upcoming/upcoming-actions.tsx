@@ -9,7 +9,7 @@ import { whatIsDue } from "./upcoming-text.ts";
 /** What can be done to the payouts of the list. */
 export interface UpcomingControls {
   readonly onComplete: (payout: UpcomingPayout) => void;
-  readonly onRollOver: ((payout: UpcomingPayout) => void) | undefined;
+  readonly onRollOver: (payout: UpcomingPayout) => void;
   /** The row's completion is under way: its controls wait. */
   readonly isWaiting: (payout: UpcomingPayout) => boolean;
 }
@@ -19,7 +19,7 @@ interface UpcomingActionsProps extends UpcomingControls {
 }
 
 /** The action select and the check button of a row. */
-export function UpcomingActions({ payout, onRollOver, ...controls }: UpcomingActionsProps) {
+export function UpcomingActions({ payout, ...controls }: UpcomingActionsProps) {
   const isWaiting = controls.isWaiting(payout);
   const about = whatIsDue(payout);
   const complete = () => controls.onComplete(payout);
@@ -30,7 +30,7 @@ export function UpcomingActions({ payout, onRollOver, ...controls }: UpcomingAct
           about={about}
           isWaiting={isWaiting}
           onPayout={complete}
-          onRollOver={onRollOver && (() => onRollOver(payout))}
+          onRollOver={() => controls.onRollOver(payout)}
         />
         <IconButton
           icon={isWaiting ? <Spinner aria-label="Saving" size={16} /> : <Tick size={16} />}
