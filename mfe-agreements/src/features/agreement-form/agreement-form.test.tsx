@@ -127,7 +127,7 @@ describe("adding an agreement, enhanced", () => {
     await click(boxNamed("Other amount"));
     await submit();
     await loaded("First period ROI is required");
-    await fill({ "First Period Amount": "$1,000.5" });
+    await fill({ "First Period ROI": "$1,000.5" });
     await loaded("Plan $14,333.84");
     await fill({ "Deposit Date": "2/12/2026" });
     await click(boxNamed("ACH transfer"));

@@ -44,7 +44,7 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
         <FigureField
           form={form}
           isFixed={isFixed}
-          label="First Period Amount"
+          label="First Period ROI"
           name="customFirstPeriodROI"
           required
         />
