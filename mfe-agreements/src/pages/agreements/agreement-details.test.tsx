@@ -8,11 +8,19 @@ import {
   press,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { completedAgreement, sampleAgreement, sampleId } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { AgreementsPage } from "./agreements-page.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+// The sections' code takes its time on a busy machine; what the tests wait for is the page.
+beforeAll(async () => {
+  await import("./agreement-details.tsx");
+}, 60_000);
 
 afterEach(async () => {
   await cleanUp();
@@ -60,6 +68,19 @@ it("shows the whole record of a shared link", async () => {
     expect(drawer().textContent).toContain(part);
   await waitFor(() => expect(buttonNamed("Next agreement: AGR-2024-0001").disabled).toBe(false));
   await expectAccessible();
+});
+
+it("rolls a payout over from its row of the schedule", async () => {
+  serveAgreements();
+  await open(`/agreements?id=${id}`);
+  await loaded("Q4 2026");
+  await click(buttonNamed("Actions for payout of $2,666.66 due 01/06/2027"));
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  await waitFor(() => expect(items().length).toBeGreaterThan(0));
+  await click(items().find((item) => item.textContent === "Roll over...")!);
+  const form = await waitFor(() => buttonNamed("Roll Over").closest('[role="dialog"]')!);
+  expect(form.textContent).toContain("AGR-2026-0007");
+  expect(form.textContent).toContain("Due 01/06/2027");
 });
 
 it("shows no countdown and no progress when an agreement is over, and no second figure", async () => {

@@ -1,11 +1,14 @@
 import { NOT_LOADED } from "@accord/remote-kit";
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { AgreementsPage } from "./agreements-page.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
 
 const code = vi.hoisted(() => ({ isAway: false }));
 
@@ -19,6 +22,11 @@ vi.mock(import("./agreement-dialogs.tsx"), async (original) => {
     EditDialog: module.EditDialog,
   };
 });
+
+// The forms' code takes its time on a busy machine; what the tests wait for is the page.
+beforeAll(async () => {
+  await import("../../features/agreement-form/add-agreement.tsx");
+}, 60_000);
 
 beforeEach(() => {
   code.isAway = false;

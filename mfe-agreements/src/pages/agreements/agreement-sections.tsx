@@ -1,10 +1,13 @@
-import type { AgreementDetails } from "@accord/contracts";
+import type { AgreementDetails, Payout } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
+import { useState } from "react";
 import { methodLabels } from "../../features/agreement-form/fields/choices.ts";
 import { ContactSection } from "../../features/agreements/details/contact-section.tsx";
 import { NotesSection } from "../../features/notes/notes-section.tsx";
 import { ManualPayoutsSection } from "../../features/payouts/manual-payouts-section.tsx";
+import { PayoutMenu } from "../../features/payouts/payout-menu.tsx";
 import { ScheduleSection } from "../../features/schedule/schedule-section.tsx";
+import { RollOverDialog } from "../roll-over-dialog.tsx";
 import "./details.css";
 
 interface AgreementSectionsProps {
@@ -13,11 +16,17 @@ interface AgreementSectionsProps {
 
 /** What stands under the tiles of an agreement: its money on the left, the rest on the right. */
 export function AgreementSections({ agreement }: AgreementSectionsProps) {
+  const [rolled, setRolled] = useState<Payout>();
   return (
     <div className="agp-details">
       <div className="agp-columns">
         <div>
-          <ScheduleSection agreement={agreement} rowActions={() => null} />
+          <ScheduleSection
+            agreement={agreement}
+            rowActions={(payout) => (
+              <PayoutMenu agreement={agreement} onRollOver={setRolled} payout={payout} />
+            )}
+          />
           <ManualPayoutsSection agreement={agreement} />
         </div>
         <div>
@@ -26,6 +35,10 @@ export function AgreementSections({ agreement }: AgreementSectionsProps) {
           <HistorySection record={`agreement:${agreement.id}`} />
         </div>
       </div>
+      <RollOverDialog
+        onClose={() => setRolled(undefined)}
+        payout={rolled && { ...rolled, agreement }}
+      />
     </div>
   );
 }

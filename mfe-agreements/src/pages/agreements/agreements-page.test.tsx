@@ -17,6 +17,9 @@ import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { AgreementsPage } from "./agreements-page.tsx";
 
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 afterEach(async () => {
   await cleanUp();
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import { queryOf } from "@accord/api-client";
 import type { Agreement, AgreementDetails } from "@accord/contracts";
 import { RecordFailure } from "@accord/remote-kit";
 import { Link } from "@accord/router";
-import { Avatar, SkeletonBars, StatusTag } from "@accord/ui";
+import { Avatar, SkeletonBars, StatusTag, useIsPhone } from "@accord/ui";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -51,8 +51,9 @@ export function AgreementDrawer(props: AgreementDrawerProps) {
     enabled: isOpen,
   });
   const shown = data ?? (error ? undefined : preview);
+  const isPhone = useIsPhone();
   const reference = shown?.reference;
-  const steps = { id, reference, isOpen, list, onOpen };
+  const steps = !(error && !data) && <StepButtons {...{ id, isOpen, list, onOpen, reference }} />;
   return (
     <RecordDrawer
       {...(shown && headOf(shown))}
@@ -61,12 +62,13 @@ export function AgreementDrawer(props: AgreementDrawerProps) {
       title={reference ?? "Agreement"}
       tools={
         <>
-          {!(error && !data) && <StepButtons {...steps} />}
+          {!isPhone && steps}
           {shown && <DetailsTools agreement={shown} {...on} />}
         </>
       }
       width={1152}
     >
+      {isPhone && steps && <div className="agr-steps">{steps}</div>}
       {shown && <AgreementTiles agreement={shown} />}
       {data && sections(data)}
       {!data && error && (

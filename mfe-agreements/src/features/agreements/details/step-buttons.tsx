@@ -1,10 +1,39 @@
 import { queryOf } from "@accord/api-client";
+import { Button } from "@accord/blueprint";
 import type { AgreementNeighbors } from "@accord/contracts";
-import { VisuallyHidden } from "@accord/ui";
+import { useIsPhone, VisuallyHidden } from "@accord/ui";
 import { IconAction, useLeaveDrawer } from "@accord/ui/overlays";
 import { ChevronDown, ChevronUp } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ChosenList } from "../list/use-agreements.ts";
+
+interface StepButtonProps {
+  readonly way: "Previous" | "Next";
+  /** Null at the end of the list, undefined until it is known. */
+  readonly to: AgreementNeighbors["next"] | undefined;
+  readonly isWaiting: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+function StepButton({ way, to, isWaiting, onOpen }: StepButtonProps) {
+  const leave = useLeaveDrawer();
+  const isPhone = useIsPhone();
+  const label = to ? `${way} agreement: ${to.reference}` : `${way} agreement`;
+  const icon = way === "Next" ? <ChevronDown size={16} /> : <ChevronUp size={16} />;
+  const go = to ? () => leave(() => onOpen(to.id)) : undefined;
+  if (!isPhone) return <IconAction icon={icon} isWaiting={isWaiting} label={label} onClick={go} />;
+  return (
+    <Button
+      aria-disabled={isWaiting}
+      aria-label={label}
+      disabled={!isWaiting && go === undefined}
+      icon={icon}
+      onClick={() => go?.()}
+      text={way}
+      variant="outlined"
+    />
+  );
+}
 
 interface StepButtonsProps {
   readonly id: string;
@@ -15,33 +44,17 @@ interface StepButtonsProps {
   readonly onOpen: (id: string) => void;
 }
 
-const labelOf = (way: string, neighbor: AgreementNeighbors["next"] | undefined) =>
-  neighbor ? `${way} agreement: ${neighbor.reference}` : `${way} agreement`;
-
-/** The ways to the record before and after this one in the list. */
+/** The ways to the record before and after this one in the list; with words on a phone. */
 export function StepButtons({ id, reference, isOpen, list, onOpen }: StepButtonsProps) {
   const { data, isError } = useQuery({
     ...queryOf("/api/agreements/:id/neighbors", { params: { id }, query: list }),
     enabled: isOpen,
   });
-  const leave = useLeaveDrawer();
-  const step = (neighbor: AgreementNeighbors["next"] | undefined) =>
-    neighbor ? () => leave(() => onOpen(neighbor.id)) : undefined;
-  const isWaiting = data === undefined && !isError;
+  const step = { isWaiting: data === undefined && !isError, onOpen };
   return (
     <>
-      <IconAction
-        icon={<ChevronUp size={16} />}
-        isWaiting={isWaiting}
-        label={labelOf("Previous", data?.previous)}
-        onClick={step(data?.previous)}
-      />
-      <IconAction
-        icon={<ChevronDown size={16} />}
-        isWaiting={isWaiting}
-        label={labelOf("Next", data?.next)}
-        onClick={step(data?.next)}
-      />
+      <StepButton to={data?.previous} way="Previous" {...step} />
+      <StepButton to={data?.next} way="Next" {...step} />
       {/* A step changes the record under the focus: its name is said. */}
       <VisuallyHidden>
         <span aria-live="polite">{reference}</span>

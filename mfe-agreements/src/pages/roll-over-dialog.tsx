@@ -1,0 +1,28 @@
+import { NOT_LOADED } from "@accord/remote-kit";
+import { useNotify } from "@accord/shell-kit";
+import { LazyPart, loadOnce } from "@accord/ui";
+import type { ComponentProps } from "react";
+import type { RollOverPayout } from "../features/rollovers/roll-over-payout.tsx";
+
+type RollOver = ComponentProps<typeof RollOverPayout>;
+
+interface RollOverDialogProps {
+  /** The payout that is rolled over; absent while nobody asks. */
+  readonly payout: RollOver["payout"] | undefined;
+  readonly onClose: () => void;
+}
+
+const loadRollOver = loadOnce(
+  async () => (await import("../features/rollovers/roll-over-payout.tsx")).RollOverPayout,
+);
+
+/** The 'Roll Over' dialog of a payout, from the schedule or the Payouts page, loaded when asked for. */
+export function RollOverDialog({ payout, onClose }: RollOverDialogProps) {
+  const notify = useNotify();
+  const onFailed = () => {
+    notify.error(NOT_LOADED);
+    onClose();
+  };
+  if (payout === undefined) return null;
+  return <LazyPart load={loadRollOver} onFailed={onFailed} props={{ payout, onClose }} />;
+}
