@@ -1,28 +1,17 @@
 import type { UpcomingPayout } from "@accord/contracts";
-import { NOT_LOADED } from "@accord/remote-kit";
-import { useNotify } from "@accord/shell-kit";
-import { LazyPart, loadOnce, PageHeader } from "@accord/ui";
+import { PageHeader } from "@accord/ui";
 import { useState } from "react";
 import { UpcomingPayouts } from "../../features/payouts/upcoming-payouts.tsx";
-
-const loadRollOver = loadOnce(
-  async () => (await import("../../features/rollovers/roll-over-payout.tsx")).RollOverPayout,
-);
+import { RollOverDialog } from "../roll-over-dialog.tsx";
 
 /** The Payouts page: what is due, and the ways to pay it or to roll it over. */
 export function PayoutsPage() {
-  const notify = useNotify();
-  const [payout, setPayout] = useState<UpcomingPayout>();
-  const onClose = () => setPayout(undefined);
-  const onFailed = () => {
-    notify.error(NOT_LOADED);
-    onClose();
-  };
+  const [rolled, setRolled] = useState<UpcomingPayout>();
   return (
     <>
       <PageHeader subtitle="Next 60 days" title="Upcoming Payouts" />
-      <UpcomingPayouts onRollOver={setPayout} />
-      {payout && <LazyPart load={loadRollOver} onFailed={onFailed} props={{ payout, onClose }} />}
+      <UpcomingPayouts onRollOver={setRolled} />
+      <RollOverDialog onClose={() => setRolled(undefined)} payout={rolled} />
     </>
   );
 }
