@@ -11,10 +11,10 @@ import { payoutSchema } from "./form/payout-schema.ts";
 import { earliestDay } from "./form/rollover-day.ts";
 import { emptyRollover, type RolloverValues } from "./form/rollover-values.ts";
 import { useRolloverForm } from "./form/use-rollover-form.ts";
-import { RollOverNotice } from "./roll-over-notice.tsx";
+import { WriteNotice } from "./form/write-notice.tsx";
 import { NOT_ADDED } from "./rollover-text.ts";
 import "./rollovers.css";
-import { useRollOver, type PayoutToRollOver } from "./use-roll-over.tsx";
+import { useRollOver, type PayoutToRollOver } from "./payout/use-roll-over.ts";
 
 interface RollOverPayoutProps {
   readonly payout: PayoutToRollOver;
@@ -46,11 +46,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
   const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
   const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, failure, fields });
   const notice = failure && (
-    <RollOverNotice
-      {...{ failure, fields, isReloading, reload }}
-      record="payout"
-      text={NOT_ADDED}
-    />
+    <WriteNotice {...{ failure, fields, isReloading, reload }} record="payout" text={NOT_ADDED} />
   );
   return (
     <FormDialog

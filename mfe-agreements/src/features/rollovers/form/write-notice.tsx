@@ -1,7 +1,7 @@
 import { FailureNotice, staleChange, StaleNotice } from "@accord/remote-kit";
-import { noticeLines } from "./rollover-text.ts";
+import { noticeLines } from "../rollover-text.ts";
 
-interface RollOverNoticeProps {
+interface WriteNoticeProps {
   readonly failure: Error;
   /** The specified words for it. */
   readonly text: string;
@@ -13,7 +13,7 @@ interface RollOverNoticeProps {
 }
 
 /** Why it was not saved; after another's change with the way to go on. */
-export function RollOverNotice({ failure, text, record, fields, ...on }: RollOverNoticeProps) {
+export function WriteNotice({ failure, text, record, fields, ...on }: WriteNoticeProps) {
   const change = staleChange(failure);
   if (change === undefined) return <FailureNotice lines={noticeLines(text, failure, fields)} />;
   const { isReloading, reload } = on;

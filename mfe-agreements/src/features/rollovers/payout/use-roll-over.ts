@@ -6,9 +6,9 @@ import { useOnce } from "@accord/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type * as z from "@accord/zod";
-import type { Party } from "./fields/agreement-field.tsx";
-import type { payoutSchema } from "./form/payout-schema.ts";
-import { ADDED, failureText, NOT_ADDED } from "./rollover-text.ts";
+import type { Party } from "../fields/agreement-field.tsx";
+import type { payoutSchema } from "../form/payout-schema.ts";
+import { ADDED, failureText, NOT_ADDED } from "../rollover-text.ts";
 
 /** An unpaid scheduled payout, from the schedule or from the Payouts page. */
 export interface PayoutToRollOver {

@@ -1,0 +1,59 @@
+import { ApiError, serverMessage, useWrite } from "@accord/api-client";
+import type { Rollover } from "@accord/contracts";
+import { useNotify } from "@accord/shell-kit";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { useQueryClient } from "@tanstack/react-query";
+import { DELETED, failureText, NOT_DELETED, rolloverName } from "../rollover-text.ts";
+
+interface DeleteRolloverProps {
+  readonly rollover: Rollover;
+  readonly onClose: () => void;
+}
+
+/** What deleting means for this row (decisions section 3, Rollover). */
+function consequence(rollover: Rollover): string {
+  const { agreement, sourceAgreement, sourcePayoutId, rolloverCategory } = rollover;
+  const leaves = `The money leaves the principal of ${agreement.reference}, whose unpaid payouts follow.`;
+  if (sourcePayoutId !== null) return `${leaves} The payout that it was made from is unpaid again.`;
+  if (rolloverCategory === "roi") {
+    return `${leaves} The scheduled payout that it settled is unpaid again.`;
+  }
+  if (sourceAgreement === null) return leaves;
+  return `${leaves} It is principal of ${sourceAgreement.reference} again.`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Asks before a row is deleted. A refusal says why and stays. */
+export function DeleteRollover({ rollover, onClose }: DeleteRolloverProps) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  const remove = useWrite("DELETE", "/api/rollovers/:id", {
+    onSuccess: () => {
+      notify.success(DELETED);
+      onClose();
+    },
+    onError: (error) => {
+      notify.error(failureText(NOT_DELETED, error));
+      // Somebody else was here: ask again about what the row is now.
+      if (error instanceof ApiError && error.status < 500) {
+        void client.invalidateQueries({ queryKey: ["/api/agreements/:id/rollovers"] });
+      }
+    },
+  });
+  const { id, version } = rollover;
+  return (
+    <ConfirmDialog
+      confirmLabel="Delete rollover"
+      error={remove.error ? (serverMessage(remove.error) ?? NOT_DELETED) : undefined}
+      isOpen
+      isPending={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ params: { id }, ifMatch: version })}
+      pendingLabel="Deleting..."
+      question="Are you sure you want to delete this rollover?"
+    >
+      {capital(rolloverName(rollover))}. {consequence(rollover)}
+    </ConfirmDialog>
+  );
+}

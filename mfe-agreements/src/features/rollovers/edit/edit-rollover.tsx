@@ -1,0 +1,79 @@
+import type { Rollover } from "@accord/contracts";
+import { FormDialog } from "@accord/ui/overlays";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
+import { RolloverFields } from "../fields/rollover-fields.tsx";
+import { formNotice } from "../form/form-notice.tsx";
+import { editSchema } from "../form/rollover-schema.ts";
+import { useRolloverForm } from "../form/use-rollover-form.ts";
+import { WriteNotice } from "../form/write-notice.tsx";
+import { NOT_UPDATED } from "../rollover-text.ts";
+import { useSettleQuestion } from "../settle/use-settle-question.tsx";
+import { changedRoi, otherSource, valuesOf } from "./edit-values.ts";
+import { FixedFields } from "./fixed-fields.tsx";
+import { useRolloverWrite } from "./use-rollover-write.ts";
+
+interface EditRolloverProps {
+  readonly rollover: Rollover;
+  readonly onClose: () => void;
+}
+
+const fields = [
+  "amount",
+  "rolloverDate",
+  "rolloverType",
+  "rolloverCategory",
+  "sourceAgreementId",
+  "sourceType",
+] as const;
+
+/** The 'Edit Roll Over' dialog. Mount it to open it. */
+export function EditRollover({ rollover, onClose }: EditRolloverProps) {
+  const { agreementId } = rollover;
+  const { current, failure, isPending, isReloading, reload, send, fail } = useRolloverWrite({
+    rollover,
+    onDone: onClose,
+    onReloaded: (fresh) => {
+      form.reset(valuesOf(fresh), { keepDirtyValues: true });
+      // The notice goes away with its button, which has the focus.
+      form.setFocus("amount");
+    },
+  });
+  const resolver = useMemo(() => zodResolver(editSchema(agreementId)), [agreementId]);
+  const form = useRolloverForm({ initial: valuesOf(rollover), resolver, failure, fields });
+  const { sendOrAsk, dialog } = useSettleQuestion(send, fail);
+  const submit = form.handleSubmit((body) => sendOrAsk(body, changedRoi(current, body)));
+  const refusal = failure && (
+    <WriteNotice
+      {...{ failure, fields, isReloading, reload }}
+      record="rollover"
+      text={NOT_UPDATED}
+    />
+  );
+  return (
+    <FormDialog
+      error={formNotice(form, refusal)}
+      isDirty={form.formState.isDirty}
+      isOpen
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      pendingLabel="Saving..."
+      submitLabel="Save Changes"
+      title="Edit Roll Over"
+      width={440}
+    >
+      {current.sourcePayoutId === null ? (
+        <RolloverFields
+          form={form}
+          known={otherSource(current)}
+          ownId={agreementId}
+          side="sourceAgreementId"
+        />
+      ) : (
+        <FixedFields form={form} rollover={current} />
+      )}
+      {dialog}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Rollover } from "@accord/contracts";
+import { parseMoney } from "@accord/domain";
+import { amountText } from "@accord/ui/inputs";
+import type { EditedRollover } from "../form/rollover-schema.ts";
+import { emptyRollover, type RolloverValues } from "../form/rollover-values.ts";
+import type { RolledRoi } from "../settle/settle-question.ts";
+
+/** The other agreement that the money came from; null when it is fresh or was earned here. */
+export const otherSource = ({ sourceAgreement, agreementId }: Rollover) =>
+  sourceAgreement !== null && sourceAgreement.id !== agreementId ? sourceAgreement : null;
+
+/** What the edit form starts from. */
+export function valuesOf(rollover: Rollover): RolloverValues {
+  const source = otherSource(rollover);
+  return {
+    ...emptyRollover,
+    amount: amountText(rollover.amount),
+    rolloverDate: rollover.rolloverDate,
+    rolloverType: rollover.rolloverType,
+    rolloverCategory: rollover.rolloverCategory ?? "",
+    place: source === null ? "this" : "another",
+    sourceAgreementId: source?.id ?? "",
+    sourceType: rollover.sourceType,
+  };
+}
+
+/** ROI whose money changed settles a row anew; what was made from a payout settles only itself. */
+export function changedRoi(rollover: Rollover, edited: EditedRollover): RolledRoi | undefined {
+  const { rolloverCategory, sourceAgreementId, rolloverDate } = edited;
+  if (rollover.sourcePayoutId !== null || rolloverCategory !== "roi" || !sourceAgreementId) {
+    return undefined;
+  }
+  const amount = parseMoney(edited.amount);
+  const isSame =
+    amount === parseMoney(rollover.amount) &&
+    rolloverDate === rollover.rolloverDate &&
+    rolloverCategory === rollover.rolloverCategory &&
+    sourceAgreementId === rollover.sourceAgreementId;
+  if (isSame) return undefined;
+  return { agreementId: sourceAgreementId, amount, date: rolloverDate, id: rollover.id };
+}

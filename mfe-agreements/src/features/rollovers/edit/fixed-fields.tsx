@@ -1,0 +1,33 @@
+import type { Rollover } from "@accord/contracts";
+import { FieldRow } from "@accord/ui";
+import { AmountField, DateField, FixedField, SourceTypeField } from "../fields/form-fields.tsx";
+import type { RolloverForm } from "../form/use-rollover-form.ts";
+import { categoryNames, typeNames } from "../rollover-text.ts";
+
+interface FixedFieldsProps<Body> {
+  readonly form: RolloverForm<Body>;
+  readonly rollover: Rollover;
+}
+
+/** The fields of a roll over that was made from a payout, which fixes all but two. */
+export function FixedFields<Body>({ form, rollover }: FixedFieldsProps<Body>) {
+  const { sourceAgreement, rolloverType, rolloverCategory } = rollover;
+  return (
+    <>
+      <p className="ro-note">
+        This roll over was made from a payout, which fixes its amount, type, category and source.
+        Delete it to make the payout unpaid, then roll that over again.
+      </p>
+      <FieldRow>
+        <AmountField form={form} isFixed />
+        <DateField form={form} />
+      </FieldRow>
+      <FieldRow>
+        <FixedField label="Type" value={typeNames[rolloverType]} />
+        <FixedField label="Category" value={categoryNames[rolloverCategory ?? "roi"]} />
+      </FieldRow>
+      <FixedField label="From" value={sourceAgreement?.reference ?? ""} />
+      <SourceTypeField form={form} />
+    </>
+  );
+}

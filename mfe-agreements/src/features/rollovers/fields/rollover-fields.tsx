@@ -1,0 +1,64 @@
+import { FieldRow } from "@accord/ui";
+import { canStay } from "../form/rollover-schema.ts";
+import type { RolloverForm } from "../form/use-rollover-form.ts";
+import { typeNames } from "../rollover-text.ts";
+import type { Party } from "./agreement-field.tsx";
+import {
+  AmountField,
+  CategoryField,
+  DateField,
+  FixedField,
+  SourceTypeField,
+  TypeField,
+} from "./form-fields.tsx";
+import { PlaceField } from "./place-field.tsx";
+
+interface RolloverFieldsProps<Body> {
+  readonly form: RolloverForm<Body>;
+  /** The other side of a roll over: where the money goes, or where it came from. */
+  readonly side: "destinationAgreementId" | "sourceAgreementId";
+  readonly ownId: string;
+  /** The other agreement that the form was filled with. */
+  readonly known?: Party | null;
+  /** A completed agreement takes no money: it only hands it on. */
+  readonly isOutOnly?: boolean;
+}
+
+const labels = { destinationAgreementId: "To", sourceAgreementId: "From" } as const;
+
+/** The fields of 'Add' and 'Edit'. */
+export function RolloverFields<Body>(props: RolloverFieldsProps<Body>) {
+  const { form, side, ownId, known = null, isOutOnly = false } = props;
+  const [rolloverType, rolloverCategory] = form.watch(["rolloverType", "rolloverCategory"]);
+  return (
+    <>
+      <FieldRow>
+        <AmountField form={form} />
+        <DateField form={form} />
+      </FieldRow>
+      {isOutOnly ? (
+        <FixedField
+          helper="A completed agreement only rolls money over into another one"
+          label="Type"
+          value={typeNames.rollover}
+        />
+      ) : (
+        <TypeField form={form} />
+      )}
+      {rolloverType === "rollover" && (
+        <>
+          <CategoryField form={form} />
+          <PlaceField
+            canStay={!isOutOnly && canStay({ rolloverCategory })}
+            form={form}
+            known={known}
+            label={labels[side]}
+            name={side}
+            ownId={ownId}
+          />
+        </>
+      )}
+      <SourceTypeField form={form} />
+    </>
+  );
+}

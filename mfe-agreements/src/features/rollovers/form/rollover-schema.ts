@@ -1,0 +1,67 @@
+import { newRollover, rolloverEdit } from "@accord/contracts";
+import { isMoney, parseAmountInput, rolloverCategories } from "@accord/domain";
+import * as z from "@accord/zod";
+import { chosenId } from "./chosen-id.ts";
+import { rolloverDay } from "./rollover-day.ts";
+import type { RolloverValues } from "./rollover-values.ts";
+
+/** Principal is rolled over between two agreements; ROI may stay where it was earned. */
+export const canStay = ({ rolloverCategory }: Pick<RolloverValues, "rolloverCategory">) =>
+  rolloverCategory !== "principal";
+
+const staysHere = (values: RolloverValues) => values.place === "this" && canStay(values);
+
+/** What was typed as the wire has it; a negative amount is refused in the words of zero. */
+function amountOf(text: string): string {
+  const wire = parseAmountInput(text) ?? text.trim();
+  return wire.startsWith("-") && isMoney(wire) ? "0.00" : wire;
+}
+
+const common = (values: RolloverValues) => ({
+  amount: amountOf(values.amount),
+  rolloverDate: values.rolloverDate,
+  sourceType: values.sourceType,
+  rolloverType: values.rolloverType,
+  rolloverCategory: values.rolloverType === "rollover" ? values.rolloverCategory : null,
+});
+
+const commonShape = {
+  rolloverDate: rolloverDay(),
+  rolloverCategory: z
+    .enum(rolloverCategories, "Please select a category when rolling over")
+    .nullable(),
+};
+
+const toAdd = (values: RolloverValues): unknown => ({
+  ...common(values),
+  destinationAgreementId:
+    values.rolloverType === "rollover" && !staysHere(values)
+      ? chosenId(values.destinationAgreementId)
+      : null,
+});
+
+/** 'Add Roll Over/Additional Investment' as the contract wants it. */
+export const addSchema = z.pipe(
+  z.custom<RolloverValues>().transform(toAdd),
+  z.object({ ...newRollover.shape, ...commonShape }),
+);
+
+function sourceOf(values: RolloverValues, ownId: string): string | null {
+  if (values.rolloverType !== "rollover") return null;
+  return staysHere(values) ? ownId : chosenId(values.sourceAgreementId);
+}
+
+/** 'Edit Roll Over' of a row of this agreement as the contract wants it. */
+export const editSchema = (ownId: string) =>
+  z.pipe(
+    z.custom<RolloverValues>().transform((values): unknown => ({
+      ...common(values),
+      sourceAgreementId: sourceOf(values, ownId),
+    })),
+    z.object({ ...rolloverEdit.shape, ...commonShape }),
+  );
+
+/** What 'Add' sends. */
+export type AddedRollover = z.output<typeof addSchema>;
+/** What 'Edit' sends. */
+export type EditedRollover = z.output<ReturnType<typeof editSchema>>;

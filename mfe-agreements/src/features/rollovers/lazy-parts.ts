@@ -1,0 +1,10 @@
+import { loadOnce } from "@accord/ui";
+
+/** The dialogs: code that the details do not need at first. */
+export const loadAdd = loadOnce(async () => (await import("./add/add-rollover.tsx")).AddRollover);
+export const loadEdit = loadOnce(
+  async () => (await import("./edit/edit-rollover.tsx")).EditRollover,
+);
+export const loadDelete = loadOnce(
+  async () => (await import("./delete/delete-rollover.tsx")).DeleteRollover,
+);

@@ -1,0 +1,54 @@
+import { queryOf } from "@accord/api-client";
+import type { Rollover } from "@accord/contracts";
+import { Link } from "@accord/router";
+import { DayText, ErrorState, Money } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { typeText } from "../rollover-text.ts";
+
+function Row({ rollover }: { readonly rollover: Rollover }) {
+  const { agreement, amount, rolloverDate } = rollover;
+  return (
+    <li>
+      <DayText day={rolloverDate} />
+      <span className="ac-muted">
+        {typeText(rollover)} to{" "}
+        <Link className="ac-nowrap" to={`/agreements?id=${agreement.id}`}>
+          {agreement.reference}
+        </Link>
+      </span>
+      <Money amount={amount} />
+    </li>
+  );
+}
+
+/** The money that left for other agreements; the rows stand there and are changed there. */
+export function RolledOut({ agreementId }: { readonly agreementId: string }) {
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery(
+    queryOf("/api/agreements/:id/rollovers", {
+      params: { id: agreementId },
+      query: { direction: "out" },
+    }),
+  );
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState
+        onRetry={() => void refetch()}
+        text="Failed to load what was rolled out to other agreements"
+      />
+    ) : null;
+  }
+  if (data.length === 0) return null;
+  return (
+    <div className="ro-out">
+      <h4 id={titleId}>Rolled out to other agreements</h4>
+      <ul aria-labelledby={titleId}>
+        {data.map((rollover) => (
+          <Row key={rollover.id} rollover={rollover} />
+        ))}
+      </ul>
+      <p className="ro-note">Open the agreement that received the money to edit or delete it.</p>
+    </div>
+  );
+}

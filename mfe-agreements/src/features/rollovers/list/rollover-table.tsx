@@ -1,0 +1,94 @@
+import type { Rollover } from "@accord/contracts";
+import { RowCard } from "@accord/remote-kit";
+import { DataTable, DayText, Money, RowActions, type Column } from "@accord/ui";
+import { IconAction } from "@accord/ui/overlays";
+import { Edit, Trash } from "@blueprintjs/icons";
+import { rolloverName, typeText } from "../rollover-text.ts";
+import { SourceText } from "./source-text.tsx";
+
+interface RowButtons {
+  readonly onEdit: (rollover: Rollover) => void;
+  readonly onDelete: (rollover: Rollover) => void;
+}
+
+function Buttons({ rollover, ...on }: RowButtons & { readonly rollover: Rollover }) {
+  const name = rolloverName(rollover);
+  return (
+    <RowActions>
+      <IconAction
+        icon={<Edit size={16} />}
+        label={`Edit ${name}`}
+        onClick={() => on.onEdit(rollover)}
+      />
+      <IconAction
+        icon={<Trash size={16} />}
+        label={`Delete ${name}`}
+        onClick={() => on.onDelete(rollover)}
+      />
+    </RowActions>
+  );
+}
+
+const facts: readonly Column<Rollover>[] = [
+  {
+    key: "date",
+    header: "Date",
+    width: 112,
+    cell: ({ rolloverDate }) => <DayText day={rolloverDate} />,
+  },
+  { key: "type", header: "Type", cell: typeText },
+  {
+    key: "source",
+    header: "Source",
+    width: 144,
+    cell: (rollover) => <SourceText rollover={rollover} />,
+  },
+  {
+    key: "amount",
+    header: "Amount",
+    width: 124,
+    align: "right",
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+];
+
+const buttons = (on: RowButtons): Column<Rollover> => ({
+  key: "actions",
+  header: "Actions",
+  width: 92,
+  align: "right",
+  cell: (rollover) => <Buttons rollover={rollover} {...on} />,
+});
+
+interface RolloverTableProps extends RowButtons {
+  readonly rows: readonly Rollover[];
+  /** Nothing of a closed agreement is changed. */
+  readonly canChange: boolean;
+}
+
+/** The agreement's own rows, each with edit and delete. */
+export function RolloverTable({ rows, canChange, ...on }: RolloverTableProps) {
+  return (
+    <DataTable
+      caption="Roll Over/Additional Investments"
+      card={(rollover) => (
+        <RowCard
+          figure={<Money amount={rollover.amount} />}
+          name={typeText(rollover)}
+          note={
+            <>
+              <DayText day={rollover.rolloverDate} />
+              <SourceText rollover={rollover} />
+            </>
+          }
+          status={canChange && <Buttons rollover={rollover} {...on} />}
+        />
+      )}
+      columns={canChange ? [...facts, buttons(on)] : facts}
+      density="nested"
+      empty={null}
+      rowKey={({ id }) => id}
+      rows={rows}
+    />
+  );
+}

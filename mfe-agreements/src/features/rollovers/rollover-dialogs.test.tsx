@@ -1,0 +1,292 @@
+import { refusal } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import {
+  completedAgreement,
+  sampleAgreement,
+  youngAgreement,
+} from "../../testing/sample-agreement.ts";
+import {
+  fresh,
+  fromPayout,
+  opened,
+  openSection,
+  principal,
+  rows,
+  submitButton,
+  type Routes,
+} from "./testing/open-section.tsx";
+import { dialog, field, loaded, notice, said, suggested } from "./testing/page.ts";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const agreement = sampleAgreement();
+const added =
+  "Roll over/additional investment added successfully. Investment amount has been updated.";
+const failed = "Failed to add roll over/additional investment";
+const submit = () => click(submitButton());
+const labels = () =>
+  [...document.querySelectorAll('[role="dialog"] label')].map((label) =>
+    label.textContent?.replace(/ required$/, "").trim(),
+  );
+
+async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await typeInto(field(label), value);
+}
+
+async function choose(reference: string, label = "Agreement") {
+  await click(field(label));
+  await click(await suggested(reference));
+  await waitFor(() => expect(field(label).value).toBe(reference));
+}
+
+describe("adding a rollover or an additional investment", () => {
+  const openAdd = async (routes: Routes = {}, to = agreement) => {
+    const server = await openSection(
+      { "POST /api/agreements/:id/rollovers": { status: 201, body: fresh }, ...routes },
+      to,
+    );
+    await click(buttonNamed("Add"));
+    await opened("Add Roll Over/Additional Investment");
+    return { server, sent: () => server.seen("POST", `/api/agreements/${to.id}/rollovers`) };
+  };
+
+  it("is an additional investment by e-mail at first, and names what is missing", async () => {
+    const { sent } = await openAdd();
+    expect(labels()).toEqual(["Amount", "Date", "Type", "Source Type"]);
+    expect(field("Type").value).toBe("additional_investment");
+    expect(field("Source Type").value).toBe("Email");
+    await expectAccessible();
+    await submit();
+    await loaded("Please fill in both amount and date");
+    expect(pageText()).toContain("Amount is required");
+    expect(pageText()).toContain("Rollover date is required");
+    await waitFor(() => expect(document.activeElement).toBe(field("Amount")));
+    await fill({ Amount: "0", Date: "03/02/2026", Type: "rollover" });
+    await loaded("Amount must be greater than zero");
+    expect(pageText()).not.toContain("Please fill in both amount and date");
+    await fill({ Amount: "-5" });
+    await loaded("Amount must be greater than zero");
+    await submit();
+    await loaded("Please select a category when rolling over");
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("sends fresh money once for two clicks", async () => {
+    const { sent } = await openAdd();
+    await fill({ Amount: "$20,000", Date: "3/2/2026", "Source Type": "Text/SMS" });
+    submitButton().click();
+    submitButton().click();
+    await loaded(added);
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent()[0]?.body).toEqual({
+      amount: "20000.00",
+      rolloverDate: "2026-03-02",
+      sourceType: "Text/SMS",
+      rolloverType: "additional_investment",
+      rolloverCategory: null,
+      destinationAgreementId: null,
+    });
+  });
+
+  it("rolls principal into another agreement only", async () => {
+    const { sent } = await openAdd();
+    await fill({ Amount: "40000", Date: "12/01/2026", Type: "rollover", Category: "principal" });
+    expect(labels()).toEqual(["Amount", "Date", "Type", "Category", "To", "Source Type"]);
+    await submit();
+    await loaded("Choose an agreement");
+    await choose(youngAgreement.reference, "To");
+    await submit();
+    await loaded(added);
+    expect(sent()[0]?.body).toMatchObject({
+      rolloverType: "rollover",
+      rolloverCategory: "principal",
+      destinationAgreementId: youngAgreement.id,
+    });
+  });
+
+  it("asks before ROI settles a scheduled payout of another amount", async () => {
+    const { sent } = await openAdd();
+    await fill({ Amount: "2000", Date: "01/04/2027", Type: "rollover", Category: "roi" });
+    expect(field("This agreement").checked).toBe(true);
+    await submit();
+    const question =
+      "The payout due 01/06/2027 is $2,666.66; this roll over of $2,000.00 leaves $666.66. Record it?";
+    await loaded(question);
+    await expectAccessible();
+    await click(
+      [...document.querySelectorAll<HTMLButtonElement>('[role="alertdialog"] button')].find(
+        ({ textContent }) => textContent === "Cancel",
+      )!,
+    );
+    await waitFor(() => expect(pageText()).not.toContain(question));
+    expect(sent()).toHaveLength(0);
+    await fill({ Amount: "2666.66" });
+    await submit();
+    await loaded(added);
+    expect(sent()[0]?.body).toMatchObject({
+      amount: "2666.66",
+      rolloverCategory: "roi",
+      destinationAgreementId: null,
+    });
+  });
+
+  it("gives the server's reasons under their fields, with the same key for the same body", async () => {
+    const { sent, server } = await openAdd({
+      "POST /api/agreements/:id/rollovers": { status: 503 },
+    });
+    await fill({ Amount: "3000", Date: "12/15/2026", Type: "rollover", Category: "roi" });
+    await submit();
+    await waitFor(() => expect(said()).toBe(failed));
+    expect(notice()).toBe(failed);
+    const text = "Some fields need another value.";
+    const late =
+      "No unpaid payout of AGR-2026-0007 is due within 7 days of 12/15/2026. Use Roll Over on the payout itself for an earlier or later day.";
+    const issues = [{ path: "rolloverDate", message: late }];
+    server.change("POST /api/agreements/:id/rollovers", refusal(422, text, { issues }));
+    await submit();
+    await loaded(late);
+    expect(notice()).toBe(text);
+    expect(said()).toBe(`${failed}: ${text}`);
+    await waitFor(() => expect(document.activeElement).toBe(field("Date")));
+    await fill({ Date: "12/31/2026" });
+    await submit();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const keys = sent().map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("only rolls over into another agreement once this one is completed", async () => {
+    const { sent } = await openAdd({}, completedAgreement);
+    expect(field("Type").value).toBe("Roll over");
+    expect(field("Type").readOnly).toBe(true);
+    await fill({ Amount: "160000", Date: "01/15/2025", Category: "roi" });
+    expect(labels()).not.toContain("This agreement");
+    await submit();
+    await loaded("Choose an agreement");
+    await fill({ Category: "principal" });
+    await choose(agreement.reference, "To");
+    await submit();
+    await loaded(added);
+    expect(sent()[0]?.body).toMatchObject({
+      rolloverType: "rollover",
+      rolloverCategory: "principal",
+      destinationAgreementId: agreement.id,
+    });
+  });
+});
+
+describe("editing a rollover", () => {
+  const openEdit = async (name: string, routes: Routes = {}) => {
+    const server = await openSection({ "PUT /api/rollovers/:id": { body: fresh }, ...routes });
+    await click(buttonNamed(`Edit ${name}`));
+    await opened("Edit Roll Over");
+    return server;
+  };
+
+  it("sends what changed with the version that was seen, and the source that was chosen", async () => {
+    const server = await openEdit("roll over of $5,000.00 on 12/01/2026");
+    expect(field("Amount").value).toBe("5,000.00");
+    expect(field("From").value).toBe("AGR-2026-0012");
+    await expectAccessible();
+    await fill({ Amount: "4,500" });
+    await submit();
+    await loaded("Roll over updated successfully");
+    const [sent] = server.seen("PUT", `/api/rollovers/${principal.id}`);
+    expect(sent?.headers.get("If-Match")).toBe('"3"');
+    expect(sent?.body).toEqual({
+      amount: "4500.00",
+      rolloverDate: "2026-12-01",
+      sourceType: "Amendment",
+      rolloverType: "rollover",
+      rolloverCategory: "principal",
+      sourceAgreementId: youngAgreement.id,
+    });
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  it("has the same words as adding, and asks when changed ROI settles another amount", async () => {
+    const server = await openEdit("additional investment of $20,000.00 on 03/02/2026");
+    await fill({ Amount: "", Date: "" });
+    await submit();
+    await loaded("Please fill in both amount and date");
+    await fill({ Amount: "2000", Date: "01/06/2027", Type: "rollover" });
+    await submit();
+    await loaded("Please select a category when rolling over");
+    await fill({ Category: "roi" });
+    await submit();
+    await loaded("this roll over of $2,000.00 leaves $666.66. Record it?");
+    await click(buttonNamed("Record roll over"));
+    await loaded("Roll over updated successfully");
+    expect(server.seen("PUT", `/api/rollovers/${fresh.id}`)[0]?.body).toMatchObject({
+      rolloverCategory: "roi",
+      sourceAgreementId: agreement.id,
+    });
+  });
+
+  it("keeps what a payout fixes, and says how to change it", async () => {
+    const server = await openEdit("roll over of $2,666.66 on 10/07/2026");
+    expect(pageText()).toContain("fixes its amount, type, category and source");
+    for (const label of ["Amount", "Type", "Category", "From"]) {
+      expect(field(label).readOnly, label).toBe(true);
+    }
+    expect(field("From").value).toBe("AGR-2026-0007");
+    await fill({ Date: "10/08/2026", "Source Type": "Amendment" });
+    await submit();
+    await loaded("Roll over updated successfully");
+    expect(server.seen("PUT", `/api/rollovers/${fromPayout.id}`)[0]?.body).toEqual({
+      amount: "2666.66",
+      rolloverDate: "2026-10-08",
+      sourceType: "Amendment",
+      rolloverType: "rollover",
+      rolloverCategory: "roi",
+      sourceAgreementId: agreement.id,
+    });
+  });
+
+  it("names who saved first and reloads without losing what was typed", async () => {
+    const reason = "Somebody changed this record since you opened it.";
+    const stale = refusal(412, reason, {
+      changedBy: "Dana Lee",
+      changedAt: "2026-11-20T20:14:00.000Z",
+    });
+    const server = await openEdit("roll over of $5,000.00 on 12/01/2026", {
+      "PUT /api/rollovers/:id": ({ headers }) =>
+        headers.get("If-Match") === '"7"' ? { body: principal } : stale,
+    });
+    await fill({ Amount: "4500" });
+    await submit();
+    await loaded("Dana Lee changed this rollover on 11/20/2026");
+    expect(said()).toBe(`Failed to update roll over: ${reason}`);
+    server.change(
+      "GET /api/agreements/:id/rollovers",
+      rows([{ ...principal, version: 7, rolloverDate: "2026-12-05" }]),
+    );
+    await click(buttonNamed("Reload"));
+    await waitFor(() => expect(field("Date").value).toBe("12/05/2026"));
+    expect(field("Amount").value).toBe("4,500.00");
+    expect(pageText()).not.toContain("Dana Lee");
+    await submit();
+    await loaded("Roll over updated successfully");
+  });
+
+  it("shows what the server refuses, and asks before what was typed is lost", async () => {
+    const reason = "AGR-2026-0012 is completed. Reopen it first.";
+    await openEdit("roll over of $5,000.00 on 12/01/2026", {
+      "PUT /api/rollovers/:id": refusal(409, reason),
+    });
+    await fill({ Amount: "1" });
+    await submit();
+    await waitFor(() => expect(notice()).toBe(reason));
+    expect(said()).toBe(`Failed to update roll over: ${reason}`);
+    await click(buttonNamed("Cancel"));
+    await loaded("Discard your changes?");
+  });
+});

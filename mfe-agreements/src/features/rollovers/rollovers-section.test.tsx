@@ -1,0 +1,134 @@
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { DOUBLE_CLICK_MS } from "@accord/ui";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  settle,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import {
+  completedAgreement,
+  sampleAgreement,
+  youngAgreement,
+} from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { RolloversSection } from "./rollovers-section.tsx";
+import { fresh, fromPayout, openSection, principal, rows } from "./testing/open-section.tsx";
+import { loaded, notice, said } from "./testing/page.ts";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const table = () =>
+  [...document.querySelectorAll("tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => cell.textContent),
+  );
+
+describe("the rollovers of an agreement", () => {
+  it("name their day, type, source and amount, and sum up to the Investment Amount", async () => {
+    await openSection();
+    expect(document.querySelector("h3")?.textContent).toBe("Roll Over/Additional Investments");
+    expect(table()).toEqual([
+      ["03/02/2026", "Additional investment", "Email", "$20,000.00", ""],
+      ["12/01/2026", "Roll over (principal)", "AmendmentFrom AGR-2026-0012", "$5,000.00", ""],
+      ["10/07/2026", "Roll over (ROI)", "Email", "$2,666.66", ""],
+    ]);
+    expect(linkNamed("AGR-2026-0012").getAttribute("href")).toBe(
+      `/agreements?id=${youngAgreement.id}`,
+    );
+    expect(pageText()).toContain("Initial investment $80,000.00 + $27,666.66");
+    expect(pageText()).toContain("Investment Amount $107,666.66");
+    expect(pageText()).not.toContain("Rolled out");
+    buttonNamed("Edit additional investment of $20,000.00 on 03/02/2026");
+    buttonNamed("Add");
+    await expectAccessible();
+  });
+
+  it("tell what went on to other agreements, and where it is changed", async () => {
+    const into = { id: youngAgreement.id, reference: youngAgreement.reference };
+    const out = { ...principal, agreementId: into.id, agreement: into };
+    await openSection({ "GET /api/agreements/:id/rollovers": rows([], [out]) });
+    await loaded("Rolled out to other agreements");
+    expect(pageText()).toContain("No rollovers or additional investments yet.");
+    expect(document.querySelector("li")?.textContent).toBe(
+      "12/01/2026Roll over (principal) to AGR-2026-0012$5,000.00",
+    );
+    linkNamed("AGR-2026-0012");
+    expect(pageText()).toContain("Open the agreement that received the money");
+    await expectAccessible();
+  });
+
+  it("are not changed on a closed agreement; a completed one may still hand money on", async () => {
+    await openSection({}, completedAgreement);
+    buttonNamed("Add");
+    expect(document.querySelector("tbody button")).toBeNull();
+    await cleanUp();
+    await openSection({}, sampleAgreement({ status: "cancelled" }));
+    expect(() => buttonNamed("Add")).toThrow();
+    expect(pageText()).toContain("Reopen the agreement to add rollovers");
+  });
+
+  it("say what failed to load and try again", async () => {
+    const server = serveAgreements({ "GET /api/agreements/:id/rollovers": { status: 503 } });
+    await openPage(<RolloversSection agreement={sampleAgreement()} />);
+    await loaded("Failed to load the rollovers");
+    server.change("GET /api/agreements/:id/rollovers", rows([fresh]));
+    await click(buttonNamed("Try again"));
+    await loaded("Additional investment");
+  });
+});
+
+describe("deleting a rollover", () => {
+  const question = "Are you sure you want to delete this rollover?";
+  const ask = async (name: string) => {
+    await click(buttonNamed(`Delete ${name}`));
+    await loaded(question);
+  };
+
+  it("says what follows, and deletes the version that was seen", async () => {
+    const server = await openSection({ "DELETE /api/rollovers/:id": { status: 204 } });
+    await ask("roll over of $2,666.66 on 10/07/2026");
+    expect(pageText()).toContain(
+      "Roll over of $2,666.66 on 10/07/2026. The money leaves the principal of AGR-2026-0007, " +
+        "whose unpaid payouts follow. The payout that it was made from is unpaid again.",
+    );
+    await expectAccessible();
+    await click(buttonNamed("Cancel"));
+    await waitFor(() => expect(pageText()).not.toContain(question));
+    await ask("roll over of $5,000.00 on 12/01/2026");
+    expect(pageText()).toContain("It is principal of AGR-2026-0012 again.");
+    await click(buttonNamed("Delete rollover"));
+    await loaded("Rollover entry deleted successfully.");
+    const [sent] = server.seen("DELETE", `/api/rollovers/${principal.id}`);
+    expect(sent?.headers.get("If-Match")).toBe('"3"');
+    await waitFor(() => expect(pageText()).not.toContain(question));
+    expect(server.seen("DELETE", `/api/rollovers/${fromPayout.id}`)).toHaveLength(0);
+  });
+
+  it("gives the reason of a refusal, and then asks about the row as it is now", async () => {
+    const reason = "Somebody changed this record since you opened it.";
+    const server = await openSection({
+      "DELETE /api/rollovers/:id": ({ headers }) =>
+        headers.get("If-Match") === '"4"' ? { status: 204 } : refusal(412, reason),
+    });
+    await ask("additional investment of $20,000.00 on 03/02/2026");
+    server.change(
+      "GET /api/agreements/:id/rollovers",
+      rows([{ ...fresh, version: 4, amount: "900.00" }]),
+    );
+    await click(buttonNamed("Delete rollover"));
+    await waitFor(() => expect(notice()).toBe(reason));
+    expect(said()).toBe(`Failed to delete rollover entry: ${reason}`);
+    await loaded("Additional investment of $900.00 on 03/02/2026.");
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed("Delete rollover"));
+    await loaded("Rollover entry deleted successfully.");
+  });
+});

@@ -1,0 +1,63 @@
+import { queryOf } from "@accord/api-client";
+import { Button } from "@accord/blueprint";
+import type { AgreementDetails, Rollover } from "@accord/contracts";
+import { NestedList, SectionQuery } from "@accord/remote-kit";
+import { QuietNote } from "@accord/ui";
+import { Plus } from "@blueprintjs/icons";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { InvestmentSum } from "./list/investment-sum.tsx";
+import { RolledOut } from "./list/rolled-out.tsx";
+import { RolloverTable } from "./list/rollover-table.tsx";
+import { RolloverDialog, type OpenDialog } from "./rollover-dialog.tsx";
+import "./rollovers.css";
+
+/** 'Roll Over/Additional Investments': the money that came in after the start, or went on. */
+export function RolloversSection({ agreement }: { readonly agreement: AgreementDetails }) {
+  const { id, status, initialInvestment } = agreement;
+  const query = useQuery(queryOf("/api/agreements/:id/rollovers", { params: { id } }));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const on = {
+    onEdit: (rollover: Rollover) => setDialog({ kind: "edit", rollover }),
+    onDelete: (rollover: Rollover) => setDialog({ kind: "delete", rollover }),
+  };
+  const add = () => setDialog({ kind: "add" });
+  const canAdd = status !== "cancelled";
+  return (
+    <>
+      <SectionQuery
+        query={query}
+        title="Roll Over/Additional Investments"
+        tools={
+          canAdd && <Button icon={<Plus size={16} />} onClick={add} text="Add" variant="outlined" />
+        }
+        what="the rollovers"
+      >
+        {(rows) => (
+          <div className="ro-section">
+            {rows.length === 0 ? (
+              <QuietNote>No rollovers or additional investments yet.</QuietNote>
+            ) : (
+              <NestedList>
+                <RolloverTable canChange={status === "active"} rows={rows} {...on} />
+                <InvestmentSum initial={initialInvestment} rows={rows} />
+              </NestedList>
+            )}
+            <RolledOut agreementId={id} />
+            {!canAdd && (
+              <p className="ro-note">
+                Reopen the agreement to add rollovers or additional investments.
+              </p>
+            )}
+          </div>
+        )}
+      </SectionQuery>
+      <RolloverDialog
+        agreement={agreement}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        rows={query.data ?? []}
+      />
+    </>
+  );
+}
