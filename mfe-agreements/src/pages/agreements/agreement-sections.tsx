@@ -6,6 +6,7 @@ import { ContactSection } from "../../features/agreements/details/contact-sectio
 import { NotesSection } from "../../features/notes/notes-section.tsx";
 import { ManualPayoutsSection } from "../../features/payouts/manual-payouts-section.tsx";
 import { PayoutMenu } from "../../features/payouts/payout-menu.tsx";
+import { RolloversSection } from "../../features/rollovers/rollovers-section.tsx";
 import { ScheduleSection } from "../../features/schedule/schedule-section.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
 import "./details.css";
@@ -27,6 +28,7 @@ export function AgreementSections({ agreement }: AgreementSectionsProps) {
               <PayoutMenu agreement={agreement} onRollOver={setRolled} payout={payout} />
             )}
           />
+          <RolloversSection agreement={agreement} />
           <ManualPayoutsSection agreement={agreement} />
         </div>
         <div>
