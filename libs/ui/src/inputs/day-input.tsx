@@ -77,6 +77,7 @@ function DayButton({ value, today, onPick }: DayButtonProps) {
       }
       enforceFocus={false}
       isOpen={isOpen}
+      middleware={{ offset: { mainAxis: 6 } }}
       onInteraction={(next, event) => {
         if (next) return;
         setOpen(false);
@@ -85,7 +86,7 @@ function DayButton({ value, today, onPick }: DayButtonProps) {
       onOpening={focusDay}
       placement="bottom-end"
       renderTarget={({ ref }) => (
-        <span ref={ref}>
+        <span className="ac-popover-target" ref={ref}>
           <Button
             aria-expanded={isOpen}
             aria-haspopup="dialog"

@@ -64,6 +64,7 @@ export function SearchSuggest<T>(props: SearchSuggestProps<T>) {
       enforceFocus={false}
       isOpen={isOpen}
       matchTargetWidth
+      middleware={{ offset: { mainAxis: 4 } }}
       placement="bottom-start"
       renderTarget={({ ref }) => (
         <div ref={ref}>

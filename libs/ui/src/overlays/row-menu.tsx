@@ -91,7 +91,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
       onOpening={focusFirst}
       placement="bottom-end"
       renderTarget={({ ref }) => (
-        <span ref={ref}>
+        <span className="ac-popover-target" ref={ref}>
           <Button
             aria-expanded={isOpen}
             aria-haspopup="menu"
