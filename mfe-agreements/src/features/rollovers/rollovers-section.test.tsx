@@ -75,6 +75,20 @@ describe("the rollovers of an agreement", () => {
     expect(pageText()).toContain("Reopen the agreement to add rollovers");
   });
 
+  it("are cards with the same buttons on a phone", async () => {
+    vi.stubGlobal("matchMedia", () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    serveAgreements({ "GET /api/agreements/:id/rollovers": rows([principal]) });
+    await openPage(<RolloversSection agreement={sampleAgreement()} />);
+    await loaded("Roll over (principal)$5,000.0012/01/2026 · AmendmentFrom AGR-2026-0012");
+    expect(document.querySelector("table")).toBeNull();
+    buttonNamed("Delete roll over of $5,000.00 on 12/01/2026");
+    await expectAccessible();
+  });
+
   it("say what failed to load and try again", async () => {
     const server = serveAgreements({ "GET /api/agreements/:id/rollovers": { status: 503 } });
     await openPage(<RolloversSection agreement={sampleAgreement()} />);
@@ -104,12 +118,15 @@ describe("deleting a rollover", () => {
     await waitFor(() => expect(pageText()).not.toContain(question));
     await ask("roll over of $5,000.00 on 12/01/2026");
     expect(pageText()).toContain("It is principal of AGR-2026-0012 again.");
+    server.change("GET /api/agreements/:id/rollovers", rows([fresh]));
     await click(buttonNamed("Delete rollover"));
     await loaded("Rollover entry deleted successfully.");
     const [sent] = server.seen("DELETE", `/api/rollovers/${principal.id}`);
     expect(sent?.headers.get("If-Match")).toBe('"3"');
     await waitFor(() => expect(pageText()).not.toContain(question));
     expect(server.seen("DELETE", `/api/rollovers/${fromPayout.id}`)).toHaveLength(0);
+    await waitFor(() => expect(table()).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H3"));
   });
 
   it("gives the reason of a refusal, and then asks about the row as it is now", async () => {

@@ -39,7 +39,9 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
               <QuietNote>No rollovers or additional investments yet.</QuietNote>
             ) : (
               <NestedList>
-                <RolloverTable canChange={status === "active"} rows={rows} {...on} />
+                <div className="ro-list">
+                  <RolloverTable canChange={status === "active"} rows={rows} {...on} />
+                </div>
                 <InvestmentSum initial={initialInvestment} rows={rows} />
               </NestedList>
             )}

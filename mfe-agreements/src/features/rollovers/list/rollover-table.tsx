@@ -33,20 +33,20 @@ const facts: readonly Column<Rollover>[] = [
   {
     key: "date",
     header: "Date",
-    width: 112,
+    width: 96,
     cell: ({ rolloverDate }) => <DayText day={rolloverDate} />,
   },
   { key: "type", header: "Type", cell: typeText },
   {
     key: "source",
     header: "Source",
-    width: 144,
+    width: 136,
     cell: (rollover) => <SourceText rollover={rollover} />,
   },
   {
     key: "amount",
     header: "Amount",
-    width: 124,
+    width: 140,
     align: "right",
     cell: ({ amount }) => <Money amount={amount} />,
   },
@@ -55,7 +55,7 @@ const facts: readonly Column<Rollover>[] = [
 const buttons = (on: RowButtons): Column<Rollover> => ({
   key: "actions",
   header: "Actions",
-  width: 92,
+  width: 80,
   align: "right",
   cell: (rollover) => <Buttons rollover={rollover} {...on} />,
 });
@@ -77,8 +77,7 @@ export function RolloverTable({ rows, canChange, ...on }: RolloverTableProps) {
           name={typeText(rollover)}
           note={
             <>
-              <DayText day={rollover.rolloverDate} />
-              <SourceText rollover={rollover} />
+              <DayText day={rollover.rolloverDate} /> · <SourceText rollover={rollover} />
             </>
           }
           status={canChange && <Buttons rollover={rollover} {...on} />}
