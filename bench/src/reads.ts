@@ -20,6 +20,7 @@ export const reads: Readonly<Record<string, Measured>> = {
   "by amount, down": at(`${page}&sort=-amount`),
   "filter investor": at(`${page}&sort=-reference&investor=marwell`),
   "filter whole name": at(`${page}&sort=-reference&investor=ana%20marwell`),
+  "filter first name": at(`${page}&sort=-reference&investor=ana`),
   "filter term": at(`${page}&sort=-reference&term=12`),
   "filter amount": at(`${page}&sort=-reference&amount=25`),
   "filter, nothing found": at(`${page}&sort=-reference&investor=zzz`),

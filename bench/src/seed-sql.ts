@@ -31,11 +31,11 @@ export const numberRows = `
     (id uuid primary key, n int, plan int) on commit drop;
 `;
 
-/** Agreement n goes to investor n modulo their count; the first `longer` ones have a payout more. */
+/** Agreement n goes to investor n modulo their count; `longer` of them have a payout more. */
 export const numberAgreements = `
   insert into seed_agreements (id, n, plan)
   select gen_random_uuid(), n,
-    (n * 7919::bigint % :kinds) + case when n <= :longer then :kinds else 0 end
+    (n * 7919::bigint % :kinds) + case when n * 7919::bigint % :agreements < :longer then :kinds else 0 end
   from generate_series(1, :agreements::int) n
 `;
 

@@ -55,10 +55,15 @@ const countKinds = `
     execute function count_kinds();
 `;
 
-/** Few of many are found by where their text starts, not by looking at all of them. */
+/**
+ * Few of many are found by where their text starts, not by looking at all of them. The statistics
+ * tell PostgreSQL whether it is few: those of a partial index alone it does not use.
+ */
 const starts = `
   create index agreements_by_term_text on agreements
     ((term_value::text || ' ' || term_unit) text_pattern_ops) where deleted_at is null;
   create index agreements_by_amount_text on agreements
     ((investment_amount::text) text_pattern_ops) where deleted_at is null;
+  create statistics agreements_term_text on (term_value::text || ' ' || term_unit) from agreements;
+  create statistics agreements_amount_text on (investment_amount::text) from agreements;
 `;
