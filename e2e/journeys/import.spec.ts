@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api, InvestorRecord } from "../src/fixtures/api.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { cents, usd } from "../src/money.ts";
-import { rows, rowOf, toast } from "../src/pages/investors-page.ts";
+import { rows, rowOf, toast } from "../src/pages/page-parts.ts";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,18 +1,14 @@
-import { unique } from "../src/fixtures/api.ts";
+import { unique } from "../src/fixtures/samples.ts";
 import type { InvestorRecord } from "../src/fixtures/api.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import {
   completeInvestor,
-  dialog,
-  expectFieldError,
   field,
   fillInvestor,
   openInvestors,
-  rowOf,
-  rows,
-  toast,
   toggleSecondParty,
 } from "../src/pages/investors-page.ts";
+import { dialog, expectFieldError, rowOf, rows, toast } from "../src/pages/page-parts.ts";
 
 test("an investor is added, and what is missing or wrong is said beside its field", async ({
   page,

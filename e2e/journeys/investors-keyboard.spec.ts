@@ -1,6 +1,7 @@
-import { unique } from "../src/fixtures/api.ts";
+import { unique } from "../src/fixtures/samples.ts";
 import { expect, test } from "../src/fixtures/test.ts";
-import { dialog, field, openInvestors, toast } from "../src/pages/investors-page.ts";
+import { field, openInvestors } from "../src/pages/investors-page.ts";
+import { dialog, toast } from "../src/pages/page-parts.ts";
 
 test("an investor is added with the keyboard alone, and the focus comes back", async ({ page }) => {
   await openInvestors(page);

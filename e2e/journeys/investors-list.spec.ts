@@ -1,6 +1,7 @@
-import { unique } from "../src/fixtures/api.ts";
+import { unique } from "../src/fixtures/samples.ts";
 import { expect, test } from "../src/fixtures/test.ts";
-import { main, openInvestors, rowOf, rows } from "../src/pages/investors-page.ts";
+import { openInvestors } from "../src/pages/investors-page.ts";
+import { main, rowOf, rows } from "../src/pages/page-parts.ts";
 
 test("the list searches by name and e-mail on the server and can be cleared", async ({
   page,

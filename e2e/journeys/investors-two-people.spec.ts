@@ -1,6 +1,7 @@
 import type { InvestorRecord } from "../src/fixtures/api.ts";
 import { expect, test } from "../src/fixtures/test.ts";
-import { dialog, field, fillInvestor, openInvestors, toast } from "../src/pages/investors-page.ts";
+import { field, fillInvestor, openInvestors } from "../src/pages/investors-page.ts";
+import { dialog, toast } from "../src/pages/page-parts.ts";
 
 test("a stale edit is refused, and a reload keeps what was typed", async ({ page, api, guard }) => {
   guard.expect(/status of 412/);

@@ -1,5 +1,6 @@
 import { expect, test } from "../src/fixtures/test.ts";
-import { dialog, openInvestors, rows } from "../src/pages/investors-page.ts";
+import { openInvestors } from "../src/pages/investors-page.ts";
+import { dialog, rows } from "../src/pages/page-parts.ts";
 
 test("a dialog whose code does not arrive leaves the page, and opens at the next click", async ({
   page,

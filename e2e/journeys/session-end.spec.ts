@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Investor } from "@accord/contracts";
 import { expect, visitorTest as test } from "../src/fixtures/test.ts";
-import { dialog, fillInvestor, openInvestors, rows, toast } from "../src/pages/investors-page.ts";
+import { fillInvestor, openInvestors } from "../src/pages/investors-page.ts";
+import { dialog, rows, toast } from "../src/pages/page-parts.ts";
 import { account } from "../src/setup/running-stack.ts";
 
 async function signIn(page: Page): Promise<void> {

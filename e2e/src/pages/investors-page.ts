@@ -1,10 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-
-export const main = (page: Page) => page.getByRole("main");
-export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-export const toast = (page: Page, text: string) =>
-  page.locator(".bp6-toast").filter({ hasText: text });
+import { rows } from "./page-parts.ts";
 
 /** Opens the list, filtered by `q` when given, and waits for its rows. */
 export async function openInvestors(page: Page, q?: string): Promise<void> {
@@ -12,10 +8,6 @@ export async function openInvestors(page: Page, q?: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Investors" })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
 }
-
-/** The rows of the list without its head. */
-export const rows = (page: Page) => main(page).locator("tbody tr");
-export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 /** The fields of the form as people type them; absent ones stay as they are. */
 export interface InvestorTyping {
@@ -52,9 +44,3 @@ export async function fillInvestor(
 /** Ticks or unticks the box; the visible box lies over the real input, so people click its label. */
 export const toggleSecondParty = (form: Locator) =>
   form.getByText("Second Party", { exact: true }).click();
-
-/** The message under a field, as a screen reader ties it to the field. */
-export async function expectFieldError(control: Locator, message: string | RegExp): Promise<void> {
-  await expect(control).toHaveAttribute("aria-invalid", "true");
-  await expect(control).toHaveAccessibleDescription(message);
-}

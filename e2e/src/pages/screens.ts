@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { dialog, field, rows, toggleSecondParty } from "./investors-page.ts";
+import { field, toggleSecondParty } from "./investors-page.ts";
+import { dialog, rows } from "./page-parts.ts";
 
 /** A state of a screen that people meet: axe reads it, and it is photographed. */
 export interface Screen {

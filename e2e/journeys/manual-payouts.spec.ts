@@ -1,0 +1,181 @@
+import type { Locator, Page } from "@playwright/test";
+import { addDays, formatDay } from "@accord/domain";
+import { expect, test } from "../src/fixtures/test.ts";
+import {
+  forms,
+  manualPayout,
+  openAgreement,
+  payoutMenu,
+  payoutRows,
+  principalPayouts,
+  roiPayouts,
+  tile,
+} from "../src/pages/agreements-page.ts";
+import { answer, choose, expectFieldError, labelled } from "../src/pages/page-parts.ts";
+import { question, toast, type } from "../src/pages/page-parts.ts";
+
+const record = (drawer: Locator) =>
+  manualPayout(drawer).getByRole("button", { name: "Record Payout" }).click();
+
+/** Fills the form in the details; the day is today's already. */
+async function fill(drawer: Locator, kind: string, typing: Record<string, string>): Promise<void> {
+  await choose(manualPayout(drawer), { "Payout Type": kind });
+  await type(manualPayout(drawer), typing);
+}
+
+/** The questions that name a payment and what it settles. */
+const settling = /^The payout due .* Record it\?$/;
+
+async function recorded(page: Page): Promise<void> {
+  await expect(toast(page, "Payout has been recorded successfully.")).toBeVisible();
+}
+
+test("ROI paid by hand settles the row that is due; edited and deleted, the row follows", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const today = formatDay(await api.today());
+  const due = formatDay(addDays(await api.today(), 3));
+  const drawer = await openAgreement(page, agreement);
+  const row = payoutRows(drawer).first();
+  await expect(row).toContainText("Pending");
+  await expect(roiPayouts(drawer)).toContainText("No ROI payouts yet.");
+  await fill(drawer, "ROI", { Amount: "2,000" });
+  await expect(labelled(manualPayout(drawer), "Payout Date")).toHaveValue(today);
+  await record(drawer);
+  await recorded(page);
+  await expect(row).toContainText("Completed");
+  await expect(row).toContainText(`Manual payout on ${today}`);
+  await expect(roiPayouts(drawer).getByRole("listitem")).toHaveText(/Manual\$2,000\.00/);
+  await expect(labelled(manualPayout(drawer), "Amount")).toHaveValue("");
+
+  await roiPayouts(drawer)
+    .getByRole("button", { name: /^Edit payout of \$2,000\.00/ })
+    .click();
+  const form = forms.editPayout(page);
+  await type(form, { Amount: "1,500.5" });
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await answer(
+    page,
+    `The payout due ${due} is $2,000.00; this payment of $1,500.50 leaves $499.50. Record it?`,
+    "Record payout",
+  );
+  await expect(toast(page, "Payout updated successfully")).toBeVisible();
+  await expect(row).toContainText(`Manual payout of $1,500.50 on ${today}`);
+
+  await roiPayouts(drawer)
+    .getByRole("button", { name: /^Delete payout of \$1,500\.50/ })
+    .click();
+  await answer(page, "Are you sure you want to delete this payout?", "Delete payout");
+  await expect(toast(page, "Payout has been deleted.")).toBeVisible();
+  await expect(row).toContainText("Pending");
+  await expect(roiPayouts(drawer)).toContainText("No ROI payouts yet.");
+});
+
+test("another amount than the one that is due is asked about first", async ({ page, api }) => {
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  await fill(drawer, "ROI", { Amount: "2,100" });
+  await record(drawer);
+  await expect(question(page, settling)).toContainText("this payment of $2,100.00 is $100.00 more");
+  await answer(page, settling, "Cancel");
+  expect(await api.payouts(agreement.id)).toHaveLength(4);
+  await expect(labelled(manualPayout(drawer), "Amount")).toHaveValue("2,100.00");
+  await record(drawer);
+  await answer(page, settling, "Record payout");
+  await recorded(page);
+  await expect(payoutRows(drawer).first()).toContainText("Manual payout of $2,100.00");
+});
+
+test("a payout with a principal part is two rows: the ROI settles, the principal leaves", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 422/);
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  await fill(drawer, "Principal", { Amount: "12,000" });
+  await expect(manualPayout(drawer)).toContainText("Leave blank to use the total amount");
+  await type(manualPayout(drawer), { "Principal Amount": "10,000.00" });
+  await record(drawer);
+  await recorded(page);
+  await expect(roiPayouts(drawer).getByRole("listitem")).toContainText("$2,000.00");
+  await expect(principalPayouts(drawer).getByRole("listitem")).toContainText("$10,000.00");
+  await expect(payoutRows(drawer).first()).toContainText("Completed");
+  await expect(payoutRows(drawer).nth(1)).toContainText("$1,800.00");
+  await expect(tile(drawer, "Investment Amount")).toContainText("Outstanding principal $90,000.00");
+
+  await fill(drawer, "Principal", { Amount: "90,000.01" });
+  await record(drawer);
+  await expectFieldError(labelled(manualPayout(drawer), "Amount"), /\$90,000\.00/);
+  expect(await api.payouts(agreement.id)).toHaveLength(6);
+});
+
+test("what is missing is said in the specified words, and a future day is refused", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const tomorrow = formatDay(addDays(await api.today(), 1));
+  const drawer = await openAgreement(page, agreement);
+  await type(manualPayout(drawer), { "Payout Date": "" });
+  await record(drawer);
+  for (const text of [
+    "Amount is required",
+    "Please select a payout type",
+    "Payout date is required",
+  ]) {
+    await expect(manualPayout(drawer)).toContainText(text);
+  }
+  await type(manualPayout(drawer), { "Payout Date": tomorrow });
+  await expect(manualPayout(drawer)).toContainText(/Payout date must not be after today/);
+  expect(await api.payouts(agreement.id)).toHaveLength(4);
+});
+
+test("a scheduled payout is paid with its check, undone, paid again and deleted", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  const row = payoutRows(drawer).first();
+  await payoutMenu(page, row, "Mark as paid...");
+  const form = forms.markAsPaid(page);
+  await type(form, { "Check Number": "1041", "Account Last Four": "4821" });
+  await form.getByRole("button", { name: "Mark as Paid" }).click();
+  await expect(toast(page, "Payout updated successfully")).toBeVisible();
+  await expect(row).toContainText("Completed");
+  await expect(roiPayouts(drawer)).toContainText("Check 1041 · account ends in 4821");
+  await payoutMenu(page, row, "Undo payment");
+  await expect(row).toContainText("Pending");
+
+  await payoutMenu(page, row, "Mark as paid...");
+  await form.getByRole("button", { name: "Mark as Paid" }).click();
+  await expect(row).toContainText("Completed");
+  await payoutMenu(page, row, "Delete...");
+  await expect(question(page)).toContainText("is unpaid again, as the plan has it.");
+  await answer(page, "Are you sure you want to delete this payout?", "Delete payout");
+  await expect(toast(page, "Payout has been deleted.")).toBeVisible();
+  await expect(row).toContainText("Pending");
+});
+
+test("a payout that was changed by hand stays so until it is put back to the plan", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  const row = payoutRows(drawer).first();
+  await payoutMenu(page, row, "Edit...");
+  const form = forms.editPayout(page);
+  await type(form, { Amount: "1,999.99" });
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Payout updated successfully")).toBeVisible();
+  await expect(row).toContainText("$1,999.99");
+  await expect(row).toContainText("Changed by hand");
+  await payoutMenu(page, row, "Back to plan");
+  await expect(row).toContainText("$2,000.00");
+  await expect(row).not.toContainText("Changed by hand");
+});
