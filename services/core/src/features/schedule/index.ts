@@ -7,6 +7,6 @@ export { settledByOf, termsOf } from "./schedule-rows.ts";
 export type { PayoutColumns, RolloverColumns, TermColumns } from "./schedule-rows.ts";
 export { stateOf } from "./state-of.ts";
 export { isHistory } from "./state.ts";
-export type { AgreementState, SettledBy } from "./state.ts";
+export type { SettledBy } from "./state.ts";
 export { toTerms } from "./term-fields.ts";
 export type { TermFields } from "./term-fields.ts";
