@@ -7,15 +7,17 @@ interface SectionProps {
   readonly note?: ReactNode;
   /** Buttons at the right end of the head. */
   readonly tools?: ReactNode;
+  /** `group` in a dialog, where the page behind may have a landmark of the same name. */
+  readonly role?: "group";
   readonly children: ReactNode;
 }
 
 /** A titled part of a drawer or page; sections stand 28 px apart. */
-export function Section({ title, note, tools, children }: SectionProps) {
+export function Section({ title, note, tools, role, children }: SectionProps) {
   const id = useId();
   const section = useHeldFocus<HTMLElement>();
   return (
-    <section aria-labelledby={id} className="ac-section" ref={section}>
+    <section aria-labelledby={id} className="ac-section" ref={section} role={role}>
       <div className="ac-section-head">
         <h3 className="ac-section-title" id={id}>
           {title}

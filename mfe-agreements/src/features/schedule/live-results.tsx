@@ -70,7 +70,7 @@ const SteadyResults = memo(
 /** 'Live Calculation Results': what the filled-in terms pay, when, and why. */
 export function LiveResults({ terms, movements }: LiveResultsProps) {
   return (
-    <Section title="Live Calculation Results">
+    <Section role="group" title="Live Calculation Results">
       <SteadyResults movements={movements} terms={terms} />
     </Section>
   );
