@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
 import { launchOptions } from "./src/browser/launch-options.ts";
 import { screens } from "./src/pages/screens.ts";
-import type { Screen } from "./src/pages/screens.ts";
+import type { Screen } from "./src/pages/screen.ts";
 import setup from "./src/setup/global-setup.ts";
 import { sessionFile, stackUrl } from "./src/setup/running-stack.ts";
 

@@ -7,12 +7,13 @@ import { expect, test } from "../src/fixtures/test.ts";
 import {
   addButton,
   forms,
+  liveResults,
   openAgreements,
   payoutRows,
   readSchedule,
   schedule,
 } from "../src/pages/agreements-page.ts";
-import { choose, dialog, labelled, rows, section, suggest } from "../src/pages/page-parts.ts";
+import { choose, dialog, labelled, rows, suggest } from "../src/pages/page-parts.ts";
 import { expectFieldError, toast, type } from "../src/pages/page-parts.ts";
 
 /** The worked example of the rules, paid by the day in its first quarter. */
@@ -85,7 +86,7 @@ test("an agreement that starts mid-period shows the engine's schedule, and is sa
   await expect(form.getByText("Mid-Period Start Detected")).toBeVisible();
   await form.getByText("Daily", { exact: true }).click();
 
-  const results = section(form, "Live Calculation Results");
+  const results = liveResults(form);
   await expect(labelled(form, "Total ROI")).toHaveValue("14,319.64");
   await expect(labelled(form, "First Payout Date")).toHaveValue("04/01/2026");
   await expect(results).toContainText("$14,319.64");

@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../src/fixtures/test.ts";
+import { rows } from "../src/pages/page-parts.ts";
 
-const budget = { scriptKilobytes: 240, blockingRequests: 20 };
+const budget = { scriptKilobytes: 240, routeKilobytes: 120, blockingRequests: 20 };
 
 /** React itself defines this name, everybody else only reads it. */
 const definesReact = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/;
@@ -23,6 +24,9 @@ async function scriptsOf(requests: readonly Request[]) {
   );
 }
 
+const kilobytesOf = (scripts: readonly { readonly gzip: number }[]) =>
+  scripts.reduce((sum, script) => sum + script.gzip, 0) / 1024;
+
 test("the first load of the dashboard keeps to its budget", async ({ page }, info) => {
   const requests = record(page);
   await page.goto("/");
@@ -32,7 +36,7 @@ test("the first load of the dashboard keeps to its budget", async ({ page }, inf
   ).length;
   await page.waitForLoadState("networkidle");
   const scripts = await scriptsOf(requests);
-  const kilobytes = scripts.reduce((sum, script) => sum + script.gzip, 0) / 1024;
+  const kilobytes = kilobytesOf(scripts);
   const figures = `${kilobytes.toFixed(1)} KB in ${scripts.length} scripts, ${blocking} requests`;
   info.annotations.push({ type: "first load", description: figures });
   console.log(`    first load: ${figures}`);
@@ -61,3 +65,26 @@ test("shell and remotes together load one React, and no icon set or locale file"
     "zod's Czech",
   ).toEqual([]);
 });
+
+for (const { link, title } of [
+  { link: "Agreements", title: "Agreements" },
+  { link: "Payouts", title: "Upcoming Payouts" },
+]) {
+  test(`the first visit of ${title} keeps to its budget`, async ({ page }, info) => {
+    const requests = record(page);
+    await page.goto("/");
+    await expect(page.getByText("Active investments")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const before = requests.length;
+    await page.getByRole("navigation").getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const route = kilobytesOf(await scriptsOf(requests.slice(before)));
+    const all = kilobytesOf(await scriptsOf(requests));
+    const figures = `${route.toFixed(1)} KB for the route, ${all.toFixed(1)} KB in all`;
+    info.annotations.push({ type: title, description: figures });
+    console.log(`    ${title}: ${figures}`);
+    expect(route).toBeLessThanOrEqual(budget.routeKilobytes);
+  });
+}

@@ -30,6 +30,10 @@ export const addButton = (page: Page) => page.getByRole("button", { name: "Add A
 export const tile = (drawer: Locator, label: string) =>
   drawer.locator("dl > div").filter({ has: drawer.page().getByText(label, { exact: true }) });
 
+/** What the form calculates. */
+export const liveResults = (form: Locator) =>
+  form.getByRole("group", { name: "Live Calculation Results" });
+
 /** The schedule, of the details or of the form. */
 export const schedule = (place: Locator) => place.getByRole("table", { name: "Payout schedule" });
 

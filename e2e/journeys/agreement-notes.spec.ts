@@ -1,0 +1,70 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../src/fixtures/test.ts";
+import { forms, openAgreement, openAgreements } from "../src/pages/agreements-page.ts";
+import { answer, dialog, labelled, question, rowOf, section } from "../src/pages/page-parts.ts";
+import { rows, toast, type } from "../src/pages/page-parts.ts";
+
+const notes = (drawer: Locator) => section(drawer, "Notes").getByRole("textbox", { name: "Notes" });
+const save = (drawer: Locator) => section(drawer, "Notes").getByRole("button", { name: "Save" });
+
+test("notes are saved and say where they appear", async ({ page, api }) => {
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  await expect(section(drawer, "Notes")).toContainText(
+    "Notes appear on printouts and investor statements.",
+  );
+  await notes(drawer).fill("Prefers a wire.\nCall first.");
+  await save(drawer).click();
+  await expect(toast(page, "Notes Saved")).toBeVisible();
+  expect(await api.agreement(agreement.id)).toMatchObject({
+    notes: "Prefers a wire.\nCall first.",
+  });
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toHaveCount(0);
+});
+
+test("notes that are not saved hold the details, on Close and on Back", async ({ page, api }) => {
+  const agreement = await api.addAgreement();
+  const { lastName } = agreement.investor;
+  await openAgreements(page, lastName);
+  await rowOf(page, lastName).click();
+  const drawer = dialog(page, agreement.reference);
+  await notes(drawer).fill("Not saved yet");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await answer(page, "Discard your changes?", "Keep editing");
+  await expect(notes(drawer)).toHaveValue("Not saved yet");
+  await page.evaluate(() => window.history.back());
+  await answer(page, "Discard your changes?", "Keep editing");
+  await expect(notes(drawer)).toHaveValue("Not saved yet");
+  await page.evaluate(() => window.history.back());
+  await answer(page, "Discard your changes?", "Discard changes");
+  await expect(drawer).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+  expect(await api.agreement(agreement.id)).toMatchObject({ notes: null });
+});
+
+test("a stale edit is refused, and a reload keeps what was typed", async ({ page, api, guard }) => {
+  guard.expect(/status of 412/);
+  const agreement = await api.addAgreement();
+  const path = `/api/agreements/${agreement.id}`;
+  const drawer = await openAgreement(page, agreement);
+  await drawer.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = forms.edit(page);
+  await type(form, { City: "Huntsville" });
+  await expect(labelled(form, "City")).toHaveValue("Huntsville");
+
+  await api.put(path, { ...agreement, roiPercentage: "9.00" });
+  await form.getByRole("button", { name: "Update Agreement" }).click();
+  const notice = form.getByRole("alert");
+  await expect(notice).toContainText("changed this agreement");
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await expect(labelled(form, "ROI Percentage")).toHaveValue("9.00");
+  await expect(labelled(form, "City")).toHaveValue("Huntsville");
+  await form.getByRole("button", { name: "Update Agreement" }).click();
+  await expect(toast(page, "Agreement updated successfully")).toBeVisible();
+  expect(await api.agreement(agreement.id)).toMatchObject({
+    investorCity: "Huntsville",
+    roiPercentage: "9.00",
+  });
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "../src/fixtures/test.ts";
+import {
+  forms,
+  manualPayout,
+  openAgreement,
+  openAgreements,
+  payoutRows,
+} from "../src/pages/agreements-page.ts";
+import { answer, choose, labelled, question, rowOf, rows } from "../src/pages/page-parts.ts";
+import { toast, type } from "../src/pages/page-parts.ts";
+
+test("closing with unpaid payouts asks, and money then waits for the agreement to be reopened", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  await drawer.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = forms.edit(page);
+  await choose(form, { Status: "Completed" });
+  await form.getByRole("button", { name: "Update Agreement" }).click();
+  const name = `Close ${agreement.reference} with unpaid payouts?`;
+  await expect(question(page, name)).toContainText("4 payouts of $8,000.00 in all are not paid.");
+  await answer(page, name, "Keep editing");
+  await expect(labelled(form, "Status")).toHaveValue("completed");
+  await form.getByRole("button", { name: "Update Agreement" }).click();
+  await answer(page, name, "Complete agreement");
+  await expect(toast(page, "Agreement updated successfully")).toBeVisible();
+  await expect(drawer.getByText("Completed", { exact: true }).first()).toBeVisible();
+  await expect(manualPayout(drawer)).toContainText("Reopen the agreement to record payouts.");
+  await expect(payoutRows(drawer).getByRole("button", { name: /^Actions for/ })).toHaveCount(0);
+
+  await drawer.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(form).toContainText("To change its terms, set its status to Active and save first.");
+  await choose(form, { Status: "Active" });
+  await form.getByRole("button", { name: "Update Agreement" }).click();
+  await expect(drawer.getByText("Active", { exact: true }).first()).toBeVisible();
+  await expect(manualPayout(drawer).getByRole("button", { name: "Record Payout" })).toBeVisible();
+});
+
+test("an edit of the terms shows in the schedule of the details", async ({ page, api }) => {
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  await drawer.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = forms.edit(page);
+  await type(form, { "ROI Percentage": "10", "Investment Amount": "120000" });
+  await expect(labelled(form, "Total ROI")).toHaveValue("12,000.00");
+  await form.getByRole("button", { name: "Update Agreement" }).click();
+  await expect(toast(page, "Agreement updated successfully")).toBeVisible();
+  await expect(payoutRows(drawer)).toHaveText(Array.from({ length: 4 }, () => /\$3,000\.00/));
+});
+
+test("an agreement is deleted after the question and restored by an admin", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const { reference, investor } = agreement;
+  await openAgreements(page, investor.lastName);
+  await page.getByRole("button", { name: `Delete ${reference}` }).click();
+  const name = "Are you sure you want to delete this agreement?";
+  await expect(question(page, name).getByRole("button", { name: "Cancel" })).toBeFocused();
+  await answer(page, name, "Delete agreement");
+  await expect(toast(page, "Agreement deleted successfully")).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+
+  await page.goto("/admin");
+  const deleted = page.getByRole("region", { name: "Recently deleted" });
+  await deleted.getByRole("button", { name: `Restore ${reference}` }).click();
+  await expect(deleted.getByText(reference)).toHaveCount(0);
+  const drawer = await openAgreement(page, agreement);
+  await expect(payoutRows(drawer)).toHaveCount(4);
+});
+
+test("an agreement that a rollover ties to another one is not deleted", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 409/);
+  const source = await api.addAgreement();
+  const target = await api.addAgreement();
+  await api.post(`/api/agreements/${source.id}/rollovers`, {
+    amount: "1000.00",
+    rolloverDate: await api.today(),
+    rolloverType: "rollover",
+    rolloverCategory: "principal",
+    destinationAgreementId: target.id,
+  });
+  await openAgreements(page, source.investor.lastName);
+  await page.getByRole("button", { name: `Delete ${source.reference}` }).click();
+  await answer(page, /delete this agreement/, "Delete agreement");
+  await expect(question(page).getByRole("alert")).toContainText(
+    `1 rollover ties ${source.reference} to another agreement. Delete it first.`,
+  );
+  await answer(page, /delete this agreement/, "Cancel");
+  await expect(rowOf(page, source.reference)).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import type { Locator, Page } from "@playwright/test";
+import { unique } from "../src/fixtures/samples.ts";
+import { expect, test } from "../src/fixtures/test.ts";
+import {
+  countLine,
+  openAgreement,
+  openAgreements,
+  payoutRows,
+} from "../src/pages/agreements-page.ts";
+import { dialog, labelled, main, rowOf, rows } from "../src/pages/page-parts.ts";
+
+const clear = (page: Page) => main(page).getByRole("button", { name: "Clear Filters" });
+
+const header = (page: Page, name: string) =>
+  main(page).getByRole("columnheader", { name, exact: true });
+
+const references = (page: Page) => rows(page).getByRole("button", { name: /^J/ }).allInnerTexts();
+
+test("the three filters narrow the list down, live in the address, and are cleared", async ({
+  page,
+  api,
+}) => {
+  const lastName = unique("Filtered");
+  const investorId = (await api.addInvestor({ lastName })).id;
+  const one = await api.addAgreement({ investorId, investmentAmount: "98765.00" });
+  const other = { investorId, termValue: 77, investmentAmount: "43210.00" };
+  const two = await api.addAgreement(other);
+  await openAgreements(page);
+  await expect(clear(page)).toHaveCount(0);
+  await expect(countLine(page)).toHaveText(/^Showing (\d+) of \1 agreements$/);
+
+  await labelled(main(page), "Investor Name").fill(lastName.toUpperCase());
+  await expect(rows(page)).toHaveCount(2);
+  await expect(countLine(page)).toHaveText(/^Showing 2 of \d+ agreements$/);
+  await labelled(main(page), "Term").fill("77 months");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, two.reference)).toContainText("$43,210.00");
+  await page.reload();
+  await expect(labelled(main(page), "Term")).toHaveValue("77 months");
+  await expect(labelled(main(page), "Investor Name")).toHaveValue(lastName.toUpperCase());
+  await expect(rows(page)).toHaveCount(1);
+
+  await labelled(main(page), "Amount").fill("987");
+  await expect(page.getByText("No agreements match these filters.")).toBeVisible();
+  await labelled(main(page), "Term").fill("");
+  await expect(rowOf(page, one.reference)).toContainText("$98,765.00");
+  await clear(page).click();
+  await expect(rows(page).nth(2)).toBeVisible();
+  await expect(page).toHaveURL(/\/agreements$/);
+  await expect(labelled(main(page), "Amount")).toHaveValue("");
+  await expect(countLine(page)).toHaveText(/^Showing (\d+) of \1 agreements$/);
+});
+
+test("sorting and paging are done by the server and kept in the address", async ({ page, api }) => {
+  const lastName = unique("Paged");
+  const prefix = unique("J");
+  const investorId = (await api.addInvestor({ lastName })).id;
+  const numbers = Array.from({ length: 28 }, (_, index) => index + 10);
+  for (const number of numbers) {
+    const change = { reference: `${prefix}-${number}`, investmentAmount: `${90000 - number}.00` };
+    await api.addAgreement({ investorId, payoutFrequency: "term", ...change });
+  }
+  const ordered = numbers.map((number) => `${prefix}-${number}`);
+  await openAgreements(page, lastName);
+  await expect(rows(page)).toHaveCount(25);
+  await expect(main(page).getByText("1–25 of 28")).toBeVisible();
+  expect(await references(page)).toEqual(ordered.toReversed().slice(0, 25));
+  await main(page).getByRole("button", { name: "Next" }).click();
+  await expect(main(page).getByText("26–28 of 28")).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText("26–28 of 28")).toBeVisible();
+  expect(await references(page)).toEqual(ordered.toReversed().slice(25));
+
+  await header(page, "Amount").getByRole("button").click();
+  await expect(main(page).getByText("1–25 of 28")).toBeVisible();
+  await expect(header(page, "Amount")).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows(page).first()).toContainText(`${prefix}-37`);
+  await header(page, "Amount").getByRole("button").click();
+  await expect(header(page, "Amount")).toHaveAttribute("aria-sort", "descending");
+  await expect(rows(page).first()).toContainText(`${prefix}-10`);
+  expect(await references(page)).toEqual(ordered.slice(0, 25));
+});
+
+const step = (drawer: Locator, way: "Previous" | "Next") =>
+  drawer.getByRole("button", { name: new RegExp(`^${way} agreement`) });
+
+test("details open in the address, lead to the next record, and Back closes them", async ({
+  page,
+  api,
+}) => {
+  const lastName = unique("Stepped");
+  const investorId = (await api.addInvestor({ lastName })).id;
+  const first = await api.addAgreement({ investorId });
+  const second = await api.addAgreement({ investorId });
+  await openAgreements(page, lastName);
+  await rowOf(page, second.reference).click();
+  const top = dialog(page, second.reference);
+  await expect(step(top, "Previous")).toBeDisabled();
+  await step(top, "Next").click();
+  const bottom = dialog(page, first.reference);
+  await expect(payoutRows(bottom)).toHaveCount(4);
+  await expect(page).toHaveURL(new RegExp(first.id));
+  await expect(step(bottom, "Next")).toBeDisabled();
+  await step(bottom, "Previous").click();
+  await expect(payoutRows(top)).toHaveCount(4);
+  await page.reload();
+  await expect(payoutRows(top)).toHaveCount(4);
+  await expect(page).toHaveURL(new RegExp(second.id));
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`investor=${lastName}`));
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("a link from elsewhere opens the details, and closing them shows the list", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const { firstName, lastName } = agreement.investor;
+  const drawer = await openAgreement(page, agreement);
+  for (const title of [
+    "Live Calculation Results",
+    "Roll Over/Additional Investments",
+    "Add Manual Payout",
+    "ROI Payouts",
+    "Principal Payouts",
+    "Notes",
+    "History",
+  ]) {
+    await expect(drawer.getByRole("heading", { level: 3, name: title })).toBeVisible();
+  }
+  await expect(drawer).toContainText("$100,000.00");
+  await expect(drawer).toContainText("Annual, paid quarterly");
+  await expect(drawer.getByRole("link", { name: `${firstName} ${lastName}` })).toHaveAttribute(
+    "href",
+    `/investors?id=${agreement.investorId}`,
+  );
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/agreements$/);
+});
+
+test("an address of an agreement that is not there says so", async ({ page, guard }) => {
+  guard.expect(/status of 404/);
+  await page.goto("/agreements?id=00000000-0000-4000-8000-000000000000");
+  const drawer = dialog(page, "Agreement");
+  await expect(drawer).toContainText("This agreement was not found. It may have been deleted.");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(rows(page).first()).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import type { Locator, Page } from "@playwright/test";
+import { addDays, formatDay } from "@accord/domain";
+import { expect, test } from "../src/fixtures/test.ts";
+import {
+  forms,
+  openAgreement,
+  payoutRows,
+  rolloverSection,
+  tile,
+} from "../src/pages/agreements-page.ts";
+import { answer, choose, expectFieldError, labelled } from "../src/pages/page-parts.ts";
+import { suggest, toast, type } from "../src/pages/page-parts.ts";
+
+const ADDED =
+  "Roll over/additional investment added successfully. Investment amount has been updated.";
+
+async function openAdd(page: Page, drawer: Locator): Promise<Locator> {
+  await rolloverSection(drawer).getByRole("button", { name: "Add", exact: true }).click();
+  await expect(forms.addRollover(page)).toBeVisible();
+  return forms.addRollover(page);
+}
+
+const submit = (form: Locator, name: string) =>
+  form.getByRole("button", { name, exact: true }).click();
+
+test("fresh money is added, changed and taken back, and every figure follows", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const today = formatDay(await api.today());
+  const drawer = await openAgreement(page, agreement);
+  const form = await openAdd(page, drawer);
+  await expect(labelled(form, "Type")).toHaveValue("additional_investment");
+  await expect(labelled(form, "Source Type")).toHaveValue("Email");
+  await type(form, { Amount: "25,000", Date: today });
+  await submit(form, "Add");
+  await expect(toast(page, ADDED)).toBeVisible();
+  await expect(tile(drawer, "Investment Amount")).toContainText("$125,000.00");
+  await expect(tile(drawer, "Investment Amount")).toContainText("Initial $100,000.00");
+  await expect(rolloverSection(drawer)).toContainText(
+    "Initial investment $100,000.00 + $25,000.00",
+  );
+  await expect(payoutRows(drawer).first()).toContainText("$2,500.00");
+
+  await rolloverSection(drawer)
+    .getByRole("button", { name: `Edit additional investment of $25,000.00 on ${today}` })
+    .click();
+  const edit = forms.editRollover(page);
+  await type(edit, { Amount: "50,000" });
+  await choose(edit, { "Source Type": "Amendment" });
+  await submit(edit, "Save Changes");
+  await expect(toast(page, "Roll over updated successfully")).toBeVisible();
+  await expect(rolloverSection(drawer)).toContainText("Amendment");
+  await expect(tile(drawer, "Investment Amount")).toContainText("$150,000.00");
+  await expect(payoutRows(drawer).first()).toContainText("$3,000.00");
+
+  await rolloverSection(drawer)
+    .getByRole("button", { name: /^Delete additional/ })
+    .click();
+  await answer(page, "Are you sure you want to delete this rollover?", "Delete rollover");
+  await expect(toast(page, "Rollover entry deleted successfully.")).toBeVisible();
+  await expect(tile(drawer, "Investment Amount")).toHaveText(/\$100,000\.00$/);
+  await expect(payoutRows(drawer).first()).toContainText("$2,000.00");
+});
+
+test("what is missing is said in the specified words", async ({ page, api }) => {
+  const drawer = await openAgreement(page, await api.addAgreement());
+  const form = await openAdd(page, drawer);
+  await submit(form, "Add");
+  await expect(form.getByRole("alert")).toContainText("Please fill in both amount and date");
+  await expectFieldError(labelled(form, "Amount"), "Amount is required");
+  await expectFieldError(labelled(form, "Date"), "Rollover date is required");
+  await type(form, { Amount: "0", Date: formatDay(await api.today()) });
+  await choose(form, { Type: "Roll over" });
+  await submit(form, "Add");
+  await expectFieldError(labelled(form, "Amount"), "Amount must be greater than zero");
+  await expectFieldError(labelled(form, "Category"), "Please select a category when rolling over");
+});
+
+test("no more principal is rolled on than there is, and the refusal says how much", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 422/);
+  const source = await api.addAgreement();
+  const target = await api.addAgreement();
+  const drawer = await openAgreement(page, source);
+  const form = await openAdd(page, drawer);
+  await choose(form, { Type: "Roll over", Category: "Principal" });
+  await type(form, { Amount: "100,000.01", Date: formatDay(await api.today()) });
+  await suggest(form, "To", target.reference);
+  await submit(form, "Add");
+  await expectFieldError(labelled(form, "Amount"), /\$100,000\.00/);
+  await type(form, { Amount: "40,000" });
+  await submit(form, "Add");
+  await expect(toast(page, ADDED)).toBeVisible();
+  await expect(tile(drawer, "Investment Amount")).toContainText("Outstanding principal $60,000.00");
+  await expect(drawer).toContainText("Rolled out to other agreements");
+  expect(await api.agreement(target.id)).toMatchObject({ investmentAmount: "140000.00" });
+});
+
+test("ROI that is rolled over takes the row that is due, and asks when it is another amount", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  const due = formatDay(addDays(await api.today(), 3));
+  const drawer = await openAgreement(page, agreement);
+  const form = await openAdd(page, drawer);
+  await choose(form, { Type: "Roll over", Category: "ROI" });
+  await type(form, { Amount: "1,500", Date: formatDay(await api.today()) });
+  await submit(form, "Add");
+  await answer(
+    page,
+    `The payout due ${due} is $2,000.00; this roll over of $1,500.00 leaves $500.00. Record it?`,
+    "Record roll over",
+  );
+  await expect(toast(page, ADDED)).toBeVisible();
+  await expect(payoutRows(drawer).first()).toContainText("Completed");
+  await expect(tile(drawer, "Investment Amount")).toContainText("$101,500.00");
+});

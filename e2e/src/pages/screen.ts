@@ -1,0 +1,9 @@
+import type { Page } from "@playwright/test";
+
+/** A state of a screen that people meet: axe reads it, and it is photographed. */
+export interface Screen {
+  readonly name: string;
+  /** Shown to somebody who is not signed in. */
+  readonly visitor?: boolean;
+  readonly open: (page: Page) => Promise<void>;
+}
