@@ -5,7 +5,8 @@ import { amountText } from "@accord/ui/inputs";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
-import { AmountField, DateField, FixedField, SourceTypeField } from "./fields/form-fields.tsx";
+import { AmountField, DayField, FixedField } from "../../records/bound-fields.tsx";
+import { SourceTypeField } from "./fields/form-fields.tsx";
 import { PlaceField } from "./fields/place-field.tsx";
 import { payoutSchema } from "./form/payout-schema.ts";
 import { earliestDay } from "./form/rollover-day.ts";
@@ -62,7 +63,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       width={440}
     >
       <FieldRow>
-        <AmountField form={form} isFixed />
+        <AmountField form={form} isFixed label="Amount" name="amount" />
         <FixedField label="From" value={agreement.reference} />
       </FieldRow>
       <PlaceField
@@ -73,9 +74,12 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
         ownId={agreement.id}
       />
       <FieldRow>
-        <DateField
+        <DayField
           form={form}
           helper={`Due ${formatDay(dueDate)}; from ${formatDay(earliestDay(dueDate))} on`}
+          label="Date"
+          name="rolloverDate"
+          required
         />
         <SourceTypeField form={form} />
       </FieldRow>

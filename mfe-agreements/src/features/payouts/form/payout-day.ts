@@ -1,4 +1,5 @@
-import { formatDay, isDay, type Day } from "@accord/domain";
+import { formatDay, type Day } from "@accord/domain";
+import { typedDay } from "../../../records/typed-day.ts";
 
 /** The days that a payout may have. */
 export interface DayLimits {
@@ -8,15 +9,12 @@ export interface DayLimits {
   readonly to?: Day | undefined;
 }
 
-/** What is wrong with the day of a payout, as the server would say it; undefined when nothing is. */
-export function dayProblem(text: string, { from, to }: DayLimits): string | undefined {
-  if (text.trim() === "") return "Payout date is required";
-  if (!isDay(text)) return "Enter a date that exists, as MM/DD/YYYY";
-  if (to !== undefined && text > to) {
-    return `Payout date must not be after today, ${formatDay(to)}`;
-  }
-  if (text < from) {
+/** The day of a payout, with what the server would say against it. */
+export const payoutDay = ({ from, to }: DayLimits) =>
+  typedDay("Payout date", (day) => {
+    if (to !== undefined && day > to) {
+      return `Payout date must not be after today, ${formatDay(to)}`;
+    }
+    if (day >= from) return undefined;
     return `Payout date must not be before the agreement's start, ${formatDay(from)}`;
-  }
-  return undefined;
-}
+  });

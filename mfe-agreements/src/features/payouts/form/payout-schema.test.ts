@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { samplePayout } from "../../../testing/sample-money.ts";
-import { dayProblem } from "./payout-day.ts";
+import { payoutDay } from "./payout-day.ts";
 import { checkSchema, editSchema, manualSchema } from "./payout-schema.ts";
 import { emptyPayout, type PayoutValues } from "./payout-values.ts";
 
@@ -60,6 +60,9 @@ describe("a manual payout", () => {
 });
 
 describe("the day of a payout", () => {
+  const dayProblem = (text: string, within: Parameters<typeof payoutDay>[0]) =>
+    payoutDay(within).safeParse(text).error?.issues[0]?.message;
+
   it("exists, is not after today when it was paid, and not before the start", () => {
     expect(dayProblem("2026-11-21", limits)).toBe(
       "Payout date must not be after today, 11/20/2026",

@@ -1,25 +1,17 @@
 import { newManualPayout, payoutEdit } from "@accord/contracts";
 import type { NewManualPayout, Payout } from "@accord/contracts";
-import { formatUsd, parseAmountInput, parseMoney } from "@accord/domain";
+import { formatUsd, parseMoney } from "@accord/domain";
+import { amountWire } from "@accord/ui/inputs";
 import * as z from "@accord/zod";
-import { dayProblem, type DayLimits } from "./payout-day.ts";
+import { payoutDay, type DayLimits } from "./payout-day.ts";
 import type { PayoutValues } from "./payout-values.ts";
-
-/** What was typed as the wire has it; what is no amount stays, so that the contract names it. */
-const wireOf = (typed: string) => parseAmountInput(typed) ?? typed;
-
-const payoutDate = (limits: DayLimits) =>
-  z.string().superRefine((text, context) => {
-    const message = dayProblem(text, limits);
-    if (message !== undefined) context.addIssue({ code: "custom", message });
-  });
 
 const typed = (values: PayoutValues): unknown => ({
   ...values,
-  amount: wireOf(values.amount),
+  amount: amountWire(values.amount),
   payoutType: values.payoutType || undefined,
   // Hidden for ROI, whatever was typed into it.
-  principalAmount: values.payoutType === "principal" ? wireOf(values.principalAmount) : null,
+  principalAmount: values.payoutType === "principal" ? amountWire(values.principalAmount) : null,
 });
 
 /** The principal is a part of the amount; blank means all of it. */
@@ -35,7 +27,7 @@ export const manualSchema = (limits: DayLimits) =>
   z.pipe(
     z.custom<PayoutValues>().transform(typed),
     z
-      .object({ ...newManualPayout.shape, payoutDate: payoutDate(limits) })
+      .object({ ...newManualPayout.shape, payoutDate: payoutDay(limits) })
       .superRefine((payout, context) => {
         const message = principalProblem(payout);
         if (message === undefined) return;
@@ -51,7 +43,7 @@ export const editSchema = (payout: Payout, limits: DayLimits) => {
     z.object({
       amount: isZero ? payoutEdit.shape.amount.unwrap() : newManualPayout.shape.amount,
       payoutType: newManualPayout.shape.payoutType,
-      payoutDate: payoutDate(limits),
+      payoutDate: payoutDay(limits),
       checkNumber: payoutEdit.shape.checkNumber,
       accountLastFour: payoutEdit.shape.accountLastFour,
     }),

@@ -4,8 +4,9 @@ import type { AgreementDetails, Payout } from "@accord/contracts";
 import { FailureNotice, failureLines } from "@accord/remote-kit";
 import { SubmitButton, useDrawerHold } from "@accord/ui/overlays";
 import type { FormEvent } from "react";
+import { AmountField, DayField } from "../../../records/bound-fields.tsx";
 import { CheckDetails } from "../form/check-details.tsx";
-import { AmountField, DayField, TypeField } from "../form/payout-fields.tsx";
+import { TypeField } from "../form/payout-fields.tsx";
 import { payoutFields } from "../form/payout-values.ts";
 import { roiPart, settleQuestion } from "../settle/settle-question.ts";
 import { useSettleQuestion } from "../settle/use-settle-question.tsx";
@@ -45,7 +46,7 @@ export function ManualPayoutForm({ agreement, payouts }: ManualPayoutFormProps) 
         <fieldset className="pay-manual-fields" disabled={isPending}>
           <AmountField form={form} label="Amount" name="amount" required />
           <TypeField form={form} />
-          <DayField form={form} label="Payout Date" />
+          <DayField form={form} label="Payout Date" name="payoutDate" required />
           {form.watch("payoutType") === "principal" && (
             <AmountField
               form={form}

@@ -1,6 +1,7 @@
 import type { Rollover } from "@accord/contracts";
 import { FieldRow } from "@accord/ui";
-import { AmountField, DateField, FixedField, SourceTypeField } from "../fields/form-fields.tsx";
+import { AmountField, DayField, FixedField } from "../../../records/bound-fields.tsx";
+import { SourceTypeField } from "../fields/form-fields.tsx";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
 import { categoryNames, typeNames } from "../rollover-text.ts";
 
@@ -19,8 +20,8 @@ export function FixedFields<Body>({ form, rollover }: FixedFieldsProps<Body>) {
         Delete it to make the payout unpaid, then roll that over again.
       </p>
       <FieldRow>
-        <AmountField form={form} isFixed />
-        <DateField form={form} />
+        <AmountField form={form} isFixed label="Amount" name="amount" />
+        <DayField form={form} label="Date" name="rolloverDate" required />
       </FieldRow>
       <FieldRow>
         <FixedField label="Type" value={typeNames[rolloverType]} />

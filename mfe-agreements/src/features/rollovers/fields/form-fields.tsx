@@ -1,57 +1,10 @@
-import { sourceTypes, type Day } from "@accord/domain";
-import { useSession } from "@accord/shell-kit";
-import { Field, SelectInput, TextInput } from "@accord/ui";
-import { AmountInput, DayInput } from "@accord/ui/inputs";
-import type { ReactNode } from "react";
-import { useController } from "react-hook-form";
+import { sourceTypes } from "@accord/domain";
+import { Field, SelectInput } from "@accord/ui";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
 import { categoryNames, typeNames } from "../rollover-text.ts";
 
 interface FieldProps<Body> {
   readonly form: RolloverForm<Body>;
-}
-
-/** What cannot change here. */
-export function FixedField({
-  value,
-  ...field
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly helper?: ReactNode;
-}) {
-  return <Field {...field}>{(control) => <TextInput {...control} readOnly value={value} />}</Field>;
-}
-
-/** The amount; fixed for what is made from a payout. */
-export function AmountField<Body>({
-  form,
-  isFixed = false,
-}: FieldProps<Body> & { readonly isFixed?: boolean }) {
-  const { field, fieldState } = useController({ control: form.control, name: "amount" });
-  const { ref, value, onBlur, onChange } = field;
-  return (
-    <Field error={fieldState.error?.message} label="Amount" required={!isFixed}>
-      {(control) => (
-        <AmountInput {...{ control, value, onBlur, onChange }} inputRef={ref} readOnly={isFixed} />
-      )}
-    </Field>
-  );
-}
-
-/** The day from which the money counts. */
-export function DateField<Body>({
-  form,
-  helper,
-}: FieldProps<Body> & { readonly helper?: ReactNode }) {
-  const { today }: { readonly today: Day } = useSession();
-  const { field, fieldState } = useController({ control: form.control, name: "rolloverDate" });
-  const { ref, value, onBlur, onChange } = field;
-  return (
-    <Field error={fieldState.error?.message} helper={helper} label="Date" required>
-      {(control) => <DayInput {...{ control, value, onBlur, onChange, today }} inputRef={ref} />}
-    </Field>
-  );
 }
 
 /** Money rolled over, or fresh money. */

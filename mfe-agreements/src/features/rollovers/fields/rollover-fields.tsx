@@ -1,16 +1,10 @@
 import { FieldRow } from "@accord/ui";
+import { AmountField, DayField, FixedField } from "../../../records/bound-fields.tsx";
 import { canStay } from "../form/rollover-schema.ts";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
 import { typeNames } from "../rollover-text.ts";
 import type { Party } from "./agreement-field.tsx";
-import {
-  AmountField,
-  CategoryField,
-  DateField,
-  FixedField,
-  SourceTypeField,
-  TypeField,
-} from "./form-fields.tsx";
+import { CategoryField, SourceTypeField, TypeField } from "./form-fields.tsx";
 import { PlaceField } from "./place-field.tsx";
 
 interface RolloverFieldsProps<Body> {
@@ -33,8 +27,8 @@ export function RolloverFields<Body>(props: RolloverFieldsProps<Body>) {
   return (
     <>
       <FieldRow>
-        <AmountField form={form} />
-        <DateField form={form} />
+        <AmountField form={form} label="Amount" name="amount" required />
+        <DayField form={form} label="Date" name="rolloverDate" required />
       </FieldRow>
       {isOutOnly ? (
         <FixedField

@@ -1,5 +1,6 @@
 import { newRollover, rolloverEdit } from "@accord/contracts";
-import { isMoney, parseAmountInput, rolloverCategories } from "@accord/domain";
+import { isMoney, rolloverCategories } from "@accord/domain";
+import { amountWire } from "@accord/ui/inputs";
 import * as z from "@accord/zod";
 import { chosenId } from "./chosen-id.ts";
 import { rolloverDay } from "./rollover-day.ts";
@@ -13,7 +14,7 @@ const staysHere = (values: RolloverValues) => values.place === "this" && canStay
 
 /** What was typed as the wire has it; a negative amount is refused in the words of zero. */
 function amountOf(text: string): string {
-  const wire = parseAmountInput(text) ?? text.trim();
+  const wire = amountWire(text).trim();
   return wire.startsWith("-") && isMoney(wire) ? "0.00" : wire;
 }
 

@@ -1,0 +1,78 @@
+import { isDay } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { Field, TextInput } from "@accord/ui";
+import { AmountInput, DayInput, PercentInput } from "@accord/ui/inputs";
+import type { ReactNode } from "react";
+import {
+  useController,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from "react-hook-form";
+import { UNREADABLE_DAY } from "./typed-day.ts";
+
+interface LabelProps {
+  readonly label: string;
+  readonly helper?: ReactNode;
+}
+
+interface BoundProps<Values extends FieldValues, Body> extends LabelProps {
+  readonly form: Pick<UseFormReturn<Values, unknown, Body>, "control">;
+  readonly name: FieldPath<Values>;
+  readonly required?: boolean;
+  /** It cannot change now: shown as it is, and sent as it is. */
+  readonly isFixed?: boolean;
+  /** Fields whose message may change with this one. */
+  readonly deps?: FieldPath<Values>[];
+}
+
+/** A field of the form as its input takes it, with what labels it. */
+function useBound<Values extends FieldValues, Body>(props: BoundProps<Values, Body>) {
+  const { form, name, isFixed = false, deps = [], ...field } = props;
+  const { control } = form;
+  const { field: bound, fieldState } = useController({ control, name, rules: { deps } });
+  const { ref, value, onBlur, onChange } = bound;
+  const input = { inputRef: ref, value: String(value), onBlur, onChange, readOnly: isFixed };
+  return { field: { ...field, error: fieldState.error?.message }, input };
+}
+
+/** An amount, formatted when it is left. */
+export function AmountField<Values extends FieldValues, Body>(props: BoundProps<Values, Body>) {
+  const { field, input } = useBound(props);
+  return <Field {...field}>{(control) => <AmountInput {...input} control={control} />}</Field>;
+}
+
+/** A percentage, formatted when it is left. */
+export function PercentField<Values extends FieldValues, Body>(props: BoundProps<Values, Body>) {
+  const { field, input } = useBound(props);
+  return <Field {...field}>{(control) => <PercentInput {...input} control={control} />}</Field>;
+}
+
+interface DayFieldProps<Values extends FieldValues, Body> extends BoundProps<Values, Body> {
+  /** Told what was typed or picked. */
+  readonly onTyped?: (text: string) => void;
+}
+
+/** A day, typed or picked. */
+export function DayField<Values extends FieldValues, Body>(props: DayFieldProps<Values, Body>) {
+  const { onTyped, ...rest } = props;
+  const { today } = useSession();
+  const { field, input } = useBound(rest);
+  const isUnreadable = input.value !== "" && !isDay(input.value);
+  // The contract's message is about the wire.
+  const error = field.error !== undefined && isUnreadable ? UNREADABLE_DAY : field.error;
+  const onChange = (text: string) => {
+    input.onChange(text);
+    onTyped?.(text);
+  };
+  return (
+    <Field {...field} error={error}>
+      {(control) => <DayInput {...input} {...{ control, onChange, today }} />}
+    </Field>
+  );
+}
+
+/** What cannot change here. */
+export function FixedField({ value, ...field }: LabelProps & { readonly value: string }) {
+  return <Field {...field}>{(control) => <TextInput {...control} readOnly value={value} />}</Field>;
+}

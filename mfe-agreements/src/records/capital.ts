@@ -1,0 +1,2 @@
+/** The text as the beginning of a sentence. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
