@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: ["{libs,gateway,services,devstack}/**/*.api.test.ts"],
+          include: ["{libs,gateway,services,devstack,e2e}/**/*.api.test.ts"],
           globalSetup: ["libs/service-kit/src/testing/global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

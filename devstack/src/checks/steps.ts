@@ -43,7 +43,7 @@ export const LONG_STEPS: Step[] = [
     MONEY_OPERATIONS: "10000",
   }),
   proof("races", "core/src/testing/races", { RACE_ROUNDS: "50" }),
-  proof("crashes", "devstack/src/endurance", { CRASH_KILLS: "6" }),
+  proof("crashes", "e2e/endurance", { CRASH_KILLS: "6" }),
 ];
 
 function proof(name: string, path: string, env: Step["env"] = {}): Step {

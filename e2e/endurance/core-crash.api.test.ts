@@ -1,18 +1,24 @@
+import { startStack } from "@accord/devstack";
+import type { Stack } from "@accord/devstack";
+import { cookieHeader, signIn } from "@accord/devstack/testing";
+import type { Day } from "@accord/domain";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStack } from "../stack/start-stack.ts";
-import type { Stack } from "../stack/start-stack.ts";
-import { cookieHeader, signIn } from "../testing/index.ts";
 import { findHalfApplied, onDatabase, readDone } from "./audits.ts";
 import { openOffice, post } from "./office.ts";
 import type { Office, Try } from "./office.ts";
 import { nothingPromised, work } from "./working-day.ts";
 import type { Promised } from "./working-day.ts";
 
-const kills = Number(process.env["CRASH_KILLS"] ?? 1);
+/** `npm run test:long` asks for several, alone on the machine: only then times are those of the product. */
+const asked = process.env["CRASH_KILLS"];
+const kills = Number(asked ?? 1);
+/** How soon core answers again, and how soon somebody hears that it is gone. */
+const promisedMs =
+  asked === undefined ? { back: 10_000, refusal: 2_000 } : { back: 3_000, refusal: 1_000 };
 const WRITERS = 12;
 const PER_SECOND = 100;
 /** Acknowledged writes before each kill. */
@@ -34,7 +40,7 @@ test(
   { timeout: 60_000 + kills * 20_000 },
   async () => {
     const browser = await signIn(stack.url, stack.account);
-    const user: { today: string } = JSON.parse((await browser.send("/api/auth/user")).body);
+    const user: { today: Day } = JSON.parse((await browser.send("/api/auth/user")).body);
     const office = openOffice(stack.url, cookieHeader(browser.cookies));
     const load = await startLoad(office, user.today);
     const crashes: Crash[] = [];
@@ -46,7 +52,7 @@ test(
     const promised = await load.end();
     report(office.tries, crashes);
     for (const one of crashes) {
-      expect(one.backAfter).toBeLessThan(10_000);
+      expect(one.backAfter).toBeLessThan(promisedMs.back);
     }
     expectPoliteRefusals(office.tries);
     await onDatabase(stack.databases.core, async (db) => {
@@ -69,7 +75,7 @@ function expectPoliteRefusals(tries: readonly Try[]): void {
       message: expect.any(String),
       requestId: expect.any(String),
     });
-    if (status === 503) expect(endedAt - startedAt).toBeLessThan(2_000);
+    if (status === 503) expect(endedAt - startedAt).toBeLessThan(promisedMs.refusal);
   }
 }
 
@@ -94,7 +100,7 @@ async function crash(): Promise<Crash> {
 }
 
 /** Twelve writers who send about 100 writes a second until they are told to end. */
-async function startLoad(office: Office, today: string) {
+async function startLoad(office: Office, today: Day) {
   const investors = await Promise.all(
     Array.from({ length: WRITERS }, (_none, index) => office.settle(newInvestor(index))),
   );

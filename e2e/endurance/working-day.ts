@@ -1,3 +1,5 @@
+import { addDays } from "@accord/domain";
+import type { Day } from "@accord/domain";
 import { post } from "./office.ts";
 import type { Answer, Office, Write } from "./office.ts";
 
@@ -18,11 +20,8 @@ export const nothingPromised = (): Promised => ({
   completed: [],
 });
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Monthly, begun 200 days ago: some of its twelve payouts are overdue. */
-const agreementBody = (investorId: string, today: string) => ({
+const agreementBody = (investorId: string, today: Day) => ({
   investorId,
   startDate: addDays(today, -200),
   endDate: addDays(today, 165),
@@ -46,7 +45,7 @@ export async function work(deps: {
   office: Office;
   investorId: string;
   /** The firm's day, which need not be this machine's. */
-  today: string;
+  today: Day;
   promised: Promised;
   pace: () => Promise<void>;
   isOver: () => boolean;
