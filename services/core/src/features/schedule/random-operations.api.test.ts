@@ -9,12 +9,12 @@ import { expectInvariants, expectStep } from "../../testing/random-desk/invarian
 import { operations } from "../../testing/random-desk/operations.ts";
 import { seededRandom } from "../../testing/random-desk/random.ts";
 import type { Random } from "../../testing/random-desk/random.ts";
+import { moneySeed as seed } from "../../testing/random-desk/seed.ts";
 import { worldOf } from "../../testing/random-desk/world.ts";
 import { deleteRollover } from "../rollovers/index.ts";
 import { recalculate } from "./index.ts";
 
 const count = Number(process.env["MONEY_OPERATIONS"] ?? 300);
-const seed = Number(process.env["MONEY_SEED"] ?? Date.now() % 1_000_000);
 /** Each chapter has a firm of its own: where everything is paid little is left to happen. */
 const CHAPTER = 500;
 

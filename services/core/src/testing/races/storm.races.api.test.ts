@@ -5,11 +5,11 @@ import { readBooks } from "../random-desk/books.ts";
 import { expectInvariants } from "../random-desk/invariants.ts";
 import { operations } from "../random-desk/operations.ts";
 import { seededRandom } from "../random-desk/random.ts";
+import { moneySeed as seed } from "../random-desk/seed.ts";
 import { worldOf } from "../random-desk/world.ts";
 import { rounds } from "./race.ts";
 
 const AT_ONCE = 8;
-const seed = Number(process.env["MONEY_SEED"] ?? Date.now() % 1_000_000);
 
 test(
   `${rounds * 5} times ${AT_ONCE} random operations at once keep every rule of money (seed ${seed})`,

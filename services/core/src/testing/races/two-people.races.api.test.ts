@@ -3,6 +3,7 @@ import { agreementBody } from "../money-desk.ts";
 import { openCounter } from "../open-counter.ts";
 import type { Counter } from "../open-counter.ts";
 import { seededRandom } from "../random-desk/random.ts";
+import { moneySeed as seed } from "../random-desk/seed.ts";
 import { expectLost, expectOneWinner, expectSound, race, rounds, statuses } from "./race.ts";
 import type { Runner } from "./race.ts";
 
@@ -11,7 +12,6 @@ interface Record {
   version: number;
 }
 
-const seed = Number(process.env["MONEY_SEED"] ?? Date.now() % 1_000_000);
 const random = seededRandom(seed);
 console.log(`races: MONEY_SEED=${seed} RACE_ROUNDS=${rounds}`);
 
