@@ -3,6 +3,7 @@ import type { AgreementDetails } from "@accord/contracts";
 import { addMonths } from "@accord/domain";
 import { createApi } from "../fixtures/api.ts";
 import type { Api } from "../fixtures/api.ts";
+import { unique } from "../fixtures/samples.ts";
 import { stackUrl } from "../setup/running-stack.ts";
 import { openAgreement } from "./agreements-page.ts";
 
@@ -10,7 +11,11 @@ const apiOf = (page: Page) => createApi(page.context().request, stackUrl());
 
 /** An investor for the pictures, whose e-mail alone is new. */
 export const exampleInvestor = (page: Page) =>
-  apiOf(page).addInvestor({ firstName: "Eleanor", lastName: "Whitcombe" });
+  apiOf(page).addInvestor({
+    firstName: "Eleanor",
+    lastName: "Whitcombe",
+    email: `${unique("ew")}@example.com`,
+  });
 
 /** Two years from half a year ago on, with money added, paid by hand and given back. */
 async function addExample(api: Api, investorId: string): Promise<AgreementDetails> {
