@@ -19,8 +19,13 @@ const INVESTOR: Readonly<Record<string, readonly [string, Tone]>> = {
 };
 const TONES = { agreement: AGREEMENT, payout: PAYOUT, investor: INVESTOR };
 
+type Kind = keyof typeof TONES;
+
+/** A status in the words of the screen; an unknown one is its own text. */
+export const statusText = (of: Kind, status: string): string => TONES[of][status]?.[0] ?? status;
+
 interface StatusTagProps {
-  readonly of: keyof typeof TONES;
+  readonly of: Kind;
   /** The status on the wire; an unknown one shows its own text in grey. */
   readonly status: string;
 }
