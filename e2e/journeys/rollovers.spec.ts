@@ -121,3 +121,23 @@ test("ROI that is rolled over takes the row that is due, and asks when it is ano
   await expect(payoutRows(drawer).first()).toContainText("Completed");
   await expect(tile(drawer, "Investment Amount")).toContainText("$101,500.00");
 });
+
+test("details follow the money to the other agreement, and Back returns", async ({ page, api }) => {
+  const source = await api.addAgreement();
+  const target = await api.addAgreement();
+  await api.post(`/api/agreements/${source.id}/rollovers`, {
+    amount: "1000.00",
+    rolloverDate: await api.today(),
+    rolloverType: "rollover",
+    rolloverCategory: "principal",
+    destinationAgreementId: target.id,
+  });
+  const drawer = await openAgreement(page, source);
+  await rolloverSection(drawer).getByRole("link", { name: target.reference }).click();
+  const other = page.getByRole("dialog", { name: target.reference });
+  await expect(payoutRows(other)).toHaveCount(4);
+  await expect(rolloverSection(other)).toContainText(`From ${source.reference}`);
+  await page.goBack();
+  await expect(payoutRows(drawer)).toHaveCount(4);
+  await expect(drawer).toContainText("Rolled out to other agreements");
+});

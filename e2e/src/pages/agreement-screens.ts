@@ -73,6 +73,7 @@ const formScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto("/");
       await page.getByRole("button", { name: "Experimental Feature" }).click();
+      await page.locator(".bp6-toast").getByRole("button").click();
       await page.getByRole("navigation").getByRole("link", { name: "Agreements" }).click();
       await addButton(page).first().click();
       await fillExample(page, forms.add(page));
