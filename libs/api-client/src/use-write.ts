@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
 import type { RequestInput } from "./build-request.ts";
 import { send } from "./call.ts";
 import type { AnswerOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
 import { refreshes } from "./refreshes.ts";
 
-type WriteMethod = Exclude<Method, "GET">;
+export type WriteMethod = Exclude<Method, "GET">;
 
 interface WriteEvents<Answer, Input> {
   readonly onSuccess?: (answer: Answer, input: Input) => void;
   readonly onError?: (error: Error, input: Input) => void;
 }
+
+/** Somebody else was here first: the record is gone, in another state, or of another version. */
+const isOvertaken = (error: Error) =>
+  error instanceof ApiError && [404, 409, 412].includes(error.status);
 
 const isWriteId = (id: string): id is keyof typeof refreshes => id in refreshes;
 
@@ -23,7 +28,8 @@ function useRefresh(id: string): () => void {
 
 /**
  * A write as a mutation: `const add = useWrite("POST", "/api/investors", { onSuccess })`, then
- * `add.mutate({ body })`. On success the reads that it makes stale are loaded again.
+ * `add.mutate({ body })`. On success the reads that it makes stale are loaded again, and also when somebody else
+ * was here first (404, 409, 412), so that the screen shows what the record is now.
  */
 export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
   method: M,
@@ -37,6 +43,9 @@ export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
       refresh();
       events.onSuccess?.(answer, input);
     },
-    onError: (error, input) => events.onError?.(error, input),
+    onError: (error, input) => {
+      if (isOvertaken(error)) refresh();
+      events.onError?.(error, input);
+    },
   });
 }

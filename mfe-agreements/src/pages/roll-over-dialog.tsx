@@ -1,6 +1,5 @@
-import { NOT_LOADED } from "@accord/remote-kit";
-import { useNotify } from "@accord/shell-kit";
-import { LazyPart, loadOnce } from "@accord/ui";
+import { LazyDialog } from "@accord/remote-kit";
+import { loadOnce } from "@accord/ui";
 import type { ComponentProps } from "react";
 import type { RollOverPayout } from "../features/rollovers/roll-over-payout.tsx";
 
@@ -18,11 +17,6 @@ const loadRollOver = loadOnce(
 
 /** The 'Roll Over' dialog of a payout, from the schedule or the Payouts page, loaded when asked for. */
 export function RollOverDialog({ payout, onClose }: RollOverDialogProps) {
-  const notify = useNotify();
-  const onFailed = () => {
-    notify.error(NOT_LOADED);
-    onClose();
-  };
   if (payout === undefined) return null;
-  return <LazyPart load={loadRollOver} onFailed={onFailed} props={{ payout, onClose }} />;
+  return <LazyDialog load={loadRollOver} props={{ payout, onClose }} />;
 }

@@ -1,7 +1,6 @@
 import { Button } from "@accord/blueprint";
-import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
-import type { StaleChange } from "./failure.ts";
+import { changeText, type StaleChange } from "./failure.ts";
 import "./form.css";
 
 interface StaleNoticeProps {
@@ -15,12 +14,11 @@ interface StaleNoticeProps {
 /** Somebody else saved first: who, when, and the way on. */
 export function StaleNotice({ change, record, isReloading, onReload }: StaleNoticeProps) {
   const { timeZone } = useSession();
-  const when = change.at === null ? "" : ` on ${formatInstant(change.at, timeZone)}`;
   return (
     <div className="rk-stale">
       <span>
-        {change.by ?? "Somebody"} changed this {record}
-        {when}. Reload takes the new record and keeps the fields that you changed.
+        {changeText(change, record, timeZone)}. Reload takes the new record and keeps the fields
+        that you changed.
       </span>
       <Button
         aria-disabled={isReloading}

@@ -1,7 +1,7 @@
 import { ApiError, type PageQuery } from "@accord/api-client";
 import type { TablePaging } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { listFailure } from "./list-failure.ts";
 import type { ListControls } from "./use-list-address.ts";
 
@@ -46,9 +46,10 @@ export function useListQuery<Row>(options: ListQueryOptions<Row>): ListPage<Row>
   // The last row of a later page was deleted, or a shared link names a page that is none.
   const isBeyondEnd = page > 1 && !isPlaceholderData && data?.rows.length === 0;
   const isNoPage = page > 1 && error instanceof ApiError && error.status === 400;
+  const leave = useEffectEvent(goFirst);
   useEffect(() => {
-    if (isBeyondEnd || isNoPage) goFirst();
-  });
+    if (isBeyondEnd || isNoPage) leave();
+  }, [isBeyondEnd, isNoPage]);
   const next = data?.next;
   return {
     rows: data?.rows,

@@ -1,5 +1,5 @@
 import type { Agreement } from "@accord/contracts";
-import { LazyPart } from "@accord/ui";
+import { LazyDialog } from "@accord/remote-kit";
 import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
 
 /** The dialog over the page; at most one. */
@@ -12,24 +12,22 @@ interface PageDialogProps {
   readonly dialog: OpenDialog | undefined;
   readonly onClose: () => void;
   readonly onDeleted: (id: string) => void;
-  /** Its code did not load. */
-  readonly onFailed: () => void;
 }
 
 /** The dialog that is open, loaded when it is first asked for. */
-export function PageDialog({ dialog, onClose, onDeleted, onFailed }: PageDialogProps) {
+export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
   switch (dialog?.kind) {
     case undefined:
       return null;
     case "add":
-      return <LazyPart key="add" load={loadAdd} onFailed={onFailed} props={{ onClose }} />;
+      return <LazyDialog key="add" load={loadAdd} props={{ onClose }} />;
     case "edit": {
       const props = { id: dialog.id, onClose };
-      return <LazyPart key="edit" load={loadEdit} onFailed={onFailed} props={props} />;
+      return <LazyDialog key="edit" load={loadEdit} props={props} />;
     }
     case "delete": {
       const props = { agreement: dialog.agreement, onClose, onDeleted };
-      return <LazyPart key="delete" load={loadDelete} onFailed={onFailed} props={props} />;
+      return <LazyDialog key="delete" load={loadDelete} props={props} />;
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Investor } from "@accord/contracts";
-import { LazyPart } from "@accord/ui";
+import { LazyDialog } from "@accord/remote-kit";
 import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
 
 /** The dialog over the page; at most one. */
@@ -12,21 +12,19 @@ interface PageDialogProps {
   readonly dialog: OpenDialog | undefined;
   readonly onClose: () => void;
   readonly onDeleted: (id: string) => void;
-  /** Its code did not load. */
-  readonly onFailed: () => void;
 }
 
 /** The dialog that is open, loaded when it is first asked for. */
-export function PageDialog({ dialog, onClose, onDeleted, onFailed }: PageDialogProps) {
+export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
   if (dialog === undefined) return null;
   if (dialog.kind === "add") {
-    return <LazyPart key="add" load={loadAdd} onFailed={onFailed} props={{ onClose }} />;
+    return <LazyDialog key="add" load={loadAdd} props={{ onClose }} />;
   }
   const { kind, investor } = dialog;
   if (kind === "edit") {
     const props = { investor, onClose };
-    return <LazyPart key="edit" load={loadEdit} onFailed={onFailed} props={props} />;
+    return <LazyDialog key="edit" load={loadEdit} props={props} />;
   }
   const props = { investor, onClose, onDeleted };
-  return <LazyPart key="delete" load={loadDelete} onFailed={onFailed} props={props} />;
+  return <LazyDialog key="delete" load={loadDelete} props={props} />;
 }

@@ -1,0 +1,45 @@
+import { errorText, type AnswerOf, type PathOf, type WriteMethod } from "@accord/api-client";
+import { useNotify } from "@accord/shell-kit";
+import { staleChange } from "./failure.ts";
+import { StaleNotice } from "./stale-notice.tsx";
+import { useFormWrite, type FormWriteOptions } from "./use-form-write.tsx";
+import { useReload } from "./use-reload.ts";
+
+interface RecordEditOptions<
+  Answer,
+  T extends { readonly id: string },
+> extends FormWriteOptions<Answer> {
+  /** The record in a sentence: `investor`. */
+  readonly record: string;
+  readonly opened: T;
+  readonly load: (id: string) => Promise<T>;
+  /** Somebody else changed it, and this is what it is now. */
+  readonly onReloaded: (fresh: T) => void;
+}
+
+/** A form's write of one record, which survives somebody else's save (412): its notice reloads. */
+export function useRecordEdit<
+  M extends WriteMethod,
+  P extends PathOf<M>,
+  T extends { readonly id: string },
+>(method: M, path: P, options: RecordEditOptions<AnswerOf<M, P>, T>) {
+  const { record, opened, load, onReloaded } = options;
+  const notify = useNotify();
+  const write = useFormWrite(method, path, options);
+  const { current, isReloading, reload } = useReload({
+    opened,
+    load,
+    onReloaded: (fresh) => {
+      write.forget();
+      onReloaded(fresh);
+    },
+    // The notice stays, with its button to try again.
+    onFailed: (error) =>
+      notify.error(`Failed to load the ${record}: ${errorText(error, "there was no answer")}`),
+  });
+  const change = staleChange(write.failure);
+  const notice = change && (
+    <StaleNotice change={change} isReloading={isReloading} onReload={reload} record={record} />
+  );
+  return { ...write, current, notice: notice ?? write.notice };
+}
