@@ -4,11 +4,11 @@ import { createClock, inTransaction } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import type { Knex } from "knex";
+import type { Desk } from "../desk.ts";
 import { migrations } from "../../migrations/index.ts";
 import { createAgreement } from "../features/agreements/index.ts";
 import { createInvestors } from "../features/investors/investors.service.ts";
 import type { PayoutRow } from "../features/payouts/payouts.store.ts";
-import type { Desk } from "../features/schedule/index.ts";
 import { sampleInvestor } from "./sample-investor.ts";
 
 /** The money operations on a real PostgreSQL of a test file's own, on a day that the test sets. */

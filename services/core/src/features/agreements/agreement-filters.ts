@@ -12,11 +12,14 @@ export interface AgreementFilters {
   readonly amount: string;
 }
 
+/** A "$" is an amount that somebody is about to type: it finds everything, as no amount does. */
+const begun = (amount: string) => (/^[$.,\s]*$/.test(amount) ? "" : amount);
+
 /** What a query asks for, the newest reference first unless it says otherwise. */
 export function agreementsAsked(query: AgreementNeighborsQuery): {
   filters: AgreementFilters;
   sort: AgreementSort;
 } {
   const { q = "", investor = "", term = "", amount = "", sort = "-reference" } = query;
-  return { filters: { q, investor, term, amount }, sort };
+  return { filters: { q, investor, term, amount: begun(amount) }, sort };
 }

@@ -13,21 +13,26 @@ const name = (column: "last_name" | "first_name"): SortColumn => ({
   valueOf: (row) => row[`${column}_key`],
 });
 
-const byName: Readonly<Record<string, readonly SortColumn[]>> = {
-  reference: [{ sql: "lower(a.reference)", type: "text", valueOf: (row) => row.reference_key }],
-  investor: [name("last_name"), name("first_name"), investorId, id],
-  amount: [
-    { sql: "a.investment_amount", type: "numeric", valueOf: (row) => row.investment_amount },
-    id,
-  ],
-};
+const byReference: readonly SortColumn[] = [
+  { sql: "lower(a.reference)", type: "text", valueOf: (row) => row.reference_key },
+];
+const byInvestor = [name("last_name"), name("first_name"), investorId, id];
+const byAmount: readonly SortColumn[] = [
+  { sql: "a.investment_amount", type: "numeric", valueOf: (row) => row.investment_amount },
+  id,
+];
 
 /** last name, first name and id of the investor: its index. */
 const INVESTOR_COLUMNS = 3;
 
+const orders: Readonly<Record<AgreementSort, Keyset<ListedAgreement>>> = {
+  reference: keysetOf("reference", byReference, byReference.length),
+  "-reference": keysetOf("-reference", byReference, byReference.length),
+  investor: keysetOf("investor", byInvestor, INVESTOR_COLUMNS),
+  "-investor": keysetOf("-investor", byInvestor, INVESTOR_COLUMNS),
+  amount: keysetOf("amount", byAmount, byAmount.length),
+  "-amount": keysetOf("-amount", byAmount, byAmount.length),
+};
+
 /** The order of the list; the reference or the id makes it total. */
-export function agreementOrder(sort: AgreementSort): Keyset<ListedAgreement> {
-  const name = sort.replace("-", "");
-  const columns = byName[name] ?? [];
-  return keysetOf(sort, columns, name === "investor" ? INVESTOR_COLUMNS : columns.length);
-}
+export const agreementOrder = (sort: AgreementSort): Keyset<ListedAgreement> => orders[sort];

@@ -3,25 +3,20 @@ import type { Day } from "@accord/domain";
 import { notFound, readBeside, readPage } from "@accord/service-kit";
 import type { Page, PageAsk, Side } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { principalMovements } from "../totals/index.ts";
 import type { AgreementFilters } from "./agreement-filters.ts";
-import { filter, live } from "./filter-agreements.read.ts";
+import { filterAgreements, liveAgreements } from "./agreement-queries.ts";
 import { agreementOrder } from "./agreement-sorts.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
 
-/** initial + own rollovers - principal paid out - principal rolled out, up to the end of today. */
+/** The money at the start and what moved up to the end of today. */
 const outstanding = `a.initial_investment
-  + coalesce((select sum(r.amount) from agreement_rollovers r
-      where r.agreement_id = a.id and r.rollover_date <= :today), 0)
-  - coalesce((select sum(r.amount) from agreement_rollovers r
-      where r.source_agreement_id = a.id and r.agreement_id <> a.id
-        and r.rollover_category = 'principal' and r.rollover_date <= :today), 0)
-  - coalesce((select sum(p.amount) from payouts p
-      where p.agreement_id = a.id and p.payout_type = 'principal' and p.status = 'completed'
-        and p.payout_date <= :today), 0) as outstanding_principal`;
+  + coalesce((select sum(m.amount) from (${principalMovements("a.id")}) m
+      where m.day <= :today), 0) as outstanding_principal`;
 
 const ownColumns = ["email", "phone", "street_address", "city", "state", "zip_code"];
 
-const withColumns = (db: Knex, query: ReturnType<typeof live>, today: Day) =>
+const withColumns = (db: Knex, query: ReturnType<typeof liveAgreements>, today: Day) =>
   query.select<ListedAgreement[]>(
     "a.*",
     "i.first_name as investor_first_name",
@@ -38,7 +33,11 @@ export const readAgreementPage = (
   filters: AgreementFilters,
   { today, sort, ...page }: PageAsk & { today: Day; sort: AgreementSort },
 ): Promise<Page<ListedAgreement>> =>
-  readPage(withColumns(db, filter(live(db), filters), today), agreementOrder(sort), page);
+  readPage(
+    withColumns(db, filterAgreements(liveAgreements(db), filters), today),
+    agreementOrder(sort),
+    page,
+  );
 
 /** The agreements on both sides of one in the list's order, whether the filters find it or not. */
 export async function readNeighbors(
@@ -48,7 +47,7 @@ export async function readNeighbors(
   row: ListedAgreement,
 ): Promise<AgreementNeighbors> {
   const beside = async (side: Side) => {
-    const query = filter(live(db), filters).select("a.id", "a.reference");
+    const query = filterAgreements(liveAgreements(db), filters).select("a.id", "a.reference");
     const order = agreementOrder(sort);
     return (
       (await readBeside<ListedAgreement, { id: string; reference: string }>(
@@ -69,11 +68,11 @@ export const readAgreement = (
   id: string,
   today: Day,
 ): Promise<ListedAgreement | undefined> =>
-  withColumns(db, live(db).where("a.id", id), today).then((rows) => rows[0]);
+  withColumns(db, liveAgreements(db).where("a.id", id), today).then((rows) => rows[0]);
 
 /** Refuses (404) what is no live agreement. */
 export async function requireAgreement(db: Knex, id: string): Promise<void> {
-  if (!(await live(db).where("a.id", id).first("a.id"))) throw notFound("The agreement");
+  if (!(await liveAgreements(db).where("a.id", id).first("a.id"))) throw notFound("The agreement");
 }
 
 /** The amendments of an agreement by number. */

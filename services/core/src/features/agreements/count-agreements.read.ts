@@ -2,7 +2,12 @@ import type { ListCounts } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readCounters } from "../totals/index.ts";
 import type { AgreementFilters } from "./agreement-filters.ts";
-import { filter, filterInvestor, filterKind, live } from "./filter-agreements.read.ts";
+import {
+  filterAgreements,
+  filterInvestor,
+  filterKind,
+  liveAgreements,
+} from "./agreement-queries.ts";
 
 /** Live agreements in all, and how many of them the filters find. */
 export async function countAgreements(db: Knex, filters: AgreementFilters): Promise<ListCounts> {
@@ -18,7 +23,7 @@ async function countMatching(db: Knex, filters: AgreementFilters): Promise<numbe
   const { q, investor, term, amount } = filters;
   const isOfKind = term !== "" || amount !== "";
   if (q !== "" || (investor !== "" && isOfKind)) {
-    return total(filter(live(db), filters).count({ total: "*" }));
+    return total(filterAgreements(liveAgreements(db), filters).count({ total: "*" }));
   }
   if (investor !== "") {
     const found = db("investors as i")

@@ -3,9 +3,9 @@ import { formatMoney, planPayouts, validateTerms, yearOf } from "@accord/domain"
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
+import type { Desk } from "../../desk.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { payDueRows, recalculate, toTerms } from "../schedule/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
 import { insertAgreement } from "./agreements.store.ts";
 import { checkClaims } from "./check-claims.ts";

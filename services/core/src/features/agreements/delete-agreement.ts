@@ -1,8 +1,8 @@
 import { conflict, notFound } from "@accord/service-kit";
+import type { Desk } from "../../desk.ts";
 import { requireVersion } from "../audit/index.ts";
 import { findLiveInvestor } from "../investors/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { lockRows, setDeleted } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";

@@ -1,5 +1,5 @@
+import type { Desk } from "../../desk.ts";
 import { requireVersion } from "../audit/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";
 

@@ -2,10 +2,11 @@ import type { AgreementInput } from "@accord/contracts";
 import { validateTerms } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { Desk } from "../../desk.ts";
 import { requireVersion } from "../audit/index.ts";
 import { isHistory, lockSchedule, recalculate, stateOf, toTerms } from "../schedule/index.ts";
-import type { Desk, TermFields } from "../schedule/index.ts";
-import { refreshInvestorTotals } from "../totals/index.ts";
+import type { TermFields } from "../schedule/index.ts";
+import { lockInvestors } from "../totals/index.ts";
 import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
 import { servedTerms } from "./agreement-row.ts";
 import type { AgreementRow } from "./agreement-row.ts";
@@ -48,11 +49,9 @@ export async function updateAgreement(
   };
   await refuseTakenReference(reference, updateAgreementRow(trx, id, columns));
   const path = changed.includes("startDate") ? "startDate" : "investmentAmount";
-  const result = (await recalculate(trx, [id], { today, path })).get(id);
+  const beside = [stored.investor_id];
+  const result = (await recalculate(trx, [id], { today, path, beside })).get(id);
   if (result) checkClaims(input, [result.planTotal, result.totalRoi]);
-  if (stored.investor_id !== input.investorId) {
-    await refreshInvestorTotals(trx, [stored.investor_id], today);
-  }
 }
 
 type TermName = keyof TermFields;
@@ -107,7 +106,10 @@ async function checkTermChange(
   );
 }
 
-/** A new investor brings its own contact data unless the form sent some. */
+/**
+ * A new investor brings its own contact data unless the form sent some. Both investors are locked
+ * together: two agreements that change hands against each other never wait in a circle.
+ */
 async function contactColumns(trx: Knex.Transaction, stored: AgreementRow, input: AgreementInput) {
   const sent = sentContact(input) ?? {};
   if (input.investorId === stored.investor_id) return sent;
@@ -116,5 +118,6 @@ async function contactColumns(trx: Knex.Transaction, stored: AgreementRow, input
       "The investor cannot change once money moved. Create an agreement for the other investor and roll over into it.";
     throw ruleBroken([{ path: "investorId", message }]);
   }
+  await lockInvestors(trx, [stored.investor_id, input.investorId]);
   return { ...snapshotOf(await liveInvestor(trx, input.investorId)), ...sent };
 }

@@ -1,7 +1,7 @@
 import { inTransaction, ruleBroken } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
-import type { Desk } from "../schedule/index.ts";
+import type { Desk } from "../../desk.ts";
 import { claimKey, forgetExpired, keepAnswer, readAnswer } from "./idempotency-keys.store.ts";
 import type { KeptAnswer } from "./idempotency-keys.store.ts";
 import type { KeyedRequest, OnceRequest } from "./once-of.ts";

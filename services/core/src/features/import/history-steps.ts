@@ -1,8 +1,8 @@
 import { newManualPayout, newRollover } from "@accord/contracts";
 import type { Day } from "@accord/domain";
+import type { Desk } from "../../desk.ts";
 import { completePayout, payoutsOfAgreement, recordManualPayout } from "../payouts/index.ts";
 import { addRollover, rollOverPayout } from "../rollovers/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import type { ImportedAgreement } from "./agreements-data.ts";
 import { importId } from "./import-id.ts";
 

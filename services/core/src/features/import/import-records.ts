@@ -1,5 +1,6 @@
 import { agreementInput, newAgreement, newInvestor } from "@accord/contracts";
 import type { Knex } from "knex";
+import type { Desk } from "../../desk.ts";
 import {
   createAgreement,
   referenceIsTaken,
@@ -8,7 +9,6 @@ import {
 } from "../agreements/index.ts";
 import { fileAttachment } from "../attachments/index.ts";
 import { addInvestor } from "../investors/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { addUser } from "../users/index.ts";
 import { agreementsToImport } from "./agreements-data.ts";

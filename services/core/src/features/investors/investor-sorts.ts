@@ -22,13 +22,21 @@ const total = (
 ): SortColumn => ({ sql: `t.${column}`, type, valueOf: (row) => row[column] });
 const id = (sql: string): SortColumn => ({ sql, type: "uuid", valueOf: (row) => row.id });
 
-const byColumn: Readonly<Record<string, readonly SortColumn[]>> = {
-  name: [name("last_name"), name("first_name"), id("i.id")],
-  agreements: [total("agreements_count", "int"), id("t.investor_id")],
-  totalInvestment: [total("total_investment", "numeric"), id("t.investor_id")],
-  roiPaid: [total("roi_paid", "numeric"), id("t.investor_id")],
+const byName = [name("last_name"), name("first_name"), id("i.id")];
+const byAgreements = [total("agreements_count", "int"), id("t.investor_id")];
+const byInvestment = [total("total_investment", "numeric"), id("t.investor_id")];
+const byRoiPaid = [total("roi_paid", "numeric"), id("t.investor_id")];
+
+const orders: Readonly<Record<InvestorSort, Keyset<SortedRow>>> = {
+  name: keysetOf("name", byName),
+  "-name": keysetOf("-name", byName),
+  agreements: keysetOf("agreements", byAgreements),
+  "-agreements": keysetOf("-agreements", byAgreements),
+  totalInvestment: keysetOf("totalInvestment", byInvestment),
+  "-totalInvestment": keysetOf("-totalInvestment", byInvestment),
+  roiPaid: keysetOf("roiPaid", byRoiPaid),
+  "-roiPaid": keysetOf("-roiPaid", byRoiPaid),
 };
 
 /** The order of the list; the id makes it total. */
-export const investorOrder = (sort: InvestorSort): Keyset<SortedRow> =>
-  keysetOf(sort, byColumn[sort.replace("-", "")] ?? []);
+export const investorOrder = (sort: InvestorSort): Keyset<SortedRow> => orders[sort];

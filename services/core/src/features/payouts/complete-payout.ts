@@ -1,6 +1,6 @@
+import type { Desk } from "../../desk.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { openPayout } from "./open-payout.ts";
 import { requireOwnMoney } from "./payout-refusals.ts";
 import { updatePayoutRow } from "./payouts.store.ts";

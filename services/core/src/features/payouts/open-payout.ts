@@ -1,22 +1,27 @@
 import { notFound } from "@accord/service-kit";
-import { lockAgreement } from "../agreements/index.ts";
-import type { AgreementRow } from "../agreements/index.ts";
+import type { Desk } from "../../desk.ts";
+import { lockAgreements } from "../agreements/index.ts";
+import type { AgreementRow, LockedAgreements } from "../agreements/index.ts";
 import { requireVersion } from "../audit/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { agreementOf, findPayout } from "./payouts.store.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 
-/** A payout under its agreement's lock: nobody else changes either until the transaction ends. */
+/**
+ * A payout under its agreement's lock: nobody else changes either until the transaction ends.
+ * `beside` is another agreement that a field of the form names: it is locked with them.
+ */
 export async function openPayout(
   { trx }: Desk,
   id: string,
   version: number | null,
-): Promise<{ payout: PayoutRow; agreement: AgreementRow }> {
+  beside: { id: string; path: string } | null = null,
+): Promise<{ payout: PayoutRow; agreement: AgreementRow; agreements: LockedAgreements }> {
   const agreementId = await agreementOf(trx, id);
   if (agreementId === undefined) throw notFound("The payout");
-  const agreement = await lockAgreement(trx, agreementId);
+  const ids = beside === null ? [agreementId] : [agreementId, beside.id];
+  const agreements = await lockAgreements(trx, ids, beside);
   const payout = await findPayout(trx, id);
   if (!payout) throw notFound("The payout");
   await requireVersion(trx, payout, version);
-  return { payout, agreement };
+  return { payout, agreement: agreements.get(agreementId), agreements };
 }

@@ -3,9 +3,9 @@ import { formatDay, formatMoney, formatUsd, ledgerOf, parseMoney } from "@accord
 import type { Cents } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
+import type { Desk } from "../../desk.ts";
 import { lockAgreement, requireActive } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { requirePaidDay } from "./payout-refusals.ts";
 import { insertManualPayout } from "./payouts.store.ts";
 

@@ -1,7 +1,7 @@
 import { conflict } from "@accord/service-kit";
+import type { Desk } from "../../desk.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { openPayout } from "./open-payout.ts";
 import { requireOwnMoney } from "./payout-refusals.ts";
 import { deletePayoutRow, updatePayoutRow } from "./payouts.store.ts";

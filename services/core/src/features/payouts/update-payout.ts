@@ -1,6 +1,6 @@
 import type { PayoutEdit } from "@accord/contracts";
 import { ruleBroken } from "@accord/service-kit";
-import type { Desk } from "../schedule/index.ts";
+import type { Desk } from "../../desk.ts";
 import { completePayout } from "./complete-payout.ts";
 import { editPayout } from "./edit-payout.ts";
 import { openPayout } from "./open-payout.ts";
@@ -38,7 +38,7 @@ async function change(desk: Desk, payout: PayoutRow, edit: PayoutEdit): Promise<
     const { amount, payoutDate, payoutType } = fields;
     if ([amount, payoutDate, payoutType].every((value) => value === undefined)) return;
   }
-  const isCompletion = asked === "completed" && payout.status === "completed";
+  const isRepeatedCompletion = asked === "completed" && payout.status === "completed";
   const edits = Object.values(fields).some((value) => value !== undefined);
-  if (edits || !isCompletion) await editPayout(desk, id, fields);
+  if (edits || !isRepeatedCompletion) await editPayout(desk, id, fields);
 }

@@ -2,10 +2,10 @@ import type { NewRollover } from "@accord/contracts";
 import { formatMoney, parseMoney } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
+import type { Desk } from "../../desk.ts";
 import { lockAgreements } from "../agreements/index.ts";
 import type { AgreementRow } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import {
   requireGiver,
   requirePrincipal,

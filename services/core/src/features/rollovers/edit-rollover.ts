@@ -1,20 +1,18 @@
 import type { RolloverEdit } from "@accord/contracts";
 import { formatMoney, parseMoney } from "@accord/domain";
-import { conflict, notFound, ruleBroken } from "@accord/service-kit";
-import { lockAgreements, requireActive } from "../agreements/index.ts";
+import { conflict, ruleBroken } from "@accord/service-kit";
+import type { Desk } from "../../desk.ts";
 import type { LockedAgreements } from "../agreements/index.ts";
-import { requireVersion } from "../audit/index.ts";
 import { findPayout } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import type { Desk } from "../schedule/index.ts";
+import { openRollover } from "./open-rollover.ts";
 import {
-  changedMeanwhile,
   requireNearDue,
   requireReceiver,
   requireRowToSettle,
   requireSinceStart,
 } from "./rollover-rules.ts";
-import { findRollover, updateRollover } from "./rollovers.store.ts";
+import { updateRollover } from "./rollovers.store.ts";
 import type { RolloverRow } from "./rollovers.store.ts";
 
 type Values = Pick<
@@ -35,23 +33,14 @@ export async function editRollover(
   version: number | null = null,
 ): Promise<void> {
   const { trx } = desk;
-  const seen = await findRollover(trx, id);
-  if (!seen) throw notFound("The rollover");
-  const after = valuesAfter(seen, edit);
-  const touched = [seen.agreement_id, seen.source_agreement_id, after.source_agreement_id].filter(
-    (one) => one !== null,
+  const opened = await openRollover(
+    desk,
+    id,
+    version,
+    (seen) => valuesAfter(seen, edit).source_agreement_id,
   );
-  const referenced = after.source_agreement_id;
-  const agreements = await lockAgreements(
-    trx,
-    touched,
-    referenced === null ? null : { id: referenced, path: "sourceAgreementId" },
-  );
-  const before = await findRollover(trx, id);
-  if (!before) throw notFound("The rollover");
-  await requireVersion(trx, before, version);
-  if (before.version !== seen.version) throw changedMeanwhile();
-  for (const agreementId of touched) requireActive(agreements.get(agreementId));
+  const { rollover: before, agreements, touched } = opened;
+  const after = valuesAfter(before, edit);
   const moves = movesMoney(before, after);
   if (moves) await checkMoney(desk, before, after, agreements);
   await updateRollover(trx, id, after);

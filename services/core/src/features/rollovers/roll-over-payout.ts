@@ -1,10 +1,10 @@
 import type { PayoutRollOver } from "@accord/contracts";
-import { conflict, notFound, ruleBroken } from "@accord/service-kit";
+import { parseMoney } from "@accord/domain";
+import { conflict, ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
-import { lockAgreements } from "../agreements/index.ts";
-import { agreementOf, markRolledOver, openPayout, requireOwnMoney } from "../payouts/index.ts";
+import type { Desk } from "../../desk.ts";
+import { markRolledOver, openPayout, requireOwnMoney } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
-import type { Desk } from "../schedule/index.ts";
 import { requireGiver, requireNearDue, requireReceiver } from "./rollover-rules.ts";
 import { insertRollover } from "./rollovers.store.ts";
 
@@ -19,12 +19,12 @@ export async function rollOverPayout(
   options: { version?: number | null; id?: string } = {},
 ): Promise<string> {
   const { trx } = desk;
-  const sourceId = await agreementOf(trx, payoutId);
-  if (sourceId === undefined) throw notFound("The payout");
-  const destinationId = input.destinationAgreementId ?? sourceId;
-  const referenced = { id: destinationId, path: "destinationAgreementId" };
-  const agreements = await lockAgreements(trx, [sourceId, destinationId], referenced);
-  const { payout, agreement } = await openPayout(desk, payoutId, options.version ?? null);
+  const chosen = input.destinationAgreementId;
+  const beside = chosen === null ? null : { id: chosen, path: "destinationAgreementId" };
+  const opened = await openPayout(desk, payoutId, options.version ?? null, beside);
+  const { payout, agreement, agreements } = opened;
+  const sourceId = agreement.id;
+  const destinationId = chosen ?? sourceId;
   if (payout.status === "completed") {
     throw conflict("This payout was paid. Undo that first, then roll it over.");
   }
@@ -32,7 +32,7 @@ export async function rollOverPayout(
   requireReceiver(agreements.get(destinationId), input.rolloverDate);
   if (sourceId !== destinationId) requireGiver(agreement);
   requireNearDue(input.rolloverDate, payout.due_date);
-  if (/^[0.]+$/.test(payout.amount)) {
+  if (parseMoney(payout.amount) === 0) {
     throw ruleBroken([
       { path: "amount", message: "This payout is $0.00: there is nothing to roll over." },
     ]);

@@ -1,4 +1,3 @@
-export type { Desk } from "./desk.ts";
 export { openRowsFor } from "./open-rows.ts";
 export { recalculate } from "./recalculate.ts";
 export { lockSchedule } from "./schedule.read.ts";

@@ -19,6 +19,8 @@ export interface RecalculateOptions {
   readonly edited?: SettledBy | null;
   /** The field of the form that a broken rule of principal is shown at. */
   readonly path?: string;
+  /** Investors whose totals change as well: the one that an agreement belonged to. */
+  readonly beside?: readonly string[];
 }
 
 /** What a recalculation of one agreement found. */
@@ -44,8 +46,8 @@ export async function recalculate(
     found.push(find(await lockSchedule(trx, id), options));
   }
   await write(trx, found);
-  const investors = new Set(found.map(({ stored }) => stored.investorId));
-  await refreshInvestorTotals(trx, [...investors].toSorted(), options.today);
+  const investors = found.map(({ stored }) => stored.investorId);
+  await refreshInvestorTotals(trx, [...investors, ...(options.beside ?? [])], options.today);
   return new Map(
     found.map(({ stored, result }) => [
       stored.id,

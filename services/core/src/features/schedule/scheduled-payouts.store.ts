@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "../../desk.ts";
 import type { MissingRow } from "./reconcile.ts";
 import { writtenColumns } from "./schedule-rows.ts";
 import type { ScheduledRow } from "./state.ts";

@@ -1,7 +1,9 @@
+import { principalMovements } from "./principal-movements.ts";
+
 /**
  * Totals of live investors as of a day (decisions section 3, Sums): the one definition that the
  * refresh, the seed and the tests share. Named bindings: `today`, and `ids` unless `everyone`.
- * outstanding = initial + own rollovers - principal paid out - principal rolled out, up to the day.
+ * outstanding = initial + what moved up to the day.
  */
 export const totalsQuery = (whom: "ids" | "everyone"): string => `
   with live as (
@@ -11,16 +13,8 @@ export const totalsQuery = (whom: "ids" | "everyone"): string => `
   ), active as (
     select id, investor_id, initial_investment from live where status = 'active'
   ), movement as (
-    select r.agreement_id, r.rollover_date as day, r.amount
-    from active join agreement_rollovers r on r.agreement_id = active.id
-    union all
-    select r.source_agreement_id, r.rollover_date, -r.amount
-    from active join agreement_rollovers r on r.source_agreement_id = active.id
-    where r.rollover_category = 'principal' and r.source_agreement_id <> r.agreement_id
-    union all
-    select p.agreement_id, p.payout_date, -p.amount
-    from active join payouts p on p.agreement_id = active.id
-    where p.status = 'completed' and p.payout_type = 'principal'
+    select active.id as agreement_id, m.day, m.amount
+    from active cross join lateral (${principalMovements("active.id")}) m
   ), moved as (
     select agreement_id, sum(amount) filter (where day <= :today) as amount,
       min(day) filter (where day > :today) as next_change_on

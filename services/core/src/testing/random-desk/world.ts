@@ -1,9 +1,9 @@
 import { addDays, formatMoney } from "@accord/domain";
 import type { Day } from "@accord/domain";
+import type { Desk } from "../../desk.ts";
 import type { AgreementRow } from "../../features/agreements/index.ts";
 import type { PayoutRow } from "../../features/payouts/payouts.store.ts";
 import type { RolloverRow } from "../../features/rollovers/rollovers.store.ts";
-import type { Desk } from "../../features/schedule/index.ts";
 import type { Books } from "./books.ts";
 import type { Random } from "./random.ts";
 

@@ -1,0 +1,42 @@
+import { notFound } from "@accord/service-kit";
+import type { Desk } from "../../desk.ts";
+import { lockAgreements, requireActive } from "../agreements/index.ts";
+import type { LockedAgreements } from "../agreements/index.ts";
+import { requireVersion } from "../audit/index.ts";
+import { changedMeanwhile } from "./rollover-rules.ts";
+import { findRollover } from "./rollovers.store.ts";
+import type { RolloverRow } from "./rollovers.store.ts";
+
+/** A rollover under the locks of the agreements whose money it moves, or would move. */
+export interface OpenRollover {
+  readonly rollover: RolloverRow;
+  readonly agreements: LockedAgreements;
+  /** The ids of `agreements`, all of them active. */
+  readonly touched: readonly string[];
+}
+
+/**
+ * Opens a rollover for a write; `sourceAfter` says from which agreement an edit takes the money.
+ * Which agreements to lock is read without a lock, so a rollover that changed until then is a 409.
+ */
+export async function openRollover(
+  { trx }: Desk,
+  id: string,
+  version: number | null,
+  sourceAfter: (seen: RolloverRow) => string | null = () => null,
+): Promise<OpenRollover> {
+  const seen = await findRollover(trx, id);
+  if (!seen) throw notFound("The rollover");
+  const source = sourceAfter(seen);
+  const touched = [seen.agreement_id, seen.source_agreement_id, source].filter(
+    (one) => one !== null,
+  );
+  const named = source === null ? null : { id: source, path: "sourceAgreementId" };
+  const agreements = await lockAgreements(trx, touched, named);
+  const rollover = await findRollover(trx, id);
+  if (!rollover) throw notFound("The rollover");
+  await requireVersion(trx, rollover, version);
+  if (rollover.version !== seen.version) throw changedMeanwhile();
+  for (const agreementId of touched) requireActive(agreements.get(agreementId));
+  return { rollover, agreements, touched };
+}

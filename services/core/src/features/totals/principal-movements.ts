@@ -1,0 +1,14 @@
+/**
+ * What moves the principal of the agreement `id` (an expression of the query around it), by `day` and
+ * `amount` (decisions section 2, Principal that moves): its own rollovers and additions in; what was
+ * rolled into others and completed principal payouts out. The one definition of lists and totals.
+ */
+export const principalMovements = (id: string): string => `
+  select r.rollover_date as day, r.amount from agreement_rollovers r where r.agreement_id = ${id}
+  union all
+  select r.rollover_date, -r.amount from agreement_rollovers r
+  where r.source_agreement_id = ${id} and r.agreement_id <> ${id}
+    and r.rollover_category = 'principal'
+  union all
+  select p.payout_date, -p.amount from payouts p
+  where p.agreement_id = ${id} and p.status = 'completed' and p.payout_type = 'principal'`;
