@@ -77,6 +77,7 @@ test("a payout is completed by its check button, and the toast takes it back", a
   await toast(page, "Success").getByRole("button", { name: "Undo" }).click();
   await expect(rowOf(page, lastName)).toContainText("Overdue");
   await expect(toast(page, "is unpaid again.")).toBeVisible();
+  await expect(toast(page, "Payout updated successfully")).toHaveCount(0);
 
   await actionSelect(page, lastName).selectOption("Payout");
   await expect(toast(page, "Payout updated successfully")).toBeVisible();
@@ -124,4 +125,23 @@ test("a payout rolls over into another agreement, and deleting that row brings a
   expect([await figures(api, source), await figures(api, target)]).toEqual(before);
   await openPayouts(page);
   await expect(rowOf(page, lastName)).toContainText("$8,000.00");
+});
+
+test("a payout that somebody else paid meanwhile is not paid again, and leaves the list", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 4(09|12)/);
+  const agreement = await api.addAgreement(longOverdue);
+  const { lastName } = agreement.investor;
+  await openPayouts(page);
+  await expect(rowOf(page, lastName)).toBeVisible();
+  const [due] = await api.payouts(agreement.id);
+  await api.put(`/api/payouts/${due?.id ?? ""}`, { status: "completed" });
+  const [paid] = await api.payouts(agreement.id);
+  await completeButton(page, lastName).click();
+  await expect(toast(page, "Failed to update payout")).toContainText("Error");
+  await expect(rowOf(page, lastName)).toHaveCount(0);
+  expect(await api.payouts(agreement.id)).toEqual([paid]);
 });
