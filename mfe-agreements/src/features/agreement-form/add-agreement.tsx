@@ -1,5 +1,6 @@
 import { errorText, useWrite } from "@accord/api-client";
 import type { NewAgreement } from "@accord/contracts";
+import { planPayouts } from "@accord/domain";
 import { useIdempotencyKey, FailureNotice, failureLines } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
@@ -9,8 +10,8 @@ import { useAgreementSetup } from "./use-agreement-setup.ts";
 import { emptyAgreement } from "./values/agreement-values.ts";
 import { createBody } from "./values/bodies.ts";
 import { fieldNames } from "./values/field-names.ts";
-import { pastDueOf, planOf } from "./values/preview.ts";
-import { termsOf } from "./values/terms-of.ts";
+import { pastDueOf } from "./values/preview.ts";
+import { filledTerms } from "./values/terms-of.ts";
 
 const FAILURE = "Failed to create agreement";
 
@@ -38,7 +39,7 @@ export function AddAgreement({ onClose, results }: AddAgreementProps) {
   });
   const setup = useAgreementSetup(emptyAgreement, null, add.error);
   const send = (agreement: NewAgreement) => {
-    const plan = planOf({ terms: termsOf(agreement), movements: NOTHING_MOVED });
+    const plan = planPayouts(filledTerms(agreement));
     const isPaid = agreement.paidBeforeToday && pastDueOf(plan, today) !== null;
     const body = createBody(agreement, setup.isAdvanced ? plan : null, isPaid);
     once.start(() => add.mutate({ body, idempotencyKey: keyFor(body) }));

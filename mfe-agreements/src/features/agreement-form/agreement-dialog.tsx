@@ -1,14 +1,15 @@
 import { Tag } from "@accord/blueprint";
 import type { NewAgreement } from "@accord/contracts";
+import { planWithMovements } from "@accord/domain";
+import type { Movement } from "@accord/domain";
 import { FormDialog } from "@accord/ui/overlays";
 import { useMemo, type ReactNode } from "react";
 import { AgreementFields } from "./fields/agreement-fields.tsx";
 import type { EditLimits } from "./form-context.ts";
 import { PreviewRail, type Results } from "./preview-rail.tsx";
 import type { AgreementSetup } from "./use-agreement-setup.ts";
-import { planOf, type Preview } from "./values/preview.ts";
+import type { Preview } from "./values/preview.ts";
 import { previewTerms } from "./values/terms-of.ts";
-import type { Movement } from "@accord/domain";
 import "./agreement-form.css";
 
 interface AgreementDialogProps {
@@ -44,10 +45,9 @@ export function AgreementDialog({
   const preview = useMemo((): Preview | null => {
     // Without what moved the figures would be wrong.
     const terms = isKnown ? previewTerms(values) : null;
-    return terms && { terms, movements };
+    return terms && { terms, movements, plan: planWithMovements(terms, movements) };
   }, [isKnown, values, movements]);
-  const plan = useMemo(() => preview && planOf(preview), [preview]);
-  const context = { ...setup, plan, terms: preview?.terms ?? null, movements, limits };
+  const context = { ...setup, preview, movements, limits };
   const rail = (
     <PreviewRail
       hasHistory={props.hasHistory}

@@ -222,7 +222,7 @@ describe("adding an agreement, basic", () => {
     const { body } = await openAdd({ isAdvanced: false });
     await chooseInvestor();
     await fill(worked);
-    await loaded("The term is 18 months, which counts as 2 full years: $16,000.00 in total.");
+    await loaded("which counts as 2 full years. Total ROI of $16,000.00 pays for both.");
     for (const text of ["Advanced ROI", "Mid-Period Start Detected", "Live Calculation Results"])
       expect(pageText()).not.toContain(text);
     await expectAccessible();

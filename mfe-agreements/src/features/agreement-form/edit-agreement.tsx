@@ -1,4 +1,5 @@
 import type { AgreementDetails, NewAgreement } from "@accord/contracts";
+import { planWithMovements } from "@accord/domain";
 import { FailureNotice, failureLines, staleChange, StaleNotice } from "@accord/remote-kit";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -14,8 +15,7 @@ import { useAgreementSetup } from "./use-agreement-setup.ts";
 import { valuesOf } from "./values/agreement-values.ts";
 import { updateBody } from "./values/bodies.ts";
 import { fieldNames, termNames } from "./values/field-names.ts";
-import { planOf } from "./values/preview.ts";
-import { termsOf } from "./values/terms-of.ts";
+import { filledTerms } from "./values/terms-of.ts";
 
 interface EditAgreementProps {
   readonly agreement: AgreementDetails;
@@ -36,8 +36,8 @@ export function EditAgreement({ agreement, onClose, results }: EditAgreementProp
   const { dirtyFields } = form.formState;
   const haveTermsChanged = termNames.some((name) => dirtyFields[name] === true);
   const save = (filled: NewAgreement) => {
-    const preview = { terms: termsOf(filled), movements: money.movements };
-    const claim = isAdvanced && money.isKnown ? planOf(preview) : null;
+    const plan = () => planWithMovements(filledTerms(filled), money.movements);
+    const claim = isAdvanced && money.isKnown ? plan() : null;
     update.send(opened, updateBody(filled, claim, opened, status));
   };
   const isClosing = opened.status === "active" && status !== "active";

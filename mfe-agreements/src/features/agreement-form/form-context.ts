@@ -1,6 +1,7 @@
-import type { Movement, Plan, Terms } from "@accord/domain";
+import type { Movement } from "@accord/domain";
 import type { AgreementForm } from "./use-agreement-form.ts";
 import type { ChosenInvestor } from "./values/agreement-values.ts";
+import type { Preview } from "./values/preview.ts";
 import type { TermValues } from "./values/terms-of.ts";
 
 /** What an edit may not change, and why. */
@@ -29,8 +30,7 @@ export interface FormContext {
   /** The enhanced variant: figures are calculated, not typed. */
   readonly isAdvanced: boolean;
   /** The schedule of what is filled in; null while it cannot be told. */
-  readonly plan: Plan | null;
-  readonly terms: Terms | null;
+  readonly preview: Preview | null;
   readonly movements: readonly Movement[];
   /** Null when the agreement is new. */
   readonly limits: EditLimits | null;

@@ -1,18 +1,20 @@
 import { Callout } from "@accord/blueprint";
-import { formatUsd, planWithMovements } from "@accord/domain";
+import { formatUsd } from "@accord/domain";
 import type { Movement, Plan, Terms } from "@accord/domain";
 import { Section, VisuallyHidden } from "@accord/ui";
 import { memo } from "react";
-import { principalNotice, roundingNotice } from "./explain/notices.ts";
+import { roundingNotice } from "../../records/rounding-notice.ts";
+import { principalNotice } from "./explain/notices.ts";
 import { LiveSchedule } from "./live/live-schedule.tsx";
 import { resultFigures } from "./live/result-figures.ts";
 import { useRested } from "./live/use-rested.ts";
 import "./schedule.css";
 
 interface LiveResultsProps {
-  /** `validateTerms` found nothing. */
   readonly terms: Terms;
   readonly movements: readonly Movement[];
+  /** What terms and movements give. */
+  readonly plan: Plan;
 }
 
 /** Says a new total once the typing rests. */
@@ -42,8 +44,7 @@ function Figures({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function Results({ terms, movements }: LiveResultsProps) {
-  const plan = planWithMovements(terms, movements);
+function Results({ terms, movements, plan }: LiveResultsProps) {
   const rounding = roundingNotice(plan, terms.roiCalculation);
   const moving = principalNotice(terms, movements);
   return (
@@ -61,17 +62,14 @@ function Results({ terms, movements }: LiveResultsProps) {
   );
 }
 
-/** The form makes new terms at every key; equal ones keep the schedule as it is drawn. */
-const SteadyResults = memo(
-  Results,
-  (before, after) => JSON.stringify(before) === JSON.stringify(after),
-);
+/** Typing elsewhere in the form keeps the schedule as it is drawn. */
+const SteadyResults = memo(Results);
 
 /** 'Live Calculation Results': what the filled-in terms pay, when, and why. */
-export function LiveResults({ terms, movements }: LiveResultsProps) {
+export function LiveResults(preview: LiveResultsProps) {
   return (
     <Section role="group" title="Live Calculation Results">
-      <SteadyResults movements={movements} terms={terms} />
+      <SteadyResults {...preview} />
     </Section>
   );
 }

@@ -97,9 +97,9 @@ it("tells settled, rolled over, overdue and changed rows apart", async () => {
   const text = rows().join("\n");
   for (const part of [
     "04/01/2026 $2,666.66 CompletedPaid 04/03/2026",
-    "07/01/2026 $2,666.66 Overdue",
+    "07/01/2026 $2,666.66 PendingOverdue",
     "10/07/2026 $2,666.66 CompletedManual payout of $2,500.00 on 10/05/2026",
-    "01/06/2027 $2,666.66 Rolled overTo AGR-2026-0012",
+    "01/06/2027 $2,666.66 CompletedRolled over to AGR-2026-0012",
     "04/07/2027 $2,000.00 PendingChanged by hand",
     "$5,166.66 paid · $2,666.66 rolled over",
   ]) {

@@ -10,24 +10,23 @@ import type { Terms } from "@accord/domain";
 import { SectionQuery } from "@accord/remote-kit";
 import { QuietNote, useIsPhone } from "@accord/ui";
 import type { ReactNode } from "react";
-import { termsOf } from "./details/agreement-terms.ts";
+import { termsOf } from "../../records/agreement-terms.ts";
+import { counted } from "../../records/counted.ts";
+import { isHistory } from "../../records/payout-facts.ts";
+import { roundingNotice } from "../../records/rounding-notice.ts";
+import { useAgreementRecords, type AgreementRecords } from "../../records/use-agreement-records.ts";
 import { paidText } from "./details/paid-text.ts";
 import { rowExplanation } from "./details/row-explanation.ts";
 import { phoneColumns, wideColumns } from "./details/schedule-columns.tsx";
-import { scheduleRows, type ScheduleRecords, type ScheduleRow } from "./details/schedule-row.ts";
-import { useScheduleRecords } from "./details/use-schedule-records.ts";
-import { counted } from "./explain/counted.ts";
-import { principalNotice, roundingNotice } from "./explain/notices.ts";
+import { scheduleRows } from "./details/schedule-row.ts";
+import { principalNotice } from "./explain/notices.ts";
 import { ScheduleTable } from "./table/schedule-table.tsx";
 
 type RowActions = (payout: Payout) => ReactNode;
 
-const waits = ({ payout: { status, settledBy } }: ScheduleRow) =>
-  settledBy === null && (status === "pending" || status === "overdue");
-
 interface ScheduleProps {
   readonly agreement: AgreementDetails;
-  readonly records: ScheduleRecords;
+  readonly records: AgreementRecords;
   readonly rowActions: RowActions;
 }
 
@@ -54,7 +53,7 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
         nameOf={({ payout }) => payout.period ?? ""}
         rowKey={({ payout }) => payout.id}
         rows={rows}
-        startsAt={waits}
+        startsAt={({ payout }) => !isHistory(payout)}
         tools={({ payout }) => rowActions(payout)}
         toolsWidth={isPhone ? 92 : 76}
         total={total}
@@ -80,7 +79,7 @@ interface ScheduleSectionProps {
 
 /** 'Live Calculation Results' of a recorded agreement: the schedule, what was paid, and why. */
 export function ScheduleSection({ agreement, rowActions }: ScheduleSectionProps) {
-  const query = useScheduleRecords(agreement.id);
+  const query = useAgreementRecords(agreement.id);
   return (
     <SectionQuery
       note={() => countsText(termsOf(agreement))}

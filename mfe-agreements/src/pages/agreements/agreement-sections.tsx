@@ -1,7 +1,6 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
 import { useState } from "react";
-import { methodLabels } from "../../features/agreement-form/fields/choices.ts";
 import { ContactSection } from "../../features/agreements/details/contact-section.tsx";
 import { NotesSection } from "../../features/notes/notes-section.tsx";
 import { ManualPayoutsSection } from "../../features/payouts/manual-payouts-section.tsx";
@@ -32,7 +31,7 @@ export function AgreementSections({ agreement }: AgreementSectionsProps) {
           <ManualPayoutsSection agreement={agreement} />
         </div>
         <div>
-          <ContactSection agreement={agreement} methodLabels={methodLabels} />
+          <ContactSection agreement={agreement} />
           <NotesSection agreement={agreement} />
           <HistorySection record={`agreement:${agreement.id}`} />
         </div>

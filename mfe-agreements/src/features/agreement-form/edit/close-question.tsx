@@ -2,6 +2,7 @@ import type { AgreementStatus } from "@accord/domain";
 import { formatUsd } from "@accord/domain";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
+import { counted } from "../../../records/counted.ts";
 import type { Unpaid } from "./use-agreement-money.ts";
 
 interface CloseQuestionProps {
@@ -23,8 +24,7 @@ const labels = {
 
 function amountOf(unpaid: Unpaid | null): string {
   if (unpaid === null) return "Its unpaid payouts could not be counted.";
-  const payouts = unpaid.count === 1 ? "1 payout" : `${unpaid.count} payouts`;
-  return `${payouts} of ${formatUsd(unpaid.sum)} in all ${unpaid.count === 1 ? "is" : "are"} not paid.`;
+  return `${counted(unpaid.count, "payout")} of ${formatUsd(unpaid.sum)} in all ${unpaid.count === 1 ? "is" : "are"} not paid.`;
 }
 
 /** Asks before an agreement with unpaid payouts is closed. */

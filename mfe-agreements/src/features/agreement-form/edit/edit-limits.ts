@@ -1,12 +1,11 @@
 import type { AgreementDetails } from "@accord/contracts";
 import type { AgreementStatus } from "@accord/domain";
+import { statusText } from "@accord/ui";
 import type { EditLimits } from "../form-context.ts";
 import { addedTo } from "../values/bodies.ts";
-import { statusOptions } from "../fields/choices.ts";
 import type { AgreementMoney } from "./use-agreement-money.ts";
 
-const wordOf = (status: AgreementStatus) =>
-  statusOptions.find(({ value }) => value === status)?.label ?? status;
+const wordOf = (status: AgreementStatus) => statusText("agreement", status);
 
 function lockedTerms(
   { reference, status }: AgreementDetails,

@@ -1,9 +1,9 @@
-import { queryOf } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
 import { awaitsPayment, movementsOf, parseMoney } from "@accord/domain";
 import type { Movement } from "@accord/domain";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { factsOf, isHistory } from "../../../records/payout-facts.ts";
+import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 
 /** Payouts that nobody has paid yet. */
 export interface Unpaid {
@@ -12,21 +12,8 @@ export interface Unpaid {
   readonly sum: number;
 }
 
-const isSettled = ({ settledBy }: Payout) => settledBy !== null;
-
-/** Paid, rolled over or settled: such a payout never changes. */
-const isHistory = (payout: Payout) =>
-  payout.status === "completed" || payout.status === "rolled_over" || isSettled(payout);
-
 function unpaidOf(payouts: readonly Payout[]): Unpaid {
-  const open = payouts.filter((payout) =>
-    awaitsPayment({
-      status: payout.status,
-      dueDate: payout.dueDate,
-      amount: parseMoney(payout.amount),
-      isSettled: isSettled(payout),
-    }),
-  );
+  const open = payouts.filter((payout) => awaitsPayment(factsOf(payout)));
   return {
     count: open.length,
     sum: open.reduce((sum, { amount }) => sum + parseMoney(amount), 0),
@@ -37,32 +24,23 @@ const NOTHING_MOVED: readonly Movement[] = [];
 
 /** What was paid, rolled and added so far: what an edit previews with and what it may not change. */
 export function useAgreementMoney(id: string) {
-  const params = { id };
-  const payouts = useQuery(queryOf("/api/agreements/:id/payouts", { params }));
-  const rolledIn = useQuery(
-    queryOf("/api/agreements/:id/rollovers", { params, query: { direction: "in" } }),
+  const { data, known, isError, refetch } = useAgreementRecords(id);
+  const movements = useMemo(
+    () => data && movementsOf(data.payouts, data.rolloversIn, data.rolloversOut),
+    [data],
   );
-  const rolledOut = useQuery(
-    queryOf("/api/agreements/:id/rollovers", { params, query: { direction: "out" } }),
-  );
-  const movements = useMemo(() => {
-    if (!payouts.data || !rolledIn.data || !rolledOut.data) return undefined;
-    const out = rolledOut.data.filter(({ agreementId }) => agreementId !== id);
-    return movementsOf(payouts.data, rolledIn.data, out);
-  }, [id, payouts.data, rolledIn.data, rolledOut.data]);
-  const rows = payouts.data ?? [];
-  const rolled = [...(rolledIn.data ?? []), ...(rolledOut.data ?? [])];
-  const queries = [payouts, rolledIn, rolledOut];
-  const isFailed = movements === undefined && queries.some(({ isError }) => isError);
+  const payouts = known.payouts ?? [];
+  const rolled = [...(known.rolloversIn ?? []), ...(known.rolloversOut ?? [])];
+  const isFailed = data === undefined && isError;
   return {
-    isKnown: movements !== undefined,
+    isKnown: data !== undefined,
     movements: movements ?? NOTHING_MOVED,
     isFailed,
-    isLoading: movements === undefined && !isFailed,
-    hasHistory: rows.some((row) => row.periodIndex !== null && isHistory(row)),
-    hasMoved: rows.some(isHistory) || rolled.length > 0,
-    unpaid: payouts.data === undefined ? null : unpaidOf(payouts.data),
-    reload: () => Promise.all(queries.map(({ refetch }) => refetch())),
+    isLoading: data === undefined && !isFailed,
+    hasHistory: payouts.some((payout) => payout.periodIndex !== null && isHistory(payout)),
+    hasMoved: payouts.some(isHistory) || rolled.length > 0,
+    unpaid: known.payouts === undefined ? null : unpaidOf(known.payouts),
+    reload: refetch,
   };
 }
 

@@ -1,3 +1,6 @@
+import { agreementStatuses } from "@accord/domain";
+import { statusText } from "@accord/ui";
+
 /** The closed lists as the form offers them; the words are those of the screens. */
 export const calculationOptions = [
   { value: "", label: "Choose" },
@@ -21,20 +24,10 @@ export const unitOptions = [
   { value: "months", label: "Months" },
 ];
 
-export const statusOptions = [
-  { value: "active", label: "Active" },
-  { value: "completed", label: "Completed" },
-  { value: "cancelled", label: "Cancelled" },
-];
-
-export const methodLabels = {
-  businessCheckStandardMail: "Business check, standard mail",
-  businessCheckFlatRateEnvelope: "Business check, flat rate envelope",
-  cashiersCheckStandardMail: "Cashier's check, standard mail",
-  cashiersCheckFlatRateEnvelope: "Cashier's check, flat rate envelope",
-  achTransfer: "ACH transfer",
-  wireTransfer: "Wire transfer",
-} as const;
+export const statusOptions = agreementStatuses.map((status) => ({
+  value: status,
+  label: statusText("agreement", status),
+}));
 
 export const firstPeriodLabels = {
   full: "Full period",

@@ -3,6 +3,7 @@ import { dailyFirstPeriod, formatDay, roiPaymentTypes } from "@accord/domain";
 import { WarningSign } from "@blueprintjs/icons";
 import { useId } from "react";
 import type { FormContext } from "../form-context.ts";
+import { counted } from "../../../records/counted.ts";
 import { midPeriodOf, type TermValues } from "../values/terms-of.ts";
 import { firstPeriodLabels } from "./choices.ts";
 import { FigureField } from "./field-parts.tsx";
@@ -14,7 +15,7 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
   const start = midPeriodOf(values);
   if (start === null) return null;
   const isFixed = limits !== null && limits.lockedTerms !== null;
-  const days = start.days === 1 ? "1 day" : `${start.days} days`;
+  const days = counted(start.days, "day");
   return (
     <Callout className="af-mid-period" compact icon={<WarningSign size={16} />} intent="warning">
       <h3 id={titleId}>Mid-Period Start Detected</h3>
@@ -60,9 +61,9 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
 function dailyText({ startDate, roiCalculation }: TermValues): string | null {
   if (roiCalculation === "") return null;
   const { days, divisor } = dailyFirstPeriod({ startDate, roiCalculation });
-  const counted = days === 1 ? "1 day" : `${days} days`;
+  const daysLeft = counted(days, "day");
   if (divisor === null) {
-    return `${counted} to the end of the quarter. With term calculation the first payout is a full share.`;
+    return `${daysLeft} to the end of the quarter. With term calculation the first payout is a full share.`;
   }
-  return `The first payout is the ROI of one ${divisor === 90 ? "quarter" : "year"} × ${counted} to the end of the quarter ÷ ${divisor}.`;
+  return `The first payout is the ROI of one ${divisor === 90 ? "quarter" : "year"} × ${daysLeft} to the end of the quarter ÷ ${divisor}.`;
 }

@@ -2,7 +2,9 @@ import { Callout, Checkbox } from "@accord/blueprint";
 import { formatUsd } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import type { FormContext } from "../form-context.ts";
-import { pastDueOf, roundUpText } from "../values/preview.ts";
+import { counted } from "../../../records/counted.ts";
+import { roundingNotice } from "../../../records/rounding-notice.ts";
+import { pastDueOf } from "../values/preview.ts";
 import { midPeriodOf } from "../values/terms-of.ts";
 
 interface NoticeProps {
@@ -13,8 +15,8 @@ const TOTAL_STANDS =
   "Principal moves in this agreement. A typed total ignores that: clear it to let the payouts follow the principal.";
 
 /** What the basic form says without a schedule beside it; the enhanced one says it there. */
-export function BasicNotices({ context: { terms, plan, values, movements } }: NoticeProps) {
-  const rounded = terms && plan && roundUpText(terms, plan);
+export function BasicNotices({ context: { preview, values, movements } }: NoticeProps) {
+  const rounded = preview && roundingNotice(preview.plan, preview.terms.roiCalculation);
   const isKept = midPeriodOf(values) !== null && values.roiPaymentType !== "full";
   return (
     <>
@@ -50,17 +52,16 @@ function Notice({ text }: { readonly text: string }) {
 }
 
 /** Says what a back-dated agreement owes already, and offers to record it as paid. */
-export function PastDueNotice({ context: { form, plan, limits } }: NoticeProps) {
+export function PastDueNotice({ context: { form, preview, limits } }: NoticeProps) {
   const { today } = useSession();
-  const due = plan && limits === null ? pastDueOf(plan, today) : null;
+  const due = preview && limits === null ? pastDueOf(preview.plan, today) : null;
   if (due === null) return null;
   const { ref, ...box } = form.register("paidBeforeToday");
-  const [payouts, are] = due.count === 1 ? ["payout", "is"] : ["payouts", "are"];
   return (
     <Callout className="af-notice" compact icon={false} intent="warning">
       <p>
-        {due.count} {payouts} of {formatUsd(due.sum)} in all {are} dated before today and will be
-        overdue at once.
+        {counted(due.count, "payout")} of {formatUsd(due.sum)} in all{" "}
+        {due.count === 1 ? "is" : "are"} dated before today and will be overdue at once.
       </p>
       <Checkbox {...box} inputRef={ref} label="Payouts before today were already paid" />
     </Callout>

@@ -15,14 +15,14 @@ const unchanged = () => undefined;
 
 /** Total ROI: calculated, or typed and then split as it stands. */
 export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
-  const { form, values, isAdvanced, plan } = context;
+  const { form, values, isAdvanced, preview } = context;
   const label = "Total ROI";
   if (!isAdvanced) {
     const helper = values.totalRoi === "" ? "Calculated when left empty" : undefined;
     return <FigureField {...{ form, label, helper, isFixed }} name="totalRoi" />;
   }
   const typed = values.totalRoi === "" ? null : values.totalRoi;
-  const calculated = plan === null ? "" : amountText(formatMoney(plan.totalRoi));
+  const calculated = preview === null ? "" : amountText(formatMoney(preview.plan.totalRoi));
   const helper = (
     <CalculatedNote
       action="Use the calculated total"
@@ -42,7 +42,7 @@ export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
 
 /** The day of row 1: by frequency and payday, or typed. */
 export function FirstPayoutField({ context, isFixed }: ResultFieldProps) {
-  const { form, values, isAdvanced, plan } = context;
+  const { form, values, isAdvanced, preview } = context;
   const label = "First Payout Date";
   if (!isAdvanced) return <DayField {...{ form, label, isFixed }} name="firstPayoutDate" />;
   const isTyped = values.firstPayoutDate !== "";
@@ -62,7 +62,7 @@ export function FirstPayoutField({ context, isFixed }: ResultFieldProps) {
           onChange={unchanged}
           placeholder=""
           readOnly
-          value={isTyped ? values.firstPayoutDate : (plan?.firstPayoutDate ?? "")}
+          value={isTyped ? values.firstPayoutDate : (preview?.plan.firstPayoutDate ?? "")}
         />
       )}
     </Field>

@@ -6,7 +6,7 @@ import type { AgreementValues } from "./agreement-values.ts";
 import { emptyAgreement, valuesOf } from "./agreement-values.ts";
 import { agreementSchema } from "./agreement-schema.ts";
 import { createBody, updateBody } from "./bodies.ts";
-import { pastDueOf, roundUpText } from "./preview.ts";
+import { pastDueOf } from "./preview.ts";
 import { previewTerms, proposedEnd } from "./terms-of.ts";
 
 const filled: AgreementValues = {
@@ -168,15 +168,10 @@ describe("the preview", () => {
     ).toBeNull();
   });
 
-  it("counts what a back-dated agreement owes already, and says when a term is rounded up", () => {
+  it("counts what a back-dated agreement owes already", () => {
     const terms = previewTerms(filled)!;
     const plan = planPayouts(terms);
     expect(pastDueOf(plan, "2026-11-20")).toEqual({ count: 3, sum: 799_998 });
     expect(pastDueOf(plan, "2026-04-01")).toBeNull();
-    expect(roundUpText(terms, plan)).toBe(
-      "The term is 18 months, which counts as 2 full years: $16,000.00 in total.",
-    );
-    const whole = previewTerms(withValues({ termValue: "12" }))!;
-    expect(roundUpText(whole, planPayouts(whole))).toBeNull();
   });
 });

@@ -6,9 +6,9 @@ import type {
   RoiPaymentType,
   TermUnit,
 } from "@accord/domain";
-import type { ContactName, FieldName, MethodName } from "./field-names.ts";
-import { contactNames, methodNames } from "./field-names.ts";
 import { amountText } from "@accord/ui/inputs";
+import { paymentMethods, type MethodName } from "../../../records/payment-methods.ts";
+import { contactNames, type ContactName, type FieldName } from "./field-names.ts";
 
 /** Choices that start without an answer. */
 interface Choices {
@@ -87,7 +87,7 @@ export function valuesOf(agreement: AgreementDetails): AgreementValues {
     customFirstPeriodROI: shown(agreement.customFirstPeriodROI),
   };
   for (const name of contactNames) values[name] = agreement[name] ?? "";
-  for (const name of methodNames) values[name] = agreement[name];
+  for (const { name } of paymentMethods) values[name] = agreement[name];
   return values;
 }
 

@@ -1,14 +1,3 @@
-/** How the investor wants to be paid, in the order in which the boxes stand on screen. */
-export const methodNames = [
-  "businessCheckStandardMail",
-  "businessCheckFlatRateEnvelope",
-  "cashiersCheckStandardMail",
-  "cashiersCheckFlatRateEnvelope",
-  "achTransfer",
-  "wireTransfer",
-] as const;
-export type MethodName = (typeof methodNames)[number];
-
 /** The contact snapshot, in the order of the screen. */
 export const contactNames = [
   "investorAddress",

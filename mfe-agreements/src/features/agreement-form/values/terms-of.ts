@@ -10,27 +10,19 @@ import {
   validateTerms,
 } from "@accord/domain";
 import type { Day, RoiPaymentType, Terms } from "@accord/domain";
+import { amountWire, percentWire } from "@accord/ui/inputs";
+import { termsOf } from "../../../records/agreement-terms.ts";
 import type { AgreementValues } from "./agreement-values.ts";
 import type { TermName } from "./field-names.ts";
-import { amountWire, percentWire } from "@accord/ui/inputs";
 
-const cents = (wire: string | null) => (wire === null ? null : parseMoney(wire));
-
-/** The terms of a filled-in form: investmentAmount is the money at the start, typed figures stand. */
-export const termsOf = (agreement: NewAgreement): Terms => ({
-  investmentAmount: parseMoney(agreement.investmentAmount),
-  roiPercentage: parsePercent(agreement.roiPercentage),
-  roiCalculation: agreement.roiCalculation,
-  termValue: agreement.termValue,
-  termUnit: agreement.termUnit,
-  payoutFrequency: agreement.payoutFrequency,
-  startDate: agreement.startDate,
-  endDate: agreement.endDate,
-  roiPaymentType: agreement.roiPaymentType,
-  customFirstPeriodROI: cents(agreement.customFirstPeriodROI),
-  firstPayoutDate: agreement.firstPayoutDate,
-  totalRoiManual: cents(agreement.totalRoi),
-});
+/** The terms of a filled-in form: its amount is the money at the start, typed figures stand. */
+export const filledTerms = (agreement: NewAgreement): Terms =>
+  termsOf({
+    ...agreement,
+    initialInvestment: agreement.investmentAmount,
+    firstPayoutDateTyped: agreement.firstPayoutDate,
+    totalRoiManual: agreement.totalRoi,
+  });
 
 /** What the form says about a mid-period start, or null while it cannot say. */
 export function midPeriodOf({

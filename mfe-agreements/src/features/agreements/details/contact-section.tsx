@@ -1,21 +1,6 @@
 import type { Agreement } from "@accord/contracts";
 import { DayText, DetailList, Section } from "@accord/ui";
-
-type PaymentMethod =
-  | "businessCheckStandardMail"
-  | "businessCheckFlatRateEnvelope"
-  | "cashiersCheckStandardMail"
-  | "cashiersCheckFlatRateEnvelope"
-  | "achTransfer"
-  | "wireTransfer";
-
-interface ContactSectionProps {
-  readonly agreement: Agreement;
-  /** The words of the agreement form, in its order. */
-  readonly methodLabels: Readonly<Record<PaymentMethod, string>>;
-}
-
-const isMethod = (name: string, agreement: Agreement) => Reflect.get(agreement, name) === true;
+import { paymentMethods } from "../../../records/payment-methods.ts";
 
 function Lines({ lines }: { readonly lines: readonly (string | null)[] }) {
   return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>);
@@ -32,8 +17,8 @@ const linesOf = (lines: readonly (string | null)[]) =>
   lines.some(Boolean) ? <Lines lines={lines} /> : null;
 
 /** The contact data that was agreed on, when the deposit came, and how payouts are sent. */
-export function ContactSection({ agreement, methodLabels }: ContactSectionProps) {
-  const chosen = Object.entries(methodLabels).filter(([name]) => isMethod(name, agreement));
+export function ContactSection({ agreement }: { readonly agreement: Agreement }) {
+  const chosen = paymentMethods.filter(({ name }) => agreement[name]);
   return (
     <Section title="Contact and payment">
       <DetailList
@@ -43,7 +28,7 @@ export function ContactSection({ agreement, methodLabels }: ContactSectionProps)
           { label: "Home phone", value: agreement.investorHomePhone },
           { label: "Mobile phone", value: agreement.investorMobilePhone },
           { label: "Email", value: agreement.investorEmail },
-          { label: "Payment methods", value: linesOf(chosen.map(([, label]) => label)) },
+          { label: "Payment methods", value: linesOf(chosen.map(({ label }) => label)) },
         ]}
       />
     </Section>

@@ -1,11 +1,8 @@
 import { formatDay, formatUsd } from "@accord/domain";
 import type { Cents } from "@accord/domain";
+import { isHistory } from "../../../records/payout-facts.ts";
 import { explanationLines } from "../explain/explanation-lines.ts";
 import type { ScheduleRow } from "./schedule-row.ts";
-
-/** Paid, rolled over or settled: such a row keeps its figures whatever changes later. */
-const isHistory = ({ payout }: ScheduleRow) =>
-  payout.status === "completed" || payout.status === "rolled_over" || payout.settledBy !== null;
 
 /** How a recorded payout came about; `atStart` is the principal at the start. */
 export function rowExplanation(row: ScheduleRow, atStart: Cents): readonly string[] {
@@ -14,7 +11,7 @@ export function rowExplanation(row: ScheduleRow, atStart: Cents): readonly strin
   const figures = `${formatUsd(planned.amount)} on ${formatDay(planned.date)}`;
   const isAsPlanned = planned.amount === row.amount && planned.date === row.date;
   if (isAsPlanned) return explanationLines(planned, atStart);
-  if (isHistory(row)) {
+  if (isHistory(payout)) {
     return [`Paid as it was then. By the terms and the principal of today it would be ${figures}`];
   }
   const why = payout.adjusted ? "Changed by hand" : "Being planned anew";

@@ -6,6 +6,8 @@ import type { ScheduleRow } from "./schedule-row.ts";
 export interface RowNote {
   readonly text: string;
   readonly to?: Rollover["agreement"];
+  /** It asks for somebody: nobody paid in time. */
+  readonly isLate?: boolean;
 }
 
 /** The other agreement that a rollover went to. */
@@ -26,18 +28,19 @@ function settledNote(row: ScheduleRow): RowNote {
 
 function rolledNote(row: ScheduleRow): RowNote {
   const to = destination(row);
-  if (to.to) return { text: "To", ...to };
-  return { text: row.money === null ? "To another agreement" : "Into this agreement" };
+  if (to.to) return { text: "Rolled over to", ...to };
+  return { text: `Rolled over ${row.money === null ? "to another" : "into this"} agreement` };
 }
 
 /** What stands beside the status of a scheduled payout. */
 export function rowNotes(row: ScheduleRow): readonly RowNote[] {
   const { payout, date } = row;
-  const isLate = payout.status === "completed" && payout.payoutDate !== date;
+  const isOtherDay = payout.status === "completed" && payout.payoutDate !== date;
   return [
+    ...(payout.status === "overdue" ? [{ text: "Overdue", isLate: true }] : []),
     ...(payout.settledBy === null ? [] : [settledNote(row)]),
     ...(payout.status === "rolled_over" ? [rolledNote(row)] : []),
-    ...(isLate ? [{ text: `Paid ${formatDay(payout.payoutDate)}` }] : []),
+    ...(isOtherDay ? [{ text: `Paid ${formatDay(payout.payoutDate)}` }] : []),
     ...(payout.adjusted ? [{ text: "Changed by hand" }] : []),
   ];
 }

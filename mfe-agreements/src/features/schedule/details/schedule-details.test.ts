@@ -8,17 +8,18 @@ import {
   samplePayouts,
   sampleRollover,
 } from "../../../testing/sample-money.ts";
-import { termsOf } from "./agreement-terms.ts";
+import { termsOf } from "../../../records/agreement-terms.ts";
+import type { AgreementRecords } from "../../../records/use-agreement-records.ts";
 import { paidText } from "./paid-text.ts";
 import { rowExplanation } from "./row-explanation.ts";
 import { rowNotes } from "./row-notes.ts";
-import { scheduleRows, type ScheduleRecords } from "./schedule-row.ts";
+import { scheduleRows } from "./schedule-row.ts";
 
 const other = { id: sampleId("agreement", 12), reference: "AGR-2026-0012" };
 const terms = termsOf(sampleAgreement());
 
 /** Rows of the sample agreement, the fourth one changed. */
-function rowsWith(fourth: Partial<Payout>, more: Partial<ScheduleRecords> = {}) {
+function rowsWith(fourth: Partial<Payout>, more: Partial<AgreementRecords> = {}) {
   const payouts = samplePayouts.map((row) => (row.periodIndex === 4 ? { ...row, ...fourth } : row));
   const records = { payouts, rolloversIn: [sampleRollover()], rolloversOut: [], ...more };
   const all = { ...records, payouts: [...payouts, ...(more.payouts ?? [])] };
@@ -56,6 +57,10 @@ describe("what stands beside a status", () => {
     ]);
   });
 
+  it("is that nobody paid it in time", () => {
+    expect(rowNotes(fourthOf({ status: "overdue" }))).toEqual([{ text: "Overdue", isLate: true }]);
+  });
+
   it("is what settled it, with amount and day where they differ", () => {
     const settledBy = { type: "payout", id: sampleId("payout", 101) } as const;
     const same = manualPayout({ amount: "2666.66", payoutDate: "2027-01-06" });
@@ -77,11 +82,13 @@ describe("what stands beside a status", () => {
     const gone = { status: "rolled_over", rolledToAgreementId: other.id } as const;
     const sourcePayoutId = samplePayout().id;
     const out = rolledOver({ agreementId: other.id, agreement: other, sourcePayoutId });
-    expect(rowNotes(fourthOf(gone, { rolloversOut: [out] }))).toEqual([{ text: "To", to: other }]);
+    expect(rowNotes(fourthOf(gone, { rolloversOut: [out] }))).toEqual([
+      { text: "Rolled over to", to: other },
+    ]);
     const own = rolledOver({ sourcePayoutId });
     const rolloversIn = [sampleRollover(), own];
     expect(rowNotes(fourthOf({ status: "rolled_over" }, { rolloversIn }))).toEqual([
-      { text: "Into this agreement" },
+      { text: "Rolled over into this agreement" },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Payout, Rollover } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
 import type { Cents, Day, PlanRow } from "@accord/domain";
+import type { AgreementRecords } from "../../../records/use-agreement-records.ts";
 
 /** The money that settled a row, or the rollover that a row became. */
 export interface RowMoney {
@@ -22,13 +23,6 @@ export interface ScheduleRow {
   readonly money: RowMoney | null;
 }
 
-/** What an agreement's money is read from. */
-export interface ScheduleRecords {
-  readonly payouts: readonly Payout[];
-  readonly rolloversIn: readonly Rollover[];
-  readonly rolloversOut: readonly Rollover[];
-}
-
 const rolled = ({ amount, rolloverDate, agreement }: Rollover): RowMoney => ({
   kind: "rollover",
   amount: parseMoney(amount),
@@ -44,7 +38,7 @@ const paid = ({ amount, payoutDate }: Payout): RowMoney => ({
 });
 
 /** Finds the money that belongs to a row among the agreement's records. */
-function moneyFinder({ payouts, rolloversIn, rolloversOut }: ScheduleRecords) {
+function moneyFinder({ payouts, rolloversIn, rolloversOut }: AgreementRecords) {
   const rollovers = [...rolloversIn, ...rolloversOut];
   const byId = new Map(rollovers.map((row) => [row.id, row]));
   const bySource = new Map(rollovers.map((row) => [row.sourcePayoutId, row]));
@@ -61,7 +55,7 @@ function moneyFinder({ payouts, rolloversIn, rolloversOut }: ScheduleRecords) {
 
 /** The scheduled payouts in the order of their due days, paired with the plan by periodIndex. */
 export function scheduleRows(
-  records: ScheduleRecords,
+  records: AgreementRecords,
   plan: readonly PlanRow[],
 ): readonly ScheduleRow[] {
   const moneyOf = moneyFinder(records);

@@ -1,11 +1,12 @@
 import { Link } from "@accord/router";
 import { StatusTag } from "@accord/ui";
+import { isHistory } from "../../../records/payout-facts.ts";
 import { rowNotes, type RowNote } from "./row-notes.ts";
 import type { ScheduleRow } from "./schedule-row.ts";
 
 function Note({ note }: { readonly note: RowNote }) {
   return (
-    <small>
+    <small className={note.isLate === true ? "sch-late" : undefined}>
       {note.text}
       {note.to && (
         <>
@@ -19,12 +20,14 @@ function Note({ note }: { readonly note: RowNote }) {
   );
 }
 
-/** The status of a scheduled payout and what it comes from. A settled one shows Completed. */
+/**
+ * Completed or Pending, as the schedule has it (specification, section 4), and beside it what that
+ * comes from: late, rolled over, settled, paid on another day.
+ */
 export function Status({ row }: { readonly row: ScheduleRow }) {
-  const { settledBy, status } = row.payout;
   return (
     <>
-      <StatusTag of="payout" status={settledBy === null ? status : "completed"} />
+      <StatusTag of="payout" status={isHistory(row.payout) ? "completed" : "pending"} />
       {rowNotes(row).map((note) => (
         <Note key={note.text} note={note} />
       ))}

@@ -1,6 +1,6 @@
 import { formatDay, formatUsd, showPercent } from "@accord/domain";
 import type { Cents, PlanRow, RowExplanation } from "@accord/domain";
-import { counted } from "./counted.ts";
+import { counted } from "../../../records/counted.ts";
 
 const equalShare = ({ principal, ...row }: RowExplanation): string[] => [
   `${formatUsd(principal)} × ${showPercent(row.roiPercentage)} × ${counted(row.periodsInTerm, "period")} = ${formatUsd(row.fullTotal)}`,

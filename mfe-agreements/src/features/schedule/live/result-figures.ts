@@ -1,7 +1,7 @@
 import { formatDay } from "@accord/domain";
 import type { Plan } from "@accord/domain";
-import { counted } from "../explain/counted.ts";
-import { monthsText } from "../explain/notices.ts";
+import { counted } from "../../../records/counted.ts";
+import { monthsText } from "../../../records/rounding-notice.ts";
 
 function firstPeriod({ dailyFirstPeriod }: Plan): string | null {
   if (dailyFirstPeriod === null) return null;

@@ -1,0 +1,15 @@
+import type { Payout } from "@accord/contracts";
+import { parseMoney, scheduleRowStatus } from "@accord/domain";
+import type { PayoutFacts } from "@accord/domain";
+
+/** What the state of a served payout is derived from. */
+export const factsOf = ({ status, dueDate, amount, settledBy }: Payout): PayoutFacts => ({
+  status,
+  dueDate,
+  amount: parseMoney(amount),
+  isSettled: settledBy !== null,
+});
+
+/** Paid, rolled over or settled: such a payout never changes. */
+export const isHistory = (payout: Payout): boolean =>
+  scheduleRowStatus(factsOf(payout)) === "Completed";

@@ -1,0 +1,36 @@
+import { planPayouts } from "@accord/domain";
+import type { Terms } from "@accord/domain";
+import { expect, it } from "vitest";
+import { roundingNotice } from "./rounding-notice.ts";
+
+const terms: Terms = {
+  investmentAmount: 10_000_000,
+  roiPercentage: 800,
+  roiCalculation: "annual",
+  termValue: 18,
+  termUnit: "months",
+  payoutFrequency: "quarterly",
+  startDate: "2026-02-15",
+  endDate: "2027-08-15",
+};
+
+const notice = (changes: Partial<Terms>) => {
+  const changed = { ...terms, ...changes };
+  return roundingNotice(planPayouts(changed), changed.roiCalculation);
+};
+
+it("says the exact months, the periods counted and the effective total of a rounded-up term", () => {
+  expect(notice({})).toBe(
+    "The term is 18 months, which counts as 2 full years. Total ROI of $16,000.00 pays for both.",
+  );
+  expect(notice({ termValue: 52, termUnit: "weeks" })).toBe(
+    "The term is 12.01 months, which counts as 2 full years. Total ROI of $16,000.00 pays for both.",
+  );
+  expect(notice({ termValue: 1, roiCalculation: "quarterly" })).toBe(
+    "The term is 1 month, which counts as 1 full quarter. Total ROI of $8,000.00 pays for it.",
+  );
+  expect(notice({ termValue: 25 })).toBe(
+    "The term is 25 months, which counts as 3 full years. Total ROI of $24,000.00 pays for all 3.",
+  );
+  expect(notice({ termValue: 24 })).toBeNull();
+});
