@@ -11,6 +11,7 @@ export const payablePayouts: Migration = {
     await db.raw(mark);
     await db.raw(followAgreement);
     await db.raw(days);
+    await db.raw(markThoseThere);
   },
 };
 
@@ -69,4 +70,9 @@ const days = `
   create constraint trigger count_payable_delete after delete on payouts
     deferrable initially deferred for each row when (old.payable)
     execute function count_payable();
+`;
+
+/** Through the trigger, which counts them as well. */
+const markThoseThere = `
+  update payouts set payable = payable where status = 'pending';
 `;

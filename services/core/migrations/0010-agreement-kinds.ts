@@ -9,6 +9,7 @@ export const agreementKinds: Migration = {
   up: async (db) => {
     await db.raw(kinds);
     await db.raw(countKinds);
+    await db.raw(countThoseThere);
     await db.raw(starts);
   },
 };
@@ -53,6 +54,13 @@ const countKinds = `
       is distinct from
       (new.term_value, new.term_unit, new.investment_amount, new.deleted_at is null))
     execute function count_kinds();
+`;
+
+/** The triggers keep writers out until the end, so none is missed or counted twice. */
+const countThoseThere = `
+  insert into agreement_kinds (term_value, term_unit, investment_amount, agreements)
+  select term_value, term_unit, investment_amount, count(*) from agreements
+  where deleted_at is null group by 1, 2, 3;
 `;
 
 /**
