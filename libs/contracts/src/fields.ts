@@ -18,16 +18,18 @@ const isVisible = (text: string) => /[^\s\p{Cf}\u115f\u1160\u2800\u3164]/u.test(
 /** PostgreSQL answers ids in lower case; in any other case one would not equal itself. */
 export const id = z.uuid("Not a valid id").toLowerCase();
 
+const dayWanted = "Enter a date that exists, as YYYY-MM-DD";
+
 /** A day string YYYY-MM-DD (decisions section 1). */
-export const day = z.string().refine(isDay, "Enter a date that exists, as YYYY-MM-DD");
+export const day = z.string(dayWanted).refine(isDay, dayWanted);
 
 /** A point in time in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 
+const moneyWanted = "Enter an amount such as 1250.00, at most 9,999,999,999.99";
+
 /** Dollars as a decimal string that fits numeric(12,2). */
-export const money = z
-  .string()
-  .refine(isMoney, "Enter an amount such as 1250.00, at most 9,999,999,999.99");
+export const money = z.string(moneyWanted).refine(isMoney, moneyWanted);
 
 /** A sum of money: a decimal string that may be larger than one column holds. */
 export const moneySum = z.string().refine((text) => {
@@ -38,10 +40,16 @@ export const moneySum = z.string().refine((text) => {
   }
 }, "Not a sum of money");
 
+const percentWanted = "Enter a percentage such as 8.00, at most 999.99";
+
 /** A percentage as a decimal string that fits numeric(5,2). */
-export const percent = z
-  .string()
-  .refine(isPercent, "Enter a percentage such as 8.00, at most 999.99");
+export const percent = z.string(percentWanted).refine(isPercent, percentWanted);
+
+/** Says what is missing only where something is; a number or a list is told what is wanted. */
+const missingOr = (missing: string, wanted: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null ? missing : wanted,
+});
 
 /** A form sends "" for a field that was left empty. */
 const blankToNull = (value: unknown) =>
@@ -85,18 +93,30 @@ export const manyLines = (label: string, max: number) =>
     .transform((text) => (text !== null && isVisible(text) ? text : null));
 
 /** A day string that must be there. */
-export const requiredDay = (message: string) => filled(z.string(message).pipe(day));
+export const requiredDay = (missing: string) =>
+  filled(z.string(missingOr(missing, dayWanted)).pipe(day));
+
+const decimalInput = (label: string, wanted: string, fits: (text: string) => boolean) =>
+  z
+    .string(missingOr(`${label} is required`, wanted))
+    .trim()
+    .min(1, `${label} is required`)
+    .refine((text) => fits(text) && !text.startsWith("-"), wanted);
 
 /** Dollars from 0.00 on that fit numeric(12,2). */
 export const amountInput = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .refine(
-      (text) => isMoney(text) && !text.startsWith("-"),
-      `${label} must be an amount such as 1250.00, from 0.00 to 9,999,999,999.99`,
-    );
+  decimalInput(
+    label,
+    `${label} must be an amount such as 1250.00, from 0.00 to 9,999,999,999.99`,
+    isMoney,
+  );
+
+/** A percentage from 0.00 on that fits numeric(5,2). */
+export const percentInput = (label: string) =>
+  decimalInput(label, `${label} must be a percentage such as 8.00, from 0.00 to 999.99`, isPercent);
+
+/** Yes or no. */
+export const yesOrNo = (label: string) => z.boolean(`${label} must be true or false`);
 
 /** Dollars above zero. */
 export const positiveAmount = (label: string) =>

@@ -20,11 +20,14 @@ export const wholeNumber = (max: number) => {
   return z.preprocess((value) => (typeof value === "number" ? String(value) : value), digits);
 };
 
+/** Where a page ends, as the page before it said. */
+export const pageCursor = z.string("must be one text").max(2000, "is not one of this list");
+
 /** `?limit=&cursor=&q=&sort=` of a list; without `limit` the whole list is streamed. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
     limit: wholeNumber(200).optional(),
-    cursor: z.string("must be one text").max(2000, "is not one of this list").optional(),
+    cursor: pageCursor.optional(),
     q: searchText(200).optional(),
     sort: z.enum(sorts, `must be one of ${sorts.join(", ")}`).optional(),
   });

@@ -1,6 +1,5 @@
 import {
   agreementStatuses,
-  isPercent,
   payoutFrequencies,
   roiCalculations,
   roiPaymentTypes,
@@ -15,9 +14,11 @@ import {
   filled,
   nullIfEmpty,
   optionalText,
+  percentInput,
   phone,
   requiredDay,
   usState,
+  yesOrNo,
 } from "../fields.ts";
 
 /**
@@ -35,24 +36,31 @@ export const contactFields = {
 };
 
 const paymentMethodFields = {
-  businessCheckStandardMail: z.boolean().default(false),
-  businessCheckFlatRateEnvelope: z.boolean().default(false),
-  cashiersCheckStandardMail: z.boolean().default(false),
-  cashiersCheckFlatRateEnvelope: z.boolean().default(false),
-  achTransfer: z.boolean().default(false),
-  wireTransfer: z.boolean().default(false),
+  businessCheckStandardMail: yesOrNo("Business check by standard mail").default(false),
+  businessCheckFlatRateEnvelope: yesOrNo("Business check in a flat rate envelope").default(false),
+  cashiersCheckStandardMail: yesOrNo("Cashier's check by standard mail").default(false),
+  cashiersCheckFlatRateEnvelope: yesOrNo("Cashier's check in a flat rate envelope").default(false),
+  achTransfer: yesOrNo("ACH transfer").default(false),
+  wireTransfer: yesOrNo("Wire transfer").default(false),
 };
 
 /** What the enhanced form shows; a claim that core checks against its own figures. */
-const calculationClaim = z.object({
-  totalROI: amountInput("Total ROI"),
-  firstPayoutDate: day.optional(),
-  periodsInTerm: z.number().optional(),
-  payoutSchedule: z
-    .array(z.object({ period: z.string(), date: day, amount: amountInput("Amount") }))
-    .max(1200)
-    .optional(),
-});
+const claimedRow = z.object(
+  { period: z.string("Period must be text"), date: day, amount: amountInput("Amount") },
+  "Send each payout with its period, date and amount",
+);
+const calculationClaim = z.object(
+  {
+    totalROI: amountInput("Total ROI"),
+    firstPayoutDate: day.optional(),
+    periodsInTerm: z.number("Periods in term must be a number").optional(),
+    payoutSchedule: z
+      .array(claimedRow, "Send the payouts as a list")
+      .max(1200, "A schedule has at most 1,200 payouts")
+      .optional(),
+  },
+  "Send the calculation with its total ROI, or leave it out",
+);
 
 /**
  * Body of POST /api/agreements and PUT /api/agreements/:id. Without `calculationResult` (the basic
@@ -74,14 +82,7 @@ export const agreementInput = z.object({
   termUnit: z.enum(termUnits, "Choose days, weeks or months"),
   investmentAmount: amountInput("Investment amount"),
   initialInvestment: nullIfEmpty(amountInput("Initial investment")),
-  roiPercentage: z
-    .string("ROI percentage is required")
-    .trim()
-    .min(1, "ROI percentage is required")
-    .refine(
-      (text) => isPercent(text) && !text.startsWith("-"),
-      "ROI percentage must be a percentage such as 8.00, from 0.00 to 999.99",
-    ),
+  roiPercentage: percentInput("ROI percentage"),
   roiCalculation: z.enum(roiCalculations, "Choose quarterly, annual or term"),
   payoutFrequency: z.enum(
     payoutFrequencies,
@@ -102,7 +103,7 @@ export const agreementInput = z.object({
 /** A new agreement may say that its payouts before today were already paid. */
 export const newAgreement = z.object({
   ...agreementInput.shape,
-  paidBeforeToday: z.boolean().default(false),
+  paidBeforeToday: yesOrNo("Paid before today").default(false),
 });
 
 export type AgreementInput = z.output<typeof agreementInput>;

@@ -33,15 +33,15 @@ export const listAudit = endpoint({
   summary: "The history of a record (`investor:<id>` or `agreement:<id>`), newest first",
   query: z.object({
     record: z
-      .string()
+      .string("Use investor:<id> or agreement:<id>")
       .regex(
         /^(investor|agreement):[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
         "Use investor:<id> or agreement:<id>",
       ),
     limit: wholeNumber(200).default(50),
     before: z
-      .string()
-      .regex(/^\d{1,18}$/)
+      .string("must be the id of an entry")
+      .regex(/^\d{1,18}$/, "must be the id of an entry")
       .optional(),
   }),
   response: z.array(auditEntry),

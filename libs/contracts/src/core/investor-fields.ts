@@ -7,6 +7,7 @@ import {
   phone,
   requiredText,
   usState,
+  yesOrNo,
   zipCode,
 } from "../fields.ts";
 
@@ -40,7 +41,7 @@ const optionalFields = {
   secondPartyZipCode: clearable(zipCode),
 };
 
-const hasSecondParty = z.boolean("Second party must be true or false");
+const hasSecondParty = yesOrNo("Second party");
 
 /** Body of POST /api/investors. */
 export const newInvestor = z.object({

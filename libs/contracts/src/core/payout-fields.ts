@@ -38,7 +38,9 @@ export const payoutEdit = z.object({
   amount: amountInput("Amount").optional(),
   payoutType: payoutType.optional(),
   payoutDate: requiredDay("Payout date is required").optional(),
-  adjusted: z.literal(false).optional(),
+  adjusted: z
+    .literal(false, "Only false can be sent: it puts the payout back to the plan")
+    .optional(),
   ...checkFields,
 });
 

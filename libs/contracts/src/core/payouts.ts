@@ -2,7 +2,7 @@ import { payoutStatuses, payoutTypes } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, money } from "../fields.ts";
-import { wholeNumber } from "../paging.ts";
+import { pageCursor, wholeNumber } from "../paging.ts";
 import { newManualPayout, payout, payoutEdit } from "./payout-fields.ts";
 import { payoutRollOver, rollover } from "./rollover-fields.ts";
 
@@ -33,7 +33,7 @@ export const listUpcomingPayouts = endpoint({
   query: z.object({
     days: wholeNumber(366).default(60),
     limit: wholeNumber(200).optional(),
-    cursor: z.string().max(2000).optional(),
+    cursor: pageCursor.optional(),
   }),
   response: z.array(upcomingPayout),
 });

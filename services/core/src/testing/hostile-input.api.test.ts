@@ -48,6 +48,13 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
 const manual = { amount: "100.00", payoutType: "roi", payoutDate: "2026-07-02" };
 const fresh = { amount: "500.00", rolloverDate: "2026-07-02" };
 
+/** A clerk reads it: nothing of the library's, and never nothing. */
+function expectOwnWords(refusal: { message: string; issues?: { message: string }[] }): void {
+  for (const { message } of [refusal, ...(refusal.issues ?? [])]) {
+    expect(message, JSON.stringify(refusal)).not.toMatch(/^$|^Invalid|^Too (big|small)|^Expected/);
+  }
+}
+
 test(
   "whatever is sent, the answer is a record or a refusal that says why",
   { timeout: 120_000 },
@@ -78,8 +85,7 @@ test(
       );
       for (const answer of answers) {
         expect(answer.status, `${round}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-        if (answer.status >= 400)
-          expect(answer.body.message, JSON.stringify(answer.body)).not.toBe("");
+        if (answer.status >= 400) expectOwnWords(answer.body);
       }
       const list = await core.get("/api/agreements");
       expect(served.array().safeParse(list.body).success).toBe(true);

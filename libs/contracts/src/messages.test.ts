@@ -1,0 +1,81 @@
+import * as z from "@accord/zod";
+import { describe, expect, test } from "vitest";
+import { agreementInput } from "./core/agreement-fields.ts";
+import { publicEndpoints } from "./public-endpoints.ts";
+
+const hostile: readonly unknown[] = [
+  undefined,
+  null,
+  5,
+  -1,
+  1.5,
+  2 ** 60,
+  Infinity,
+  NaN,
+  true,
+  "",
+  " ",
+  "x",
+  "-1",
+  "1e9",
+  "\u0000",
+  "x".repeat(20_000),
+  [],
+  ["x", "y"],
+  {},
+  { period: 5, date: 5, amount: 5 },
+  new Date(0),
+];
+
+/** What the library says where the schema has no words of its own. */
+const ofTheLibrary = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)/;
+
+const messages = (schema: z.ZodType, value: unknown): string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
+
+const namesOf = (schema: z.ZodType): string[] =>
+  "shape" in schema && typeof schema.shape === "object" ? Object.keys(schema.shape ?? {}) : [];
+
+function expectOwnWords(schema: z.ZodType, value: unknown): void {
+  for (const message of messages(schema, value)) {
+    expect(message, JSON.stringify(value)?.slice(0, 200)).not.toMatch(ofTheLibrary);
+  }
+}
+
+const parts = publicEndpoints.flatMap(({ method, path, query, body }) =>
+  [query, body].flatMap((schema) => (schema ? [{ call: `${method} ${path}`, schema }] : [])),
+);
+
+describe("whatever is sent, the refusal has words of our own", () => {
+  test.each(parts)("$call", ({ schema }) => {
+    expect(namesOf(schema)).not.toEqual([]);
+    for (const value of hostile) {
+      for (const name of namesOf(schema)) expectOwnWords(schema, { [name]: value });
+    }
+  });
+
+  test("in a claimed calculation", () => {
+    for (const value of hostile) {
+      for (const name of ["totalROI", "firstPayoutDate", "periodsInTerm", "payoutSchedule"]) {
+        expectOwnWords(agreementInput, { calculationResult: { [name]: value } });
+      }
+      expectOwnWords(agreementInput, { calculationResult: { payoutSchedule: [value] } });
+    }
+    const rows = Array(1201).fill({ period: "Q1 2026", date: "2026-04-01", amount: "1.00" });
+    expectOwnWords(agreementInput, { calculationResult: { payoutSchedule: rows } });
+  });
+});
+
+test("what is wrong is told from what is missing", () => {
+  const first = (body: object) =>
+    new Map(
+      agreementInput.safeParse(body).error?.issues.map((one) => [one.path.join("."), one.message]),
+    );
+  const missing = first({ startDate: " ", investmentAmount: null });
+  expect(missing.get("startDate")).toBe("Start date is required");
+  expect(missing.get("investmentAmount")).toBe("Investment amount is required");
+  const wrong = first({ startDate: 20260215, investmentAmount: 5, depositDate: 7 });
+  expect(wrong.get("startDate")).toBe("Enter a date that exists, as YYYY-MM-DD");
+  expect(wrong.get("depositDate")).toBe("Enter a date that exists, as YYYY-MM-DD");
+  expect(wrong.get("investmentAmount")).toMatch(/^Investment amount must be an amount such as/);
+});
