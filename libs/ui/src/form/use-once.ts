@@ -23,3 +23,13 @@ export function useOnce(restMs = 0) {
   }, [restMs]);
   return { start, settle };
 }
+
+/** Lets through one of the two clicks of a double click; what they start may go on side by side. */
+export function useSingleClick(): (act: () => void) => void {
+  const { start, settle } = useOnce(DOUBLE_CLICK_MS);
+  return (act) =>
+    start(() => {
+      act();
+      settle();
+    });
+}

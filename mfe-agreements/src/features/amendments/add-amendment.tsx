@@ -1,9 +1,9 @@
 import { Field, SelectInput, TextAreaInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useController, useForm } from "react-hook-form";
-import { AgreementPicker } from "./agreement-picker.tsx";
+import { AgreementPicker, type FoundAgreement } from "../../records/agreement-picker.tsx";
 import {
   amendmentNumbers,
   amendmentSchema,
@@ -27,6 +27,7 @@ export function AddAmendment({ onSend, onClose, isPending = false, error }: AddA
     resolver: zodResolver(amendmentSchema),
   });
   const { field } = useController({ control: form.control, name: "agreementId" });
+  const [chosen, setChosen] = useState<FoundAgreement | null>(null);
   const { errors, isDirty } = form.formState;
   return (
     <FormDialog
@@ -43,7 +44,15 @@ export function AddAmendment({ onSend, onClose, isPending = false, error }: AddA
     >
       <Field error={errors.agreementId?.message} label="Agreement" required>
         {(control) => (
-          <AgreementPicker control={control} inputRef={field.ref} onChoose={field.onChange} />
+          <AgreementPicker
+            control={control}
+            inputRef={field.ref}
+            onSelect={(agreement) => {
+              setChosen(agreement);
+              field.onChange(agreement.id);
+            }}
+            selected={chosen}
+          />
         )}
       </Field>
       <Field error={errors.amendmentNumber?.message} label="Amendment Number" required>

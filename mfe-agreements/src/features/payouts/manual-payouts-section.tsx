@@ -14,9 +14,9 @@ export function ManualPayoutsSection({ agreement }: { readonly agreement: Agreem
   return (
     <>
       <SectionQuery query={query} title="Add Manual Payout" what="the payouts">
-        {(payouts) =>
+        {() =>
           status === "active" ? (
-            <FormPart agreement={agreement} payouts={payouts} />
+            <FormPart agreement={agreement} />
           ) : (
             <QuietNote>Reopen the agreement to record payouts.</QuietNote>
           )

@@ -1,6 +1,15 @@
 import type { Payout } from "@accord/contracts";
 import { refusal } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { DOUBLE_CLICK_MS } from "@accord/ui";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  pageText,
+  settle,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { samplePayouts } from "../../testing/sample-money.ts";
@@ -163,5 +172,25 @@ describe("deleting a payout", () => {
     await waitFor(() => expect(notice()).toBe("Reopen the agreement first."));
     expect(said()).toBe("Failed to delete payout. Please try again.");
     expect(pageText()).toContain(question);
+  });
+
+  it("asks about what the payout is now when somebody else changed it, and then deletes that", async () => {
+    const reason = "Somebody changed this record since you opened it.";
+    const server = await openSection({
+      "GET /api/agreements/:id/payouts": withManual,
+      "DELETE /api/payouts/:id": ({ headers }) =>
+        headers.get("If-Match") === '"7"' ? { status: 204 } : refusal(412, reason),
+    });
+    await click(buttonNamed("Delete payout of $500.00 paid on 11/02/2026"));
+    await loaded(question);
+    server.change("GET /api/agreements/:id/payouts", {
+      body: [{ ...manualRoi, version: 7, amount: "700.00" }],
+    });
+    await click(buttonNamed("Delete payout"));
+    await waitFor(() => expect(notice()).toBe(reason));
+    await loaded("Payout of $700.00 paid on 11/02/2026.");
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed("Delete payout"));
+    await loaded("Payout has been deleted.");
   });
 });

@@ -1,7 +1,5 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
-import { NOT_LOADED } from "@accord/remote-kit";
-import { useNotify } from "@accord/shell-kit";
-import { LazyPart } from "@accord/ui";
+import { LazyDialog } from "@accord/remote-kit";
 import { loadDelete, loadEdit, loadMarkPaid } from "./lazy-parts.ts";
 
 /** The dialog about one payout; at most one is open. */
@@ -21,19 +19,14 @@ interface PayoutDialogProps {
 
 /** The dialog that is open, loaded when it is first asked for. */
 export function PayoutDialog({ dialog, agreement, onClose, onDeleted }: PayoutDialogProps) {
-  const notify = useNotify();
   if (dialog === undefined) return null;
   const { kind, payout, settled } = dialog;
-  const onFailed = () => {
-    notify.error(NOT_LOADED);
-    onClose();
-  };
   if (kind === "pay") {
-    return <LazyPart load={loadMarkPaid} onFailed={onFailed} props={{ payout, onClose }} />;
+    return <LazyDialog load={loadMarkPaid} props={{ payout, onClose }} />;
   }
   if (kind === "edit") {
-    return <LazyPart load={loadEdit} onFailed={onFailed} props={{ payout, agreement, onClose }} />;
+    return <LazyDialog load={loadEdit} props={{ payout, agreement, onClose }} />;
   }
   const props = { payout, settled, onClose, onDeleted };
-  return <LazyPart load={loadDelete} onFailed={onFailed} props={props} />;
+  return <LazyDialog load={loadDelete} props={props} />;
 }

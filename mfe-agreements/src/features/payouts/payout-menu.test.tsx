@@ -134,6 +134,29 @@ describe("the menu of a schedule row", () => {
     expect(server.seen("PUT", put).at(-1)?.headers.get("If-Match")).toBe('"5"');
   });
 
+  it("never pays again what was paid, rolled over or settled meanwhile", async () => {
+    const settled = samplePayout({ settledBy: { type: "payout", id: "x" } });
+    for (const [fresh, message] of [
+      [paid, "This payout was paid meanwhile, on 10/07/2026."],
+      [samplePayout({ status: "rolled_over" }), "This payout was rolled over meanwhile."],
+      [settled, "Another payment settles this payout meanwhile."],
+    ] as const) {
+      const server = await open(pending, {
+        "PUT /api/payouts/:id": refusal(412, "Somebody changed this record."),
+      });
+      await choose("Mark as paid...");
+      await waitFor(() => expect(dialog()).not.toBeNull());
+      server.change("GET /api/agreements/:id/payouts", { body: [fresh] });
+      await click(buttonNamed("Mark as Paid"));
+      await loaded("Somebody changed this payout.");
+      await click(buttonNamed("Reload"));
+      await loaded(message);
+      await waitFor(() => expect(dialog()).toBeNull());
+      expect(server.seen("PUT", put)).toHaveLength(1);
+      await cleanUp();
+    }
+  });
+
   it("undoes a payment, and shows what the row is now when that is refused", async () => {
     const server = await open(paid, { "PUT /api/payouts/:id": { body: pending } });
     await choose("Undo payment");

@@ -23,9 +23,9 @@ const texts: Readonly<Record<PayoutAction, string>> = {
 
 /** What can be done to a row of the schedule; nothing where nothing can. */
 export function PayoutMenu({ payout, agreement, onRollOver }: PayoutMenuProps) {
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<OpenDialog["kind"]>();
   const change = useDirectChange(payout);
-  const open = (kind: OpenDialog["kind"]) => () => setDialog({ kind, payout });
+  const open = (kind: OpenDialog["kind"]) => () => setDialog(kind);
   const does: Readonly<Record<PayoutAction, () => void>> = {
     pay: open("pay"),
     rollOver: () => onRollOver(payout),
@@ -47,7 +47,11 @@ export function PayoutMenu({ payout, agreement, onRollOver }: PayoutMenuProps) {
           label={`Actions for ${payoutName(payout)}`}
         />
       )}
-      <PayoutDialog agreement={agreement} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <PayoutDialog
+        agreement={agreement}
+        dialog={dialog && { kind: dialog, payout }}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 }

@@ -1,12 +1,5 @@
-import { serverMessage } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
-
-/** A failure in its specified words, with the server's reason when it gave one. */
-export function failureText(failure: string, error: Error): string {
-  const reason = serverMessage(error);
-  return reason === undefined ? failure : `${failure}: ${reason}`;
-}
 
 export const UPDATED = "Payout updated successfully";
 export const NOT_UPDATED = "Failed to update payout";

@@ -28,7 +28,7 @@ export function UpcomingPayouts({ onRollOver }: UpcomingPayoutsProps) {
     what: "payouts",
   });
   const leave = useRowFocus(rows);
-  const { complete, isWaiting } = useComplete(retry);
+  const { complete, isWaiting } = useComplete();
   const on = {
     isWaiting,
     onComplete: (payout: UpcomingPayout) => {

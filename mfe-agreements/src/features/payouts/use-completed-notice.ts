@@ -1,7 +1,8 @@
 import { useWrite } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
+import { failureText } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { failureText, NOT_UPDATED, payoutName, UPDATED } from "./payout-text.ts";
+import { NOT_UPDATED, payoutName, UPDATED } from "./payout-text.ts";
 
 /** Makes a payout that was completed unpaid again, and says so. */
 function useUndo(): (payout: Payout) => void {

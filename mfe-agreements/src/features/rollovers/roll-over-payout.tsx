@@ -12,8 +12,6 @@ import { payoutSchema } from "./form/payout-schema.ts";
 import { earliestDay } from "./form/rollover-day.ts";
 import { emptyRollover, type RolloverValues } from "./form/rollover-values.ts";
 import { useRolloverForm } from "./form/use-rollover-form.ts";
-import { WriteNotice } from "./form/write-notice.tsx";
-import { NOT_ADDED } from "./rollover-text.ts";
 import "./rollovers.css";
 import { useRollOver, type PayoutToRollOver } from "./payout/use-roll-over.ts";
 
@@ -34,8 +32,9 @@ const valuesOf = ({ amount, dueDate }: PayoutToRollOver, today: Day): RolloverVa
 /** The 'Roll Over' dialog of an unpaid scheduled payout. Mount it to open it. */
 export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
   const { today } = useSession();
-  const { current, failure, isPending, isReloading, reload, send } = useRollOver({
+  const { current, failure, isPending, notice, send } = useRollOver({
     payout,
+    fields,
     onDone: onClose,
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh, today), { keepDirtyValues: true });
@@ -46,12 +45,9 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
   const { dueDate, agreement } = current;
   const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
   const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, failure, fields });
-  const notice = failure && (
-    <WriteNotice {...{ failure, fields, isReloading, reload }} record="payout" text={NOT_ADDED} />
-  );
   return (
     <FormDialog
-      error={notice ?? undefined}
+      error={notice}
       isDirty={form.formState.isDirty}
       isOpen
       isPending={isPending}

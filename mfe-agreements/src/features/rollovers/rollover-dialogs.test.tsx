@@ -137,6 +137,26 @@ describe("adding a rollover or an additional investment", () => {
     });
   });
 
+  it("waits while it looks up what ROI settles, and sends nothing once the form is gone", async () => {
+    const { server, sent } = await openAdd();
+    await fill({ Amount: "2666.66", Date: "01/04/2027", Type: "rollover", Category: "roi" });
+    let answer = () => undefined as void;
+    server.change("GET /api/agreements/:id/payouts", async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { body: [] };
+    });
+    await submit();
+    await waitFor(() => expect(submitButton().textContent).toBe("Adding..."));
+    await click(buttonNamed("Cancel"));
+    expect(pageText()).not.toContain("Discard");
+    await cleanUp();
+    answer();
+    await new Promise(setImmediate);
+    expect(sent()).toHaveLength(0);
+  });
+
   it("gives the server's reasons under their fields, with the same key for the same body", async () => {
     const { sent, server } = await openAdd({
       "POST /api/agreements/:id/rollovers": { status: 503 },

@@ -1,7 +1,5 @@
-import { serverMessage } from "@accord/api-client";
 import type { Rollover } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
-import { failureLines } from "@accord/remote-kit";
 
 export const ADDED =
   "Roll over/additional investment added successfully. Investment amount has been updated.";
@@ -10,16 +8,6 @@ export const UPDATED = "Roll over updated successfully";
 export const NOT_UPDATED = "Failed to update roll over";
 export const DELETED = "Rollover entry deleted successfully.";
 export const NOT_DELETED = "Failed to delete rollover entry";
-
-/** A failure in its specified words, with the server's reason when it gave one. */
-export function failureText(failure: string, error: Error): string {
-  const reason = serverMessage(error);
-  return reason === undefined ? failure : `${failure}: ${reason}`;
-}
-
-/** The same for the notice in the form: the server's reason, else the specified words. */
-export const noticeLines = (failure: string, error: Error, fieldNames: readonly string[]) =>
-  serverMessage(error) === undefined ? [failure] : failureLines(error, failure, fieldNames);
 
 export const typeNames = {
   rollover: "Roll over",

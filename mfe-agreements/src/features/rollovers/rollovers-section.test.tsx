@@ -33,7 +33,7 @@ const table = () =>
 
 describe("the rollovers of an agreement", () => {
   it("name their day, type, source and amount, and sum up to the Investment Amount", async () => {
-    await openSection();
+    await openSection({}, sampleAgreement({ investmentAmount: "107666.66" }));
     expect(document.querySelector("h3")?.textContent).toBe("Roll Over/Additional Investments");
     expect(table()).toEqual([
       ["03/02/2026", "Additional investment", "Email", "$20,000.00", ""],

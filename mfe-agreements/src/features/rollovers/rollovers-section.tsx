@@ -14,7 +14,7 @@ import "./rollovers.css";
 
 /** 'Roll Over/Additional Investments': the money that came in after the start, or went on. */
 export function RolloversSection({ agreement }: { readonly agreement: AgreementDetails }) {
-  const { id, status, initialInvestment } = agreement;
+  const { id, status } = agreement;
   const query = useQuery(queryOf("/api/agreements/:id/rollovers", { params: { id } }));
   const [dialog, setDialog] = useState<OpenDialog>();
   const on = {
@@ -42,7 +42,7 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
                 <div className="ro-list">
                   <RolloverTable canChange={status === "active"} rows={rows} {...on} />
                 </div>
-                <InvestmentSum initial={initialInvestment} rows={rows} />
+                <InvestmentSum agreement={agreement} />
               </NestedList>
             )}
             <RolledOut agreementId={id} />

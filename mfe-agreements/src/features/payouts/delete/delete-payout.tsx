@@ -3,6 +3,7 @@ import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
+import { capital } from "../../../records/capital.ts";
 import { payoutName } from "../payout-text.ts";
 
 interface DeletePayoutProps {
@@ -25,8 +26,6 @@ function consequence({ periodIndex, period }: Payout, settled: Payout | undefine
   const row = `${formatUsd(settled.amount)} due ${formatDay(settled.dueDate)}`;
   return `${kept} The scheduled payout of ${row} is unpaid again.`;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Asks before a payout is deleted. A refusal says why and stays. */
 export function DeletePayout({ payout, settled, onClose, onDeleted }: DeletePayoutProps) {

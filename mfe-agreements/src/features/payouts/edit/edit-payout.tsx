@@ -1,21 +1,19 @@
-import { queryOf } from "@accord/api-client";
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { amountText } from "@accord/ui/inputs";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { RoiMoney } from "../../../records/settle/settle-question.ts";
+import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
 import { editSchema, type EditedPayout } from "../form/payout-schema.ts";
 import type { PayoutValues } from "../form/payout-values.ts";
 import { usePayoutForm } from "../form/use-payout-form.ts";
 import { UPDATED } from "../payout-text.ts";
-import { settleQuestion } from "../settle/settle-question.ts";
-import { useSettleQuestion } from "../settle/use-settle-question.tsx";
 import { EditFields } from "./edit-fields.tsx";
 import { PlanNote } from "./plan-note.tsx";
-import { usePayoutWrite } from "./use-payout-write.tsx";
+import { usePayoutWrite } from "./use-payout-write.ts";
 
 interface EditPayoutProps {
   readonly payout: Payout;
@@ -33,17 +31,16 @@ const valuesOf = (payout: Payout): PayoutValues => ({
 });
 
 /** A manual payout of ROI that was changed may settle a row of another amount. */
-function useQuestion(payout: Payout, agreementId: string) {
-  const params = { id: agreementId };
-  const { data: payouts = [] } = useQuery(queryOf("/api/agreements/:id/payouts", { params }));
-  return ({ amount, payoutType, payoutDate }: EditedPayout) => {
-    const isSame =
-      parseMoney(amount) === parseMoney(payout.amount) &&
-      payoutDate === payout.payoutDate &&
-      payoutType === payout.payoutType;
-    if (isSame || payout.periodIndex !== null || payoutType !== "roi") return undefined;
-    return settleQuestion(payouts, { roi: parseMoney(amount), payoutDate, id: payout.id });
-  };
+function changedRoi(payout: Payout, edited: EditedPayout): RoiMoney | undefined {
+  const { payoutType, payoutDate } = edited;
+  const amount = parseMoney(edited.amount);
+  const isSame =
+    amount === parseMoney(payout.amount) &&
+    payoutDate === payout.payoutDate &&
+    payoutType === payout.payoutType;
+  if (isSame || payout.periodIndex !== null || payoutType !== "roi") return undefined;
+  const { id, agreementId } = payout;
+  return { type: "payout", id, agreementId, amount, date: payoutDate };
 }
 
 function useEditForm(payout: Payout, from: string, failure: Error | null) {
@@ -70,17 +67,20 @@ export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
       form.setFocus("amount");
     },
   });
-  const { current, failure, isPending, notice, send } = write;
+  const { current, failure, isPending, notice, send, fail } = write;
   const form = useEditForm(current, agreement.startDate, failure);
-  const questionOf = useQuestion(current, agreement.id);
-  const { sendOrAsk, dialog } = useSettleQuestion(send);
-  const submit = form.handleSubmit((edited) => sendOrAsk(edited, questionOf(edited)));
+  const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
+    confirmLabel: "Record payout",
+    send,
+    onFailed: fail,
+  });
+  const submit = form.handleSubmit((edited) => sendOrAsk(edited, changedRoi(current, edited)));
   return (
     <FormDialog
       error={notice}
       isDirty={form.formState.isDirty}
       isOpen
-      isPending={isPending}
+      isPending={isPending || isAsking}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Saving..."

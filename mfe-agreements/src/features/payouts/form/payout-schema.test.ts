@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { samplePayout } from "../../../testing/sample-money.ts";
+import { roiPart } from "../manual/roi-part.ts";
 import { payoutDay } from "./payout-day.ts";
 import { checkSchema, editSchema, manualSchema } from "./payout-schema.ts";
 import { emptyPayout, type PayoutValues } from "./payout-values.ts";
@@ -50,6 +51,14 @@ describe("a manual payout", () => {
       expect(problems(principal(wrong)).principalAmount).toBe(
         "Principal amount must be above zero and at most the amount, $1,250.50",
       );
+  });
+
+  it("is ROI as far as its principal leaves some", () => {
+    const payout = manualSchema(limits).parse({ ...filled, amount: "1000" });
+    const principal = { ...payout, payoutType: "principal" as const };
+    expect(roiPart({ ...payout, principalAmount: "900.00" })).toBe(100_000);
+    expect(roiPart({ ...principal, principalAmount: "900.00" })).toBe(10_000);
+    expect(roiPart(principal)).toBe(0);
   });
 
   it("takes four digits of an account", () => {

@@ -1,45 +1,42 @@
-import { serverMessage } from "@accord/api-client";
 import { Callout } from "@accord/blueprint";
-import type { AgreementDetails, Payout } from "@accord/contracts";
-import { FailureNotice, failureLines } from "@accord/remote-kit";
+import type { AgreementDetails } from "@accord/contracts";
 import { SubmitButton, useDrawerHold } from "@accord/ui/overlays";
 import type { FormEvent } from "react";
 import { AmountField, DayField } from "../../../records/bound-fields.tsx";
+import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
 import { CheckDetails } from "../form/check-details.tsx";
 import { TypeField } from "../form/payout-fields.tsx";
-import { payoutFields } from "../form/payout-values.ts";
-import { roiPart, settleQuestion } from "../settle/settle-question.ts";
-import { useSettleQuestion } from "../settle/use-settle-question.tsx";
-import { NOT_RECORDED, useRecordPayout } from "./use-record-payout.ts";
+import { roiPart } from "./roi-part.ts";
+import { useRecordPayout } from "./use-record-payout.ts";
 
 interface ManualPayoutFormProps {
   readonly agreement: AgreementDetails;
-  /** The agreement's payouts: one of them may be settled by what is recorded. */
-  readonly payouts: readonly Payout[];
 }
 
-const linesOf = (error: Error) =>
-  serverMessage(error) === undefined
-    ? [NOT_RECORDED]
-    : failureLines(error, NOT_RECORDED, payoutFields);
-
 /** The form of 'Add Manual Payout', within the details. */
-export function ManualPayoutForm({ agreement, payouts }: ManualPayoutFormProps) {
-  const { form, empty, send, isPending, failure } = useRecordPayout(agreement);
-  const { sendOrAsk, dialog } = useSettleQuestion(send);
+export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
+  const { id: agreementId } = agreement;
+  const { form, empty, send, isPending, fail, notice } = useRecordPayout(agreement);
+  const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
+    confirmLabel: "Record payout",
+    send,
+    onFailed: fail,
+  });
   useDrawerHold(form.formState.isDirty, empty);
-  const record = (event: FormEvent) => {
+  const record = form.handleSubmit((payout) => {
+    const amount = roiPart(payout);
+    const roi = { type: "payout", agreementId, amount, date: payout.payoutDate } as const;
+    sendOrAsk(payout, amount > 0 ? roi : undefined);
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.handleSubmit((payout) => {
-      const payment = { roi: roiPart(payout), payoutDate: payout.payoutDate };
-      sendOrAsk(payout, settleQuestion(payouts, payment));
-    })();
+    if (!isPending && !isAsking) void record();
   };
   return (
-    <form aria-busy={isPending} className="pay-manual" noValidate onSubmit={record}>
-      {failure && (
+    <form aria-busy={isPending} className="pay-manual" noValidate onSubmit={submit}>
+      {notice && (
         <Callout compact icon={false} intent="danger" role="alert">
-          <FailureNotice lines={linesOf(failure)} />
+          {notice}
         </Callout>
       )}
       <div className="pay-manual-row">
@@ -56,7 +53,11 @@ export function ManualPayoutForm({ agreement, payouts }: ManualPayoutFormProps) 
             />
           )}
         </fieldset>
-        <SubmitButton isPending={isPending} label="Record Payout" pendingLabel="Recording..." />
+        <SubmitButton
+          isPending={isPending || isAsking}
+          label="Record Payout"
+          pendingLabel="Recording..."
+        />
       </div>
       <CheckDetails form={form} isDisabled={isPending} />
       {dialog}

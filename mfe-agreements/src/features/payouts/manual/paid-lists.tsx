@@ -11,6 +11,13 @@ interface PaidListsProps {
   readonly payouts: readonly Payout[];
 }
 
+/** After a refusal the question is about the row as it is now, and what it settles. */
+const asItIs = ({ kind, payout }: OpenDialog, payouts: readonly Payout[]): OpenDialog => ({
+  kind,
+  payout: payouts.find(({ id }) => id === payout.id) ?? payout,
+  settled: payouts.find(({ settledBy }) => settledBy?.id === payout.id),
+});
+
 /** What was paid: 'ROI Payouts' and 'Principal Payouts', each with edit and delete. */
 export function PaidLists({ agreement, payouts }: PaidListsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -19,10 +26,7 @@ export function PaidLists({ agreement, payouts }: PaidListsProps) {
   const on = {
     canChange: agreement.status === "active",
     onEdit: (payout: Payout) => setDialog({ kind: "edit", payout }),
-    onDelete: (payout: Payout) => {
-      const settled = payouts.find(({ settledBy }) => settledBy?.id === payout.id);
-      setDialog({ kind: "delete", payout, settled });
-    },
+    onDelete: (payout: Payout) => setDialog({ kind: "delete", payout }),
   };
   return (
     <>
@@ -42,7 +46,7 @@ export function PaidLists({ agreement, payouts }: PaidListsProps) {
       </SectionColumns>
       <PayoutDialog
         agreement={agreement}
-        dialog={dialog}
+        dialog={dialog && asItIs(dialog, payouts)}
         onClose={() => setDialog(undefined)}
         onDeleted={focusAfterDelete}
       />

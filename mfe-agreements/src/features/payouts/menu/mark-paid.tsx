@@ -1,10 +1,10 @@
 import type { Payout } from "@accord/contracts";
 import { formatDay } from "@accord/domain";
-import { useSession } from "@accord/shell-kit";
+import { useNotify, useSession } from "@accord/shell-kit";
 import { FieldRow, Money } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { usePayoutWrite } from "../edit/use-payout-write.tsx";
+import { usePayoutWrite } from "../edit/use-payout-write.ts";
 import { CheckFields } from "../form/payout-fields.tsx";
 import { checkSchema } from "../form/payout-schema.ts";
 import { emptyPayout } from "../form/payout-values.ts";
@@ -18,9 +18,19 @@ interface MarkPaidProps {
 
 const resolver = zodResolver(checkSchema);
 
+/** Why it cannot be paid any more: paying it again would write over somebody else's payment. */
+function takenMessage({ status, settledBy, payoutDate }: Payout): string | undefined {
+  if (status === "completed") {
+    return `This payout was paid meanwhile, on ${formatDay(payoutDate)}.`;
+  }
+  if (status === "rolled_over") return "This payout was rolled over meanwhile.";
+  return settledBy === null ? undefined : "Another payment settles this payout meanwhile.";
+}
+
 /** Records a scheduled payout as paid today, with the check if there is one. */
 export function MarkPaid({ payout, onClose }: MarkPaidProps) {
   const { today } = useSession();
+  const notify = useNotify();
   const notice = useCompletedNotice();
   const write = usePayoutWrite({
     payout,
@@ -28,7 +38,12 @@ export function MarkPaid({ payout, onClose }: MarkPaidProps) {
       notice(saved);
       onClose();
     },
-    onReloaded: () => form.setFocus("checkNumber"),
+    onReloaded: (fresh) => {
+      const message = takenMessage(fresh);
+      if (message === undefined) return form.setFocus("checkNumber");
+      notify.error(message);
+      onClose();
+    },
   });
   const form = usePayoutForm({ initial: emptyPayout(today), resolver, failure: write.failure });
   const submit = form.handleSubmit((check) => write.send({ ...completion(), ...check }));

@@ -1,14 +1,13 @@
-import { ApiError, useWrite } from "@accord/api-client";
+import { useWrite } from "@accord/api-client";
 import type { Payout, PayoutEdit } from "@accord/contracts";
+import { failureText } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { failureText, NOT_UPDATED, UPDATED } from "../payout-text.ts";
+import { NOT_UPDATED, UPDATED } from "../payout-text.ts";
 
 /** A change that needs no form: sent at once, and once. */
 export function useDirectChange(payout: Payout): (body: PayoutEdit) => void {
   const notify = useNotify();
-  const client = useQueryClient();
   const once = useOnce();
   const write = useWrite("PUT", "/api/payouts/:id", {
     onSuccess: () => {
@@ -18,10 +17,6 @@ export function useDirectChange(payout: Payout): (body: PayoutEdit) => void {
     onError: (error) => {
       once.settle();
       notify.error(failureText(NOT_UPDATED, error));
-      // Somebody else was here: show what the row is now.
-      if (error instanceof ApiError && error.status < 500) {
-        void client.invalidateQueries({ queryKey: ["/api/agreements/:id/payouts"] });
-      }
     },
   });
   const { id, version } = payout;

@@ -34,6 +34,7 @@ export function UpcomingActions({ payout, ...controls }: UpcomingActionsProps) {
         />
         <IconButton
           icon={isWaiting ? <Spinner aria-label="Saving" size={16} /> : <Tick size={16} />}
+          isWaiting={isWaiting}
           label={`Complete payout of ${about}`}
           onClick={complete}
         />

@@ -1,9 +1,10 @@
-import { ApiError, useWrite } from "@accord/api-client";
+import { useWrite } from "@accord/api-client";
 import type { UpcomingPayout } from "@accord/contracts";
+import { failureText } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { DOUBLE_CLICK_MS, useOnce } from "@accord/ui";
+import { useSingleClick } from "@accord/ui";
 import { useState } from "react";
-import { failureText, NOT_UPDATED } from "../payout-text.ts";
+import { NOT_UPDATED } from "../payout-text.ts";
 import { completion, useCompletedNotice } from "../use-completed-notice.ts";
 
 type Version = Pick<UpcomingPayout, "id" | "version">;
@@ -14,11 +15,11 @@ const keyOf = ({ id, version }: Version) => `${id} ${version}`;
  * Completes payouts of the list, several at a time, each once. A completed row waits until it has
  * left the list; after an undo it comes back with another version, and can be completed again.
  */
-export function useComplete(onRefused: () => void) {
+export function useComplete() {
   const notify = useNotify();
   const notice = useCompletedNotice();
   // The second click of a double click may meet the next row, which has moved up.
-  const once = useOnce(DOUBLE_CLICK_MS);
+  const singly = useSingleClick();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useWrite("PUT", "/api/payouts/:id", {
     onSuccess: notice,
@@ -26,15 +27,12 @@ export function useComplete(onRefused: () => void) {
       const key = keyOf({ id: params.id, version: ifMatch });
       setWaiting((before) => new Set([...before].filter((one) => one !== key)));
       notify.error(failureText(NOT_UPDATED, error), "Error");
-      // Somebody else was here: show what the row is now.
-      if (error instanceof ApiError && error.status < 500) onRefused();
     },
   });
   const isWaiting = (payout: Version) => waiting.has(keyOf(payout));
   const complete = (payout: Version) => {
     if (isWaiting(payout)) return;
-    once.start(() => {
-      once.settle();
+    singly(() => {
       setWaiting((before) => new Set(before).add(keyOf(payout)));
       mutate({ params: { id: payout.id }, body: completion(), ifMatch: payout.version });
     });

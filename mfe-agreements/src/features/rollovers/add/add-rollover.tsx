@@ -1,16 +1,17 @@
 import type { AgreementDetails } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
-import { FailureNotice } from "@accord/remote-kit";
+import { useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
+import { useNotify } from "@accord/shell-kit";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { RoiMoney } from "../../../records/settle/settle-question.ts";
+import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
 import { RolloverFields } from "../fields/rollover-fields.tsx";
 import { formNotice } from "../form/form-notice.tsx";
 import { addSchema, type AddedRollover } from "../form/rollover-schema.ts";
 import { emptyRollover } from "../form/rollover-values.ts";
 import { useRolloverForm } from "../form/use-rollover-form.ts";
-import { NOT_ADDED, noticeLines } from "../rollover-text.ts";
-import { useSettleQuestion } from "../settle/use-settle-question.tsx";
-import { useAddRollover } from "./use-add-rollover.ts";
+import { ADDED, NOT_ADDED } from "../rollover-text.ts";
 
 interface AddRolloverProps {
   readonly agreement: AgreementDetails;
@@ -30,27 +31,41 @@ const outOnly = { ...emptyRollover, rolloverType: "rollover", place: "another" }
 const resolver = zodResolver(addSchema);
 
 /** ROI that is rolled over settles a row of this agreement. */
-function rolledRoi({ rolloverCategory, amount, rolloverDate }: AddedRollover, agreementId: string) {
-  if (rolloverCategory !== "roi") return undefined;
-  return { agreementId, amount: parseMoney(amount), date: rolloverDate };
+function rolledRoi(body: AddedRollover, agreementId: string): RoiMoney | undefined {
+  if (body.rolloverCategory !== "roi") return undefined;
+  const amount = parseMoney(body.amount);
+  return { type: "rollover", agreementId, amount, date: body.rolloverDate };
 }
 
 /** The 'Add Roll Over/Additional Investment' dialog. Mount it to open it. */
 export function AddRollover({ agreement, onClose }: AddRolloverProps) {
   const { id, status } = agreement;
   const isOutOnly = status !== "active";
-  const { send, fail, failure, isPending } = useAddRollover(id, onClose);
+  const notify = useNotify();
+  const { keyFor } = useIdempotencyKey();
+  const write = useFormWrite("POST", "/api/agreements/:id/rollovers", {
+    failed: NOT_ADDED,
+    fields,
+    onSaved: () => {
+      notify.success(ADDED);
+      onClose();
+    },
+  });
+  const { failure } = write;
   const initial = isOutOnly ? outOnly : emptyRollover;
   const form = useRolloverForm({ initial, resolver, failure, fields });
-  const { sendOrAsk, dialog } = useSettleQuestion(send, fail);
+  const { sendOrAsk, isAsking, dialog } = useSettleQuestion<AddedRollover>({
+    confirmLabel: "Record roll over",
+    send: (body) => write.send({ params: { id }, body, idempotencyKey: keyFor(body) }),
+    onFailed: write.fail,
+  });
   const submit = form.handleSubmit((body) => sendOrAsk(body, rolledRoi(body, id)));
-  const refusal = failure && <FailureNotice lines={noticeLines(NOT_ADDED, failure, fields)} />;
   return (
     <FormDialog
-      error={formNotice(form, refusal)}
+      error={formNotice(form, write.notice)}
       isDirty={form.formState.isDirty}
       isOpen
-      isPending={isPending}
+      isPending={write.isPending || isAsking}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Adding..."

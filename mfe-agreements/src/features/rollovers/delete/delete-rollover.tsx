@@ -1,9 +1,10 @@
-import { ApiError, serverMessage, useWrite } from "@accord/api-client";
+import { serverMessage, useWrite } from "@accord/api-client";
 import type { Rollover } from "@accord/contracts";
+import { failureText } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
-import { useQueryClient } from "@tanstack/react-query";
-import { DELETED, failureText, NOT_DELETED, rolloverName } from "../rollover-text.ts";
+import { capital } from "../../../records/capital.ts";
+import { DELETED, NOT_DELETED, rolloverName } from "../rollover-text.ts";
 
 interface DeleteRolloverProps {
   readonly rollover: Rollover;
@@ -22,24 +23,15 @@ function consequence(rollover: Rollover): string {
   return `${leaves} It is principal of ${sourceAgreement.reference} again.`;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Asks before a row is deleted. A refusal says why and stays. */
 export function DeleteRollover({ rollover, onClose }: DeleteRolloverProps) {
   const notify = useNotify();
-  const client = useQueryClient();
   const remove = useWrite("DELETE", "/api/rollovers/:id", {
     onSuccess: () => {
       notify.success(DELETED);
       onClose();
     },
-    onError: (error) => {
-      notify.error(failureText(NOT_DELETED, error));
-      // Somebody else was here: ask again about what the row is now.
-      if (error instanceof ApiError && error.status < 500) {
-        void client.invalidateQueries({ queryKey: ["/api/agreements/:id/rollovers"] });
-      }
-    },
+    onError: (error) => notify.error(failureText(NOT_DELETED, error)),
   });
   const { id, version } = rollover;
   return (

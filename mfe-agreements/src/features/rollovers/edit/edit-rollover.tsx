@@ -2,13 +2,11 @@ import type { Rollover } from "@accord/contracts";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
+import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
 import { RolloverFields } from "../fields/rollover-fields.tsx";
 import { formNotice } from "../form/form-notice.tsx";
 import { editSchema } from "../form/rollover-schema.ts";
 import { useRolloverForm } from "../form/use-rollover-form.ts";
-import { WriteNotice } from "../form/write-notice.tsx";
-import { NOT_UPDATED } from "../rollover-text.ts";
-import { useSettleQuestion } from "../settle/use-settle-question.tsx";
 import { changedRoi, otherSource, valuesOf } from "./edit-values.ts";
 import { FixedFields } from "./fixed-fields.tsx";
 import { useRolloverWrite } from "./use-rollover-write.ts";
@@ -30,8 +28,9 @@ const fields = [
 /** The 'Edit Roll Over' dialog. Mount it to open it. */
 export function EditRollover({ rollover, onClose }: EditRolloverProps) {
   const { agreementId } = rollover;
-  const { current, failure, isPending, isReloading, reload, send, fail } = useRolloverWrite({
+  const { current, failure, isPending, notice, send, fail } = useRolloverWrite({
     rollover,
+    fields,
     onDone: onClose,
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh), { keepDirtyValues: true });
@@ -41,21 +40,18 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
   });
   const resolver = useMemo(() => zodResolver(editSchema(agreementId)), [agreementId]);
   const form = useRolloverForm({ initial: valuesOf(rollover), resolver, failure, fields });
-  const { sendOrAsk, dialog } = useSettleQuestion(send, fail);
+  const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
+    confirmLabel: "Record roll over",
+    send,
+    onFailed: fail,
+  });
   const submit = form.handleSubmit((body) => sendOrAsk(body, changedRoi(current, body)));
-  const refusal = failure && (
-    <WriteNotice
-      {...{ failure, fields, isReloading, reload }}
-      record="rollover"
-      text={NOT_UPDATED}
-    />
-  );
   return (
     <FormDialog
-      error={formNotice(form, refusal)}
+      error={formNotice(form, notice)}
       isDirty={form.formState.isDirty}
       isOpen
-      isPending={isPending}
+      isPending={isPending || isAsking}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Saving..."

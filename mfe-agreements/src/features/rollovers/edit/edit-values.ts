@@ -1,9 +1,9 @@
 import type { Rollover } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
 import { amountText } from "@accord/ui/inputs";
+import type { RoiMoney } from "../../../records/settle/settle-question.ts";
 import type { EditedRollover } from "../form/rollover-schema.ts";
 import { emptyRollover, type RolloverValues } from "../form/rollover-values.ts";
-import type { RolledRoi } from "../settle/settle-question.ts";
 
 /** The other agreement that the money came from; null when it is fresh or was earned here. */
 export const otherSource = ({ sourceAgreement, agreementId }: Rollover) =>
@@ -25,7 +25,7 @@ export function valuesOf(rollover: Rollover): RolloverValues {
 }
 
 /** ROI whose money changed settles a row anew; what was made from a payout settles only itself. */
-export function changedRoi(rollover: Rollover, edited: EditedRollover): RolledRoi | undefined {
+export function changedRoi(rollover: Rollover, edited: EditedRollover): RoiMoney | undefined {
   const { rolloverCategory, sourceAgreementId, rolloverDate } = edited;
   if (rollover.sourcePayoutId !== null || rolloverCategory !== "roi" || !sourceAgreementId) {
     return undefined;
@@ -37,5 +37,6 @@ export function changedRoi(rollover: Rollover, edited: EditedRollover): RolledRo
     rolloverCategory === rollover.rolloverCategory &&
     sourceAgreementId === rollover.sourceAgreementId;
   if (isSame) return undefined;
-  return { agreementId: sourceAgreementId, amount, date: rolloverDate, id: rollover.id };
+  const { id } = rollover;
+  return { type: "rollover", id, agreementId: sourceAgreementId, amount, date: rolloverDate };
 }

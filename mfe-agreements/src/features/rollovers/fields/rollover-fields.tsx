@@ -1,9 +1,9 @@
 import { FieldRow } from "@accord/ui";
+import type { Party } from "../../../records/agreement-picker.tsx";
 import { AmountField, DayField, FixedField } from "../../../records/bound-fields.tsx";
 import { canStay } from "../form/rollover-schema.ts";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
 import { typeNames } from "../rollover-text.ts";
-import type { Party } from "./agreement-field.tsx";
 import { CategoryField, SourceTypeField, TypeField } from "./form-fields.tsx";
 import { PlaceField } from "./place-field.tsx";
 

@@ -1,0 +1,29 @@
+import type { Payout, PayoutEdit } from "@accord/contracts";
+import { useRecordEdit } from "@accord/remote-kit";
+import { loadPayout } from "../../../records/load-payout.ts";
+import { payoutFields } from "../form/payout-values.ts";
+import { NOT_UPDATED } from "../payout-text.ts";
+
+interface PayoutWriteOptions {
+  readonly payout: Payout;
+  readonly onSaved: (saved: Payout) => void;
+  /** Somebody else changed it, and this is what it is now. */
+  readonly onReloaded: (fresh: Payout) => void;
+}
+
+/** Sends a change of one payout with the version that it began from. */
+export function usePayoutWrite({ payout, ...on }: PayoutWriteOptions) {
+  const { send, ...write } = useRecordEdit("PUT", "/api/payouts/:id", {
+    record: "payout",
+    opened: payout,
+    fields: payoutFields,
+    failed: NOT_UPDATED,
+    load: (id) => loadPayout(payout.agreementId, id),
+    ...on,
+  });
+  const { id, version } = write.current;
+  return {
+    ...write,
+    send: (body: PayoutEdit) => send({ params: { id }, body, ifMatch: version }),
+  };
+}

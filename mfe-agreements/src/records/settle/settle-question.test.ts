@@ -1,0 +1,54 @@
+import type { Payout } from "@accord/contracts";
+import { describe, expect, it } from "vitest";
+import { samplePayout } from "../../testing/sample-money.ts";
+import { settleQuestion, type RoiMoney } from "./settle-question.ts";
+
+const april = samplePayout({ id: "april", dueDate: "2026-04-01", payoutDate: "2026-04-01" });
+const { agreementId } = april;
+const ask = (row: Payout | null, amount: number, changes: Partial<RoiMoney> = {}) =>
+  settleQuestion(row === null ? [] : [row], {
+    type: "payout",
+    agreementId,
+    amount,
+    date: "2026-04-03",
+    ...changes,
+  });
+
+describe("before ROI is recorded that settles a row", () => {
+  it("asks when the amounts differ, and shows by how much", () => {
+    expect(ask(april, 200_000)).toBe(
+      "The payout due 04/01/2026 is $2,666.66; this payment of $2,000.00 leaves $666.66. Record it?",
+    );
+    expect(ask(april, 300_000)).toBe(
+      "The payout due 04/01/2026 is $2,666.66; this payment of $3,000.00 is $333.34 more. Record it?",
+    );
+    expect(ask(april, 200_000, { type: "rollover" })).toBe(
+      "The payout due 04/01/2026 is $2,666.66; this roll over of $2,000.00 leaves $666.66. Record it?",
+    );
+  });
+
+  it("asks nothing when the amounts agree, no row is settled, or the row pays nothing", () => {
+    expect(ask(april, 266_666)).toBeUndefined();
+    expect(ask(april, 0)).toBeUndefined();
+    expect(ask(null, 200_000)).toBeUndefined();
+    expect(ask(april, 200_000, { date: "2026-04-09" })).toBeUndefined();
+  });
+
+  it.each(["payout", "rollover"] as const)(
+    "takes the nearest row for a %s also when it is one of 0.00, as the server does",
+    (type) => {
+      const zero = samplePayout({ id: "zero", dueDate: "2026-04-02", amount: "0.00" });
+      const roi = { type, agreementId, amount: 200_000, date: "2026-04-03" };
+      expect(settleQuestion([april, zero], roi)).toBeUndefined();
+    },
+  );
+
+  it("leaves a roll over of more than its row pays to the server, unless it settles the row already", () => {
+    const more = { type: "rollover", id: "r1" } as const;
+    expect(ask(april, 300_000, more)).toBeUndefined();
+    const settled = { ...april, settledBy: more };
+    expect(ask(settled, 300_000, more)).toContain("is $333.34 more");
+    expect(ask(settled, 200_000, more)).toContain("leaves $666.66");
+    expect(ask(settled, 200_000, { type: "rollover" })).toBeUndefined();
+  });
+});
