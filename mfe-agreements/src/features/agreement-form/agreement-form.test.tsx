@@ -77,7 +77,7 @@ describe("adding an agreement, enhanced", () => {
       expect(pageText()).toContain(text);
     await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Investor")));
     await fill({ "Start Date": "02/31/2026" });
-    await loaded("Enter a date that exists, such as 02/20/2026");
+    await loaded("Enter a date that exists, as MM/DD/YYYY");
     await fill({ ...worked, "End Date": "02/15/2026" });
     await chooseInvestor();
     await submit();

@@ -1,6 +1,14 @@
 import type { AgreementDetails, NewAgreementBody } from "@accord/contracts";
 import { openPage, refusal } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, fieldLabelled, pageText, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  press,
+  waitFor,
+} from "@accord/ui/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
@@ -75,6 +83,20 @@ describe("editing an agreement", () => {
       calculationResult: { totalROI: "17600.00" },
     });
   });
+
+  it.each([
+    ["start and term give", sampleAgreement()],
+    ["somebody chose", sampleAgreement({ endDate: "2027-09-01" })],
+  ])(
+    "closes without a question when nothing was changed: an end date that %s",
+    async (_, opened) => {
+      const { onClose } = await openEdit(opened);
+      await loaded("Plan $16,000.00");
+      await press("Escape");
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+      expect(pageText()).not.toContain("Discard your changes?");
+    },
+  );
 
   it("changes the investor as long as nothing moved", async () => {
     await openEdit(youngAgreement);

@@ -1,5 +1,6 @@
 import type { Movement } from "@accord/domain";
 import type { AgreementForm } from "./use-agreement-form.ts";
+import type { EndDateProposal } from "./use-end-date-proposal.ts";
 import type { ChosenInvestor } from "./values/agreement-values.ts";
 import type { Preview } from "./values/preview.ts";
 import type { TermValues } from "./values/terms-of.ts";
@@ -26,7 +27,7 @@ export interface FormContext {
   readonly values: TermValues;
   readonly investor: ChosenInvestor | null;
   readonly onInvestor: (investor: ChosenInvestor) => void;
-  readonly onEndDateTyped: (text: string) => void;
+  readonly endDate: EndDateProposal;
   /** The enhanced variant: figures are calculated, not typed. */
   readonly isAdvanced: boolean;
   /** The schedule of what is filled in; null while it cannot be told. */

@@ -1,7 +1,7 @@
 import { useFlags } from "@accord/shell-kit";
 import { useState } from "react";
 import { useAgreementForm, type AgreementForm } from "./use-agreement-form.ts";
-import { useEndDateProposal } from "./use-end-date-proposal.ts";
+import { useEndDateProposal, type EndDateProposal } from "./use-end-date-proposal.ts";
 import { useTermValues } from "./use-term-values.ts";
 import type { AgreementValues, ChosenInvestor } from "./values/agreement-values.ts";
 import type { TermValues } from "./values/terms-of.ts";
@@ -12,9 +12,7 @@ export interface AgreementSetup {
   readonly values: TermValues;
   readonly investor: ChosenInvestor | null;
   readonly onInvestor: (investor: ChosenInvestor) => void;
-  readonly onEndDateTyped: (text: string) => void;
-  /** The form was filled from another version of its record. */
-  readonly onRefilled: (values: AgreementValues) => void;
+  readonly endDate: EndDateProposal;
   readonly isAdvanced: boolean;
 }
 
@@ -26,16 +24,8 @@ export function useAgreementSetup(
 ): AgreementSetup {
   const form = useAgreementForm(initial, failure);
   const values = useTermValues(form);
-  const proposal = useEndDateProposal(form, values);
+  const endDate = useEndDateProposal(form, initial);
   const [investor, onInvestor] = useState(opened);
   const isAdvanced = useFlags().ADVANCED_ROI_CALCULATIONS;
-  return {
-    form,
-    values,
-    investor,
-    onInvestor,
-    onEndDateTyped: proposal.typed,
-    onRefilled: proposal.restart,
-    isAdvanced,
-  };
+  return { form, values, investor, onInvestor, endDate, isAdvanced };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { AgreementForm } from "./use-agreement-form.ts";
 import { proposedEnd } from "./values/terms-of.ts";
 import type { TermValues } from "./values/terms-of.ts";
@@ -9,29 +9,32 @@ type Dates = Pick<TermValues, "startDate" | "endDate" | "termValue" | "termUnit"
 const isOwnDate = (values: Dates) =>
   values.endDate !== "" && values.endDate !== proposedEnd(values);
 
-/**
- * Fills in the end date from start and term whenever they change, until somebody typed another one.
- * `typed` is told what was typed, `restart` which record the form was filled from again.
- */
-export function useEndDateProposal(form: AgreementForm, values: TermValues) {
-  const { setValue, formState } = form;
-  const { isSubmitted } = formState;
-  const isOwn = useRef(isOwnDate(values));
-  const { startDate, termValue, termUnit } = values;
-  const wasSubmitted = useRef(isSubmitted);
-  useEffect(() => {
-    wasSubmitted.current = isSubmitted;
-  }, [isSubmitted]);
-  useEffect(() => {
-    const proposed = proposedEnd({ startDate, termValue, termUnit });
+/** Fills in the end date from start and term as they are typed, until somebody typed another one. */
+export interface EndDateProposal {
+  /** Start or term were changed. */
+  readonly propose: () => void;
+  /** The end date itself was typed, or emptied. */
+  readonly typed: (text: string) => void;
+  /** The form was filled from this version of its record. */
+  readonly restart: (record: Dates) => void;
+}
+
+/** Starts from the end date that the form was opened with. */
+export function useEndDateProposal(form: AgreementForm, opened: Dates): EndDateProposal {
+  const { isSubmitted } = form.formState;
+  const isOwn = useRef(isOwnDate(opened));
+  const propose = () => {
+    const proposed = proposedEnd(form.getValues());
     if (proposed === null || isOwn.current) return;
-    setValue("endDate", proposed, { shouldDirty: true, shouldValidate: wasSubmitted.current });
-  }, [startDate, termValue, termUnit, setValue]);
-  const typed = useCallback((text: string) => {
-    isOwn.current = text !== "";
-  }, []);
-  const restart = useCallback((record: Dates) => {
-    isOwn.current = isOwnDate(record);
-  }, []);
-  return { typed, restart };
+    form.setValue("endDate", proposed, { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  return {
+    propose,
+    typed: (text) => {
+      isOwn.current = text !== "";
+    },
+    restart: (record) => {
+      isOwn.current = isOwnDate(record);
+    },
+  };
 }

@@ -1,43 +1,23 @@
-import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { AgreementForm } from "./use-agreement-form.ts";
-import { termNames } from "./values/field-names.ts";
+import type { AgreementValues } from "./values/agreement-values.ts";
 import type { TermValues } from "./values/terms-of.ts";
 
+const termsIn = (values: AgreementValues): TermValues => ({
+  investmentAmount: values.investmentAmount,
+  roiPercentage: values.roiPercentage,
+  roiCalculation: values.roiCalculation,
+  termValue: values.termValue,
+  termUnit: values.termUnit,
+  payoutFrequency: values.payoutFrequency,
+  startDate: values.startDate,
+  endDate: values.endDate,
+  firstPayoutDate: values.firstPayoutDate,
+  roiPaymentType: values.roiPaymentType,
+  customFirstPeriodROI: values.customFirstPeriodROI,
+  totalRoi: values.totalRoi,
+});
+
 /** The terms as they stand in the form; typing elsewhere does not redraw the schedule. */
-export function useTermValues({ control }: AgreementForm): TermValues {
-  const watched = useWatch({ control, name: termNames });
-  const [investmentAmount, roiPercentage, roiCalculation, termValue, termUnit, ...more] = watched;
-  const [payoutFrequency, startDate, endDate, firstPayoutDate, ...figures] = more;
-  const [roiPaymentType, customFirstPeriodROI, totalRoi] = figures;
-  return useMemo(
-    () => ({
-      investmentAmount,
-      roiPercentage,
-      roiCalculation,
-      termValue,
-      termUnit,
-      payoutFrequency,
-      startDate,
-      endDate,
-      firstPayoutDate,
-      roiPaymentType,
-      customFirstPeriodROI,
-      totalRoi,
-    }),
-    [
-      investmentAmount,
-      roiPercentage,
-      roiCalculation,
-      termValue,
-      termUnit,
-      payoutFrequency,
-      startDate,
-      endDate,
-      firstPayoutDate,
-      roiPaymentType,
-      customFirstPeriodROI,
-      totalRoi,
-    ],
-  );
-}
+export const useTermValues = ({ control }: AgreementForm): TermValues =>
+  useWatch({ control, compute: termsIn });

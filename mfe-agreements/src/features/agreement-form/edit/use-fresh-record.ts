@@ -23,7 +23,8 @@ export function useFreshRecord({ agreement, setup, money, update }: FreshRecordO
     onReloaded: (fresh) => {
       const values = valuesOf(fresh);
       form.reset(values, { keepDirtyValues: true });
-      if (dirtyFields.endDate !== true) setup.onRefilled(values);
+      if (dirtyFields.endDate !== true) setup.endDate.restart(values);
+      setup.endDate.propose();
       if (dirtyFields.investorId !== true) setup.onInvestor(fresh.investor);
       void money.reload();
       update.reset();

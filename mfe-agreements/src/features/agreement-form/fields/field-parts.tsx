@@ -1,9 +1,5 @@
-import { formatDay, isDay } from "@accord/domain";
-import { useSession } from "@accord/shell-kit";
 import { Field, SelectInput, TextInput } from "@accord/ui";
-import { AmountInput, DayInput, PercentInput } from "@accord/ui/inputs";
 import type { ComponentProps, ReactNode } from "react";
-import { useController } from "react-hook-form";
 import type { AgreementForm } from "../use-agreement-form.ts";
 import type { FieldName } from "../values/field-names.ts";
 
@@ -65,71 +61,6 @@ export function ChoiceField({
             </option>
           ))}
         </SelectInput>
-      )}
-    </Field>
-  );
-}
-
-const inputs = { amount: AmountInput, percent: PercentInput } as const;
-
-/** An amount or a percentage, formatted when it is left. */
-export function FigureField({
-  form,
-  name,
-  kind = "amount",
-  isFixed = false,
-  deps = [],
-  ...field
-}: PartProps<TextName> & { readonly kind?: keyof typeof inputs }) {
-  const { field: bound, fieldState } = useController({
-    control: form.control,
-    name,
-    rules: { deps },
-  });
-  const { ref, value, onChange, onBlur } = bound;
-  const Input = inputs[kind];
-  return (
-    <Field {...field} error={fieldState.error?.message}>
-      {(control) => (
-        <Input {...{ control, value, onChange, onBlur }} inputRef={ref} readOnly={isFixed} />
-      )}
-    </Field>
-  );
-}
-
-/** A day, typed or picked. */
-export function DayField({
-  form,
-  name,
-  isFixed = false,
-  deps = [],
-  onTyped,
-  ...field
-}: PartProps<TextName> & { readonly onTyped?: (text: string) => void }) {
-  const { today } = useSession();
-  const { field: bound, fieldState } = useController({
-    control: form.control,
-    name,
-    rules: { deps },
-  });
-  const { ref, value, onBlur } = bound;
-  const change = (text: string) => {
-    bound.onChange(text);
-    onTyped?.(text);
-  };
-  const message = fieldState.error?.message;
-  // The contract's message is about the wire.
-  const isUnreadable = message !== undefined && value !== "" && !isDay(value);
-  const error = isUnreadable ? `Enter a date that exists, such as ${formatDay(today)}` : message;
-  return (
-    <Field {...field} error={error}>
-      {(control) => (
-        <DayInput
-          {...{ control, value, onBlur, today }}
-          inputRef={ref}
-          onChange={change}
-          readOnly={isFixed}
-        />
       )}
     </Field>
   );

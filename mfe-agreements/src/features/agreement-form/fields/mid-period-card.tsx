@@ -3,10 +3,10 @@ import { dailyFirstPeriod, formatDay, roiPaymentTypes } from "@accord/domain";
 import { WarningSign } from "@blueprintjs/icons";
 import { useId } from "react";
 import type { FormContext } from "../form-context.ts";
+import { AmountField } from "../../../records/bound-fields.tsx";
 import { counted } from "../../../records/counted.ts";
 import { midPeriodOf, type TermValues } from "../values/terms-of.ts";
 import { firstPeriodLabels } from "./choices.ts";
-import { FigureField } from "./field-parts.tsx";
 
 /** Warns of a start within a period and asks how the first period is paid. */
 export function MidPeriodCard({ context }: { readonly context: FormContext }) {
@@ -42,7 +42,7 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
       </div>
       {values.roiPaymentType === "daily" && <p>{dailyText(values)}</p>}
       {values.roiPaymentType === "other" && (
-        <FigureField
+        <AmountField
           form={form}
           isFixed={isFixed}
           label="First Period ROI"

@@ -3,8 +3,8 @@ import { formatMoney } from "@accord/domain";
 import { Field } from "@accord/ui";
 import { AmountInput, DayInput, amountText } from "@accord/ui/inputs";
 import type { ReactNode } from "react";
+import { AmountField, DayField } from "../../../records/bound-fields.tsx";
 import type { FormContext } from "../form-context.ts";
-import { DayField, FigureField } from "./field-parts.tsx";
 
 interface ResultFieldProps {
   readonly context: FormContext;
@@ -19,7 +19,7 @@ export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
   const label = "Total ROI";
   if (!isAdvanced) {
     const helper = values.totalRoi === "" ? "Calculated when left empty" : undefined;
-    return <FigureField {...{ form, label, helper, isFixed }} name="totalRoi" />;
+    return <AmountField {...{ form, label, helper, isFixed }} name="totalRoi" />;
   }
   const typed = values.totalRoi === "" ? null : values.totalRoi;
   const calculated = preview === null ? "" : amountText(formatMoney(preview.plan.totalRoi));

@@ -1,10 +1,11 @@
 import { endDateMismatch, formatDay, isDay } from "@accord/domain";
 import { Field, FieldRow, SelectInput, TextInput } from "@accord/ui";
+import { AmountField, DayField, PercentField } from "../../../records/bound-fields.tsx";
 import type { FormContext } from "../form-context.ts";
 import { proposedEnd } from "../values/terms-of.ts";
 import { calculationOptions, frequencyOptions, unitOptions } from "./choices.ts";
 import { StatusField, WithAdditions } from "./edit-fields.tsx";
-import { ChoiceField, DayField, FigureField } from "./field-parts.tsx";
+import { ChoiceField } from "./field-parts.tsx";
 import { FirstPayoutField, TotalRoiField } from "./result-fields.tsx";
 
 interface TermFieldsProps {
@@ -13,7 +14,7 @@ interface TermFieldsProps {
 
 /** Amount, term and dates: what the schedule follows from. */
 export function TermFields({ context }: TermFieldsProps) {
-  const { form, limits } = context;
+  const { form, limits, endDate } = context;
   const isLocked = limits !== null && limits.lockedTerms !== null;
   const isHistory = limits?.isFixedByHistory ?? false;
   const must = { form, required: true, isFixed: isLocked };
@@ -22,19 +23,13 @@ export function TermFields({ context }: TermFieldsProps) {
   return (
     <>
       <FieldRow>
-        <FigureField
+        <AmountField
           {...must}
           deps={["totalRoi"]}
           label={hasAdditions ? "Initial Investment" : "Investment Amount"}
           name="investmentAmount"
         />
-        <FigureField
-          {...must}
-          deps={["totalRoi"]}
-          kind="percent"
-          label="ROI Percentage"
-          name="roiPercentage"
-        />
+        <PercentField {...must} deps={["totalRoi"]} label="ROI Percentage" name="roiPercentage" />
         <ChoiceField
           {...fixed}
           label="ROI Calculation"
@@ -59,6 +54,7 @@ export function TermFields({ context }: TermFieldsProps) {
           deps={["endDate", "firstPayoutDate", "customFirstPeriodROI"]}
           label="Start Date"
           name="startDate"
+          onTyped={endDate.propose}
         />
         <EndDateField context={context} isFixed={isLocked} />
         <FirstPayoutField context={context} isFixed={isLocked} />
@@ -76,7 +72,7 @@ interface PartProps extends TermFieldsProps {
   readonly isFixed: boolean;
 }
 
-function TermField({ context: { form }, isFixed }: PartProps) {
+function TermField({ context: { form, endDate }, isFixed }: PartProps) {
   const { errors } = form.formState;
   const error = errors.termValue?.message ?? errors.termUnit?.message;
   return (
@@ -85,13 +81,16 @@ function TermField({ context: { form }, isFixed }: PartProps) {
         <div className="af-term">
           <TextInput
             {...control}
-            {...form.register("termValue", { deps: ["totalRoi"] })}
+            {...form.register("termValue", { deps: ["totalRoi"], onChange: endDate.propose })}
             inputMode="numeric"
             maxLength={6}
             readOnly={isFixed}
           />
           <SelectInput
-            {...form.register("termUnit", { deps: ["termValue", "totalRoi"] })}
+            {...form.register("termUnit", {
+              deps: ["termValue", "totalRoi"],
+              onChange: endDate.propose,
+            })}
             aria-label="Term unit"
             disabled={isFixed}
           >
@@ -109,7 +108,7 @@ function TermField({ context: { form }, isFixed }: PartProps) {
 
 /** The end date drives progress and the term payout; one that the term does not give is allowed. */
 function EndDateField({ context, isFixed }: PartProps) {
-  const { form, values, onEndDateTyped } = context;
+  const { form, values } = context;
   const { startDate, endDate, termUnit } = values;
   const isComparable = isDay(endDate) && proposedEnd(values) !== null;
   const termValue = Number(values.termValue);
@@ -126,7 +125,7 @@ function EndDateField({ context, isFixed }: PartProps) {
       isFixed={isFixed}
       label="End Date"
       name="endDate"
-      onTyped={onEndDateTyped}
+      onTyped={context.endDate.typed}
       required
     />
   );
