@@ -23,6 +23,8 @@ const WRITERS = 12;
 const PER_SECOND = 100;
 /** Acknowledged writes before each kill. */
 const WRITES_BETWEEN = 150;
+/** What dies sooner after its start is not started again at once: it may never be able to live. */
+const LIFE_MS = 5_500;
 
 let folder: string;
 let stack: Stack;
@@ -45,7 +47,8 @@ test(
     const load = await startLoad(office, user.today);
     const crashes: Crash[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
-      await load.writes(WRITES_BETWEEN);
+      const last = crashes.at(-1);
+      await load.writes(WRITES_BETWEEN, last ? last.at + last.backAfter + LIFE_MS : 0);
       crashes.push(await crash());
     }
     await load.writes(WRITES_BETWEEN);
@@ -118,9 +121,10 @@ async function startLoad(office: Office, today: Day) {
   broken.catch(() => undefined);
   const acknowledged = () => office.tries.filter(({ status }) => status < 300).length;
   return {
-    async writes(count: number): Promise<void> {
+    /** Until as many more are acknowledged, and not before that time (performance.now()). */
+    async writes(count: number, notBefore = 0): Promise<void> {
       const goal = acknowledged() + count;
-      while (acknowledged() < goal && !isOver) {
+      while ((acknowledged() < goal || performance.now() < notBefore) && !isOver) {
         await Promise.race([sleep(20), broken]);
       }
     },
