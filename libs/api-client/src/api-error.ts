@@ -39,14 +39,37 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own message, if the error carries one. */
-export function serverMessage(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.body?.message : undefined;
+/** What is said when no answer came: browsers say `Failed to fetch` and other things of their own. */
+const CONNECTION_FAILED = "The connection failed. Check it and try again.";
+
+/** The request or its answer was lost on the way. Whether a write was done is not known. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super(CONNECTION_FAILED, { cause });
+    this.name = "ConnectionError";
+  }
 }
 
-/** The server's message if present, else the error's, else the fallback. */
+/** The server's own message, if the error carries one. A blank one says nothing. */
+export function serverMessage(error: unknown): string | undefined {
+  const message = error instanceof ApiError ? error.body?.message : undefined;
+  return message?.trim() === "" ? undefined : message;
+}
+
+/** Why it failed, in a sentence for the screen: the server's message, or that the connection failed. */
+export function failureReason(error: unknown): string | undefined {
+  return error instanceof ConnectionError ? error.message : serverMessage(error);
+}
+
+/** Pages of a proxy and JSON are answers for programs; they are never shown. */
+const isForProgram = (message: string) => /^\d+: *([<{[]|$)/.test(message);
+
+/**
+ * The server's message if present, else the error's, else the fallback (specification section 8,
+ * Investors). Where section 8 names only the server's message, use `serverMessage(error) ?? text`.
+ */
 export function errorText(error: unknown, fallback: string): string {
-  const own = error instanceof Error ? error.message : "";
+  const own = error instanceof Error && !isForProgram(error.message) ? error.message.trim() : "";
   return serverMessage(error) ?? (own || fallback);
 }
 

@@ -4,7 +4,9 @@ import {
   ApiError,
   call,
   callPage,
+  ConnectionError,
   errorText,
+  failureReason,
   fetchCurrentUser,
   fieldIssues,
   pageOf,
@@ -76,6 +78,37 @@ test("a failure is the status, a colon and the body text; the status text if it 
   const empty = await call("GET", "/api/deleted").catch((caught: unknown) => caught);
   expect(errorText(empty, "no")).toBe("503: Service Unavailable");
   expect(errorText("odd", "Failed to create investor")).toBe("Failed to create investor");
+});
+
+const caughtFrom = (body: string, init: ResponseInit) => {
+  answer(body, init);
+  return call("GET", "/api/deleted").catch((caught: unknown) => caught);
+};
+
+test.each([
+  ["a proxy's page", "<html>Bad Gateway</html>", { status: 502, statusText: "Bad Gateway" }],
+  ["a success that is no JSON", "<html>Sign in</html>", { status: 200 }],
+  ["JSON without a message", "{}", { status: 500 }],
+  ["a blank message", '{"message":" ","code":"internal"}', { status: 500 }],
+  ["nothing at all", "", { status: 500 }],
+])("of %s only the fallback is shown", async (_, body, init) => {
+  const error = await caughtFrom(body, init);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(serverMessage(error)).toBeUndefined();
+  expect(errorText(error, "Failed to delete agreement")).toBe("Failed to delete agreement");
+});
+
+test("a broken connection is said in our words, and giving up is no broken connection", async () => {
+  const broken = async (error: Error) => {
+    vi.stubGlobal("fetch", () => Promise.reject(error));
+    return call("GET", "/api/deleted").catch((caught: unknown) => caught);
+  };
+  const error = await broken(new TypeError("Failed to fetch"));
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(failureReason(error)).toBe("The connection failed. Check it and try again.");
+  expect(errorText(error, "no")).toBe("The connection failed. Check it and try again.");
+  const abort = new DOMException("Aborted", "AbortError");
+  expect(await broken(abort)).toBe(abort);
 });
 
 test("a page reads the counts and the next cursor from the headers", async () => {

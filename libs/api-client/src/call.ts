@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError, ConnectionError } from "./api-error.ts";
 import { buildRequest, buildUrl, type RequestInput } from "./build-request.ts";
 import type { AnswerOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
 
@@ -8,10 +8,18 @@ interface Reply<T> {
   readonly headers: Headers;
 }
 
-/** The server answers through its response schema, so the text is trusted to have the declared type. */
-async function readData<T>(response: Response): Promise<T> {
-  const text = await response.text();
-  return JSON.parse(text === "" ? "null" : text);
+/** `fetch` and its readers fail with a TypeError when the connection does. */
+function lost(error: unknown): never {
+  throw error instanceof TypeError ? new ConnectionError(error) : error;
+}
+
+/** The server answers through its response schema, so its JSON is trusted to have the declared type. */
+function readData<T>(response: Response, text: string): T {
+  try {
+    return JSON.parse(text === "" ? "null" : text);
+  } catch {
+    throw new ApiError(response.status, response.statusText, text);
+  }
 }
 
 /** Sends a request and throws an ApiError unless the answer is a success. */
@@ -20,11 +28,10 @@ export async function send<T>(
   path: string,
   input: RequestInput = {},
 ): Promise<Reply<T>> {
-  const response = await fetch(buildUrl(path, input), buildRequest(method, input));
-  if (!response.ok) {
-    throw new ApiError(response.status, response.statusText, await response.text());
-  }
-  return { data: await readData<T>(response), headers: response.headers };
+  const response = await fetch(buildUrl(path, input), buildRequest(method, input)).catch(lost);
+  const text = await response.text().catch(lost);
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return { data: readData<T>(response, text), headers: response.headers };
 }
 
 /**

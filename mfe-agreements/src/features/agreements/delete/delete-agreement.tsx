@@ -1,7 +1,7 @@
-import { call, errorText, useWrite } from "@accord/api-client";
+import { call, failureReason, serverMessage, useWrite } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
-import { formatInstant, formatUsd } from "@accord/domain";
-import { staleChange, useReload } from "@accord/remote-kit";
+import { formatUsd } from "@accord/domain";
+import { changeText, staleChange, useReload } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { investorName } from "../agreement-text.ts";
@@ -14,26 +14,26 @@ interface DeleteAgreementProps {
 
 const FAILURE = "Failed to delete agreement";
 
-/** The failure in words; a change by somebody else (412) is to be looked at before the next try. */
-function useFailureText() {
+/** Somebody else changed it (412): it is to be looked at before the next try. */
+function useStaleText() {
   const { timeZone } = useSession();
-  return (error: Error): string => {
+  return (error: Error | null): string | undefined => {
     const change = staleChange(error);
-    if (change === undefined) return errorText(error, FAILURE);
-    const when = change.at === null ? "" : ` on ${formatInstant(change.at, timeZone)}`;
-    return `${change.by ?? "Somebody"} changed this agreement${when}. Look at it again before you delete it.`;
+    if (change === undefined) return undefined;
+    return `${changeText(change, "agreement", timeZone)}. Look at it again before you delete it.`;
   };
 }
 
 /** Asks before an agreement is deleted. A refusal (409: rollovers tie it to another) stays. */
 export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreementProps) {
   const notify = useNotify();
-  const failureText = useFailureText();
+  const staleText = useStaleText();
+  const fail = (error: Error) => notify.error(staleText(error) ?? serverMessage(error) ?? FAILURE);
   const record = useReload<Agreement>({
     opened: agreement,
     load: (id) => call("GET", "/api/agreements/:id", { params: { id } }),
     onReloaded: () => undefined,
-    onFailed: (error) => notify.error(failureText(error)),
+    onFailed: fail,
   });
   const remove = useWrite("DELETE", "/api/agreements/:id", {
     onSuccess: () => {
@@ -41,15 +41,16 @@ export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreeme
       onDeleted(agreement.id);
     },
     onError: (error) => {
-      notify.error(failureText(error));
+      fail(error);
       if (staleChange(error)) record.reload();
     },
   });
+  const reason = staleText(remove.error) ?? failureReason(remove.error) ?? FAILURE;
   const { id, reference, version, investmentAmount } = record.current;
   return (
     <ConfirmDialog
       confirmLabel="Delete agreement"
-      error={remove.error ? failureText(remove.error) : undefined}
+      error={remove.error ? reason : undefined}
       isOpen
       isPending={remove.isPending || record.isReloading}
       onCancel={onClose}
