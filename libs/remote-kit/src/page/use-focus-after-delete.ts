@@ -21,7 +21,9 @@ export function useFocusAfterDelete(
       // The list's card has held the focus on its own heading if the row went later.
       const isLost = active === document.body || active?.tagName === "H2";
       if (!isLost) return;
-      document.querySelector<HTMLElement>(heading)?.focus({ preventScroll: true });
+      const target = document.querySelector<HTMLElement>(heading);
+      if (target?.hasAttribute("tabindex") === false) target.tabIndex = -1;
+      target?.focus({ preventScroll: true });
     }, CLOSING_MS);
     return () => clearTimeout(timer);
   }, [isGone, heading]);

@@ -1,13 +1,25 @@
 import { HTMLTable } from "@accord/blueprint";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { openRow } from "./row-click.ts";
 import { TableHead } from "./table-head.tsx";
 import { cellClass } from "./cell-class.ts";
-import type { DataTableProps } from "./table-types.ts";
+import type { Column, DataTableProps } from "./table-types.ts";
 
 function rowClass(isLink: boolean, isOpen: boolean): string | undefined {
   const names = [isLink ? "ac-row-link" : "", isOpen ? "ac-row-open" : ""].filter(Boolean);
   return names.join(" ") || undefined;
+}
+
+declare module "react" {
+  interface CSSProperties {
+    "--ac-width"?: string;
+    "--ac-narrow"?: string;
+  }
+}
+
+function widthsOf<Row>({ width, narrow = width }: Column<Row>): CSSProperties | undefined {
+  if (width === undefined) return undefined;
+  return { "--ac-width": `${width}px`, "--ac-narrow": `${narrow}px` };
 }
 
 function BodyRow<Row>({ row, ...props }: DataTableProps<Row> & { readonly row: Row }) {
@@ -40,7 +52,7 @@ export function TableGrid<Row>(
             <col
               className={column.wideOnly === true ? "ac-wide-only" : undefined}
               key={column.key}
-              style={column.width === undefined ? undefined : { width: column.width }}
+              style={widthsOf(column)}
             />
           ))}
         </colgroup>

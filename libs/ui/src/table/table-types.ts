@@ -6,6 +6,8 @@ export interface Column<Row> {
   readonly header: string;
   /** Fixed width in px. Exactly one column, the name, has none and takes the spare width. */
   readonly width?: number;
+  /** The width where the table has less than 800 px, in px. */
+  readonly narrow?: number;
   readonly align?: "left" | "right";
   /** The sort value for ascending order; `-` before it means descending. Absent: not sortable. */
   readonly sort?: string;

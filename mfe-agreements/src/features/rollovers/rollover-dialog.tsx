@@ -12,11 +12,13 @@ interface RolloverDialogProps {
   /** The rows as they are now. */
   readonly rows: readonly Rollover[];
   readonly onClose: () => void;
+  readonly onDeleted: (id: string) => void;
 }
 
 /** The dialog that is open, loaded when it is first asked for. */
-export function RolloverDialog({ dialog, agreement, rows, onClose }: RolloverDialogProps) {
+export function RolloverDialog({ dialog, agreement, rows, ...on }: RolloverDialogProps) {
   if (dialog === undefined) return null;
+  const { onClose } = on;
   if (dialog.kind === "add") {
     return <LazyDialog load={loadAdd} props={{ agreement, onClose }} />;
   }
@@ -26,5 +28,5 @@ export function RolloverDialog({ dialog, agreement, rows, onClose }: RolloverDia
   }
   // After a refusal the question is about the row as it is now.
   const fresh = rows.find(({ id }) => id === rollover.id) ?? rollover;
-  return <LazyDialog load={loadDelete} props={{ rollover: fresh, onClose }} />;
+  return <LazyDialog load={loadDelete} props={{ rollover: fresh, ...on }} />;
 }

@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { AgreementDetails, Rollover } from "@accord/contracts";
-import { NestedList, SectionQuery } from "@accord/remote-kit";
+import { NestedList, SectionQuery, useFocusAfterDelete } from "@accord/remote-kit";
 import { QuietNote } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -12,11 +12,14 @@ import { RolloverTable } from "./list/rollover-table.tsx";
 import { RolloverDialog, type OpenDialog } from "./rollover-dialog.tsx";
 import "./rollovers.css";
 
+const HEADING = "section:has(.ro-section) h3";
+
 /** 'Roll Over/Additional Investments': the money that came in after the start, or went on. */
 export function RolloversSection({ agreement }: { readonly agreement: AgreementDetails }) {
   const { id, status } = agreement;
   const query = useQuery(queryOf("/api/agreements/:id/rollovers", { params: { id } }));
   const [dialog, setDialog] = useState<OpenDialog>();
+  const focusAfterDelete = useFocusAfterDelete(query.data, HEADING);
   const on = {
     onEdit: (rollover: Rollover) => setDialog({ kind: "edit", rollover }),
     onDelete: (rollover: Rollover) => setDialog({ kind: "delete", rollover }),
@@ -58,6 +61,7 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
         agreement={agreement}
         dialog={dialog}
         onClose={() => setDialog(undefined)}
+        onDeleted={focusAfterDelete}
         rows={query.data ?? []}
       />
     </>

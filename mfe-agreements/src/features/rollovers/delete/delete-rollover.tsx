@@ -9,6 +9,7 @@ import { DELETED, NOT_DELETED, rolloverName } from "../rollover-text.ts";
 interface DeleteRolloverProps {
   readonly rollover: Rollover;
   readonly onClose: () => void;
+  readonly onDeleted: (id: string) => void;
 }
 
 /** What deleting means for this row (decisions section 3, Rollover). */
@@ -24,11 +25,12 @@ function consequence(rollover: Rollover): string {
 }
 
 /** Asks before a row is deleted. A refusal says why and stays. */
-export function DeleteRollover({ rollover, onClose }: DeleteRolloverProps) {
+export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverProps) {
   const notify = useNotify();
   const remove = useWrite("DELETE", "/api/rollovers/:id", {
     onSuccess: () => {
       notify.success(DELETED);
+      onDeleted(rollover.id);
       onClose();
     },
     onError: (error) => notify.error(failureText(NOT_DELETED, error)),
