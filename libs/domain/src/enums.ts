@@ -111,16 +111,3 @@ export const agreementProperties = [
   "maximum_investment",
 ] as const;
 export type AgreementProperty = (typeof agreementProperties)[number];
-
-/** Status of a signature envelope; the default is created. */
-export const docusignStatuses = [
-  "created",
-  "sent",
-  "delivered",
-  "signed",
-  "completed",
-  "declined",
-  "voided",
-  "expired",
-] as const;
-export type DocusignStatus = (typeof docusignStatuses)[number];

@@ -10,7 +10,7 @@ export {
   showPercent,
   wholePercent,
 } from "./money/percent.ts";
-export { formatUsd, formatUsdWhole } from "./money/usd.ts";
+export { formatUsd } from "./money/usd.ts";
 export { parseAmountInput } from "./money/amount-input.ts";
 export type { Day } from "./dates/day.ts";
 export { dayOf, dayParts, isDay } from "./dates/day.ts";
@@ -25,14 +25,8 @@ export type { HolidayShift, Payday } from "./dates/payday.ts";
 export { payday } from "./dates/payday.ts";
 export { fullName, initials } from "./people/names.ts";
 export type { Terms } from "./roi/terms.ts";
-export {
-  MAX_TERM_MONTHS,
-  endDateMismatch,
-  formatTermMonths,
-  proposedEndDate,
-  termMonths,
-} from "./roi/term.ts";
-export { numberOfPayouts, paysForPartPeriod, periodsInTerm } from "./roi/counts.ts";
+export { endDateMismatch, proposedEndDate } from "./roi/term.ts";
+export { numberOfPayouts, periodsInTerm } from "./roi/counts.ts";
 export type { DailyFirstPeriod, MidPeriodStart } from "./roi/mid-period.ts";
 export { dailyFirstPeriod, midPeriodStart } from "./roi/mid-period.ts";
 export type { Plan, PlanRow, RoundingNotice, RowExplanation } from "./roi/plan.ts";
