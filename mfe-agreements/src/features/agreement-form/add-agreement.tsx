@@ -1,9 +1,7 @@
-import { errorText, useWrite } from "@accord/api-client";
 import type { NewAgreement } from "@accord/contracts";
 import { planPayouts } from "@accord/domain";
-import { useIdempotencyKey, FailureNotice, failureLines } from "@accord/remote-kit";
+import { useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
-import { useOnce } from "@accord/ui";
 import { AgreementDialog } from "./agreement-dialog.tsx";
 import type { Results } from "./preview-rail.tsx";
 import { useAgreementSetup } from "./use-agreement-setup.ts";
@@ -12,8 +10,6 @@ import { createBody } from "./values/bodies.ts";
 import { fieldNames } from "./values/field-names.ts";
 import { pastDueOf } from "./values/preview.ts";
 import { filledTerms } from "./values/terms-of.ts";
-
-const FAILURE = "Failed to create agreement";
 
 interface AddAgreementProps {
   readonly onClose: () => void;
@@ -24,25 +20,22 @@ interface AddAgreementProps {
 export function AddAgreement({ onClose, results }: AddAgreementProps) {
   const notify = useNotify();
   const { today } = useSession();
-  const once = useOnce();
   const { keyFor, renew } = useIdempotencyKey();
-  const add = useWrite("POST", "/api/agreements", {
-    onSuccess: () => {
+  const add = useFormWrite("POST", "/api/agreements", {
+    failed: "Failed to create agreement",
+    fields: fieldNames,
+    onSaved: () => {
       renew();
       notify.success("Agreement created successfully");
       onClose();
     },
-    onError: (error) => {
-      once.settle();
-      notify.error(errorText(error, FAILURE), FAILURE);
-    },
   });
-  const setup = useAgreementSetup(emptyAgreement, null, add.error);
+  const setup = useAgreementSetup(emptyAgreement, null, add.failure);
   const send = (agreement: NewAgreement) => {
     const plan = planPayouts(filledTerms(agreement));
     const isPaid = agreement.paidBeforeToday && pastDueOf(plan, today) !== null;
     const body = createBody(agreement, setup.isAdvanced ? plan : null, isPaid);
-    once.start(() => add.mutate({ body, idempotencyKey: keyFor(body) }));
+    add.send({ body, idempotencyKey: keyFor(body) });
   };
   return (
     <AgreementDialog
@@ -50,11 +43,7 @@ export function AddAgreement({ onClose, results }: AddAgreementProps) {
       isPending={add.isPending}
       limits={null}
       movements={NOTHING_MOVED}
-      notice={
-        add.error ? (
-          <FailureNotice lines={failureLines(add.error, FAILURE, fieldNames)} />
-        ) : undefined
-      }
+      notice={add.notice}
       onClose={onClose}
       onSend={send}
       pendingLabel="Creating..."
