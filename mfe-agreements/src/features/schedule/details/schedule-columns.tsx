@@ -6,14 +6,14 @@ const amount = ({ payout }: ScheduleRow) => <Money amount={payout.amount} />;
 
 /** Period, due day, amount and status side by side. */
 export const wideColumns: readonly Column<ScheduleRow>[] = [
-  { key: "period", header: "Period", width: 112, cell: ({ payout }) => payout.period },
+  { key: "period", header: "Period", width: 104, cell: ({ payout }) => payout.period },
   {
     key: "date",
     header: "Due Date",
-    width: 112,
+    width: 100,
     cell: ({ date }) => <DayText day={date} />,
   },
-  { key: "amount", header: "Amount", width: 136, align: "right", cell: amount },
+  { key: "amount", header: "Amount", width: 120, align: "right", cell: amount },
   {
     key: "status",
     header: "Status",
