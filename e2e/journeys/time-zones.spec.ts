@@ -27,8 +27,8 @@ for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
       await choose(form, { "ROI Calculation": "Annual", "Payout Frequency": "Quarterly" });
       await type(form, { "Start Date": "02/14/2026" });
       const start = form.locator(".ac-field").filter({ has: page.getByLabel(/^Start Date/) });
-      await start.getByRole("button", { name: "Choose date" }).click();
-      const calendar = page.getByRole("dialog", { name: "Choose date" });
+      await start.getByRole("button", { name: "Choose start date" }).click();
+      const calendar = page.getByRole("dialog", { name: "Choose start date" });
       await calendar.getByText("15", { exact: true }).click();
       await expect(labelled(form, "Start Date")).toHaveValue("02/15/2026");
       await expect(labelled(form, "End Date")).toHaveValue("08/15/2027");

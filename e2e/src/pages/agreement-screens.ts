@@ -64,8 +64,8 @@ const formScreens: readonly Screen[] = [
     name: "agreement-add-calendar",
     open: async (page) => {
       const form = await openForm(page);
-      await form.getByRole("button", { name: "Choose date" }).first().click();
-      await expect(page.getByRole("dialog", { name: "Choose date" })).toBeVisible();
+      await form.getByRole("button", { name: "Choose start date" }).click();
+      await expect(page.getByRole("dialog", { name: "Choose start date" })).toBeVisible();
     },
   },
   {

@@ -25,6 +25,7 @@ export * from "./table/row-name.tsx";
 export type * from "./table/table-types.ts";
 export * from "./text/avatar.tsx";
 export * from "./text/day-text.tsx";
+export * from "./text/email-text.tsx";
 export * from "./text/masked-ssn.tsx";
 export * from "./text/money.tsx";
 export * from "./text/not-set.tsx";

@@ -67,7 +67,7 @@ export function DayField<Values extends FieldValues, Body>(props: DayFieldProps<
   };
   return (
     <Field {...field} error={error}>
-      {(control) => <DayInput {...input} {...{ control, onChange, today }} />}
+      {(control) => <DayInput {...input} {...{ control, onChange, today }} label={props.label} />}
     </Field>
   );
 }

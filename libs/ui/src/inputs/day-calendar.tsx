@@ -5,6 +5,7 @@ import { CALENDAR_YEARS, calendarDate, dayOfDate, isShownTwice } from "./day-tex
 
 interface DayCalendarProps {
   readonly value: Day | string;
+  readonly label: string;
   /** The day of the session: marked, and where an empty field begins. */
   readonly today?: Day | undefined;
   readonly onPick: (day: Day) => void;
@@ -19,14 +20,11 @@ const REACHED_BY_TAB = "button:not(:disabled, [tabindex='-1']), select:not(:disa
 
 /** Gives the focus to the chosen day, else to today, else to the first of the month. */
 export function focusDay(calendar: HTMLElement): void {
-  // A dialog around the field lets the focus go only once the calendar is known to be open.
-  requestAnimationFrame(() => {
-    calendar.querySelector<HTMLElement>(".rdp-day[tabindex='0']")?.focus({ preventScroll: true });
-  });
+  calendar.querySelector<HTMLElement>(".rdp-day[tabindex='0']")?.focus({ preventScroll: true });
 }
 
 /** A month of days to pick from, in a dialog of its own. */
-export function DayCalendar({ value, today, onPick, onLeave }: DayCalendarProps) {
+export function DayCalendar({ value, label, today, onPick, onLeave }: DayCalendarProps) {
   // The calendar turns back to the month of its value whenever it gets another Date.
   const chosen = useMemo(() => calendarDate(value), [value]);
   const current = useMemo(() => (today === undefined ? null : calendarDate(today)), [today]);
@@ -37,7 +35,7 @@ export function DayCalendar({ value, today, onPick, onLeave }: DayCalendarProps)
     if (event.target === stops.at(event.shiftKey ? 0 : -1)) onLeave(event.shiftKey);
   };
   return (
-    <div aria-label="Choose date" className="ac-calendar" role="dialog">
+    <div aria-label={label} className="ac-calendar" role="dialog">
       <div onKeyDown={leave} role="presentation">
         <DatePicker
           canClearSelection={false}

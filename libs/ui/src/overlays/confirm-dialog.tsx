@@ -1,8 +1,10 @@
-import { Button, Callout } from "@accord/blueprint";
+import { Button } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
 import { Trash } from "@blueprintjs/icons";
 import { useId, useRef, type ReactNode } from "react";
 import { DOUBLE_CLICK_MS, useOnce } from "../form/use-once.ts";
+import { DialogNotice } from "./dialog-notice.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { moveFocus } from "./move-focus.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -28,7 +30,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is destroyed. The focus is on Cancel, and Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, isPending = false, onCancel } = props;
+  const { isOpen, isPending = false, intent = "danger", onCancel } = props;
   const questionId = useId();
   const textId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -53,7 +55,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className="ac-dialog ac-dialog-small"
       isOpen={isOpen}
       onClose={close}
-      onOpening={() => moveFocus(cancel.current)}
+      onOpening={(dialog) => {
+        keepFocus(dialog);
+        moveFocus(cancel.current);
+      }}
       role="alertdialog"
       shouldReturnFocusOnClose={false}
       style={{ width: 440 }}
@@ -61,12 +66,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <DialogBody>
         {props.error !== undefined && (
-          <Callout compact intent="danger" icon={false} role="alert">
-            {props.error}
-          </Callout>
+          <DialogNotice isPending={isPending}>{props.error}</DialogNotice>
         )}
         <div className="ac-confirm">
-          <span aria-hidden="true" className="ac-confirm-icon">
+          <span aria-hidden="true" className={`ac-confirm-icon ac-confirm-${intent}`}>
             {props.icon ?? <Trash size={20} />}
           </span>
           <div>
@@ -83,7 +86,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button onClick={close} ref={cancel} variant="outlined">
               {props.cancelLabel ?? "Cancel"}
             </Button>
-            <Button aria-disabled={isPending} intent={props.intent ?? "danger"} onClick={confirm}>
+            <Button aria-disabled={isPending} intent={intent} onClick={confirm}>
               {isPending ? (props.pendingLabel ?? props.confirmLabel) : props.confirmLabel}
             </Button>
           </>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "../form/field.tsx";
 import { TextInput } from "../form/inputs.tsx";
+import { PageHeader } from "../page/page-header.tsx";
 import {
   buttonNamed,
   cleanUp,
@@ -79,6 +80,8 @@ function Editing({
 
 const submitted = vi.fn();
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
 const dialog = (role: string) => document.querySelector(`[role="${role}"]`);
 
 afterEach(async () => {
@@ -150,6 +153,81 @@ test("an error is tied to its field, and the form's own error is announced", asy
   const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toBe("Enter a full email address");
   expect(document.querySelector('[role="alert"]')?.textContent).toBe("The e-mail is taken");
+});
+
+const failing = (props: { readonly isPending: boolean; readonly notice: ReactNode }) => (
+  <Page>
+    <FormDialog
+      error={props.notice}
+      isDirty
+      isOpen
+      isPending={props.isPending}
+      onClose={submitted}
+      onSubmit={submitted}
+      pendingLabel="Updating..."
+      submitLabel="Update"
+      title="Edit Agreement"
+    >
+      <input aria-label="Reference" readOnly />
+      <input aria-label="Amount" />
+    </FormDialog>
+  </Page>
+);
+
+const notice = () => document.querySelector<HTMLElement>(".ac-dialog-notice");
+
+test("a refusal is brought into sight and gets the focus, its button first", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const view = await render(failing({ isPending: false, notice: undefined }));
+  await waitFor(() => expect(document.activeElement?.ariaLabel).toBe("Amount"));
+  await view.rerender(failing({ isPending: true, notice: undefined }));
+  await view.rerender(failing({ isPending: false, notice: "The reference is taken" }));
+  await waitFor(() => expect(document.activeElement).toBe(notice()));
+  expect(scrolled.mock.contexts).toEqual([notice()]);
+  await view.rerender(failing({ isPending: true, notice: "The reference is taken" }));
+  await view.rerender(failing({ isPending: false, notice: <button type="button">Reload</button> }));
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Reload")));
+  scrolled.mockRestore();
+});
+
+test("a wrong field keeps the focus, and the notice is seen if it has a button", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const view = await render(failing({ isPending: false, notice: undefined }));
+  const amount = await waitFor(() => document.querySelector<HTMLElement>('[aria-label="Amount"]')!);
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  await view.rerender(failing({ isPending: false, notice: "The amount is too large" }));
+  await nextFrame();
+  expect(scrolled).not.toHaveBeenCalled();
+  await view.rerender(failing({ isPending: false, notice: undefined }));
+  await view.rerender(failing({ isPending: false, notice: <button type="button">Reload</button> }));
+  await waitFor(() => expect(scrolled.mock.contexts).toEqual([notice()]));
+  expect(document.activeElement).toBe(amount);
+  scrolled.mockRestore();
+});
+
+test("a press beside a question moves no focus", async () => {
+  await render(<Deleting onConfirm={vi.fn()} />);
+  await click(buttonNamed("Delete"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
+  const press = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
+  document.querySelector(".bp6-dialog-container")?.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
+  expect(document.activeElement?.textContent).toBe("Cancel");
+});
+
+test("a drawer that the address opened leaves the focus on the page's heading", async () => {
+  const page = (isOpen: boolean) => (
+    <Page>
+      <PageHeader title="Agreements" />
+      <RecordDrawer isOpen={isOpen} onClose={submitted} title="AGR-2026-0007">
+        Terms
+      </RecordDrawer>
+    </Page>
+  );
+  const view = await render(page(true));
+  await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("dialog"));
+  await view.rerender(page(false));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Agreements"));
 });
 
 test("a record's drawer is a named dialog that takes the focus and closes with Escape", async () => {

@@ -1,8 +1,10 @@
-import { Button, Callout } from "@accord/blueprint";
+import { Button } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
 import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { DialogColumns } from "./dialog-columns.tsx";
+import { DialogNotice } from "./dialog-notice.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -30,7 +32,7 @@ interface FormDialogProps {
 
 function focusFirstField(dialog: HTMLElement): void {
   dialog
-    .querySelector<HTMLElement>("fieldset :is(input, select, textarea):not(:disabled)")
+    .querySelector<HTMLElement>("fieldset :is(input, select, textarea):not(:disabled, [readonly])")
     ?.focus();
 }
 
@@ -66,7 +68,10 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
       isOpen={isOpen}
       {...(props.badge && { icon: <span className="ac-dialog-badge">{props.badge}</span> })}
       onClose={close}
-      onOpening={focusFirstField}
+      onOpening={(dialog) => {
+        keepFocus(dialog);
+        focusFirstField(dialog);
+      }}
       shouldReturnFocusOnClose={false}
       style={{ width: props.width ?? 640 }}
       title={props.title}
@@ -76,9 +81,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
         <DialogColumns rail={props.rail}>
           <DialogBody>
             {props.error !== undefined && (
-              <Callout compact icon={false} intent="danger" role="alert">
-                {props.error}
-              </Callout>
+              <DialogNotice isPending={isPending}>{props.error}</DialogNotice>
             )}
             <fieldset className="ac-form" disabled={isPending}>
               {props.children}

@@ -1,8 +1,7 @@
-import { Button } from "@accord/blueprint";
-import { Menu, MenuItem, PopoverNext } from "@accord/blueprint-overlays";
+import { Menu, MenuItem } from "@accord/blueprint-overlays";
 import { More } from "@blueprintjs/icons";
-import { useRef, useState, type KeyboardEvent } from "react";
-import { moveFocus } from "./move-focus.ts";
+import { useRef, type KeyboardEvent } from "react";
+import { ButtonPopover } from "./button-popover.tsx";
 
 /** One thing that can be done to a record. */
 export interface RowMenuItem {
@@ -40,18 +39,15 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
  * focus is back on its button, so that a dialog that it opens keeps the focus, and gives it back.
  */
 export function RowMenu({ label, items }: RowMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const picked = useRef<RowMenuItem>(undefined);
-  const close = () => {
-    setOpen(false);
-    moveFocus(button.current);
+  const run = () => {
+    const item = picked.current;
+    picked.current = undefined;
+    item?.onSelect();
   };
   return (
-    <PopoverNext
-      arrow={false}
-      autoFocus={false}
-      content={
+    <ButtonPopover
+      content={(close) => (
         <Menu
           aria-label={label}
           className="ac-menu"
@@ -75,43 +71,12 @@ export function RowMenu({ label, items }: RowMenuProps) {
             />
           ))}
         </Menu>
-      }
-      enforceFocus={false}
-      isOpen={isOpen}
-      onClosed={() => {
-        const item = picked.current;
-        picked.current = undefined;
-        item?.onSelect();
-      }}
-      onInteraction={(next, event) => {
-        if (next) return;
-        setOpen(false);
-        if (event?.type === "keydown") moveFocus(button.current);
-      }}
-      onOpening={focusFirst}
-      placement="bottom-end"
-      renderTarget={({ ref }) => (
-        <span className="ac-popover-target" ref={ref}>
-          <Button
-            aria-expanded={isOpen}
-            aria-haspopup="menu"
-            aria-label={label}
-            icon={<More size={16} />}
-            onClick={() => setOpen(!isOpen)}
-            ref={button}
-            variant="minimal"
-          />
-        </span>
       )}
-      shouldReturnFocusOnClose={false}
-      transitionDuration={0}
+      focusIn={(menu) => menu.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true })}
+      icon={<More size={16} />}
+      label={label}
+      onClosed={run}
+      opens="menu"
     />
-  );
-}
-
-function focusFirst(menu: HTMLElement): void {
-  // A dialog around the row lets the focus go only once the menu is known to be open.
-  requestAnimationFrame(() =>
-    menu.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true }),
   );
 }

@@ -3,6 +3,12 @@ import { moveFocus } from "./move-focus.ts";
 
 const openerOf = (isOpen: boolean) => (isOpen ? document.activeElement : null);
 
+/** What the page begins with, for an overlay that its address opened: nothing had the focus before. */
+function focusPage(): void {
+  if (document.activeElement !== document.body) return;
+  moveFocus(document.querySelector<HTMLElement>("h1[tabindex]"));
+}
+
 /** Gives the focus back to what had it before the overlay opened, also when the overlay is unmounted. */
 export function useReturnFocus(isOpen: boolean): void {
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -17,7 +23,8 @@ export function useReturnFocus(isOpen: boolean): void {
     return () => {
       // After the overlay's own clean-up, which may move the focus once more.
       requestAnimationFrame(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) moveFocus(opener);
+        if (opener === document.body) focusPage();
+        else if (opener instanceof HTMLElement && opener.isConnected) moveFocus(opener);
       });
     };
   }, [isOpen, opener]);

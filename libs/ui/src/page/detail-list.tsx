@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { EmailText } from "../text/email-text.tsx";
 import { NotSet } from "../text/not-set.tsx";
 
 interface DetailListProps {
@@ -7,6 +8,11 @@ interface DetailListProps {
 
 const isMissing = (value: ReactNode) => value === null || value === undefined || value === "";
 
+function shown(value: ReactNode): ReactNode {
+  if (isMissing(value)) return <NotSet />;
+  return typeof value === "string" && value.includes("@") ? <EmailText email={value} /> : value;
+}
+
 /** Labels on the left, values on the right; a missing value is an en dash. */
 export function DetailList({ items }: DetailListProps) {
   return (
@@ -14,7 +20,7 @@ export function DetailList({ items }: DetailListProps) {
       {items.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{isMissing(value) ? <NotSet /> : value}</dd>
+          <dd>{shown(value)}</dd>
         </Fragment>
       ))}
     </dl>

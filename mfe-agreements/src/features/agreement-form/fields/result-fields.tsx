@@ -59,6 +59,7 @@ export function FirstPayoutField({ context, isFixed }: ResultFieldProps) {
       {(control) => (
         <DayInput
           control={control}
+          label={label}
           onChange={unchanged}
           placeholder=""
           readOnly
