@@ -1,4 +1,4 @@
-import { Field } from "@accord/ui";
+import { Field, statusText } from "@accord/ui";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import {
@@ -8,10 +8,8 @@ import {
 } from "../../../records/agreement-picker.tsx";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
 
-const statusText = { active: "Active", completed: "Completed", cancelled: "Cancelled" } as const;
-
 const noteOf = (investor: string, { status = "active" }: FoundAgreement) =>
-  `${investor} · ${statusText[status]}`;
+  `${investor} · ${statusText("agreement", status)}`;
 
 export interface AgreementFieldProps<Body> {
   readonly form: RolloverForm<Body>;
