@@ -11,7 +11,8 @@ import type { DataTableProps } from "./table-types.ts";
 function stateOf<Row>(props: DataTableProps<Row>) {
   if (props.error !== undefined) {
     const retry = props.onRetry ? { onRetry: props.onRetry } : {};
-    return <ErrorState note="The rest of the page still works." text={props.error} {...retry} />;
+    const note = props.isWholePage === true ? {} : { note: "The rest of the page still works." };
+    return <ErrorState {...note} text={props.error} {...retry} />;
   }
   if (props.rows === undefined) {
     return (

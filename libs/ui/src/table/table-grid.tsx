@@ -2,7 +2,7 @@ import { HTMLTable } from "@accord/blueprint";
 import type { CSSProperties, ReactNode } from "react";
 import { openRow } from "./row-click.ts";
 import { TableHead } from "./table-head.tsx";
-import { cellClass } from "./cell-class.ts";
+import { cellClass, fromClass } from "./cell-class.ts";
 import type { Column, DataTableProps } from "./table-types.ts";
 
 function rowClass(isLink: boolean, isOpen: boolean): string | undefined {
@@ -49,11 +49,7 @@ export function TableGrid<Row>(
         <caption className="ac-hidden">{caption}</caption>
         <colgroup>
           {columns.map((column) => (
-            <col
-              className={column.wideOnly === true ? "ac-wide-only" : undefined}
-              key={column.key}
-              style={widthsOf(column)}
-            />
+            <col className={fromClass(column)} key={column.key} style={widthsOf(column)} />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={props.sort} />

@@ -6,15 +6,15 @@ export interface Column<Row> {
   readonly header: string;
   /** Fixed width in px. Exactly one column, the name, has none and takes the spare width. */
   readonly width?: number;
-  /** The width where the table has less than 800 px, in px. */
+  /** The width where the table has less than 900 px and its cells stand closer together, in px. */
   readonly narrow?: number;
   readonly align?: "left" | "right";
   /** The sort value for ascending order; `-` before it means descending. Absent: not sortable. */
   readonly sort?: string;
   /** A text column after a figure column needs air. */
   readonly afterFigure?: boolean;
-  /** Left out where the table has less than 700 px. */
-  readonly wideOnly?: boolean;
+  /** Left out where the table has less than this, in px. */
+  readonly from?: 700 | 800;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   /** The failure text, shown in place of the rows. */
   readonly error?: string | undefined;
   readonly onRetry?: () => void;
+  /** Nothing else stands on the page: a failure does not point to the rest of it. */
+  readonly isWholePage?: boolean;
   /** A load that keeps the old rows: a thin bar after 400 ms. */
   readonly isRefreshing?: boolean;
   /** First-use text, usually an EmptyState. */

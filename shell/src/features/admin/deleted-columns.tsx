@@ -26,12 +26,12 @@ export function deletedColumns(
         </>
       ),
     },
-    { key: "type", header: "Type", width: 110, wideOnly: true, cell: ({ type }) => KINDS[type] },
+    { key: "type", header: "Type", width: 110, from: 700, cell: ({ type }) => KINDS[type] },
     {
       key: "by",
       header: "Deleted by",
       width: 200,
-      wideOnly: true,
+      from: 700,
       cell: ({ deletedBy }) =>
         deletedBy === null ? <NotSet /> : <span className="ac-ellipsis">{deletedBy}</span>,
     },
@@ -39,7 +39,7 @@ export function deletedColumns(
       key: "at",
       header: "Deleted",
       width: 160,
-      wideOnly: true,
+      from: 700,
       cell: (record) => (
         <time className="ac-num" dateTime={record.deletedAt}>
           {formatInstant(record.deletedAt, timeZone)}

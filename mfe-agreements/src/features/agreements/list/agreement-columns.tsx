@@ -49,8 +49,8 @@ const plain: readonly Column<Agreement>[] = [
   {
     key: "amount",
     header: "Amount",
-    width: 140,
-    narrow: 108,
+    width: 148,
+    narrow: 134,
     align: "right",
     sort: "amount",
     cell: (agreement) => <Money amount={agreement.investmentAmount} />,
@@ -58,26 +58,26 @@ const plain: readonly Column<Agreement>[] = [
   {
     key: "term",
     header: "Term",
-    width: 140,
-    narrow: 94,
+    width: 128,
+    narrow: 104,
     afterFigure: true,
-    wideOnly: true,
-    cell: termText,
+    from: 700,
+    cell: (agreement) => <span className="ac-nowrap">{termText(agreement)}</span>,
   },
   {
     key: "roi",
     header: "ROI",
     width: 84,
-    narrow: 64,
+    narrow: 70,
     align: "right",
-    wideOnly: true,
+    from: 800,
     cell: (agreement) => <Percent value={agreement.roiPercentage} />,
   },
   {
     key: "status",
     header: "Status",
-    width: 240,
-    narrow: 114,
+    width: 212,
+    narrow: 120,
     afterFigure: true,
     cell: (agreement) => <AgreementStatus agreement={agreement} />,
   },
@@ -89,8 +89,8 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
     {
       key: "reference",
       header: "Agreement Ref",
-      width: 166,
-      narrow: 130,
+      width: 152,
+      narrow: 136,
       sort: "reference",
       cell: (agreement) => (
         <RowName onOpen={() => on.onOpen(agreement)}>{agreement.reference}</RowName>
@@ -101,7 +101,7 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
       header: "Investor",
       sort: "investor",
       cell: (agreement) => (
-        <div className="ac-ellipsis" title={investorName(agreement)}>
+        <div className="agr-investor ac-ellipsis" title={investorName(agreement)}>
           {investorName(agreement)}
         </div>
       ),
