@@ -14,9 +14,9 @@ const terms: Terms = {
   endDate: "2027-08-15",
 };
 
-const notice = (changes: Partial<Terms>) => {
+const notice = (changes: Partial<Terms>, total?: number) => {
   const changed = { ...terms, ...changes };
-  return roundingNotice(planPayouts(changed), changed.roiCalculation);
+  return roundingNotice(planPayouts(changed), changed.roiCalculation, total);
 };
 
 it("says the exact months, the periods counted and the effective total of a rounded-up term", () => {
@@ -24,7 +24,7 @@ it("says the exact months, the periods counted and the effective total of a roun
     "The term is 18 months, which counts as 2 full years. Total ROI of $16,000.00 pays for both.",
   );
   expect(notice({ termValue: 52, termUnit: "weeks" })).toBe(
-    "The term is 12.01 months, which counts as 2 full years. Total ROI of $16,000.00 pays for both.",
+    "The term is 12.009 months, which counts as 2 full years. Total ROI of $16,000.00 pays for both.",
   );
   expect(notice({ termValue: 1, roiCalculation: "quarterly" })).toBe(
     "The term is 1 month, which counts as 1 full quarter. Total ROI of $8,000.00 pays for it.",
@@ -32,5 +32,21 @@ it("says the exact months, the periods counted and the effective total of a roun
   expect(notice({ termValue: 25 })).toBe(
     "The term is 25 months, which counts as 3 full years. Total ROI of $24,000.00 pays for all 3.",
   );
+  expect(notice({ termValue: 13, termUnit: "weeks", roiCalculation: "quarterly" })).toContain(
+    "The term is 3.002 months, which counts as 2 full quarters.",
+  );
   expect(notice({ termValue: 24 })).toBeNull();
+});
+
+it("does not say that all periods are paid in full when the first payout is another one", () => {
+  expect(notice({ roiPaymentType: "daily" })).toBe(
+    "The term is 18 months, which counts as 2 full years. Total ROI is $14,319.64 with the first payout by the day.",
+  );
+  expect(notice({ roiPaymentType: "other", customFirstPeriodROI: 100_000 })).toContain(
+    "with the first payout as typed.",
+  );
+});
+
+it("names the total as the plan's where payouts that are history make another one", () => {
+  expect(notice({}, 1_500_000)).toContain("By the plan, total ROI of $16,000.00 pays for both.");
 });

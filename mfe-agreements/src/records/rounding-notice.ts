@@ -1,5 +1,6 @@
 import { formatUsd } from "@accord/domain";
 import type { Cents, Plan, Terms } from "@accord/domain";
+import { capital } from "./capital.ts";
 import { counted } from "./counted.ts";
 
 const paysFor = (periods: number): string => {
@@ -7,11 +8,23 @@ const paysFor = (periods: number): string => {
   return periods === 2 ? "both" : `all ${periods.toLocaleString("en-US")}`;
 };
 
-/** The term in months as the screen says it: "18 months", "12.01 months". */
+/** The term in months as the screen says it: "18 months", "12.009 months". */
 export const monthsText = (months: string): string =>
   months === "1" ? "1 month" : `${months} months`;
 
-/** Says that a rounded-up term pays for a period that is not full; null when it does not. */
+/** What the plan pays for the counted periods; a first payout of its own is not a full share. */
+function totalText({ rows, totalRoi }: Plan, periods: number): string {
+  const total = formatUsd(totalRoi);
+  const basis = rows[0]?.explain.basis;
+  if (basis === "daily") return `total ROI is ${total} with the first payout by the day.`;
+  if (basis === "custom") return `total ROI is ${total} with the first payout as typed.`;
+  return `total ROI of ${total} pays for ${paysFor(periods)}.`;
+}
+
+/**
+ * Says that a rounded-up term pays for a period that is not full; null when it does not. `total` is
+ * the total that stands beside it: with payouts that are history it may be another than the plan's.
+ */
 export function roundingNotice(
   plan: Plan,
   calculation: Terms["roiCalculation"],
@@ -23,5 +36,7 @@ export function roundingNotice(
     periodsCounted,
     calculation === "quarterly" ? "full quarter" : "full year",
   );
-  return `The term is ${monthsText(exactMonths)}, which counts as ${periods}. Total ROI of ${formatUsd(total)} pays for ${paysFor(periodsCounted)}.`;
+  const paid = totalText(plan, periodsCounted);
+  const told = total === plan.totalRoi ? capital(paid) : `By the plan, ${paid}`;
+  return `The term is ${monthsText(exactMonths)}, which counts as ${periods}. ${told}`;
 }

@@ -36,7 +36,7 @@ describe("the worked example", () => {
       effectiveTotal: 1_600_000,
     });
     const weeks = planPayouts(termsWith({ termValue: 52, termUnit: "weeks" }));
-    expect(weeks.roundingNotice?.exactMonths).toBe("12.01");
+    expect(weeks.roundingNotice?.exactMonths).toBe("12.009");
     expect(planPayouts(termsWith({ termValue: 24 })).roundingNotice).toBeNull();
   });
 

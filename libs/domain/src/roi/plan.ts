@@ -38,7 +38,7 @@ export interface PlanRow {
 
 /** Shown whenever the term is rounded up and so pays for a period that is not full. */
 export interface RoundingNotice {
-  /** The exact months as text, "12.01". */
+  /** The exact months as text, "12.009". */
   readonly exactMonths: string;
   readonly periodsCounted: number;
   /** The total that is really paid, in cents. */
@@ -53,7 +53,7 @@ export interface Plan {
   readonly firstPayoutDate: Day;
   readonly periodsInTerm: number;
   readonly numberOfPayouts: number;
-  /** The term's months as text, two decimals, none when whole. */
+  /** The term's months as text, "18" or "12.009": as many decimals as tell a part month. */
   readonly termMonths: string;
   readonly midPeriodStart: MidPeriodStart | null;
   /** Days and divisor when the first payout is paid by the day. */

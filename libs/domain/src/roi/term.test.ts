@@ -24,10 +24,13 @@ describe("the term in months", () => {
   });
 
   it.each([
-    [52, "weeks", "12.01"],
+    [52, "weeks", "12.009"],
+    [13, "weeks", "3.002"],
+    [26, "weeks", "6.005"],
+    [420, "weeks", "96.998"],
     [433, "weeks", "100"],
     [45, "days", "1.50"],
-    [365, "days", "12.17"],
+    [365, "days", "12.167"],
     [360, "days", "12"],
     [18, "months", "18"],
   ] as const)("of %i %s is shown as %s", (termValue, termUnit, text) => {

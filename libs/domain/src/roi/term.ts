@@ -1,7 +1,6 @@
 import type { Day } from "../dates/day.ts";
 import { addDays, addMonths } from "../dates/arithmetic.ts";
 import type { TermUnit } from "../enums.ts";
-import { writeHundredths } from "../money/hundredths.ts";
 import { multiplyDivideHalfUp } from "../money/rounding.ts";
 import type { Terms } from "./terms.ts";
 
@@ -28,11 +27,19 @@ export function termMonths({ termValue, termUnit }: Term): Fraction {
   return { numerator: termValue * numerator, denominator };
 }
 
-/** The term in months as text: two decimals, none when whole. 52 weeks are "12.01". */
+/**
+ * The term in months as text: none of the decimals when whole, two where they are exact, else
+ * three, which never hide a part month: 13 weeks are "3.002", 52 weeks "12.009" (decisions,
+ * section 2).
+ */
 export function formatTermMonths(term: Term): string {
   const { numerator, denominator } = termMonths(term);
   if (numerator % denominator === 0) return String(numerator / denominator);
-  return writeHundredths(multiplyDivideHalfUp([numerator, 100], denominator));
+  const thousandths = multiplyDivideHalfUp([numerator, 1000], denominator);
+  const whole = Math.floor(thousandths / 1000);
+  const decimals = String(thousandths % 1000).padStart(3, "0");
+  const isExact = (numerator * 100) % denominator === 0;
+  return `${whole}.${isExact ? decimals.slice(0, 2) : decimals}`;
 }
 
 /** True when the term is at most 1,200 months. */
