@@ -106,6 +106,16 @@ test("a row opens by a click on it or by its name, but not by its actions", asyn
   expect(open).toHaveBeenCalledTimes(2);
 });
 
+test("a column tells its narrow width, and from which width on it is there", async () => {
+  const total = { ...columns[1]!, width: 148, narrow: 134, from: 700 } as const;
+  await render(table({ columns: [columns[0]!, total] }));
+  const [name, amount] = document.querySelectorAll<HTMLElement>("col");
+  expect(name?.getAttribute("style")).toBeNull();
+  expect(amount?.style.getPropertyValue("--ac-width")).toBe("148px");
+  expect(amount?.style.getPropertyValue("--ac-narrow")).toBe("134px");
+  expect(document.querySelectorAll(".ac-from-700")).toHaveLength(2 + rows.length);
+});
+
 test("zero is muted, not green", async () => {
   await render(table({}));
   expect(cell("$0.00")?.querySelector(".ac-muted")).not.toBeNull();

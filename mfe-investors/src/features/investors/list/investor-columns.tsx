@@ -81,7 +81,7 @@ export function investorColumns(on: InvestorActions): readonly Column<Investor>[
       key: "roiPaid",
       header: "ROI Paid",
       width: 152,
-      narrow: 122,
+      narrow: 114,
       align: "right",
       sort: "roiPaid",
       cell: (investor) => <Money amount={investor.roiPaid} gain />,
