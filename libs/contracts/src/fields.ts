@@ -1,4 +1,4 @@
-import { isDay, isMoney, isPercent, parseMoney, usStates } from "@accord/domain";
+import { formatDay, isDay, isMoney, isPercent, parseMoney, usStates } from "@accord/domain";
 import * as z from "@accord/zod";
 
 /**
@@ -22,6 +22,17 @@ const dayWanted = "Enter a date that exists, as YYYY-MM-DD";
 
 /** A day string YYYY-MM-DD (decisions section 1). */
 export const day = z.string(dayWanted).refine(isDay, dayWanted);
+
+/** The days that somebody may enter, as the terms of an agreement have them. */
+const inputDays = { first: "1900-01-01", last: "2299-12-31" };
+
+/** A day that a form sends, in years that a firm keeps books of. */
+export const inputDay = z
+  .string(dayWanted)
+  .refine(isDay, { error: dayWanted, abort: true })
+  .refine((text) => text >= inputDays.first && text <= inputDays.last, {
+    error: `Enter a date from ${formatDay(inputDays.first)} to ${formatDay(inputDays.last)}`,
+  });
 
 /** A point in time in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
@@ -94,22 +105,24 @@ export const manyLines = (label: string, max: number) =>
 
 /** A day string that must be there. */
 export const requiredDay = (missing: string) =>
-  filled(z.string(missingOr(missing, dayWanted)).pipe(day));
+  filled(z.string(missingOr(missing, dayWanted)).pipe(inputDay));
 
 const decimalInput = (label: string, wanted: string, fits: (text: string) => boolean) =>
   z
     .string(missingOr(`${label} is required`, wanted))
     .trim()
-    .min(1, `${label} is required`)
-    .refine((text) => fits(text) && !text.startsWith("-"), wanted);
+    .refine((text) => text !== "", { error: `${label} is required`, abort: true })
+    .refine((text) => fits(text) && !text.startsWith("-"), { error: wanted, abort: true });
 
-/** Dollars from 0.00 on that fit numeric(12,2). */
-export const amountInput = (label: string) =>
+const amountFrom = (label: string, least: string) =>
   decimalInput(
     label,
-    `${label} must be an amount such as 1250.00, from 0.00 to 9,999,999,999.99`,
+    `${label} must be an amount such as 1250.00, from ${least} to 9,999,999,999.99`,
     isMoney,
   );
+
+/** Dollars from 0.00 on that fit numeric(12,2). */
+export const amountInput = (label: string) => amountFrom(label, "0.00");
 
 /** A percentage from 0.00 on that fits numeric(5,2). */
 export const percentInput = (label: string) =>
@@ -120,7 +133,10 @@ export const yesOrNo = (label: string) => z.boolean(`${label} must be true or fa
 
 /** Dollars above zero. */
 export const positiveAmount = (label: string) =>
-  amountInput(label).refine((text) => !/^[0.]*$/.test(text), `${label} must be greater than zero`);
+  amountFrom(label, "0.01").refine(
+    (text) => !/^[0.]*$/.test(text),
+    `${label} must be greater than zero`,
+  );
 
 /** The last four digits of a longer number (SSN, account). */
 export const lastFour = z
@@ -132,7 +148,7 @@ export const lastFour = z
 export const phone = z
   .string("Phone is required")
   .trim()
-  .min(1, "Phone is required")
+  .min(1, { error: "Phone is required", abort: true })
   .regex(
     /^(?=(?:\D*\d){7,15}\D*$)[0-9+().\-x ]{7,30}$/,
     "Enter a phone number with 7 to 15 digits",
@@ -150,7 +166,7 @@ export const emailAddress = z
 export const zipCode = z
   .string("Zip code is required")
   .trim()
-  .min(1, "Zip code is required")
+  .min(1, { error: "Zip code is required", abort: true })
   .regex(/^\d{5}(-\d{4})?$/, "Enter 5 digits, or 5 and 4 with a hyphen");
 
 /** A state of the United States by its two letters. */

@@ -1,6 +1,10 @@
 import * as z from "@accord/zod";
 import { describe, expect, test } from "vitest";
 import { agreementInput } from "./core/agreement-fields.ts";
+import { newManualPayout, payoutEdit } from "./core/payout-fields.ts";
+import { newRollover, payoutRollOver, rolloverEdit } from "./core/rollover-fields.ts";
+import { emailAddress, phone, requiredDay, zipCode } from "./fields.ts";
+import { wholeNumber } from "./paging.ts";
 import { publicEndpoints } from "./public-endpoints.ts";
 
 const hostile: readonly unknown[] = [
@@ -64,6 +68,50 @@ describe("whatever is sent, the refusal has words of our own", () => {
     const rows = Array(1201).fill({ period: "Q1 2026", date: "2026-04-01", amount: "1.00" });
     expectOwnWords(agreementInput, { calculationResult: { payoutSchedule: rows } });
   });
+});
+
+test("one thing that is wrong is told once", () => {
+  for (const wrong of ["", " ", "x", "-1", "0", "0.00", 5, null, true, [], "99999999999"]) {
+    expect(messages(newManualPayout.shape.amount, wrong), String(wrong)).toHaveLength(1);
+    expect(messages(requiredDay("Missing"), wrong), String(wrong)).toHaveLength(1);
+  }
+  for (const wrong of ["", "abc", 201, "0", "1e1"])
+    expect(messages(wholeNumber(200), wrong)).toHaveLength(1);
+  for (const schema of [phone, zipCode, emailAddress]) expect(messages(schema, "")).toHaveLength(1);
+  expect(messages(newManualPayout.shape.amount, "x")).toEqual([
+    "Amount must be an amount such as 1250.00, from 0.01 to 9,999,999,999.99",
+  ]);
+});
+
+test.each(["0001-01-01", "1899-12-31", "2300-01-01", "9999-12-31"])(
+  "a day that no firm keeps books of is refused: %s",
+  (day) => {
+    const range = ["Enter a date from 01/01/1900 to 12/31/2299"];
+    for (const schema of [
+      newRollover.shape.rolloverDate,
+      rolloverEdit.shape.rolloverDate,
+      payoutRollOver.shape.rolloverDate,
+      newManualPayout.shape.payoutDate,
+      payoutEdit.shape.payoutDate,
+      agreementInput.shape.depositDate,
+      agreementInput.shape.startDate,
+    ]) {
+      expect(messages(schema, day)).toEqual(range);
+      expect(messages(schema, "1900-01-01")).toEqual([]);
+      expect(messages(schema, "2299-12-31")).toEqual([]);
+    }
+  },
+);
+
+test("a term is a number or its plain digits, and nothing that only looks like one", () => {
+  const { termValue } = agreementInput.shape;
+  expect([12, "12", " 12 "].map((value) => termValue.parse(value))).toEqual([12, 12, 12]);
+  for (const wrong of [true, [12], "0x10", "1e2", "1.5", 1.5, null, {}, "x", "1".repeat(40)]) {
+    expect(messages(termValue, wrong)).toEqual(["Term value must be a whole number"]);
+  }
+  for (const wrong of ["", " ", "0", -1, "-1"]) {
+    expect(messages(termValue, wrong)).toEqual(["Term value must be at least 1"]);
+  }
 });
 
 test("what is wrong is told from what is missing", () => {

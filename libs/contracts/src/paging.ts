@@ -14,8 +14,7 @@ export const wholeNumber = (max: number) => {
   const message = `must be a whole number from 1 to ${max}`;
   const digits = z
     .string(message)
-    .regex(/^[1-9]\d{0,8}$/, message)
-    .refine((text) => Number(text) <= max, message)
+    .refine((text) => /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max, message)
     .transform(Number);
   return z.preprocess((value) => (typeof value === "number" ? String(value) : value), digits);
 };

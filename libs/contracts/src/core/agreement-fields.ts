@@ -12,6 +12,7 @@ import {
   day,
   emailAddress,
   filled,
+  inputDay,
   nullIfEmpty,
   optionalText,
   percentInput,
@@ -62,6 +63,17 @@ const calculationClaim = z.object(
   "Send the calculation with its total ROI, or leave it out",
 );
 
+const wholeTerm = "Term value must be a whole number";
+
+/** A number, or its plain digits as a form has them, blank for none; nothing else is read as one. */
+const termValue = z.preprocess(
+  (value) => (typeof value === "string" && /^\s*(-?\d+)?\s*$/.test(value) ? Number(value) : value),
+  z
+    .number(wholeTerm)
+    .int({ error: wholeTerm, abort: true })
+    .min(1, "Term value must be at least 1"),
+);
+
 /**
  * Body of POST /api/agreements and PUT /api/agreements/:id. Without `calculationResult` (the basic
  * form) a totalRoi and a firstPayoutDate are typed ones and stand; with it (the enhanced form) both
@@ -73,12 +85,9 @@ export const agreementInput = z.object({
   reference: optionalText("Reference", 50),
   startDate: requiredDay("Start date is required"),
   endDate: requiredDay("End date is required"),
-  depositDate: nullIfEmpty(day),
-  firstPayoutDate: nullIfEmpty(day),
-  termValue: z.coerce
-    .number<unknown>("Term value must be a whole number")
-    .int("Term value must be a whole number")
-    .min(1, "Term value must be at least 1"),
+  depositDate: nullIfEmpty(inputDay),
+  firstPayoutDate: nullIfEmpty(inputDay),
+  termValue,
   termUnit: z.enum(termUnits, "Choose days, weeks or months"),
   investmentAmount: amountInput("Investment amount"),
   initialInvestment: nullIfEmpty(amountInput("Initial investment")),
@@ -91,7 +100,7 @@ export const agreementInput = z.object({
   totalRoi: nullIfEmpty(amountInput("Total ROI")),
   /** A typed total and a typed first day, whichever form sends them; absent and null clear them. */
   totalRoiManual: nullIfEmpty(amountInput("Total ROI")),
-  firstPayoutDateTyped: nullIfEmpty(day),
+  firstPayoutDateTyped: nullIfEmpty(inputDay),
   roiPaymentType: nullIfEmpty(z.enum(roiPaymentTypes, "Choose full, daily or other")),
   customFirstPeriodROI: nullIfEmpty(amountInput("First period ROI")),
   status: z.enum(agreementStatuses, "Choose active, completed or cancelled").optional(),
