@@ -2,7 +2,7 @@ import type { Desk } from "../../desk.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openPayout } from "./open-payout.ts";
-import { requireOwnMoney } from "./payout-refusals.ts";
+import { requireOwnMoney, requireSomething } from "./payout-refusals.ts";
 import { updatePayoutRow } from "./payouts.store.ts";
 
 /** What may be noted about the payment: absent keeps, null clears. */
@@ -22,6 +22,7 @@ export async function completePayout(
   if (payout.status === "completed") return;
   requireActive(agreement);
   requireOwnMoney(payout);
+  requireSomething(payout, "pay");
   const today = desk.clock.today();
   await updatePayoutRow(desk.trx, id, {
     status: "completed",

@@ -16,8 +16,8 @@ type Edit = Omit<PayoutEdit, "status">;
 
 /**
  * Changes a payout. Unpaid: amount and date stand against the plan from now on (`adjusted`), until
- * `adjusted: false` puts it back. Completed: what was paid, and when. Manual: as deleting it and
- * adding it anew.
+ * `adjusted: false` puts it back. Completed: what was paid, and when; a corrected amount is what
+ * was paid, so that an undo owes what the plan says. Manual: as deleting it and adding it anew.
  */
 export async function editPayout(
   desk: Desk,
@@ -48,7 +48,7 @@ export async function editPayout(
   await recalculate(desk.trx, [agreement.id], {
     today: desk.clock.today(),
     edited: isManual && isChanged ? { type: "payout", id } : null,
-    path: "amount",
+    path: after.amount === payout.amount ? "payoutDate" : "amount",
   });
 }
 
@@ -70,7 +70,9 @@ function checkEdit(payout: PayoutRow, agreement: AgreementRow, after: After, tod
 /** An unpaid row's due day moves with it; a row that is as planned again is not adjusted. */
 async function adjustment(trx: Knex.Transaction, payout: PayoutRow, after: After) {
   if (payout.period_index === null) return { due_date: after.payout_date };
-  if (payout.status !== "pending") return {};
+  if (payout.status !== "pending") {
+    return after.amount === payout.amount ? {} : { adjusted: false };
+  }
   const { terms, movements } = stateOf(await lockSchedule(trx, payout.agreement_id));
   const planned = planWithMovements(terms, movements).rows[payout.period_index - 1];
   const isAsPlanned =

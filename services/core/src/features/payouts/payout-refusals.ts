@@ -1,4 +1,4 @@
-import { formatDay } from "@accord/domain";
+import { formatDay, parseMoney } from "@accord/domain";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";
@@ -12,6 +12,13 @@ export function requireOwnMoney(payout: PayoutRow): void {
   if (!settledBy) return;
   const what = settledBy.type === "payout" ? "manual payout" : "rollover";
   throw conflict(`This payout is settled by a ${what}. Delete that ${what} first.`);
+}
+
+/** A row of 0.00 moves no money, and recording it as if it did would fix the terms (422). */
+export function requireSomething(payout: PayoutRow, toDo: "pay" | "roll over"): void {
+  if (parseMoney(payout.amount) > 0) return;
+  const message = `This payout is $0.00: there is nothing to ${toDo}.`;
+  throw ruleBroken([{ path: "amount", message }]);
 }
 
 /** Money that was paid was paid by today, and not before the agreement began (422). */

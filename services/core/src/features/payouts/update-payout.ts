@@ -1,4 +1,5 @@
 import type { PayoutEdit } from "@accord/contracts";
+import type { Day, PayoutStatus } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Desk } from "../../desk.ts";
 import { completePayout } from "./complete-payout.ts";
@@ -6,12 +7,14 @@ import { editPayout } from "./edit-payout.ts";
 import { openPayout } from "./open-payout.ts";
 import { findPayout } from "./payouts.store.ts";
 import type { PayoutRow } from "./payouts.store.ts";
+import { presentPayout } from "./present-payout.ts";
 import { undoPayout, unpaid } from "./undo-payout.ts";
 
 /**
- * PUT: `status` completed on an unpaid payout completes it, pending (or overdue) on a completed one
- * undoes that; other fields edit it, after the completion when both are sent. Answers the payout as
- * it is now; a row beyond the plan is gone once it is unpaid, and answered as it went.
+ * PUT: `status` completed on an unpaid payout completes it, pending on a completed one undoes that
+ * and comes alone; other fields edit it, after the completion when both are sent. A status that it
+ * has already changes nothing. Answers the payout as it is now; a row beyond the plan is gone once it
+ * is unpaid, and answered as it went.
  */
 export async function updatePayout(
   desk: Desk,
@@ -27,18 +30,38 @@ export async function updatePayout(
 async function change(desk: Desk, payout: PayoutRow, edit: PayoutEdit): Promise<void> {
   const { id } = payout;
   const { status: asked, ...fields } = edit;
-  if (asked === "rolled_over" && payout.status !== "rolled_over") {
-    const message = "Use Roll Over on the payout: it names the day and the agreement.";
-    throw ruleBroken([{ path: "status", message }]);
+  const edits = Object.values(fields).some((value) => value !== undefined);
+  if (asked !== undefined && isEcho(asked, payout, desk.clock.today())) {
+    if (edits) await editPayout(desk, id, fields);
+    return;
   }
-  const wantsUnpaid = asked === "pending" || asked === "overdue";
-  if (wantsUnpaid && payout.status !== "pending") return undoPayout(desk, id);
-  if (asked === "completed" && payout.status !== "completed") {
+  if (asked === "overdue" || asked === "rolled_over") throw notChosen(asked);
+  if (asked === "pending") {
+    const isUndo = payout.status === "completed" && payout.period_index !== null;
+    if (isUndo && edits) throw undoFirst();
+    return undoPayout(desk, id);
+  }
+  if (asked === "completed") {
     await completePayout(desk, id, fields);
     const { amount, payoutDate, payoutType } = fields;
     if ([amount, payoutDate, payoutType].every((value) => value === undefined)) return;
   }
-  const isRepeatedCompletion = asked === "completed" && payout.status === "completed";
-  const edits = Object.values(fields).some((value) => value !== undefined);
-  if (edits || !isRepeatedCompletion) await editPayout(desk, id, fields);
+  await editPayout(desk, id, fields);
+}
+
+/** The status that the payout has, as it is stored or as it is served. */
+const isEcho = (asked: PayoutStatus, payout: PayoutRow, today: Day): boolean =>
+  asked === payout.status || asked === presentPayout(payout, today).status;
+
+function notChosen(asked: "overdue" | "rolled_over") {
+  const message =
+    asked === "rolled_over"
+      ? "Use Roll Over on the payout: it names the day and the agreement."
+      : "Choose completed or pending";
+  return ruleBroken([{ path: "status", message }]);
+}
+
+function undoFirst() {
+  const message = "Make the payout pending first, then change it in a second edit.";
+  return ruleBroken([{ path: "status", message }]);
 }

@@ -1,9 +1,8 @@
 import type { PayoutRollOver } from "@accord/contracts";
-import { parseMoney } from "@accord/domain";
-import { conflict, ruleBroken } from "@accord/service-kit";
+import { conflict } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Desk } from "../../desk.ts";
-import { markRolledOver, openPayout, requireOwnMoney } from "../payouts/index.ts";
+import { markRolledOver, openPayout, requireOwnMoney, requireSomething } from "../payouts/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { requireGiver, requireNearDue, requireReceiver } from "./rollover-rules.ts";
 import { insertRollover } from "./rollovers.store.ts";
@@ -32,11 +31,7 @@ export async function rollOverPayout(
   requireReceiver(agreements.get(destinationId), input.rolloverDate);
   if (sourceId !== destinationId) requireGiver(agreement);
   requireNearDue(input.rolloverDate, payout.due_date);
-  if (parseMoney(payout.amount) === 0) {
-    throw ruleBroken([
-      { path: "amount", message: "This payout is $0.00: there is nothing to roll over." },
-    ]);
-  }
+  requireSomething(payout, "roll over");
   const id = options.id ?? randomUUID();
   await markRolledOver(trx, payoutId, destinationId);
   await insertRollover(trx, {
