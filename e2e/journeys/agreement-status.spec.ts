@@ -91,7 +91,7 @@ test("an agreement that a rollover ties to another one is not deleted", async ({
   await page.getByRole("button", { name: `Delete ${source.reference}` }).click();
   await answer(page, /delete this agreement/, "Delete agreement");
   await expect(question(page).getByRole("alert")).toContainText(
-    `1 rollover ties ${source.reference} to another agreement. Delete it first.`,
+    `1 rollover ties ${source.reference} to ${target.reference}. Delete it first.`,
   );
   await answer(page, /delete this agreement/, "Cancel");
   await expect(rowOf(page, source.reference)).toBeVisible();

@@ -226,11 +226,14 @@ describe("DELETE", () => {
       rolloverCategory: "principal",
       destinationAgreementId: second.id,
     });
-    for (const one of [first, second]) {
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ]) {
       const refused = await core.remove(pathOf(one));
       expect([refused.status, refused.body.message]).toEqual([
         409,
-        expect.stringContaining(`ties ${one.reference} to another agreement`),
+        expect.stringContaining(`ties ${one.reference} to ${other.reference}.`),
       ]);
     }
   });

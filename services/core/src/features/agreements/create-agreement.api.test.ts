@@ -57,6 +57,13 @@ describe("creating an agreement", () => {
     expect((await money.stored(await create({})))["reference"]).toBe("AGR-2031-0010");
   });
 
+  test("a typed number that is no count leaves the numbers of its year alone", async () => {
+    money.setToday("2032-01-02");
+    await create({ reference: "AGR-2032-999999999" });
+    await create({ reference: "AGR-2032-1000000" });
+    expect((await money.stored(await create({})))["reference"]).toBe("AGR-2032-0001");
+  });
+
   test("a reference is unique among all agreements, deleted ones too", async () => {
     const id = await create({ reference: "Harbor 1" });
     await money.work((desk) => deleteAgreement(desk, id, null));

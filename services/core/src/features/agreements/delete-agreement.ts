@@ -6,7 +6,10 @@ import { recalculate } from "../schedule/index.ts";
 import { refreshInvestorTotals } from "../totals/index.ts";
 import { lockRows, setDeleted } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";
-import { countRolloverTies } from "./money-ties.read.ts";
+import { readRolloverTies } from "./money-ties.read.ts";
+
+/** A refusal names this many of the other agreements. */
+const NAMED = 5;
 
 /** Takes an agreement out of every list; it can be restored. 409 while rollovers tie it to another. */
 export async function deleteAgreement(
@@ -17,15 +20,23 @@ export async function deleteAgreement(
 ): Promise<void> {
   const stored = await lockAgreement(trx, id);
   await requireVersion(trx, stored, version);
-  const ties = await countRolloverTies(trx, id);
+  const { ties, references } = await readRolloverTies(trx, id);
   if (ties > 0) {
     const what = ties === 1 ? "1 rollover ties" : `${ties} rollovers tie`;
+    const others = inWords(references);
     throw conflict(
-      `${what} ${stored.reference} to another agreement. Delete ${ties === 1 ? "it" : "them"} first.`,
+      `${what} ${stored.reference} to ${others}. Delete ${ties === 1 ? "it" : "them"} first.`,
     );
   }
   await setDeleted(trx, id, clock.now(), by);
   await refreshInvestorTotals(trx, [stored.investor_id], clock.today());
+}
+
+/** The first few by name, the rest by number. */
+function inWords(references: readonly string[]): string {
+  const shown = references.slice(0, NAMED);
+  const more = references.length - shown.length;
+  return new Intl.ListFormat("en-US").format(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
 /** Brings a deleted agreement back with everything that it had; answers its reference. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { completePayout, recordManualPayout } from "../payouts/index.ts";
+import { completePayout, recordManualPayout, updatePayout } from "../payouts/index.ts";
 import { addRollover } from "../rollovers/index.ts";
 import { deleteAgreement, restoreAgreement, saveNotes, updateAgreement } from "./index.ts";
 
@@ -72,11 +72,30 @@ describe("editing an agreement", () => {
     await invest(id, "50000.00", "2026-08-03");
     await put(id, { investmentAmount: "170000.00" });
     expect((await money.stored(id))["initial_investment"]).toBe("120000.00");
-    await put(id, { investmentAmount: "170000.00", initialInvestment: "110000.00" });
+    await put(id, { investmentAmount: "160000.00", initialInvestment: "110000.00" });
     expect((await money.stored(id))["investment_amount"]).toBe("160000.00");
     await expect(put(id, { investmentAmount: "40000.00" })).rejects.toMatchObject(
       refusal(422, "investmentAmount", /brought in/),
     );
+  });
+
+  test("both amounts must agree once money was added: an old echo takes none of it away", async () => {
+    const id = await create({ totalRoi: "600.05" });
+    await put(id, { investmentAmount: "90000.00", initialInvestment: "100000.00" });
+    await put(id, { investmentAmount: "90000.00", initialInvestment: "100000.00" });
+    expect((await money.stored(id))["initial_investment"]).toBe("100000.00");
+    await invest(id, "50000.00", "2026-08-03");
+    const before = await money.stored(id);
+    for (const [investmentAmount, initialInvestment] of [
+      ["100000.00", "100000.00"],
+      ["150000.00", "90000.00"],
+      ["170000.00", "110000.00"],
+    ] as const) {
+      await expect(put(id, { investmentAmount, initialInvestment })).rejects.toMatchObject(
+        refusal(422, "investmentAmount", /plus \$50,000\.00 added since/),
+      );
+    }
+    expect(await money.stored(id)).toEqual(before);
   });
 
   test("unpaid rows get the new plan, surplus rows go, missing ones come, history stays", async () => {
@@ -95,7 +114,7 @@ describe("editing an agreement", () => {
     expect(await money.schedule(id)).toHaveLength(6);
   });
 
-  test("start, calculation and frequency stand once a row is history", async () => {
+  test("start, calculation, frequency and a typed first day stand once a row is history", async () => {
     const id = await create({});
     await put(id, { payoutFrequency: "monthly" });
     await put(id, {});
@@ -106,7 +125,12 @@ describe("editing an agreement", () => {
       payoutDate: "2026-04-01",
     });
     await money.work((desk) => recordManualPayout(desk, id, settling));
-    const changes = { startDate: "2026-02-16", roiCalculation: "term", payoutFrequency: "monthly" };
+    const changes = {
+      startDate: "2026-02-16",
+      roiCalculation: "term",
+      payoutFrequency: "monthly",
+      firstPayoutDate: "2026-07-01",
+    };
     for (const [path, value] of Object.entries(changes)) {
       await expect(put(id, { [path]: value })).rejects.toMatchObject(
         refusal(422, path, /roll it into a new one/),
@@ -135,6 +159,21 @@ describe("editing an agreement", () => {
     await expect(
       put(id, { investmentAmount: "150000.00", startDate: "2026-02-21" }),
     ).rejects.toMatchObject(refusal(422, "startDate", /before the agreement's start date/));
+  });
+
+  test("the start cannot move past a payout that stands where a hand put it", async () => {
+    const byHand = await create({});
+    const input = { amount: "10.00", payoutType: "roi", payoutDate: "2026-02-20" };
+    await money.work((desk) => recordManualPayout(desk, byHand, newManualPayout.parse(input)));
+    const moved = await create({});
+    const { id: payoutId } = await money.row(moved, 1);
+    await money.work((desk) => updatePayout(desk, payoutId, { payoutDate: "2026-02-20" }));
+    for (const id of [byHand, moved]) {
+      await expect(put(id, { startDate: "2026-02-21" })).rejects.toMatchObject(
+        refusal(422, "startDate", /02\/20\/2026 lies before this start date/),
+      );
+      await put(id, { startDate: "2026-02-20" });
+    }
   });
 
   test("the investor may change until money moved, and brings its own contact data", async () => {
@@ -176,7 +215,7 @@ describe("deleting an agreement", () => {
     );
   });
 
-  test("is a 409 while a rollover ties it to another agreement", async () => {
+  test("is a 409 that names the other agreements while rollovers tie it to them", async () => {
     const [from, into] = [await create({}), await create({})];
     const input = newRollover.parse({
       amount: "10.00",
@@ -186,11 +225,22 @@ describe("deleting an agreement", () => {
       destinationAgreementId: into,
     });
     await money.work((desk) => addRollover(desk, from, input));
-    for (const id of [from, into]) {
-      await expect(money.work((desk) => deleteAgreement(desk, id, null))).rejects.toMatchObject(
-        refusal(409, undefined, /1 rollover ties .* Delete it first/),
-      );
-    }
+    const names = await Promise.all(
+      [from, into].map(async (id) => (await money.stored(id))["reference"]),
+    );
+    const [source, target] = names;
+    const refuse = (id: string, message: string) =>
+      expect(money.work((desk) => deleteAgreement(desk, id, null))).rejects.toMatchObject({
+        status: 409,
+        message,
+      });
+    await refuse(from, `1 rollover ties ${source} to ${target}. Delete it first.`);
+    await refuse(into, `1 rollover ties ${target} to ${source}. Delete it first.`);
+    const third = await create({});
+    const onward = { ...input, destinationAgreementId: third };
+    await money.work((desk) => addRollover(desk, from, onward));
+    const last = (await money.stored(third))["reference"];
+    await refuse(from, `2 rollovers tie ${source} to ${target} and ${last}. Delete them first.`);
   });
 });
 

@@ -12,12 +12,20 @@ export async function hasMovedMoney(trx: Knex.Transaction, id: string): Promise<
   return result.rows[0]?.moved ?? false;
 }
 
-/** How many rollovers tie this agreement to another live one. */
-export async function countRolloverTies(trx: Knex.Transaction, id: string): Promise<number> {
-  const result: { rows: { ties: number }[] } = await trx.raw(
-    `select count(*)::int as ties from agreement_rollovers
-     where source_agreement_id <> agreement_id and :id in (agreement_id, source_agreement_id)`,
+/** How many rollovers tie this agreement to others, and the references of those. */
+export async function readRolloverTies(
+  trx: Knex.Transaction,
+  id: string,
+): Promise<{ ties: number; references: readonly string[] }> {
+  const result: { rows: { ties: number; references: string[] }[] } = await trx.raw(
+    `select count(*)::int as ties,
+       coalesce(array_agg(distinct o.reference), '{}') as references
+     from agreement_rollovers r
+     join agreements o on o.id = case r.agreement_id
+       when :id then r.source_agreement_id else r.agreement_id end
+     where r.source_agreement_id <> r.agreement_id
+       and :id in (r.agreement_id, r.source_agreement_id)`,
     { id },
   );
-  return result.rows[0]?.ties ?? 0;
+  return result.rows[0] ?? { ties: 0, references: [] };
 }

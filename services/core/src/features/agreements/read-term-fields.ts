@@ -1,5 +1,5 @@
 import type { AgreementInput } from "@accord/contracts";
-import { parseMoney, parsePercent } from "@accord/domain";
+import { formatUsd, parseMoney, parsePercent } from "@accord/domain";
 import type { Cents, Day } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { TermFields } from "../schedule/term-fields.ts";
@@ -67,22 +67,26 @@ const typedTotal = (input: AgreementInput, served: ServedTerms | null): Cents | 
 
 /**
  * investmentAmount includes what was added since the start, initialInvestment does not; the one
- * that the form changed tells the money at the start.
+ * that the form changed tells the money at the start. Once money was added both must agree where
+ * both are sent: one of them may be older than what was added.
  */
 function initialInvestment(input: AgreementInput, served: ServedTerms | null): Cents {
   const amount = parseMoney(input.investmentAmount);
   const initial = cents(input.initialInvestment);
   const added = served ? served.investmentAmount - served.initialInvestment : 0;
   if (!served || initial === null) {
-    if (initial !== null && initial !== amount) throw disagree("the investment amount");
+    if (initial !== null && initial !== amount) throw disagree();
     return notNegative(amount - added);
+  }
+  if (initial + added === amount) return initial;
+  if (added > 0) {
+    const message = `Investment amount is the initial investment plus ${formatUsd(added)} added since. Reload and try again.`;
+    throw ruleBroken([{ path: "investmentAmount", message }]);
   }
   const amountChanged = amount !== served.investmentAmount;
   const initialChanged = initial !== served.initialInvestment;
-  if (amountChanged && initialChanged && initial + added !== amount) {
-    throw disagree("the investment amount less what was added since the start");
-  }
-  return amountChanged ? notNegative(amount - added) : initial;
+  if (amountChanged && initialChanged) throw disagree();
+  return amountChanged ? amount : initial;
 }
 
 function notNegative(initial: Cents): Cents {
@@ -93,5 +97,7 @@ function notNegative(initial: Cents): Cents {
   throw ruleBroken([{ path: "investmentAmount", message }]);
 }
 
-const disagree = (what: string) =>
-  ruleBroken([{ path: "initialInvestment", message: `Initial investment must be ${what}.` }]);
+const disagree = () =>
+  ruleBroken([
+    { path: "initialInvestment", message: "Initial investment must be the investment amount." },
+  ]);

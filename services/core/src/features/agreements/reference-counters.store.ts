@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 /**
  * Counts a year's references up and answers the number. The year's row is locked until the
- * transaction ends, so two creations never get the same one; a new year starts after what is there.
+ * transaction ends, so two creations never get the same one; a new year starts after what is there; a typed number of more than 6 digits is no count.
  */
 export async function countReference(trx: Knex.Transaction, year: string): Promise<number> {
   const result: { rows: { last: number }[] } = await trx.raw(
@@ -17,7 +17,7 @@ export async function countReference(trx: Knex.Transaction, year: string): Promi
        returning last
      )
      select last from counted union all select last from started`,
-    { year: Number(year), pattern: `^AGR-${year}-[0-9]{4,9}$` },
+    { year: Number(year), pattern: `^AGR-${year}-[0-9]{4,6}$` },
   );
   const [row] = result.rows;
   if (!row) throw new Error("a reference counter gave no number");

@@ -1,11 +1,12 @@
 import type { AgreementInput } from "@accord/contracts";
-import { validateTerms } from "@accord/domain";
+import { formatDay, validateTerms } from "@accord/domain";
+import type { Day } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Desk } from "../../desk.ts";
 import { requireVersion } from "../audit/index.ts";
 import { isHistory, lockSchedule, recalculate, stateOf, toTerms } from "../schedule/index.ts";
-import type { TermFields } from "../schedule/index.ts";
+import type { PayoutColumns, TermFields } from "../schedule/index.ts";
 import { lockInvestors } from "../totals/index.ts";
 import { paymentColumns, sentContact, snapshotOf, termColumns } from "./agreement-columns.ts";
 import { servedTerms } from "./agreement-row.ts";
@@ -20,8 +21,8 @@ import { refuseTakenReference } from "./reference-conflict.ts";
 
 /**
  * Replaces an agreement's form fields (PUT). Terms follow decisions, section 3: unpaid rows get the
- * new plan; frequency, calculation and start stand once a row is history; a change of status comes
- * alone; terms of an agreement that is not active stand.
+ * new plan; what the due days of all rows follow from stands once a row is history, and the start
+ * never moves past a payout; a change of status comes alone; terms of an agreement that is not active stand.
  */
 export async function updateAgreement(
   { trx, clock }: Desk,
@@ -74,10 +75,12 @@ const termNames: readonly TermName[] = [
 const changedTerms = (before: TermFields, after: TermFields): TermName[] =>
   termNames.filter((name) => before[name] !== after[name]);
 
+/** What tells which period each row pays: another one would pay a period twice, or never. */
 const fixedByHistory = [
-  { name: "startDate", label: "Start date" },
-  { name: "roiCalculation", label: "ROI calculation" },
-  { name: "payoutFrequency", label: "Payout frequency" },
+  { name: "startDate", path: "startDate", label: "Start date" },
+  { name: "roiCalculation", path: "roiCalculation", label: "ROI calculation" },
+  { name: "payoutFrequency", path: "payoutFrequency", label: "Payout frequency" },
+  { name: "firstPayoutDateTyped", path: "firstPayoutDate", label: "First payout date" },
 ] as const;
 
 async function checkTermChange(
@@ -96,14 +99,25 @@ async function checkTermChange(
   if (problems.length > 0) throw ruleBroken(problems);
   const fixed = fixedByHistory.filter(({ name }) => changed.includes(name));
   if (fixed.length === 0) return;
-  const { rows } = stateOf(await lockSchedule(trx, stored.id));
-  if (!rows.some(isHistory)) return;
+  const schedule = await lockSchedule(trx, stored.id);
+  if (!stateOf(schedule).rows.some(isHistory)) {
+    return requireNoPayoutBefore(fields.startDate, schedule.payouts);
+  }
   throw ruleBroken(
-    fixed.map(({ name, label }) => ({
-      path: name,
+    fixed.map(({ path, label }) => ({
+      path,
       message: `${label} cannot change once a payout was paid, rolled over or settled. Close this agreement and roll it into a new one.`,
     })),
   );
+}
+
+/** A payout that was made by hand, or put on a day by hand, keeps its day: the start stays before it. */
+function requireNoPayoutBefore(startDate: Day, payouts: readonly PayoutColumns[]): void {
+  const early = payouts.filter((row) => row.period_index === null || row.adjusted);
+  const [first] = early.map((row) => row.payout_date).toSorted();
+  if (first === undefined || first >= startDate) return;
+  const message = `The payout of ${formatDay(first)} lies before this start date. Choose an earlier one, or delete that payout or put it back to the plan first.`;
+  throw ruleBroken([{ path: "startDate", message }]);
 }
 
 /**
