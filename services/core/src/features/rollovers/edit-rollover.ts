@@ -33,14 +33,13 @@ export async function editRollover(
   version: number | null = null,
 ): Promise<void> {
   const { trx } = desk;
-  const opened = await openRollover(
-    desk,
-    id,
-    version,
-    (seen) => valuesAfter(seen, edit).source_agreement_id,
+  const opened = await openRollover(desk, id, version, (seen) =>
+    seen.source_payout_id === null ? valuesAfter(seen, edit).source_agreement_id : null,
   );
   const { rollover: before, agreements, touched } = opened;
   const after = valuesAfter(before, edit);
+  checkLocked(before, after);
+  checkShape(before, after);
   const moves = movesMoney(before, after);
   if (moves) await checkMoney(desk, before, after, agreements);
   await updateRollover(trx, id, after);
@@ -48,7 +47,7 @@ export async function editRollover(
   await recalculate(trx, touched, {
     today: desk.clock.today(),
     edited: moves && isSettler ? { type: "rollover", id } : null,
-    path: "amount",
+    path: movedField(before, after),
   });
 }
 
@@ -62,15 +61,7 @@ function valuesAfter(before: RolloverRow, edit: RolloverEdit): Values {
   if (edit.rolloverType === "additional_investment") {
     return { ...common, rollover_category: null, source_agreement_id: null };
   }
-  if (edit.rolloverCategory === null) {
-    const message = "Please select a category when rolling over";
-    throw ruleBroken([{ path: "rolloverCategory", message }]);
-  }
   const source = edit.sourceAgreementId ?? before.source_agreement_id ?? before.agreement_id;
-  if (edit.rolloverCategory === "principal" && source === before.agreement_id) {
-    const message = "Principal is rolled over from another agreement. Choose which one.";
-    throw ruleBroken([{ path: "sourceAgreementId", message }]);
-  }
   return { ...common, rollover_category: edit.rolloverCategory, source_agreement_id: source };
 }
 
@@ -85,6 +76,36 @@ const movesMoney = (before: RolloverRow, after: Values): boolean =>
   before.rollover_date !== after.rollover_date ||
   lockedByPayout.some((name) => before[name] !== after[name]);
 
+/** A rollover that was made from a payout is what that payout was (409). */
+function checkLocked(before: RolloverRow, after: Values): void {
+  if (before.source_payout_id === null) return;
+  if (lockedByPayout.every((name) => before[name] === after[name])) return;
+  throw conflict(
+    "This rollover was made from a payout, which fixes its amount, type, category and source. Delete it to make the payout unpaid, then roll that over again.",
+  );
+}
+
+function checkShape(before: RolloverRow, after: Values): void {
+  if (after.rollover_type === "additional_investment") return;
+  if (after.rollover_category === null) {
+    const message = "Please select a category when rolling over";
+    throw ruleBroken([{ path: "rolloverCategory", message }]);
+  }
+  if (
+    after.rollover_category === "principal" &&
+    after.source_agreement_id === before.agreement_id
+  ) {
+    const message = "Principal is rolled over from another agreement. Choose which one.";
+    throw ruleBroken([{ path: "sourceAgreementId", message }]);
+  }
+}
+
+/** The field that a broken rule of principal is shown at: the one that was changed. */
+const movedField = (before: RolloverRow, after: Values): string =>
+  before.amount === after.amount && before.rollover_date !== after.rollover_date
+    ? "rolloverDate"
+    : "amount";
+
 async function checkMoney(
   { trx }: Desk,
   before: RolloverRow,
@@ -93,11 +114,6 @@ async function checkMoney(
 ): Promise<void> {
   requireReceiver(agreements.get(before.agreement_id), after.rollover_date);
   if (before.source_payout_id !== null) {
-    if (lockedByPayout.some((name) => before[name] !== after[name])) {
-      throw conflict(
-        "This rollover was made from a payout, which fixes its amount, type, category and source. Delete it to make the payout unpaid, then roll that over again.",
-      );
-    }
     const payout = await findPayout(trx, before.source_payout_id);
     if (payout) requireNearDue(after.rollover_date, payout.due_date);
     return;

@@ -217,13 +217,34 @@ describe("editing", () => {
     );
   });
 
+  test("principal that would be missing names the agreement, what to do and the field that changed", async () => {
+    const id = await add(into, { amount: "50000.00", rolloverDate: "2026-05-01" });
+    const paid = { amount: "120000.00", payoutType: "principal", payoutDate: "2026-06-01" };
+    await money.work((desk) => recordManualPayout(desk, into, newManualPayout.parse(paid)));
+    const { reference } = await money.stored(into);
+    const fresh = { amount: "50000.00", rolloverDate: "2026-05-01" };
+    await expect(edit(id, { ...fresh, rolloverDate: "2026-07-01" })).rejects.toMatchObject(
+      refusal(422, "rolloverDate", new RegExp(`^${reference}: .* Choose another date, or delete`)),
+    );
+    await expect(edit(id, { ...fresh, amount: "1.00" })).rejects.toMatchObject(
+      refusal(422, "amount", new RegExp(`^${reference}: .* Change the amount, or delete`)),
+    );
+    await expect(remove(id)).rejects.toMatchObject(
+      refusal(422, "", new RegExp(`^${reference}: .* day\\. Delete the principal payouts`)),
+    );
+  });
+
   test("a rollover made from a payout keeps its amount, type, category and source", async () => {
     const id = await roll(2, "2026-07-10", into);
     for (const changes of [
       { amount: "1.00" },
       { rolloverCategory: "principal" },
+      { rolloverCategory: "principal", sourceAgreementId: into },
+      { rolloverCategory: null },
       { rolloverType: "additional_investment" },
       { sourceAgreementId: into },
+      { sourceAgreementId: "00000000-0000-4000-8000-000000000000" },
+      { amount: "1.00", rolloverDate: "2026-01-01" },
     ]) {
       await expect(edit(id, roi({ rolloverDate: "2026-07-10", ...changes }))).rejects.toMatchObject(
         refusal(409, undefined, /made from a payout/),

@@ -7,9 +7,9 @@ import { writeDerived } from "./derived.store.ts";
 import { reconcile } from "./reconcile.ts";
 import type { Reconciled } from "./reconcile.ts";
 import { lockSchedule } from "./schedule.read.ts";
+import type { LockedSchedule } from "./schedule.read.ts";
 import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts";
 import { stateOf } from "./state-of.ts";
-import type { StoredAgreement } from "./state-of.ts";
 import type { SettledBy } from "./state.ts";
 
 /** What a recalculation is told. */
@@ -58,31 +58,42 @@ export async function recalculate(
 
 /** One agreement as it is stored, and what has to be written. */
 interface Found {
-  readonly stored: StoredAgreement & { investorId: string };
+  readonly stored: LockedSchedule;
   readonly result: Reconciled;
   readonly investmentAmount: Cents;
 }
 
-/** What to do next. */
-const remedies: Readonly<Record<MovementProblem["kind"], string>> = {
-  "before-start": "Choose a later date, or delete what moved before it first.",
-  "negative-principal": "Lower the amount, or undo a later principal payout or rollover first.",
-  "principal-too-large": "Lower the amount.",
-  "total-too-large": "Lower the amount, the percentage or the term.",
+/** Names the agreement, which may be the other one of the two, and says what to do next. */
+function refused({ reference }: LockedSchedule, { kind, message }: MovementProblem, path: string) {
+  const text = `${reference}: ${message}. ${remedies[kind](path)}`;
+  return ruleBroken([{ path, message: text }]);
+}
+
+/** What to do next, by the field that is to blame; "" where something was deleted or undone. */
+const remedies: Readonly<Record<MovementProblem["kind"], (path: string) => string>> = {
+  "before-start": (path) =>
+    `Choose ${path === "startDate" ? "an earlier start date" : "a later date"}, or delete what moved before it first.`,
+  "negative-principal": (path) => {
+    const change =
+      path === "" ? "" : `${/Date$/.test(path) ? "Choose another date" : "Change the amount"}, or `;
+    const text = `${change}delete the principal payouts or rollovers that take this money out first.`;
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  },
+  "principal-too-large": () => "Lower the amount.",
+  "total-too-large": () => "Lower the amount, the percentage or the term.",
 };
 
 function find(stored: Found["stored"], options: RecalculateOptions): Found {
   const state = stateOf(stored);
   const path = options.path ?? "";
   const problem = checkMovements(state.terms, state.movements);
-  if (problem)
-    throw ruleBroken([{ path, message: `${problem.message}. ${remedies[problem.kind]}` }]);
+  if (problem) throw refused(stored, problem, path);
   const result = reconcile(state, options.edited ?? null);
   const investmentAmount = stored.rollovers
     .filter((row) => row.agreement_id === stored.id)
     .reduce((sum, row) => sum + parseMoney(row.amount), state.terms.investmentAmount);
   if (!fitsMoney(result.totalRoi) || !fitsMoney(investmentAmount)) {
-    const message = "The amounts of this agreement would be larger than can be recorded.";
+    const message = `The amounts of ${stored.reference} would be larger than can be recorded.`;
     throw ruleBroken([{ path, message }]);
   }
   return { stored, result, investmentAmount };

@@ -6,13 +6,20 @@ import type { StoredAgreement } from "./state-of.ts";
 interface AgreementColumns extends TermColumns {
   id: string;
   investor_id: string;
+  reference: string;
+}
+
+/** What a write reads of one agreement. */
+export interface LockedSchedule extends StoredAgreement {
+  readonly investorId: string;
+  readonly reference: string;
 }
 
 /** One agreement's rows, its own row locked: whoever writes its money meets here. */
 export async function lockSchedule(
   trx: Knex.Transaction,
   agreementId: string,
-): Promise<StoredAgreement & { investorId: string }> {
+): Promise<LockedSchedule> {
   const agreement = await trx<AgreementColumns>("agreements")
     .where({ id: agreementId })
     .forUpdate()
@@ -24,5 +31,6 @@ export async function lockSchedule(
   const rollovers = await trx<RolloverColumns>("agreement_rollovers")
     .where({ agreement_id: agreement.id })
     .orWhere({ source_agreement_id: agreement.id });
-  return { id: agreement.id, investorId: agreement.investor_id, agreement, payouts, rollovers };
+  const { id, investor_id: investorId, reference } = agreement;
+  return { id, investorId, reference, agreement, payouts, rollovers };
 }
