@@ -2,7 +2,12 @@ import { refreshDueTotals } from "../../features/totals/index.ts";
 import type { MoneyDesk } from "../money-desk.ts";
 import { readBooks } from "./books.ts";
 import type { Books } from "./books.ts";
-import { expectHistoryStands, expectTaken, expectTwoSides } from "./movement-invariants.ts";
+import {
+  expectHistoryStands,
+  expectTaken,
+  expectTermsStand,
+  expectTwoSides,
+} from "./movement-invariants.ts";
 import { expectAgreement } from "./schedule-invariants.ts";
 import { expectRolledOnce, expectSettling } from "./settling-invariants.ts";
 import { expectServed } from "./totals-invariants.ts";
@@ -27,4 +32,5 @@ export async function expectInvariants(
 export function expectStep(before: Books, after: Books, where: string): void {
   expectHistoryStands(before, after, where);
   expectTaken(before, after, where);
+  expectTermsStand(before, after, where);
 }

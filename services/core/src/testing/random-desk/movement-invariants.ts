@@ -45,6 +45,29 @@ export function expectHistoryStands(before: Books, after: Books, where: string):
   if (changed.length === 1) expect(where, "changes history").toMatch(/change a payout$/);
 }
 
+/**
+ * While a row is history no other first day is typed, and the money at the start is only moved by an
+ * edit of the agreement: never by what an older screen echoes.
+ */
+export function expectTermsStand(before: Books, after: Books, where: string): void {
+  const known = new Map(before.agreements.map((row) => [row.id, row]));
+  const withHistory = new Set(
+    before.payouts
+      .filter((row) => row.period_index !== null && isHistory(row))
+      .map((row) => row.agreement_id),
+  );
+  for (const agreement of after.agreements) {
+    const old = known.get(agreement.id);
+    if (!old) continue;
+    const label = `${where}: ${agreement.reference}`;
+    if (!/edit$/.test(where)) {
+      expect(agreement.initial_investment, label).toBe(old.initial_investment);
+    }
+    if (!withHistory.has(agreement.id)) continue;
+    expect(agreement.first_payout_date_typed, label).toBe(old.first_payout_date_typed);
+  }
+}
+
 /** ROI that is newly rolled is at most what its row pays; an edit may leave it as large as it was. */
 export function expectTaken(before: Books, after: Books, where: string): void {
   const known = new Map(before.rollovers.map((row) => [row.id, row]));

@@ -1,4 +1,5 @@
 import { newManualPayout } from "@accord/contracts";
+import { payoutStatuses } from "@accord/domain";
 import {
   completePayout,
   deletePayout,
@@ -41,6 +42,7 @@ export const changePayout: Operation = ({ random, payouts }) => {
     { adjusted: false },
     { payoutType: random.pick(["roi", "principal"] as const) },
     { status: random.pick(["completed", "pending"] as const) },
+    { status: random.pick(payoutStatuses), amount: someMoney(random, 9_000) },
   ] as const);
   return (desk) => updatePayout(desk, row.id, changes);
 };

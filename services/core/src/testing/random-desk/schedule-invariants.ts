@@ -21,6 +21,11 @@ export function expectAgreement(books: Books, agreement: AgreementRow, where: st
     expect(left, `${label} principal on ${day}`).toBeGreaterThanOrEqual(0);
   }
   expectRows(books, agreement, label);
+  for (const row of books.payouts.filter((one) => one.agreement_id === agreement.id)) {
+    const isByHand = row.period_index === null || (row.adjusted && row.status === "pending");
+    if (isByHand) expect(row.payout_date >= agreement.start_date, `${label} pays early`).toBe(true);
+    if (row.status !== "pending") expect(row.amount, `${label} paid nothing`).not.toBe("0.00");
+  }
 }
 
 function expectRows(books: Books, agreement: AgreementRow, label: string): void {
