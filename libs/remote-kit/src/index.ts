@@ -2,6 +2,7 @@ export * from "./details/history-section.tsx";
 export * from "./details/nested-list.tsx";
 export * from "./details/record-failure.tsx";
 export * from "./details/section-query.tsx";
+export * from "./form/danger-notice.tsx";
 export * from "./form/failure-notice.tsx";
 export * from "./form/failure.ts";
 export * from "./form/stale-notice.tsx";

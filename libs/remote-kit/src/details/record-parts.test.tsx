@@ -88,6 +88,9 @@ it("sorts the issues of a refusal by the form's fields, and tells the others abo
     ["city", "City is required"],
   ]);
   expect(failureLines(error, "Failed", names)).toEqual(["Refused.", "Something else"]);
+  const only = [{ path: "city", message: "Refused." }];
+  expect(failureLines(refused(422, { issues: only }), "Failed", names)).toEqual([]);
+  expect(failureLines(refused(422, { issues: only }), "Failed", ["email"])).toEqual(["Refused."]);
   expect(issuesByField(null, names)).toEqual([]);
   expect(staleChange(error)).toBeUndefined();
 });

@@ -1,11 +1,5 @@
-import { ApiError, fieldIssues, serverMessage } from "@accord/api-client";
+import { ApiError, failureReason, fieldIssues } from "@accord/api-client";
 import { formatInstant } from "@accord/domain";
-
-/** A failure in its specified words, with the server's reason when it gave one. */
-export function failureText(text: string, error: Error): string {
-  const reason = serverMessage(error);
-  return reason === undefined ? text : `${text}: ${reason}`;
-}
 
 /** The server's issues that are about a field of the form, in the order of the screen. */
 export function issuesByField<Name extends string>(
@@ -19,17 +13,34 @@ export function issuesByField<Name extends string>(
   });
 }
 
-/** What the danger notice says: the server's message, and issues that belong to no field, each once. */
+/** The message says no more than these texts and the names of their fields. */
+function isSaidBy(issues: readonly { readonly path: string; readonly message: string }[]) {
+  return (message: string): boolean => {
+    const rest = issues.reduce(
+      (text, issue) =>
+        text.replace(`${issue.path}: ${issue.message}`, "").replace(issue.message, ""),
+      message,
+    );
+    return issues.length > 0 && rest.trim() === "";
+  };
+}
+
+/**
+ * What the danger notice says: the reason, and issues that belong to no field, each once. What
+ * stands beside a field is not said again.
+ */
 export function failureLines(
   error: Error,
   fallback: string,
   fieldNames: readonly string[],
 ): readonly string[] {
-  const message = serverMessage(error) ?? fallback;
-  const loose = fieldIssues(error)
+  const message = failureReason(error) ?? fallback;
+  const issues = fieldIssues(error);
+  const isSaid = isSaidBy(issues.filter(({ path }) => fieldNames.includes(path)));
+  const loose = issues
     .filter(({ path, message: text }) => !fieldNames.includes(path) && !message.includes(text))
     .map((issue) => issue.message);
-  return [...new Set([message, ...loose])];
+  return [...new Set([message, ...loose])].filter((line) => !isSaid(line));
 }
 
 /** Somebody else changed the record (412): who, and when (an instant). */

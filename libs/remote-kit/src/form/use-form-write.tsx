@@ -8,17 +8,27 @@ import {
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useState } from "react";
-import { FailureNotice } from "./failure-notice.tsx";
-import { failureLines, failureText } from "./failure.ts";
+import { failureNotice } from "./failure-notice.tsx";
+import { staleChange } from "./failure.ts";
 
 export interface FormWriteOptions<Answer> {
-  /** The specified words for a failure. */
+  /** The specified words for a failure: its toast. The reason stands in the notice. */
   readonly failed: string;
-  /** The toast of a failure, where it is not those words with the server's reason. */
+  /** The toast of a failure, where the specification wants the reason in it. */
   readonly toastOf?: (error: Error) => string;
+  /** The toast's title, where it is specified. */
+  readonly failedTitle?: string;
   /** The form's fields: an issue about one of them is said there. */
   readonly fields: readonly string[];
   readonly onSaved: (answer: Answer) => void;
+}
+
+/** What a form needs to know of its write. */
+export interface FormWrite {
+  /** Why the last send was refused. */
+  readonly failure: Error | null;
+  /** The form was changed: its refusal is about what it was. */
+  readonly onChanged: () => void;
 }
 
 /** A form's write: sent once, and a failure said in a toast and in a notice that stays. */
@@ -33,16 +43,22 @@ export function useFormWrite<M extends WriteMethod, P extends PathOf<M>>(
   const fail = (error: Error) => {
     once.settle();
     setFailure(error);
-    notify.error(options.toastOf?.(error) ?? failureText(failed, error));
+    notify.error(options.toastOf?.(error) ?? failed, options.failedTitle);
   };
   const { mutate, isPending } = useWrite(method, path, { onSuccess: onSaved, onError: fail });
   return {
-    send: (input: InputOf<M, P>) => once.start(() => mutate(input)),
+    send: (input: InputOf<M, P>) =>
+      once.start(() => {
+        setFailure(null);
+        mutate(input);
+      }),
     fail,
     failure,
     isPending,
-    notice: failure ? <FailureNotice lines={failureLines(failure, failed, fields)} /> : undefined,
+    notice: failureNotice(failure, failed, fields),
     forget: () => setFailure(null),
+    // Somebody else's save stays said, with its way on.
+    onChanged: () => setFailure((before) => (staleChange(before) ? before : null)),
     /** Lets a form that stays be sent again after a success. */
     restart: () => {
       once.settle();

@@ -1,19 +1,25 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { issuesByField } from "./failure.ts";
 
 interface Form<Name extends string> {
   setError(name: Name, error: { type: string; message: string }): void;
   setFocus(name: Name): void;
+  subscribe(options: {
+    formState: { values: true };
+    callback: (change: { type?: string | undefined }) => void;
+  }): () => void;
 }
 
 /**
  * Shows the issues of a refused write beside their fields, the first one focused.
- * `fieldNames` is a constant: the form's fields in the order of the screen.
+ * `fieldNames` is a constant: the form's fields in the order of the screen. `onChanged` is told
+ * whenever a field is changed by hand.
  */
 export function useServerIssues<Name extends string>(
-  { setError, setFocus }: Form<Name>,
+  { setError, setFocus, subscribe }: Form<Name>,
   failure: Error | null,
   fieldNames: readonly Name[],
+  onChanged?: () => void,
 ): void {
   useEffect(() => {
     const issues = issuesByField(failure, fieldNames);
@@ -21,4 +27,15 @@ export function useServerIssues<Name extends string>(
     const first = issues[0]?.[0];
     if (first !== undefined) setFocus(first);
   }, [failure, fieldNames, setError, setFocus]);
+  const changed = useEffectEvent(() => onChanged?.());
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type }) => {
+          if (type === "change") changed();
+        },
+      }),
+    [subscribe],
+  );
 }

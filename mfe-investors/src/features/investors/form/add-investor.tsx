@@ -1,7 +1,6 @@
-import { errorText, useWrite } from "@accord/api-client";
-import { FailureNotice, failureLines } from "@accord/remote-kit";
+import { errorText } from "@accord/api-client";
+import { useFormWrite } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { useOnce } from "@accord/ui";
 import { InvestorDialog } from "./investor-dialog.tsx";
 import { createBody, emptyInvestor, fieldNames } from "./investor-values.ts";
 import { useInvestorForm } from "./use-investor-form.ts";
@@ -11,29 +10,24 @@ const FAILURE = "Failed to create investor";
 /** The 'Add New Investor' dialog. Mount it to open it. */
 export function AddInvestor({ onClose }: { readonly onClose: () => void }) {
   const notify = useNotify();
-  const once = useOnce();
-  const add = useWrite("POST", "/api/investors", {
-    onSuccess: () => {
+  const add = useFormWrite("POST", "/api/investors", {
+    failed: FAILURE,
+    failedTitle: "Error",
+    toastOf: (error) => errorText(error, FAILURE),
+    fields: fieldNames,
+    onSaved: () => {
       notify.success("Investor created successfully");
       onClose();
     },
-    onError: (error) => {
-      once.settle();
-      notify.error(errorText(error, FAILURE), "Error");
-    },
   });
-  const form = useInvestorForm(emptyInvestor, add.error);
+  const form = useInvestorForm(emptyInvestor, add);
   return (
     <InvestorDialog
       form={form}
       isPending={add.isPending}
-      notice={
-        add.error ? (
-          <FailureNotice lines={failureLines(add.error, FAILURE, fieldNames)} />
-        ) : undefined
-      }
+      notice={add.notice}
       onClose={onClose}
-      onSend={(investor) => once.start(() => add.mutate({ body: createBody(investor) }))}
+      onSend={(investor) => add.send({ body: createBody(investor) })}
       pendingLabel="Adding..."
       submitLabel="Add Investor"
       title="Add New Investor"

@@ -34,7 +34,7 @@ export function EditInvestor({ investor, onClose }: EditInvestorProps) {
       form.setFocus("firstName");
     },
   });
-  const form = useInvestorForm(valuesOf(investor, isUsState), edit.failure);
+  const form = useInvestorForm(valuesOf(investor, isUsState), edit);
   const { id, version } = edit.current;
   return (
     <InvestorDialog

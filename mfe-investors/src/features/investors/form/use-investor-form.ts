@@ -1,5 +1,5 @@
 import type { NewInvestor } from "@accord/contracts";
-import { useServerIssues } from "@accord/remote-kit";
+import { useServerIssues, type FormWrite } from "@accord/remote-kit";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { investorSchema } from "./investor-schema.ts";
@@ -11,11 +11,14 @@ export type InvestorForm = UseFormReturn<InvestorValues, unknown, NewInvestor>;
  * The one form of create and edit. It validates with the contract on submit and then per field,
  * and shows the issues of a refused write beside their fields, the first one focused.
  */
-export function useInvestorForm(initial: InvestorValues, failure: Error | null): InvestorForm {
+export function useInvestorForm(
+  initial: InvestorValues,
+  { failure, onChanged }: FormWrite,
+): InvestorForm {
   const form = useForm<InvestorValues, unknown, NewInvestor>({
     defaultValues: initial,
     resolver: zodResolver(investorSchema),
   });
-  useServerIssues(form, failure, fieldNames);
+  useServerIssues(form, failure, fieldNames, onChanged);
   return form;
 }

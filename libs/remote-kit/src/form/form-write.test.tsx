@@ -1,0 +1,92 @@
+import { queryOf } from "@accord/api-client";
+import { Field, TextInput } from "@accord/ui";
+import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { afterEach, expect, it, vi } from "vitest";
+import { fakeServer, openPage, refusal } from "../testing/index.ts";
+import { DangerNotice } from "./danger-notice.tsx";
+import { useFormWrite } from "./use-form-write.tsx";
+import { useServerIssues } from "./use-server-issues.ts";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const id = "7a5e4a5e-0000-4000-8000-000000000007";
+const path = `/api/agreements/${id}`;
+const fields = ["notes"] as const;
+
+/** A form of one field over a read that its write makes stale. */
+function Form() {
+  useQuery(queryOf("/api/agreements/:id", { params: { id } }));
+  const write = useFormWrite("PATCH", "/api/agreements/:id/notes", {
+    failed: "Failed to save",
+    fields,
+    onSaved: () => undefined,
+  });
+  const form = useForm({ defaultValues: { notes: "" } });
+  useServerIssues(form, write.failure, fields, write.onChanged);
+  const submit = form.handleSubmit((body) => write.send({ params: { id }, body, ifMatch: 1 }));
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <DangerNotice>{write.notice}</DangerNotice>
+      <Field error={form.formState.errors.notes?.message} label="Notes">
+        {(control) => <TextInput {...control} {...form.register("notes")} />}
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const notice = () => document.querySelector('[role="alert"]')?.textContent;
+const problem = () => document.querySelector(".ac-field-error")?.textContent;
+
+async function open() {
+  const server = fakeServer({ [`GET ${path}`]: { body: { id } } });
+  await openPage(<Form />);
+  const reads = () => server.seen("GET", path).length;
+  await waitFor(() => expect(reads()).toBe(1));
+  return { server, reads };
+}
+
+it("loads again what is shown when somebody else was here first, and not otherwise", async () => {
+  const { server, reads } = await open();
+  for (const [index, status] of [404, 409, 412].entries()) {
+    server.change(`PATCH ${path}/notes`, refusal(status, `Refused with ${status}.`));
+    await click(buttonNamed("Save"));
+    await waitFor(() => expect(reads()).toBe(index + 2));
+  }
+  server.change(`PATCH ${path}/notes`, refusal(422, "Refused with 422."));
+  await click(buttonNamed("Save"));
+  await waitFor(() => expect(notice()).toBe("Refused with 422."));
+  expect(reads()).toBe(4);
+});
+
+it("says the specified words in the toast and the reason in the notice, until the form is changed", async () => {
+  const { server } = await open();
+  server.change(`PATCH ${path}/notes`, refusal(409, "Reopen the agreement first."));
+  await click(buttonNamed("Save"));
+  await waitFor(() => expect(notice()).toBe("Reopen the agreement first."));
+  expect(said()).toBe("Failed to save");
+  await typeInto(fieldLabelled("Notes"), "Call first.");
+  await waitFor(() => expect(notice()).toBeUndefined());
+});
+
+it("says what is wrong with a field once, and keeps what somebody else saved", async () => {
+  const { server } = await open();
+  const message = "Notes has a character that cannot be stored";
+  const issues = [{ path: "notes", message }];
+  server.change(`PATCH ${path}/notes`, refusal(422, message, { issues }));
+  await click(buttonNamed("Save"));
+  await waitFor(() => expect(problem()).toBe(message));
+  expect(notice()).toBeUndefined();
+  server.change(`PATCH ${path}/notes`, refusal(412, "Somebody changed this record."));
+  await typeInto(fieldLabelled("Notes"), "Call first.");
+  await click(buttonNamed("Save"));
+  await waitFor(() => expect(notice()).toBe("Somebody changed this record."));
+  await typeInto(fieldLabelled("Notes"), "Call first, please.");
+  expect(notice()).toBe("Somebody changed this record.");
+});
