@@ -24,6 +24,8 @@ interface SearchSuggestProps<T> {
   readonly itemText: (item: T) => string;
   /** A muted second line, for example the e-mail. */
   readonly itemNote?: ((item: T) => ReactNode) | undefined;
+  /** Shown for what it is, and not to be chosen. */
+  readonly isDisabled?: ((item: T) => boolean) | undefined;
   readonly control: FieldControl;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -54,6 +56,7 @@ export function SearchSuggest<T>(props: SearchSuggestProps<T>) {
           error={props.error}
           id={listId}
           isBehind={suggest.isBehind}
+          isDisabled={props.isDisabled}
           itemKey={props.itemKey}
           itemNote={props.itemNote}
           itemText={itemText}

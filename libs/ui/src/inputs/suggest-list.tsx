@@ -9,6 +9,7 @@ interface SuggestListProps<T> {
   readonly itemKey: (item: T) => string;
   readonly itemText: (item: T) => string;
   readonly itemNote: ((item: T) => ReactNode) | undefined;
+  readonly isDisabled: ((item: T) => boolean) | undefined;
   readonly onChoose: (item: T) => void;
 }
 
@@ -30,6 +31,7 @@ export function SuggestList<T>({ items, error, isBehind, ...list }: SuggestListP
             <Option
               id={optionId(list.id, index)}
               isActive={index === list.active}
+              isDisabled={list.isDisabled?.(item) ?? false}
               key={list.itemKey(item)}
               note={list.itemNote?.(item)}
               onChoose={() => list.onChoose(item)}
@@ -47,10 +49,11 @@ interface OptionProps {
   readonly text: string;
   readonly note: ReactNode;
   readonly isActive: boolean;
+  readonly isDisabled: boolean;
   readonly onChoose: () => void;
 }
 
-function Option({ id, text, note, isActive, onChoose }: OptionProps) {
+function Option({ id, text, note, isActive, isDisabled, onChoose }: OptionProps) {
   const option = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: "nearest" });
@@ -58,6 +61,7 @@ function Option({ id, text, note, isActive, onChoose }: OptionProps) {
   return (
     // The keys are the field's, which keeps the focus.
     <li
+      aria-disabled={isDisabled || undefined}
       aria-selected={isActive}
       className="ac-option"
       id={id}

@@ -7,6 +7,7 @@ interface SuggestOptions<T> {
   readonly items: readonly T[] | undefined;
   readonly isLoading: boolean;
   readonly itemKey: (item: T) => string;
+  readonly isDisabled?: ((item: T) => boolean) | undefined;
   readonly onSelect: (item: T) => void;
 }
 
@@ -51,6 +52,8 @@ export function useSuggest<T>({
     setTyped(undefined);
   };
   const choose = (item: T) => {
+    // The list stays: another one can be chosen.
+    if (given.isDisabled?.(item) === true) return;
     onSelect(item);
     close();
   };
