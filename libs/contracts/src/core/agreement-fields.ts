@@ -78,7 +78,7 @@ const termValue = z.preprocess(
  * Body of POST /api/agreements and PUT /api/agreements/:id. Without `calculationResult` (the basic
  * form) a totalRoi and a firstPayoutDate are typed ones and stand; with it (the enhanced form) both
  * are claims. `initialInvestment` is the money at the start; without it investmentAmount, which
- * includes what was added since, tells it.
+ * includes what was added since, tells it; once something was added, both must agree.
  */
 export const agreementInput = z.object({
   investorId: filled(z.uuid("Investor is required").toLowerCase()),

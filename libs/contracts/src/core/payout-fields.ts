@@ -30,8 +30,8 @@ export const newManualPayout = z.object({
 });
 
 /**
- * Body of PUT /api/payouts/:id: absent keeps. `status` completed completes, pending undoes; a
- * completedAt that is sent is not read. `adjusted: false` puts a changed row back to the plan.
+ * Body of PUT /api/payouts/:id: absent keeps. `status` completed completes, pending undoes
+ * and comes alone, the one that it has is let pass; a completedAt that is sent is not read. `adjusted: false` puts a changed row back to the plan.
  */
 export const payoutEdit = z.object({
   status: z.enum(payoutStatuses, "Choose completed or pending").optional(),

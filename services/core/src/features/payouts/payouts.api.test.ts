@@ -80,6 +80,56 @@ describe("a scheduled payout", () => {
     }
   });
 
+  test("that was changed by hand and paid as such is after an undo what it was before", async () => {
+    const id = await create();
+    const { id: payoutId } = await money.row(id, 1);
+    await update(payoutId, { amount: "100.00", payoutDate: "2026-04-03" });
+    await update(payoutId, { status: "completed" });
+    await update(payoutId, { payoutDate: "2026-07-09" });
+    await money.work((desk) => undoPayout(desk, payoutId));
+    expect((await money.schedule(id))[0]).toBe("2026-04-03 100.00 adjusted");
+  });
+
+  test("owes what the plan says after an undo when what was paid was corrected", async () => {
+    const id = await create();
+    const plan = await money.schedule(id);
+    const { id: payoutId } = await money.row(id, 1);
+    await update(payoutId, { amount: "100.00", payoutDate: "2026-04-03" });
+    await update(payoutId, { status: "completed" });
+    await update(payoutId, { amount: "9000.00" });
+    expect((await money.schedule(id))[0]).toBe("2026-04-03 9000.00 completed");
+    expect((await money.row(id, 1)).adjusted).toBe(false);
+    await update(payoutId, { status: "pending" });
+    expect(await money.schedule(id)).toEqual(plan);
+  });
+
+  test("of 0.00 has nothing to pay, and so never fixes the terms", async () => {
+    const id = await create({ roiPercentage: "0.00" });
+    const { id: payoutId } = await money.row(id, 1);
+    await expect(update(payoutId, { status: "completed" })).rejects.toMatchObject(
+      refusal(422, "amount", /nothing to pay/),
+    );
+  });
+
+  test("is made pending alone, and takes no status that nobody chooses", async () => {
+    const id = await create();
+    const { id: payoutId } = await money.row(id, 1);
+    await update(payoutId, { status: "overdue", amount: "55.00" });
+    expect((await money.schedule(id))[0]).toBe("2026-04-01 55.00 adjusted");
+    await update(payoutId, { status: "completed" });
+    await expect(update(payoutId, { status: "pending", amount: "60.00" })).rejects.toMatchObject(
+      refusal(422, "status", /second edit/),
+    );
+    await expect(update(payoutId, { status: "overdue" })).rejects.toMatchObject(
+      refusal(422, "status", /Choose completed or pending/),
+    );
+    expect((await money.schedule(id))[0]).toBe("2026-04-01 55.00 completed adjusted");
+    const future = await money.row(id, 4);
+    await expect(update(future.id, { status: "overdue" })).rejects.toMatchObject(
+      refusal(422, "status"),
+    );
+  });
+
   test("beyond a shortened plan is history, and disappears when it is unpaid again", async () => {
     const id = await create();
     const sixth = await money.row(id, 6);
@@ -172,73 +222,5 @@ describe("a scheduled payout", () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject(refusal(409, undefined, /Reopen it first/));
     }
-  });
-});
-
-describe("a manual payout", () => {
-  test("of ROI settles the nearest unpaid row within 7 days, and frees it when it goes", async () => {
-    const id = await create();
-    const plan = await money.schedule(id);
-    const [payout = ""] = await pay(id, { amount: "2000.00", payoutDate: "2026-07-08" });
-    expect((await money.schedule(id))[1]).toBe("2026-07-01 2666.66 settled by payout");
-    expect(await shown(id, 2)).toMatchObject({
-      status: "pending",
-      settledBy: { type: "payout", id: payout },
-    });
-    await update(payout, { payoutDate: "2026-07-09" });
-    expect(await money.schedule(id)).toEqual(plan);
-    await expect(money.work((desk) => undoPayout(desk, payout))).rejects.toMatchObject(
-      refusal(409, undefined, /Delete it instead/),
-    );
-    await money.work((desk) => deletePayout(desk, payout));
-    expect(await money.payouts(id)).toHaveLength(6);
-  });
-
-  test("of principal with a smaller principal amount writes the rest as ROI, which settles first", async () => {
-    const id = await create();
-    const ids = await pay(id, {
-      amount: "10000.00",
-      payoutType: "principal",
-      principalAmount: "9000.00",
-      payoutDate: "2026-06-30",
-    });
-    const rows = (await money.payouts(id)).filter((row) => ids.includes(row.id));
-    expect(rows.map((row) => [row.payout_type, row.amount]).toSorted()).toEqual([
-      ["principal", "9000.00"],
-      ["roi", "1000.00"],
-    ]);
-    expect((await money.schedule(id)).slice(1, 3)).toEqual([
-      "2026-07-01 2666.66 settled by payout",
-      "2026-10-07 2426.66",
-    ]);
-  });
-
-  test.each([
-    [{ payoutType: "principal", amount: "10.00", principalAmount: "10.01" }, "principalAmount"],
-    [{ payoutType: "principal", amount: "10.00", principalAmount: "0.00" }, "principalAmount"],
-    [{ payoutType: "principal", amount: "100000.01" }, "amount"],
-    [{ amount: "10.00", payoutDate: "2026-07-11" }, "payoutDate"],
-    [{ amount: "10.00", payoutDate: "2026-02-14" }, "payoutDate"],
-  ])("that breaks a rule is a 422: %j", async (fields, path) => {
-    const id = await create();
-    await expect(pay(id, { payoutDate: "2026-07-10", ...fields })).rejects.toMatchObject(
-      refusal(422, path),
-    );
-    expect(await money.payouts(id)).toHaveLength(6);
-  });
-
-  test("never takes principal that a later day needs", async () => {
-    const id = await create();
-    await pay(id, { payoutType: "principal", amount: "60000.00", payoutDate: "2026-07-09" });
-    await expect(
-      pay(id, { payoutType: "principal", amount: "60000.00", payoutDate: "2026-05-01" }),
-    ).rejects.toMatchObject(refusal(422, "amount", /below zero/));
-  });
-
-  test("with type roi ignores a principal amount", async () => {
-    const id = await create();
-    await pay(id, { amount: "5.00", principalAmount: "4.00", payoutDate: "2026-05-20" });
-    expect((await money.stored(id))["investment_amount"]).toBe("100000.00");
-    expect(await money.payouts(id)).toHaveLength(7);
   });
 });
