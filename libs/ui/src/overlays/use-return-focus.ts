@@ -4,8 +4,9 @@ import { moveFocus } from "./move-focus.ts";
 const openerOf = (isOpen: boolean) => (isOpen ? document.activeElement : null);
 
 /** What the page begins with, for an overlay that its address opened: nothing had the focus before. */
-function focusPage(): void {
-  if (document.activeElement !== document.body) return;
+function focusPage(closing: Element | null | undefined): void {
+  const active = document.activeElement;
+  if (active !== document.body && !closing?.contains(active)) return;
   moveFocus(document.querySelector<HTMLElement>("h1[tabindex]"));
 }
 
@@ -21,9 +22,11 @@ export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     return () => {
+      // It may stay on screen, with the focus, until its transition ends.
+      const closing = document.activeElement?.closest(".bp6-overlay");
       // After the overlay's own clean-up, which may move the focus once more.
       requestAnimationFrame(() => {
-        if (opener === document.body) focusPage();
+        if (opener === document.body) focusPage(closing);
         else if (opener instanceof HTMLElement && opener.isConnected) moveFocus(opener);
       });
     };

@@ -210,6 +210,24 @@ describe("deleting an agreement", () => {
     await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Delete AGR-2026-0007")));
   });
 
+  it("has its own words for a failure without any, and says that the connection failed", async () => {
+    const server = serveAgreements({ "DELETE /api/agreements/:id": { status: 502, body: null } });
+    await open();
+    await loaded("Priya Natarajan");
+    await click(buttonNamed("Delete AGR-2026-0007"));
+    await loaded("Are you sure you want to delete this agreement?");
+    await click(buttonNamed("Delete agreement"));
+    const refused = () =>
+      document.querySelector('[role="alertdialog"] [role="alert"]')?.textContent;
+    await waitFor(() => expect(refused()).toBe("Failed to delete agreement"));
+    server.change("DELETE /api/agreements/:id", () => Promise.reject(new TypeError("Load failed")));
+    await settle(DOUBLE_CLICK_MS);
+    await click(buttonNamed("Delete agreement"));
+    await waitFor(() => expect(refused()).toBe("The connection failed. Check it and try again."));
+    expect(pageText()).toContain("Failed to delete agreement");
+    expect(pageText()).not.toContain("Load failed");
+  });
+
   it("says who changed it meanwhile, shows what it is now, and deletes that", async () => {
     serveAgreements({
       "GET /api/agreements/:id": {
