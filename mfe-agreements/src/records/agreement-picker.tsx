@@ -22,12 +22,14 @@ interface AgreementPickerProps {
   readonly onSelect: (agreement: FoundAgreement) => void;
   /** Investor, and what else tells agreements apart here. */
   readonly noteOf?: (investor: string, agreement: FoundAgreement) => string;
+  /** Shown, and not to be chosen. */
+  readonly isClosed?: (agreement: FoundAgreement) => boolean;
   /** The agreement that is not offered. */
   readonly without?: string;
 }
 
 /** An agreement, searched on the server by reference and investor. */
-export function AgreementPicker({ noteOf, without, ...suggest }: AgreementPickerProps) {
+export function AgreementPicker({ noteOf, isClosed, without, ...suggest }: AgreementPickerProps) {
   const [query, setQuery] = useState("");
   const found = useQuery({
     ...queryOf("/api/agreements", { query: { q: query.trim(), limit: 10 } }),
@@ -45,6 +47,7 @@ export function AgreementPicker({ noteOf, without, ...suggest }: AgreementPicker
       {...suggest}
       error={found.isError ? "Failed to load the agreements" : undefined}
       isLoading={found.isFetching}
+      isDisabled={isClosed}
       itemKey={({ id }) => id}
       itemNote={note}
       items={found.data}

@@ -1,4 +1,5 @@
-import { Button, Callout } from "@accord/blueprint";
+import { Button } from "@accord/blueprint";
+import { DangerNotice } from "@accord/remote-kit";
 import { TextAreaInput } from "@accord/ui";
 import { useId, type FormEvent, type ReactNode, type RefObject } from "react";
 import "./notes.css";
@@ -29,11 +30,7 @@ export function NotesForm({ text, error, notice, field, onType, onSave, ...is }:
   };
   return (
     <form aria-busy={isPending} className="notes-form" noValidate onSubmit={submit}>
-      {notice !== undefined && (
-        <Callout compact icon={false} intent="danger" role="alert">
-          {notice}
-        </Callout>
-      )}
+      <DangerNotice>{notice}</DangerNotice>
       <TextAreaInput
         aria-describedby={helpId}
         aria-label="Notes"
@@ -44,10 +41,10 @@ export function NotesForm({ text, error, notice, field, onType, onSave, ...is }:
         rows={5}
         value={text}
       />
+      <DangerNotice>{error}</DangerNotice>
       <div className="notes-foot">
-        <div id={helpId}>
-          {error !== undefined && <div className="ac-field-error">{error}</div>}
-          <div className="ac-field-help">Notes appear on printouts and investor statements.</div>
+        <div className="ac-field-help" id={helpId}>
+          Notes appear on printouts and investor statements.
         </div>
         <Button aria-disabled={!isDirty || isPending} type="submit" variant="outlined">
           {isPending ? "Saving..." : "Save"}

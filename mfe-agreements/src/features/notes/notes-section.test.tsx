@@ -1,5 +1,6 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
+import { HistorySection } from "@accord/remote-kit";
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
@@ -34,6 +35,8 @@ async function type(text: string) {
   });
 }
 
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const notice = () => document.querySelector('[role="alert"]')?.textContent;
 const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 
 /** The notes as the drawer shows them: of the newest agreement that was loaded. */
@@ -42,6 +45,7 @@ function Drawer({ onClose }: { onClose: () => void }) {
   return (
     <RecordDrawer isOpen onClose={onClose} title="AGR-2026-0007">
       {data && <NotesSection agreement={data} />}
+      <HistorySection record={`agreement:${id}`} />
     </RecordDrawer>
   );
 }
@@ -99,14 +103,20 @@ it("says why saving failed and keeps what was typed", async () => {
   const { server } = await open({ [route]: { status: 500, body: {} } });
   await type("Call first.");
   await click(buttonNamed("Save"));
-  await says("Failed to save notes. Please try again.");
-  server.change(route, refusal(422, "Notes has a character that cannot be stored"));
+  const failed = "Failed to save notes. Please try again.";
+  await waitFor(() => expect(said()).toBe(failed));
+  server.change(route, refusal(503, "The core service cannot be reached."));
   await click(buttonNamed("Save"));
-  await says("Notes has a character that cannot be stored");
+  await waitFor(() => expect(notice()).toBe("The core service cannot be reached."));
+  expect(said()).toBe(failed);
+  await expectAccessible();
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
   await click(buttonNamed("Save"));
-  await says("Network error while saving notes");
-  expect(field().value).toBe("Call first.");
+  await waitFor(() => expect(said()).toBe("Network error while saving notes"));
+  expect(notice()).toBe("The connection failed. Check it and try again.");
+  await type("Call first, please.");
+  expect(notice()).toBeUndefined();
+  expect(field().value).toBe("Call first, please.");
 });
 
 it("is not stopped by another write to the agreement", async () => {
@@ -123,15 +133,18 @@ it("is not stopped by another write to the agreement", async () => {
 });
 
 it("asks when somebody else changed the notes, keeps what was typed and shows theirs", async () => {
-  const { change, stored } = await open();
+  const { server, change, stored } = await open();
   await type("Call first.");
   change({ notes: "Moved to Austin." });
   await click(buttonNamed("Save"));
   await says("ana@example.com changed this agreement on 11/20/2026, 10:00 AM.");
   expect(stored().notes).toBe("Moved to Austin.");
   await expectAccessible();
+  const reads = () => server.seen("GET", "/api/audit").length;
+  const before = reads();
   await click(buttonNamed("Reload"));
   await says("Saved meanwhile: Moved to Austin.");
+  await waitFor(() => expect(reads()).toBe(before + 1));
   expect(field().value).toBe("Call first.");
   await click(buttonNamed("Save"));
   await says("Notes Saved");

@@ -1,13 +1,14 @@
+import { errorText } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
 import { StaleNotice, staleChange } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { QuietNote, Section } from "@accord/ui";
 import { useDrawerHold } from "@accord/ui/overlays";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { NotesForm } from "./notes-form.tsx";
 import { useDraft } from "./use-draft.ts";
-import { failureText, useSaveNotes } from "./use-save-notes.ts";
+import { reasonText, useSaveNotes } from "./use-save-notes.ts";
 
 interface NotesSectionProps {
   readonly agreement: AgreementDetails;
@@ -15,6 +16,7 @@ interface NotesSectionProps {
 
 function Notes({ agreement }: NotesSectionProps) {
   const notify = useNotify();
+  const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const { latest, unsaved, text, ...draft } = useDraft(agreement);
   const saving = useSaveNotes({
@@ -30,11 +32,15 @@ function Notes({ agreement }: NotesSectionProps) {
     mutationFn: saving.load,
     onSuccess: (fresh) => {
       draft.rebase(fresh);
+      // What the other person did is in the History.
+      void client.invalidateQueries({ queryKey: ["/api/audit"] });
       saving.forget();
       // The notice goes away with its button, which has the focus.
       field.current?.focus();
     },
-    onError: (error) => notify.error(failureText(error)),
+    // The notice stays, with its button to try again.
+    onError: (error) =>
+      notify.error(`Failed to load the notes: ${errorText(error, "there was no answer")}`),
   });
   useDrawerHold(unsaved !== undefined, () => {
     draft.discard();
@@ -46,7 +52,7 @@ function Notes({ agreement }: NotesSectionProps) {
   return (
     <>
       <NotesForm
-        error={failure && !change ? failureText(failure) : undefined}
+        error={failure && !change ? reasonText(failure) : undefined}
         field={field}
         isDirty={unsaved !== undefined}
         isPending={saving.isPending}
@@ -61,7 +67,10 @@ function Notes({ agreement }: NotesSectionProps) {
           )
         }
         onSave={saving.save}
-        onType={draft.type}
+        onType={(typed) => {
+          draft.type(typed);
+          saving.onChanged();
+        }}
         text={text}
       />
       {unsaved && reload.data && (

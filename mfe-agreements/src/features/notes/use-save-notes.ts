@@ -1,4 +1,4 @@
-import { ApiError, queryOf, serverMessage, useWrite } from "@accord/api-client";
+import { ConnectionError, failureReason, queryOf, useWrite } from "@accord/api-client";
 import { staleChange } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
@@ -6,11 +6,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { savedIn, type Draft, type SavedNotes } from "./use-draft.ts";
 
-/** The toast and the line of a save that failed. */
-export function failureText(error: Error): string {
-  if (!(error instanceof ApiError)) return "Network error while saving notes";
-  return serverMessage(error) ?? "Failed to save notes. Please try again.";
-}
+/** The words of a save that failed (specification section 8). */
+const failedText = (error: Error): string =>
+  error instanceof ConnectionError
+    ? "Network error while saving notes"
+    : "Failed to save notes. Please try again.";
+
+/** Why it failed, for the notice at the notes. */
+export const reasonText = (error: Error): string => failureReason(error) ?? failedText(error);
 
 interface SaveOptions {
   readonly agreementId: string;
@@ -34,7 +37,7 @@ export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: Save
   const fail = (error: Error) => {
     once.settle();
     setFailure(error);
-    if (!staleChange(error)) notify.error(failureText(error));
+    if (!staleChange(error)) notify.error(failedText(error));
   };
   const send = (notes: string, version: number) =>
     write.mutate({ params: { id }, body: { notes }, ifMatch: version });
@@ -72,6 +75,8 @@ export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: Save
     save,
     load,
     failure,
+    /** The notes were changed: the refusal is about what they were. Somebody else's save stays said. */
+    onChanged: () => setFailure((before) => (staleChange(before) ? before : null)),
     forget: () => setFailure(null),
     isPending: write.isPending || check.isPending,
   };

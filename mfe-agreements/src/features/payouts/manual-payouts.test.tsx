@@ -127,6 +127,7 @@ describe("adding a manual payout", () => {
     expect(notice()).toBe(reason);
     expect(said()).toBe("Failed to record payout. Please try again.");
     await fill({ Amount: "90" });
+    expect(notice()).toBeUndefined();
     await record();
     await waitFor(() => expect(server.seen("POST", post)).toHaveLength(3));
     const keys = server.seen("POST", post).map(({ headers }) => headers.get("Idempotency-Key"));
@@ -181,7 +182,7 @@ describe("what was paid", () => {
       ],
       ["09/01/2026Manual$9,000.00"],
     ]);
-    expect(document.querySelector(".pay-paid .ac-gain")?.textContent).toBe("$500.00");
+    expect(document.querySelector(".rec-money .ac-gain")?.textContent).toBe("$500.00");
   });
 
   it("may be nothing yet, and cannot be changed on a closed agreement", async () => {
@@ -190,7 +191,7 @@ describe("what was paid", () => {
     await loaded("No principal payouts yet.");
     await cleanUp();
     await openSection({ "GET /api/agreements/:id/payouts": withManual }, completedAgreement);
-    expect(document.querySelectorAll(".pay-paid button")).toHaveLength(0);
+    expect(document.querySelectorAll(".rec-money button")).toHaveLength(0);
   });
 
   it("says what failed to load and tries again", async () => {

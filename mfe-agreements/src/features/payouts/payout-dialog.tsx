@@ -15,18 +15,21 @@ interface PayoutDialogProps {
   readonly agreement: AgreementDetails;
   readonly onClose: () => void;
   readonly onDeleted?: ((id: string) => void) | undefined;
+  /** A payment of this dialog could not be taken back. */
+  readonly onUndoFailed?: (error: Error) => void;
 }
 
 /** The dialog that is open, loaded when it is first asked for. */
-export function PayoutDialog({ dialog, agreement, onClose, onDeleted }: PayoutDialogProps) {
+export function PayoutDialog({ dialog, agreement, onClose, ...on }: PayoutDialogProps) {
   if (dialog === undefined) return null;
   const { kind, payout, settled } = dialog;
   if (kind === "pay") {
-    return <LazyDialog load={loadMarkPaid} props={{ payout, onClose }} />;
+    const onUndoFailed = (error: Error) => on.onUndoFailed?.(error);
+    return <LazyDialog load={loadMarkPaid} props={{ payout, onClose, onUndoFailed }} />;
   }
   if (kind === "edit") {
     return <LazyDialog load={loadEdit} props={{ payout, agreement, onClose }} />;
   }
-  const props = { payout, settled, onClose, onDeleted };
+  const props = { payout, settled, onClose, onDeleted: on.onDeleted };
   return <LazyDialog load={loadDelete} props={props} />;
 }

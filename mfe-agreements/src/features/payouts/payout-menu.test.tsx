@@ -1,8 +1,10 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDetails, Payout } from "@accord/contracts";
+import { DangerNotice } from "@accord/remote-kit";
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { completedAgreement, sampleAgreement } from "../../testing/sample-agreement.ts";
@@ -24,15 +26,26 @@ const onRollOver = vi.fn<(payout: Payout) => void>();
 
 /** A schedule of one row, which reads as the real one does. */
 function Row({ agreement }: { readonly agreement: AgreementDetails }) {
+  const [refusal, setRefusal] = useState<string>();
   const { data = [] } = useQuery(
     queryOf("/api/agreements/:id/payouts", { params: { id: agreement.id } }),
   );
-  return data.map((payout) => (
-    <div key={payout.id}>
-      <span>Row {payout.version}</span>
-      <PayoutMenu agreement={agreement} onRollOver={onRollOver} payout={payout} />
-    </div>
-  ));
+  return (
+    <>
+      <DangerNotice>{refusal}</DangerNotice>
+      {data.map((payout) => (
+        <div key={payout.id}>
+          <span>Row {payout.version}</span>
+          <PayoutMenu
+            agreement={agreement}
+            onRefused={setRefusal}
+            onRollOver={onRollOver}
+            payout={payout}
+          />
+        </div>
+      ))}
+    </>
+  );
 }
 
 async function open(payout: Payout, routes: Routes = {}, agreement = sampleAgreement()) {
@@ -160,15 +173,17 @@ describe("the menu of a schedule row", () => {
   it("undoes a payment, and shows what the row is now when that is refused", async () => {
     const server = await open(paid, { "PUT /api/payouts/:id": { body: pending } });
     await choose("Undo payment");
-    await waitFor(() => expect(said()).toBe("Payout updated successfully"));
+    const undone = "Success: The payout of $2,666.66 due 01/06/2027 is unpaid again.";
+    await waitFor(() => expect(said()).toBe(undone));
     expect(server.seen("PUT", put)[0]?.body).toEqual({ status: "pending" });
     server.change("PUT /api/payouts/:id", refusal(412, "Somebody changed this record."));
     server.change("GET /api/agreements/:id/payouts", { body: [{ ...paid, version: 8 }] });
     await choose("Undo payment");
-    await waitFor(() =>
-      expect(said()).toBe("Failed to update payout: Somebody changed this record."),
-    );
+    await waitFor(() => expect(said()).toBe("Failed to update payout"));
+    expect(notice()).toBe("Somebody changed this record.");
     await loaded("Row 8");
+    await choose("Edit...");
+    await waitFor(() => expect(notice()).toBeUndefined());
   });
 
   it("puts a changed row back to the plan, from the menu and from its form", async () => {

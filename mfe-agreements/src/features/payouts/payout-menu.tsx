@@ -4,12 +4,14 @@ import { useState } from "react";
 import { payoutActions, type PayoutAction } from "./menu/payout-actions.ts";
 import { useDirectChange } from "./menu/use-direct-change.ts";
 import { PayoutDialog, type OpenDialog } from "./payout-dialog.tsx";
-import { payoutName } from "./payout-text.ts";
+import { payoutName, refusalText } from "./payout-text.ts";
 
 interface PayoutMenuProps {
   readonly payout: Payout;
   readonly agreement: AgreementDetails;
   readonly onRollOver: (payout: Payout) => void;
+  /** Why an action without a form was refused; undefined when the next one begins. */
+  readonly onRefused: (reason: string | undefined) => void;
 }
 
 const texts: Readonly<Record<PayoutAction, string>> = {
@@ -22,9 +24,10 @@ const texts: Readonly<Record<PayoutAction, string>> = {
 };
 
 /** What can be done to a row of the schedule; nothing where nothing can. */
-export function PayoutMenu({ payout, agreement, onRollOver }: PayoutMenuProps) {
+export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutMenuProps) {
   const [dialog, setDialog] = useState<OpenDialog["kind"]>();
-  const change = useDirectChange(payout);
+  const onFailed = (error: Error) => onRefused(refusalText(error));
+  const change = useDirectChange(payout, onFailed);
   const open = (kind: OpenDialog["kind"]) => () => setDialog(kind);
   const does: Readonly<Record<PayoutAction, () => void>> = {
     pay: open("pay"),
@@ -41,7 +44,10 @@ export function PayoutMenu({ payout, agreement, onRollOver }: PayoutMenuProps) {
         <RowMenu
           items={actions.map((action) => ({
             label: texts[action],
-            onSelect: does[action],
+            onSelect: () => {
+              onRefused(undefined);
+              does[action]();
+            },
             intent: action === "delete" ? "danger" : undefined,
           }))}
           label={`Actions for ${payoutName(payout)}`}
@@ -51,6 +57,7 @@ export function PayoutMenu({ payout, agreement, onRollOver }: PayoutMenuProps) {
         agreement={agreement}
         dialog={dialog && { kind: dialog, payout }}
         onClose={() => setDialog(undefined)}
+        onUndoFailed={onFailed}
       />
     </>
   );

@@ -1,8 +1,12 @@
+import { failureReason } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
 
 export const UPDATED = "Payout updated successfully";
 export const NOT_UPDATED = "Failed to update payout";
+
+/** The reason of a refusal for the notice beside what was tried. */
+export const refusalText = (error: Error) => failureReason(error) ?? NOT_UPDATED;
 
 export const typeText = { roi: "ROI", principal: "Principal" } as const;
 
@@ -14,3 +18,6 @@ export function payoutName(payout: Pick<Payout, "amount" | "dueDate" | "payoutDa
       : `due ${formatDay(payout.dueDate)}`;
   return `payout of ${formatUsd(payout.amount)} ${day}`;
 }
+
+/** Said when a payment was taken back, wherever that was done. */
+export const unpaidText = (payout: Payout) => `The ${payoutName(payout)} is unpaid again.`;

@@ -222,16 +222,21 @@ describe("completing a payout", () => {
     await loaded("Margaret Okafor");
     server.change("GET /api/payouts/upcoming", { body: [{ ...overdue, version: 9 }] });
     await click(buttonNamed(complete));
-    await waitFor(() =>
-      expect(said()).toBe(
-        "Error: Failed to update payout: Somebody changed this record since you opened it.",
-      ),
-    );
+    await waitFor(() => expect(said()).toBe("Error: Failed to update payout"));
+    const notice = () => document.querySelector('[role="alert"]')?.textContent;
+    expect(notice()).toBe("Somebody changed this record since you opened it.");
+    await expectAccessible();
     await waitFor(() => expect(server.seen("GET", "/api/payouts/upcoming")).toHaveLength(2));
-    server.change("PUT /api/payouts/:id", { status: 500 });
+    let answer = () => undefined as void;
+    server.change("PUT /api/payouts/:id", async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 500 };
+    });
     await settle(DOUBLE_CLICK_MS);
     await click(buttonNamed(complete));
-    await waitFor(() => expect(said()).toBe("Error: Failed to update payout"));
+    await waitFor(() => expect(notice()).toBeUndefined());
+    answer();
+    await waitFor(() => expect(notice()).toBe("Failed to update payout"));
     expect(server.seen("PUT", path).map(({ headers }) => headers.get("If-Match"))).toEqual([
       '"3"',
       '"9"',

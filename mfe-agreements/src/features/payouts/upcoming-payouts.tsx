@@ -1,6 +1,6 @@
 import { pageOf } from "@accord/api-client";
 import type { UpcomingPayout } from "@accord/contracts";
-import { PAGE_SIZE, useListAddress, useListQuery } from "@accord/remote-kit";
+import { DangerNotice, PAGE_SIZE, useListAddress, useListQuery } from "@accord/remote-kit";
 import { Card, DataTable, EmptyState } from "@accord/ui";
 import { Dollar } from "@blueprintjs/icons";
 import "./payouts.css";
@@ -28,7 +28,7 @@ export function UpcomingPayouts({ onRollOver }: UpcomingPayoutsProps) {
     what: "payouts",
   });
   const leave = useRowFocus(rows);
-  const { complete, isWaiting } = useComplete();
+  const { complete, isWaiting, refusal, forgetRefusal } = useComplete();
   const on = {
     isWaiting,
     onComplete: (payout: UpcomingPayout) => {
@@ -37,24 +37,29 @@ export function UpcomingPayouts({ onRollOver }: UpcomingPayoutsProps) {
     },
     onRollOver: (payout: UpcomingPayout) => {
       leave(payout.id);
+      forgetRefusal();
       onRollOver(payout);
     },
   };
   return (
-    <Card className="pay-list" note={count} title="Payouts due">
-      <DataTable
-        caption="Upcoming Payouts"
-        card={(payout) => <UpcomingCard payout={payout} {...on} />}
-        columns={upcomingColumns(on)}
-        density="tall"
-        empty={<EmptyState icon={<Dollar size={32} />} text="No upcoming payouts found." />}
-        error={error}
-        isRefreshing={isRefreshing}
-        onRetry={retry}
-        paging={paging}
-        rowKey={(payout) => payout.id}
-        rows={rows}
-      />
-    </Card>
+    <>
+      <DangerNotice>{refusal}</DangerNotice>
+      <Card className="pay-list" note={count} title="Payouts due">
+        <DataTable
+          caption="Upcoming Payouts"
+          card={(payout) => <UpcomingCard payout={payout} {...on} />}
+          columns={upcomingColumns(on)}
+          density="tall"
+          empty={<EmptyState icon={<Dollar size={32} />} text="No upcoming payouts found." />}
+          error={error}
+          isWholePage
+          isRefreshing={isRefreshing}
+          onRetry={retry}
+          paging={paging}
+          rowKey={(payout) => payout.id}
+          rows={rows}
+        />
+      </Card>
+    </>
   );
 }

@@ -1,24 +1,31 @@
 import { useWrite } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
-import { failureText } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { NOT_UPDATED, payoutName, UPDATED } from "./payout-text.ts";
+import { NOT_UPDATED, UPDATED, unpaidText } from "./payout-text.ts";
 
 /** Makes a payout that was completed unpaid again, and says so. */
-function useUndo(): (payout: Payout) => void {
+function useUndo(onFailed: (error: Error) => void): (payout: Payout) => void {
   const notify = useNotify();
   const write = useWrite("PUT", "/api/payouts/:id", {
-    onSuccess: (payout) => notify.success(`The ${payoutName(payout)} is unpaid again.`, "Success"),
-    onError: (error) => notify.error(failureText(NOT_UPDATED, error), "Error"),
+    onSuccess: (payout) => notify.success(unpaidText(payout), "Success"),
+    onError: (error) => {
+      notify.error(NOT_UPDATED, "Error");
+      onFailed(error);
+    },
   });
   return ({ id, version }) =>
     write.mutate({ params: { id }, body: { status: "pending" }, ifMatch: version });
 }
 
-/** Says that a payout was completed, and offers to take that back. */
-export function useCompletedNotice(): (completed: Payout) => void {
+/**
+ * Says that a payout was completed, and offers to take that back; `onUndoFailed` is told why that
+ * was refused.
+ */
+export function useCompletedNotice(
+  onUndoFailed: (error: Error) => void,
+): (completed: Payout) => void {
   const notify = useNotify();
-  const undo = useUndo();
+  const undo = useUndo(onUndoFailed);
   return (completed) =>
     notify.success(UPDATED, "Success", { label: "Undo", onClick: () => undo(completed) });
 }

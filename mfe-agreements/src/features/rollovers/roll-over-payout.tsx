@@ -32,7 +32,7 @@ const valuesOf = ({ amount, dueDate }: PayoutToRollOver, today: Day): RolloverVa
 /** The 'Roll Over' dialog of an unpaid scheduled payout. Mount it to open it. */
 export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
   const { today } = useSession();
-  const { current, failure, isPending, notice, send } = useRollOver({
+  const write = useRollOver({
     payout,
     fields,
     onDone: onClose,
@@ -42,9 +42,10 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       form.setFocus("rolloverDate");
     },
   });
+  const { current, isPending, notice, send } = write;
   const { dueDate, agreement } = current;
   const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
-  const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, failure, fields });
+  const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, write, fields });
   return (
     <FormDialog
       error={notice}
@@ -72,7 +73,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       <FieldRow>
         <DayField
           form={form}
-          helper={`Due ${formatDay(dueDate)}; from ${formatDay(earliestDay(dueDate))} on`}
+          helper={`Due ${formatDay(dueDate)}. The earliest date is ${formatDay(earliestDay(dueDate))}.`}
           label="Date"
           name="rolloverDate"
           required

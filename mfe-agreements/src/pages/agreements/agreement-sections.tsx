@@ -1,5 +1,5 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
-import { HistorySection } from "@accord/remote-kit";
+import { DangerNotice, HistorySection } from "@accord/remote-kit";
 import { useState } from "react";
 import { ContactSection } from "../../features/agreements/details/contact-section.tsx";
 import { NotesSection } from "../../features/notes/notes-section.tsx";
@@ -17,14 +17,21 @@ interface AgreementSectionsProps {
 /** What stands under the tiles of an agreement: its money on the left, the rest on the right. */
 export function AgreementSections({ agreement }: AgreementSectionsProps) {
   const [rolled, setRolled] = useState<Payout>();
+  const [refusal, setRefusal] = useState<string>();
   return (
     <div className="agp-details">
       <div className="agp-columns">
         <div>
+          <DangerNotice>{refusal}</DangerNotice>
           <ScheduleSection
             agreement={agreement}
             rowActions={(payout) => (
-              <PayoutMenu agreement={agreement} onRollOver={setRolled} payout={payout} />
+              <PayoutMenu
+                agreement={agreement}
+                onRefused={setRefusal}
+                onRollOver={setRolled}
+                payout={payout}
+              />
             )}
           />
           <RolloversSection agreement={agreement} />

@@ -1,4 +1,4 @@
-import { serverMessage, useWrite } from "@accord/api-client";
+import { failureReason, useWrite } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
@@ -42,7 +42,7 @@ export function DeletePayout({ payout, settled, onClose, onDeleted }: DeletePayo
   return (
     <ConfirmDialog
       confirmLabel="Delete payout"
-      error={remove.error ? (serverMessage(remove.error) ?? NOT_DELETED) : undefined}
+      error={remove.error ? (failureReason(remove.error) ?? NOT_DELETED) : undefined}
       isOpen
       isPending={remove.isPending}
       onCancel={onClose}

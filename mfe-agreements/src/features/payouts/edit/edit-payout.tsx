@@ -1,5 +1,6 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
+import type { FormWrite } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { amountText } from "@accord/ui/inputs";
 import { FormDialog } from "@accord/ui/overlays";
@@ -43,13 +44,13 @@ function changedRoi(payout: Payout, edited: EditedPayout): RoiMoney | undefined 
   return { type: "payout", id, agreementId, amount, date: payoutDate };
 }
 
-function useEditForm(payout: Payout, from: string, failure: Error | null) {
+function useEditForm(payout: Payout, from: string, write: FormWrite) {
   const { today } = useSession();
   const resolver = useMemo(() => {
     const to = payout.status === "completed" ? today : undefined;
     return zodResolver(editSchema(payout, { from, to }));
   }, [payout, from, today]);
-  return usePayoutForm({ initial: valuesOf(payout), resolver, failure });
+  return usePayoutForm({ initial: valuesOf(payout), resolver, write });
 }
 
 /** The 'Edit Payout' dialog. Mount it to open it. */
@@ -67,8 +68,8 @@ export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
       form.setFocus("amount");
     },
   });
-  const { current, failure, isPending, notice, send, fail } = write;
-  const form = useEditForm(current, agreement.startDate, failure);
+  const { current, isPending, notice, send, fail } = write;
+  const form = useEditForm(current, agreement.startDate, write);
   const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
     confirmLabel: "Record payout",
     send,

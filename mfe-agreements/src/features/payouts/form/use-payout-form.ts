@@ -1,4 +1,4 @@
-import { useServerIssues } from "@accord/remote-kit";
+import { useServerIssues, type FormWrite } from "@accord/remote-kit";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { payoutFields, type PayoutValues } from "./payout-values.ts";
 
@@ -7,8 +7,8 @@ export type PayoutForm<Body> = UseFormReturn<PayoutValues, unknown, Body>;
 interface PayoutFormOptions<Body> {
   readonly initial: PayoutValues;
   readonly resolver: Resolver<PayoutValues, unknown, Body>;
-  /** The refusal of the last write: its issues stand beside their fields. */
-  readonly failure: Error | null;
+  /** What is sent: the issues of a refusal stand beside their fields. */
+  readonly write: FormWrite;
 }
 
 /** A payout form: validated on submit, then per field. */
@@ -17,6 +17,7 @@ export function usePayoutForm<Body>(options: PayoutFormOptions<Body>): PayoutFor
     defaultValues: options.initial,
     resolver: options.resolver,
   });
-  useServerIssues(form, options.failure, payoutFields);
+  const { failure, onChanged } = options.write;
+  useServerIssues(form, failure, payoutFields, onChanged);
   return form;
 }

@@ -1,5 +1,5 @@
-import { Callout } from "@accord/blueprint";
 import type { AgreementDetails } from "@accord/contracts";
+import { DangerNotice } from "@accord/remote-kit";
 import { SubmitButton, useDrawerHold } from "@accord/ui/overlays";
 import type { FormEvent } from "react";
 import { AmountField, DayField } from "../../../records/bound-fields.tsx";
@@ -34,32 +34,30 @@ export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
   };
   return (
     <form aria-busy={isPending} className="pay-manual" noValidate onSubmit={submit}>
-      {notice && (
-        <Callout compact icon={false} intent="danger" role="alert">
-          {notice}
-        </Callout>
-      )}
+      <DangerNotice>{notice}</DangerNotice>
       <div className="pay-manual-row">
         <fieldset className="pay-manual-fields" disabled={isPending}>
           <AmountField form={form} label="Amount" name="amount" required />
           <TypeField form={form} />
           <DayField form={form} label="Payout Date" name="payoutDate" required />
           {form.watch("payoutType") === "principal" && (
-            <AmountField
-              form={form}
-              helper="Leave blank to use the total amount"
-              label="Principal Amount"
-              name="principalAmount"
-            />
+            <div className="pay-manual-principal">
+              <AmountField
+                form={form}
+                helper="Leave blank to use the total amount"
+                label="Principal Amount"
+                name="principalAmount"
+              />
+            </div>
           )}
         </fieldset>
+        <CheckDetails form={form} isDisabled={isPending} />
         <SubmitButton
           isPending={isPending || isAsking}
           label="Record Payout"
           pendingLabel="Recording..."
         />
       </div>
-      <CheckDetails form={form} isDisabled={isPending} />
       {dialog}
     </form>
   );

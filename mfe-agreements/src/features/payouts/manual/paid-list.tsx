@@ -1,7 +1,8 @@
 import type { Payout } from "@accord/contracts";
-import { DayText, Money, QuietNote, RowActions, Section } from "@accord/ui";
+import { QuietNote, RowActions, Section } from "@accord/ui";
 import { IconAction } from "@accord/ui/overlays";
 import { Edit, Trash } from "@blueprintjs/icons";
+import { MoneyList, type MoneyItem } from "../../../records/money-list.tsx";
 import { payoutName } from "../payout-text.ts";
 
 interface PaidListProps {
@@ -20,39 +21,46 @@ const checkText = ({ checkNumber, accountLastFour }: Payout) =>
     .filter(Boolean)
     .join(" · ");
 
+type Buttons = Pick<PaidListProps, "onEdit" | "onDelete"> & { readonly payout: Payout };
+
+function PaidActions({ payout, onEdit, onDelete }: Buttons) {
+  return (
+    <RowActions>
+      <IconAction
+        icon={<Edit size={16} />}
+        label={`Edit ${payoutName(payout)}`}
+        onClick={() => onEdit(payout)}
+      />
+      <IconAction
+        icon={<Trash size={16} />}
+        label={`Delete ${payoutName(payout)}`}
+        onClick={() => onDelete(payout)}
+      />
+    </RowActions>
+  );
+}
+
 /** Completed payouts of one type. */
 export function PaidList({ title, empty, payouts, canChange, ...on }: PaidListProps) {
+  const itemOf = (payout: Payout): MoneyItem => ({
+    id: payout.id,
+    day: payout.payoutDate,
+    about: (
+      <>
+        {payout.period ?? "Manual"}
+        {checkText(payout) && <small>{checkText(payout)}</small>}
+      </>
+    ),
+    amount: payout.amount,
+    isGain: payout.payoutType === "roi",
+    actions: canChange && <PaidActions payout={payout} {...on} />,
+  });
   return (
     <Section title={title}>
       {payouts.length === 0 ? (
         <QuietNote>{empty}</QuietNote>
       ) : (
-        <ul className="pay-paid">
-          {payouts.map((payout) => (
-            <li key={payout.id}>
-              <DayText day={payout.payoutDate} />
-              <span className="ac-muted">
-                {payout.period ?? "Manual"}
-                {checkText(payout) && <small>{checkText(payout)}</small>}
-              </span>
-              <Money amount={payout.amount} gain={payout.payoutType === "roi"} />
-              {canChange && (
-                <RowActions>
-                  <IconAction
-                    icon={<Edit size={16} />}
-                    label={`Edit ${payoutName(payout)}`}
-                    onClick={() => on.onEdit(payout)}
-                  />
-                  <IconAction
-                    icon={<Trash size={16} />}
-                    label={`Delete ${payoutName(payout)}`}
-                    onClick={() => on.onDelete(payout)}
-                  />
-                </RowActions>
-              )}
-            </li>
-          ))}
-        </ul>
+        <MoneyList items={payouts.map(itemOf)} />
       )}
     </Section>
   );

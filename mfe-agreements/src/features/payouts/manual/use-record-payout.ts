@@ -17,7 +17,6 @@ export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
   const { keyFor, renew } = useIdempotencyKey();
   const write = useFormWrite("POST", "/api/agreements/:id/manual-payouts", {
     failed: NOT_RECORDED,
-    toastOf: () => NOT_RECORDED,
     fields: payoutFields,
     onSaved: () => {
       renew();
@@ -26,7 +25,7 @@ export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
     },
   });
   const resolver = useMemo(() => zodResolver(manualSchema({ from, to: today })), [from, today]);
-  const form = usePayoutForm({ initial: emptyPayout(today), resolver, failure: write.failure });
+  const form = usePayoutForm({ initial: emptyPayout(today), resolver, write });
   const empty = () => {
     form.reset(emptyPayout(today));
     write.restart();

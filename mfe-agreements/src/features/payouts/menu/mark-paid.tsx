@@ -14,6 +14,8 @@ import { completion, useCompletedNotice } from "../use-completed-notice.ts";
 interface MarkPaidProps {
   readonly payout: Payout;
   readonly onClose: () => void;
+  /** The payment could not be taken back. */
+  readonly onUndoFailed: (error: Error) => void;
 }
 
 const resolver = zodResolver(checkSchema);
@@ -28,10 +30,10 @@ function takenMessage({ status, settledBy, payoutDate }: Payout): string | undef
 }
 
 /** Records a scheduled payout as paid today, with the check if there is one. */
-export function MarkPaid({ payout, onClose }: MarkPaidProps) {
+export function MarkPaid({ payout, onClose, onUndoFailed }: MarkPaidProps) {
   const { today } = useSession();
   const notify = useNotify();
-  const notice = useCompletedNotice();
+  const notice = useCompletedNotice(onUndoFailed);
   const write = usePayoutWrite({
     payout,
     onSaved: (saved) => {
@@ -45,7 +47,7 @@ export function MarkPaid({ payout, onClose }: MarkPaidProps) {
       onClose();
     },
   });
-  const form = usePayoutForm({ initial: emptyPayout(today), resolver, failure: write.failure });
+  const form = usePayoutForm({ initial: emptyPayout(today), resolver, write });
   const submit = form.handleSubmit((check) => write.send({ ...completion(), ...check }));
   const { current } = write;
   return (

@@ -1,22 +1,26 @@
 import { useWrite } from "@accord/api-client";
 import type { Payout, PayoutEdit } from "@accord/contracts";
-import { failureText } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
-import { NOT_UPDATED, UPDATED } from "../payout-text.ts";
+import { NOT_UPDATED, UPDATED, unpaidText } from "../payout-text.ts";
 
 /** A change that needs no form: sent at once, and once. */
-export function useDirectChange(payout: Payout): (body: PayoutEdit) => void {
+export function useDirectChange(
+  payout: Payout,
+  onFailed: (error: Error) => void,
+): (body: PayoutEdit) => void {
   const notify = useNotify();
   const once = useOnce();
   const write = useWrite("PUT", "/api/payouts/:id", {
-    onSuccess: () => {
+    onSuccess: (saved, { body }) => {
       once.settle();
-      notify.success(UPDATED);
+      if (body.status === "pending") notify.success(unpaidText(saved), "Success");
+      else notify.success(UPDATED);
     },
     onError: (error) => {
       once.settle();
-      notify.error(failureText(NOT_UPDATED, error));
+      notify.error(NOT_UPDATED);
+      onFailed(error);
     },
   });
   const { id, version } = payout;

@@ -51,9 +51,8 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
       onClose();
     },
   });
-  const { failure } = write;
   const initial = isOutOnly ? outOnly : emptyRollover;
-  const form = useRolloverForm({ initial, resolver, failure, fields });
+  const form = useRolloverForm({ initial, resolver, write, fields });
   const { sendOrAsk, isAsking, dialog } = useSettleQuestion<AddedRollover>({
     confirmLabel: "Record roll over",
     send: (body) => write.send({ params: { id }, body, idempotencyKey: keyFor(body) }),

@@ -1,6 +1,5 @@
-import { serverMessage, useWrite } from "@accord/api-client";
+import { failureReason, useWrite } from "@accord/api-client";
 import type { Rollover } from "@accord/contracts";
-import { failureText } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { capital } from "../../../records/capital.ts";
@@ -33,13 +32,13 @@ export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverP
       onDeleted(rollover.id);
       onClose();
     },
-    onError: (error) => notify.error(failureText(NOT_DELETED, error)),
+    onError: () => notify.error(NOT_DELETED),
   });
   const { id, version } = rollover;
   return (
     <ConfirmDialog
       confirmLabel="Delete rollover"
-      error={remove.error ? (serverMessage(remove.error) ?? NOT_DELETED) : undefined}
+      error={remove.error ? (failureReason(remove.error) ?? NOT_DELETED) : undefined}
       isOpen
       isPending={remove.isPending}
       onCancel={onClose}

@@ -25,21 +25,25 @@ const fields = [
   "sourceType",
 ] as const;
 
+/** Such a roll over keeps its amount, type, category and source. */
+const isMadeFromPayout = ({ sourcePayoutId }: Rollover) => sourcePayoutId !== null;
+
 /** The 'Edit Roll Over' dialog. Mount it to open it. */
 export function EditRollover({ rollover, onClose }: EditRolloverProps) {
   const { agreementId } = rollover;
-  const { current, failure, isPending, notice, send, fail } = useRolloverWrite({
+  const write = useRolloverWrite({
     rollover,
     fields,
     onDone: onClose,
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh), { keepDirtyValues: true });
       // The notice goes away with its button, which has the focus.
-      form.setFocus("amount");
+      form.setFocus(isMadeFromPayout(fresh) ? "rolloverDate" : "amount");
     },
   });
+  const { current, isPending, notice, send, fail } = write;
   const resolver = useMemo(() => zodResolver(editSchema(agreementId)), [agreementId]);
-  const form = useRolloverForm({ initial: valuesOf(rollover), resolver, failure, fields });
+  const form = useRolloverForm({ initial: valuesOf(rollover), resolver, write, fields });
   const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
     confirmLabel: "Record roll over",
     send,
@@ -59,15 +63,15 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
       title="Edit Roll Over"
       width={440}
     >
-      {current.sourcePayoutId === null ? (
+      {isMadeFromPayout(current) ? (
+        <FixedFields form={form} rollover={current} />
+      ) : (
         <RolloverFields
           form={form}
           known={otherSource(current)}
           ownId={agreementId}
           side="sourceAgreementId"
         />
-      ) : (
-        <FixedFields form={form} rollover={current} />
       )}
       {dialog}
     </FormDialog>

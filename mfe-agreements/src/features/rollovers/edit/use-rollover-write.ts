@@ -1,15 +1,23 @@
-import { call } from "@accord/api-client";
+import { queryOf } from "@accord/api-client";
 import type { Rollover } from "@accord/contracts";
 import { useRecordEdit } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { EditedRollover } from "../form/rollover-schema.ts";
 import type { RolloverField } from "../form/rollover-values.ts";
 import { NOT_UPDATED, UPDATED } from "../rollover-text.ts";
 
-/** There is no call for one rollover: it is found among those of its agreement. */
-async function loadRollover(agreementId: string, id: string): Promise<Rollover> {
+/**
+ * There is no call for one rollover: it is found among those of its agreement, and the section
+ * behind the dialog shows them as they are now.
+ */
+async function loadRollover(
+  client: QueryClient,
+  agreementId: string,
+  id: string,
+): Promise<Rollover> {
   const params = { id: agreementId };
-  const rollovers = await call("GET", "/api/agreements/:id/rollovers", { params });
+  const rollovers = await client.fetchQuery(queryOf("/api/agreements/:id/rollovers", { params }));
   const found = rollovers.find((rollover) => rollover.id === id);
   if (found === undefined) throw new Error("It is not there any more.");
   return found;
@@ -25,11 +33,12 @@ interface RolloverWriteOptions {
 /** Sends a change of one rollover with the version that it began from. */
 export function useRolloverWrite({ rollover, onDone, ...options }: RolloverWriteOptions) {
   const notify = useNotify();
+  const client = useQueryClient();
   const { send, ...write } = useRecordEdit("PUT", "/api/rollovers/:id", {
     record: "rollover",
     opened: rollover,
     failed: NOT_UPDATED,
-    load: (id) => loadRollover(rollover.agreementId, id),
+    load: (id) => loadRollover(client, rollover.agreementId, id),
     onSaved: () => {
       notify.success(UPDATED);
       onDone();

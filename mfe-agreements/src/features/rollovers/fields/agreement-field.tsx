@@ -8,6 +8,8 @@ import {
 } from "../../../records/agreement-picker.tsx";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
 
+const isClosed = ({ status = "active" }: FoundAgreement) => status !== "active";
+
 const noteOf = (investor: string, { status = "active" }: FoundAgreement) =>
   `${investor} · ${statusText("agreement", status)}`;
 
@@ -21,27 +23,24 @@ export interface AgreementFieldProps<Body> {
   readonly known?: Party | null;
 }
 
-/** Another agreement. One that is closed is named, and not taken. */
+/** Another agreement. One that is closed is shown as such, and not to be chosen. */
 export function AgreementField<Body>(props: AgreementFieldProps<Body>) {
   const { form, name, label, ownId, known = null } = props;
   const [chosen, setChosen] = useState<FoundAgreement | null>(null);
   const { field, fieldState } = useController({ control: form.control, name });
-  const refused = field.value === "" && chosen?.status !== "active" ? chosen : null;
-  const error = refused
-    ? `${refused.reference} is ${refused.status}. Choose an active agreement.`
-    : fieldState.error?.message;
   return (
-    <Field error={error} label={label} required>
+    <Field error={fieldState.error?.message} label={label} required>
       {(control) => (
         <AgreementPicker
           control={control}
           inputRef={field.ref}
+          isClosed={isClosed}
           noteOf={noteOf}
           onSelect={(agreement) => {
             setChosen(agreement);
-            field.onChange(agreement.status === "active" ? agreement.id : "");
+            field.onChange(agreement.id);
           }}
-          selected={refused ?? [chosen, known].find((one) => one?.id === field.value) ?? null}
+          selected={[chosen, known].find((one) => one?.id === field.value) ?? null}
           without={ownId}
         />
       )}

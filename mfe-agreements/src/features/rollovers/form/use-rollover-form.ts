@@ -1,4 +1,4 @@
-import { useServerIssues } from "@accord/remote-kit";
+import { useServerIssues, type FormWrite } from "@accord/remote-kit";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import type { RolloverField, RolloverValues } from "./rollover-values.ts";
 
@@ -7,8 +7,8 @@ export type RolloverForm<Body> = UseFormReturn<RolloverValues, unknown, Body>;
 interface RolloverFormOptions<Body> {
   readonly initial: RolloverValues;
   readonly resolver: Resolver<RolloverValues, unknown, Body>;
-  /** The refusal of the last write: its issues stand beside their fields. */
-  readonly failure: Error | null;
+  /** What is sent: the issues of a refusal stand beside their fields. */
+  readonly write: FormWrite;
   /** A constant: the fields on the screen. */
   readonly fields: readonly RolloverField[];
 }
@@ -19,6 +19,7 @@ export function useRolloverForm<Body>(options: RolloverFormOptions<Body>): Rollo
     defaultValues: options.initial,
     resolver: options.resolver,
   });
-  useServerIssues(form, options.failure, options.fields);
+  const { failure, onChanged } = options.write;
+  useServerIssues(form, failure, options.fields, onChanged);
   return form;
 }

@@ -1,26 +1,25 @@
 import { queryOf } from "@accord/api-client";
 import type { Rollover } from "@accord/contracts";
 import { Link } from "@accord/router";
-import { DayText, ErrorState, Money } from "@accord/ui";
+import { ErrorState } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { MoneyList, type MoneyItem } from "../../../records/money-list.tsx";
 import { typeText } from "../rollover-text.ts";
 
-function Row({ rollover }: { readonly rollover: Rollover }) {
-  const { agreement, amount, rolloverDate } = rollover;
-  return (
-    <li>
-      <DayText day={rolloverDate} />
-      <span className="ac-muted">
-        {typeText(rollover)} to{" "}
-        <Link className="ac-nowrap" to={`/agreements?id=${agreement.id}`}>
-          {agreement.reference}
-        </Link>
-      </span>
-      <Money amount={amount} />
-    </li>
-  );
-}
+const itemOf = (rollover: Rollover): MoneyItem => ({
+  id: rollover.id,
+  day: rollover.rolloverDate,
+  about: (
+    <>
+      {typeText(rollover)} to{" "}
+      <Link className="ac-nowrap" to={`/agreements?id=${rollover.agreement.id}`}>
+        {rollover.agreement.reference}
+      </Link>
+    </>
+  ),
+  amount: rollover.amount,
+});
 
 /** The money that left for other agreements; the rows stand there and are changed there. */
 export function RolledOut({ agreementId }: { readonly agreementId: string }) {
@@ -43,11 +42,7 @@ export function RolledOut({ agreementId }: { readonly agreementId: string }) {
   return (
     <div className="ro-out">
       <h4 id={titleId}>Rolled out to other agreements</h4>
-      <ul aria-labelledby={titleId}>
-        {data.map((rollover) => (
-          <Row key={rollover.id} rollover={rollover} />
-        ))}
-      </ul>
+      <MoneyList items={data.map(itemOf)} labelledBy={titleId} />
       <p className="ro-note">Open the agreement that received the money to edit or delete it.</p>
     </div>
   );

@@ -40,7 +40,8 @@ const facts: readonly Column<Rollover>[] = [
   {
     key: "source",
     header: "Source",
-    width: 136,
+    width: 176,
+    narrow: 144,
     cell: (rollover) => <SourceText rollover={rollover} />,
   },
   {

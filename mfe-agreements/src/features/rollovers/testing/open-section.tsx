@@ -61,7 +61,3 @@ export async function opened(title: string) {
   await loaded(title);
   await waitFor(() => expect(dialog()?.querySelector("form")).toBeTruthy());
 }
-
-/** The button that sends the dialog's form. */
-export const submitButton = () =>
-  document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')!;

@@ -1,4 +1,4 @@
-import { pageText, waitFor } from "@accord/ui/testing";
+import { click, pageText, typeInto, waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 
 /** Waits until the page says this. */
@@ -31,3 +31,21 @@ export const suggested = (reference: string) =>
     if (found === undefined) throw new Error(`${reference} is not suggested in:\n${pageText()}`);
     return found;
   });
+
+/** The button that sends the dialog's form. */
+export const submitButton = () =>
+  document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]')!;
+
+export const submit = () => click(submitButton());
+
+/** Types into the dialog's controls, by their labels. */
+export async function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await typeInto(field(label), value);
+}
+
+/** Chooses the suggested agreement with this reference. */
+export async function choose(reference: string, label = "Agreement") {
+  await click(field(label));
+  await click(await suggested(reference));
+  await waitFor(() => expect(field(label).value).toBe(reference));
+}

@@ -1,5 +1,5 @@
 import { refusal } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
@@ -7,17 +7,18 @@ import {
   sampleAgreement,
   youngAgreement,
 } from "../../testing/sample-agreement.ts";
+import { fresh, opened, openSection, type Routes } from "./testing/open-section.tsx";
 import {
-  fresh,
-  fromPayout,
-  opened,
-  openSection,
-  principal,
-  rows,
+  choose,
+  dialog,
+  field,
+  fill,
+  loaded,
+  notice,
+  said,
+  submit,
   submitButton,
-  type Routes,
-} from "./testing/open-section.tsx";
-import { dialog, field, loaded, notice, said, suggested } from "./testing/page.ts";
+} from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -28,21 +29,10 @@ const agreement = sampleAgreement();
 const added =
   "Roll over/additional investment added successfully. Investment amount has been updated.";
 const failed = "Failed to add roll over/additional investment";
-const submit = () => click(submitButton());
 const labels = () =>
   [...document.querySelectorAll('[role="dialog"] label')].map((label) =>
     label.textContent?.replace(/ required$/, "").trim(),
   );
-
-async function fill(values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) await typeInto(field(label), value);
-}
-
-async function choose(reference: string, label = "Agreement") {
-  await click(field(label));
-  await click(await suggested(reference));
-  await waitFor(() => expect(field(label).value).toBe(reference));
-}
 
 describe("adding a rollover or an additional investment", () => {
   const openAdd = async (routes: Routes = {}, to = agreement) => {
@@ -173,9 +163,10 @@ describe("adding a rollover or an additional investment", () => {
     await submit();
     await loaded(late);
     expect(notice()).toBe(text);
-    expect(said()).toBe(`${failed}: ${text}`);
+    expect(said()).toBe(failed);
     await waitFor(() => expect(document.activeElement).toBe(field("Date")));
     await fill({ Date: "12/31/2026" });
+    expect(notice()).toBeUndefined();
     await submit();
     await waitFor(() => expect(sent()).toHaveLength(3));
     const keys = sent().map(({ headers }) => headers.get("Idempotency-Key"));
@@ -200,113 +191,5 @@ describe("adding a rollover or an additional investment", () => {
       rolloverCategory: "principal",
       destinationAgreementId: agreement.id,
     });
-  });
-});
-
-describe("editing a rollover", () => {
-  const openEdit = async (name: string, routes: Routes = {}) => {
-    const server = await openSection({ "PUT /api/rollovers/:id": { body: fresh }, ...routes });
-    await click(buttonNamed(`Edit ${name}`));
-    await opened("Edit Roll Over");
-    return server;
-  };
-
-  it("sends what changed with the version that was seen, and the source that was chosen", async () => {
-    const server = await openEdit("roll over of $5,000.00 on 12/01/2026");
-    expect(field("Amount").value).toBe("5,000.00");
-    expect(field("From").value).toBe("AGR-2026-0012");
-    await expectAccessible();
-    await fill({ Amount: "4,500" });
-    await submit();
-    await loaded("Roll over updated successfully");
-    const [sent] = server.seen("PUT", `/api/rollovers/${principal.id}`);
-    expect(sent?.headers.get("If-Match")).toBe('"3"');
-    expect(sent?.body).toEqual({
-      amount: "4500.00",
-      rolloverDate: "2026-12-01",
-      sourceType: "Amendment",
-      rolloverType: "rollover",
-      rolloverCategory: "principal",
-      sourceAgreementId: youngAgreement.id,
-    });
-    await waitFor(() => expect(dialog()).toBeNull());
-  });
-
-  it("has the same words as adding, and asks when changed ROI settles another amount", async () => {
-    const server = await openEdit("additional investment of $20,000.00 on 03/02/2026");
-    await fill({ Amount: "", Date: "" });
-    await submit();
-    await loaded("Please fill in both amount and date");
-    await fill({ Amount: "2000", Date: "01/06/2027", Type: "rollover" });
-    await submit();
-    await loaded("Please select a category when rolling over");
-    await fill({ Category: "roi" });
-    await submit();
-    await loaded("this roll over of $2,000.00 leaves $666.66. Record it?");
-    await click(buttonNamed("Record roll over"));
-    await loaded("Roll over updated successfully");
-    expect(server.seen("PUT", `/api/rollovers/${fresh.id}`)[0]?.body).toMatchObject({
-      rolloverCategory: "roi",
-      sourceAgreementId: agreement.id,
-    });
-  });
-
-  it("keeps what a payout fixes, and says how to change it", async () => {
-    const server = await openEdit("roll over of $2,666.66 on 10/07/2026");
-    expect(pageText()).toContain("fixes its amount, type, category and source");
-    for (const label of ["Amount", "Type", "Category", "From"]) {
-      expect(field(label).readOnly, label).toBe(true);
-    }
-    expect(field("From").value).toBe("AGR-2026-0007");
-    await fill({ Date: "10/08/2026", "Source Type": "Amendment" });
-    await submit();
-    await loaded("Roll over updated successfully");
-    expect(server.seen("PUT", `/api/rollovers/${fromPayout.id}`)[0]?.body).toEqual({
-      amount: "2666.66",
-      rolloverDate: "2026-10-08",
-      sourceType: "Amendment",
-      rolloverType: "rollover",
-      rolloverCategory: "roi",
-      sourceAgreementId: agreement.id,
-    });
-  });
-
-  it("names who saved first and reloads without losing what was typed", async () => {
-    const reason = "Somebody changed this record since you opened it.";
-    const stale = refusal(412, reason, {
-      changedBy: "Dana Lee",
-      changedAt: "2026-11-20T20:14:00.000Z",
-    });
-    const server = await openEdit("roll over of $5,000.00 on 12/01/2026", {
-      "PUT /api/rollovers/:id": ({ headers }) =>
-        headers.get("If-Match") === '"7"' ? { body: principal } : stale,
-    });
-    await fill({ Amount: "4500" });
-    await submit();
-    await loaded("Dana Lee changed this rollover on 11/20/2026");
-    expect(said()).toBe(`Failed to update roll over: ${reason}`);
-    server.change(
-      "GET /api/agreements/:id/rollovers",
-      rows([{ ...principal, version: 7, rolloverDate: "2026-12-05" }]),
-    );
-    await click(buttonNamed("Reload"));
-    await waitFor(() => expect(field("Date").value).toBe("12/05/2026"));
-    expect(field("Amount").value).toBe("4,500.00");
-    expect(pageText()).not.toContain("Dana Lee");
-    await submit();
-    await loaded("Roll over updated successfully");
-  });
-
-  it("shows what the server refuses, and asks before what was typed is lost", async () => {
-    const reason = "AGR-2026-0012 is completed. Reopen it first.";
-    await openEdit("roll over of $5,000.00 on 12/01/2026", {
-      "PUT /api/rollovers/:id": refusal(409, reason),
-    });
-    await fill({ Amount: "1" });
-    await submit();
-    await waitFor(() => expect(notice()).toBe(reason));
-    expect(said()).toBe(`Failed to update roll over: ${reason}`);
-    await click(buttonNamed("Cancel"));
-    await loaded("Discard your changes?");
   });
 });
