@@ -1,5 +1,4 @@
 import type { NewAgreement } from "@accord/contracts";
-import { planPayouts } from "@accord/domain";
 import { useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { AgreementDialog } from "./agreement-dialog.tsx";
@@ -8,7 +7,7 @@ import { useAgreementSetup } from "./use-agreement-setup.ts";
 import { emptyAgreement } from "./values/agreement-values.ts";
 import { createBody } from "./values/bodies.ts";
 import { fieldNames } from "./values/field-names.ts";
-import { pastDueOf } from "./values/preview.ts";
+import { nothingRecorded, pastDueOf, previewOf } from "./values/preview.ts";
 import { filledTerms } from "./values/terms-of.ts";
 
 interface AddAgreementProps {
@@ -32,8 +31,8 @@ export function AddAgreement({ onClose, results }: AddAgreementProps) {
   });
   const setup = useAgreementSetup(emptyAgreement, null, add.failure);
   const send = (agreement: NewAgreement) => {
-    const plan = planPayouts(filledTerms(agreement));
-    const isPaid = agreement.paidBeforeToday && pastDueOf(plan, today) !== null;
+    const { plan, rows } = previewOf(filledTerms(agreement), nothingRecorded);
+    const isPaid = agreement.paidBeforeToday && pastDueOf(rows, today) !== null;
     const body = createBody(agreement, setup.isAdvanced ? plan : null, isPaid);
     add.send({ body, idempotencyKey: keyFor(body) });
   };
@@ -42,11 +41,11 @@ export function AddAgreement({ onClose, results }: AddAgreementProps) {
       hasHistory={false}
       isPending={add.isPending}
       limits={null}
-      movements={NOTHING_MOVED}
       notice={add.notice}
       onClose={onClose}
       onSend={send}
       pendingLabel="Creating..."
+      recorded={nothingRecorded}
       results={results}
       setup={setup}
       submitLabel="Create Agreement"
@@ -54,5 +53,3 @@ export function AddAgreement({ onClose, results }: AddAgreementProps) {
     />
   );
 }
-
-const NOTHING_MOVED: readonly never[] = [];

@@ -1,15 +1,13 @@
 import { Tag } from "@accord/blueprint";
 import type { NewAgreement } from "@accord/contracts";
-import { planWithMovements } from "@accord/domain";
-import type { Movement } from "@accord/domain";
 import { FormDialog } from "@accord/ui/overlays";
 import { useMemo, type ReactNode } from "react";
 import { AgreementFields } from "./fields/agreement-fields.tsx";
 import type { EditLimits } from "./form-context.ts";
 import { PreviewRail, type Results } from "./preview-rail.tsx";
 import type { AgreementSetup } from "./use-agreement-setup.ts";
-import type { Preview } from "./values/preview.ts";
-import { previewTerms } from "./values/terms-of.ts";
+import { previewOf, type Recorded } from "./values/preview.ts";
+import { readTerms } from "./values/terms-of.ts";
 import "./agreement-form.css";
 
 interface AgreementDialogProps {
@@ -22,8 +20,8 @@ interface AgreementDialogProps {
   readonly onSend: (agreement: NewAgreement) => void;
   readonly onClose: () => void;
   readonly results: Results;
-  /** How the principal moved so far; nothing moved in a new agreement. */
-  readonly movements: readonly Movement[];
+  /** What was paid and how the principal moved so far. */
+  readonly recorded: Recorded;
   readonly limits: EditLimits | null;
   readonly hasHistory: boolean;
   /** Stands in for the calculation while the movements are not there. */
@@ -36,23 +34,25 @@ const RESULTS_WIDTH = 360;
 export function AgreementDialog({
   setup,
   results,
-  movements,
+  recorded,
   limits,
   ...props
 }: AgreementDialogProps) {
   const { form, values, isAdvanced } = setup;
   const isKnown = props.insteadOfResults === undefined;
-  const preview = useMemo((): Preview | null => {
-    // Without what moved the figures would be wrong.
-    const terms = isKnown ? previewTerms(values) : null;
-    return terms && { terms, movements, plan: planWithMovements(terms, movements) };
-  }, [isKnown, values, movements]);
-  const context = { ...setup, preview, movements, limits };
+  const { terms, problem } = useMemo(() => readTerms(values), [values]);
+  const preview = useMemo(
+    // Without what was paid and moved the figures would be wrong.
+    () => (isKnown && terms !== null ? previewOf(terms, recorded) : null),
+    [isKnown, terms, recorded],
+  );
+  const context = { ...setup, preview, problem, movements: recorded.movements, limits };
   const rail = (
     <PreviewRail
       hasHistory={props.hasHistory}
       instead={props.insteadOfResults}
       preview={preview}
+      problem={problem}
       results={results}
     />
   );

@@ -87,6 +87,16 @@ describe("adding an agreement, enhanced", () => {
     await gone("End date must be after the start date");
   });
 
+  it("takes a term with blanks around it, and says at once that one is too long", async () => {
+    await openAdd();
+    await fill({ ...worked, Term: " 18 " });
+    await loaded("Plan $16,000.00 from 2026-04-01");
+    expect(fieldLabelled("End Date").value).toBe("08/15/2027");
+    await fill({ Term: "1201" });
+    await loaded("There are no payouts to show yet. The term must be at most 1,200 months.");
+    expect(fieldLabelled("Term").getAttribute("aria-invalid")).toBe("true");
+  });
+
   it("copies the investor's contact data, the one phone into both", async () => {
     await openAdd();
     await chooseInvestor();
@@ -125,6 +135,7 @@ describe("adding an agreement, enhanced", () => {
     await loaded("45 days to the end of the quarter ÷ 365");
     await loaded("Plan $14,319.64");
     await click(boxNamed("Other amount"));
+    await loaded("There are no payouts to show yet. First period ROI is required.");
     await submit();
     await loaded("First period ROI is required");
     await fill({ "First Period ROI": "$1,000.5" });
@@ -159,6 +170,7 @@ describe("adding an agreement, enhanced", () => {
     await fill(worked);
     await loaded("3 payouts of $7,999.98 in all are dated before today");
     await click(boxNamed("Payouts before today were already paid"));
+    await loaded("dated before today and will be recorded as paid.");
     await submit();
     await waitFor(() => expect(body()).toMatchObject({ paidBeforeToday: true }));
   });

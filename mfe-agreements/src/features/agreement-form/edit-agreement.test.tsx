@@ -68,7 +68,9 @@ describe("editing an agreement", () => {
     expect(isFixed("ROI Percentage")).toBe(false);
     await expectAccessible();
     await fill({ "Initial Investment": "90,000", "ROI Percentage": "8.00%" });
-    await loaded("Plan $17,600.00");
+    // Three payouts of $2,666.66 are paid and stay.
+    await loaded("Plan $16,799.99");
+    expect(fieldLabelled("Total ROI").value).toBe("16,799.99");
     expect(fieldLabelled("Investment Amount").value).toBe("110,000.00");
     await submit();
     await waitFor(() => expect(noticed()).toBe("Agreement updated successfully"));
@@ -98,6 +100,17 @@ describe("editing an agreement", () => {
     },
   );
 
+  it("announces payouts that the edit makes overdue, without offering to record them", async () => {
+    await openEdit(youngAgreement, {
+      routes: { "GET /api/agreements/:id/payouts": { body: [] } },
+    });
+    await loaded("Plan $5,625.00");
+    expect(pageText()).not.toContain("dated before today");
+    await fill({ "Start Date": "08/15/2026" });
+    await loaded("dated before today and will be overdue at once");
+    expect(pageText()).not.toContain("Payouts before today were already paid");
+  });
+
   it("changes the investor as long as nothing moved", async () => {
     await openEdit(youngAgreement);
     await loaded("Plan $5,625.00");
@@ -125,6 +138,7 @@ describe("editing an agreement", () => {
     const cleared = await openEdit(sampleAgreement(typed));
     await loaded("Plan $15,000.00");
     await click(buttonNamed("Use the calculated total"));
+    expect(document.activeElement).toBe(fieldLabelled("Total ROI"));
     await click(buttonNamed("Use the calculated date"));
     await loaded("Plan $16,000.00");
     await submit();
@@ -187,7 +201,7 @@ describe("editing an agreement", () => {
     await click(buttonNamed("Reload"));
     await waitFor(() => expect(fieldLabelled("ROI Percentage").value).toBe("9.00"));
     expect(fieldLabelled("City").value).toBe("Monona");
-    await loaded("Plan $18,000.00");
+    await loaded("Plan $16,999.98");
     await submit();
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(body()).toMatchObject({ investorCity: "Monona", roiPercentage: "9.00" });

@@ -27,7 +27,7 @@ export function EditAgreement({ agreement, onClose, results }: EditAgreementProp
   const status = useWatch({ control: form.control, name: "status" });
   const haveTermsChanged = termNames.some((name) => dirtyFields[name] === true);
   const save = (filled: NewAgreement) => {
-    const plan = () => planWithMovements(filledTerms(filled), money.movements);
+    const plan = () => planWithMovements(filledTerms(filled), money.recorded.movements);
     const claim = isAdvanced && money.isKnown ? plan() : null;
     const body = updateBody(filled, claim, opened, status);
     edit.send({ params: { id: opened.id }, body, ifMatch: opened.version });
@@ -41,11 +41,11 @@ export function EditAgreement({ agreement, onClose, results }: EditAgreementProp
         insteadOfResults={money.isKnown ? undefined : <ResultsState money={money} />}
         isPending={edit.isPending}
         limits={editLimits(opened, status, money, haveTermsChanged)}
-        movements={money.movements}
         notice={edit.notice}
         onClose={onClose}
         onSend={asksFirst ? setAsked : save}
         pendingLabel="Updating..."
+        recorded={money.recorded}
         results={results}
         setup={setup}
         submitLabel="Update Agreement"

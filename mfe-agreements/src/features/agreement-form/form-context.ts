@@ -1,4 +1,4 @@
-import type { Movement } from "@accord/domain";
+import type { Movement, TermsProblem } from "@accord/domain";
 import type { AgreementForm } from "./use-agreement-form.ts";
 import type { EndDateProposal } from "./use-end-date-proposal.ts";
 import type { ChosenInvestor } from "./values/agreement-values.ts";
@@ -32,6 +32,8 @@ export interface FormContext {
   readonly isAdvanced: boolean;
   /** The schedule of what is filled in; null while it cannot be told. */
   readonly preview: Preview | null;
+  /** Why terms that are all filled in give none. */
+  readonly problem: TermsProblem | null;
   readonly movements: readonly Movement[];
   /** Null when the agreement is new. */
   readonly limits: EditLimits | null;

@@ -1,3 +1,4 @@
+import type { TermsProblem } from "@accord/domain";
 import { QuietNote } from "@accord/ui";
 import type { ReactNode } from "react";
 import type { Preview } from "./values/preview.ts";
@@ -7,6 +8,8 @@ export type Results = (preview: Preview) => ReactNode;
 
 interface PreviewRailProps {
   readonly preview: Preview | null;
+  /** Why terms that are all filled in give none. */
+  readonly problem: TermsProblem | null;
   readonly results: Results;
   /** Some payouts are history. */
   readonly hasHistory: boolean;
@@ -15,12 +18,14 @@ interface PreviewRailProps {
 }
 
 /** The column beside the form: the schedule that its terms give. */
-export function PreviewRail({ preview, results, hasHistory, instead }: PreviewRailProps) {
+export function PreviewRail({ preview, problem, results, hasHistory, instead }: PreviewRailProps) {
   if (instead !== undefined) return instead;
   if (preview === null) {
     return (
       <QuietNote>
-        Fill in amount, ROI, calculation, term, frequency and start date to see the payouts.
+        {problem === null
+          ? "Fill in amount, ROI, calculation, term, frequency and start date to see the payouts."
+          : `There are no payouts to show yet. ${problem.message}.`}
       </QuietNote>
     );
   }

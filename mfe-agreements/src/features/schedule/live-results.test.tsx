@@ -1,9 +1,12 @@
+import type { Payout } from "@accord/contracts";
 import { TestShell } from "@accord/shell-kit/testing";
 import { planWithMovements } from "@accord/domain";
 import type { Movement, Terms } from "@accord/domain";
 import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, it } from "vitest";
+import { previewRows, totalOf } from "../../records/preview-rows.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { samplePayouts } from "../../testing/sample-money.ts";
 import { LiveResults } from "./live-results.tsx";
 
 afterEach(cleanUp);
@@ -19,17 +22,30 @@ const workedExample: Terms = {
   endDate: "2027-08-15",
 };
 
-function page(changes: Partial<Terms>, movements: readonly Movement[]) {
+function page(
+  changes: Partial<Terms>,
+  movements: readonly Movement[] = [],
+  payouts: readonly Payout[] = [],
+) {
   const terms = { ...workedExample, ...changes };
   const plan = planWithMovements(terms, movements);
+  const rows = previewRows(plan, payouts);
   return (
     <TestShell>
-      <LiveResults movements={movements} plan={plan} terms={terms} />
+      <LiveResults
+        plan={plan}
+        rows={rows}
+        terms={terms}
+        total={totalOf(rows, terms.totalRoiManual)}
+      />
     </TestShell>
   );
 }
-const open = (changes: Partial<Terms> = {}, movements: readonly Movement[] = []) =>
-  render(page(changes, movements));
+const open = (
+  changes: Partial<Terms> = {},
+  movements: readonly Movement[] = [],
+  payouts: readonly Payout[] = [],
+) => render(page(changes, movements, payouts));
 
 const rows = () =>
   [...document.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
@@ -71,16 +87,16 @@ it("shows the figures and the whole schedule of the worked example, by calendar 
 
 it("explains a row where it stands, and hides that again", async () => {
   await open({ roiPaymentType: "daily" });
-  expect(figures().at(-1)).toEqual(["First period", "45 days / 365"]);
+  expect(figures().at(-1)).toEqual(["First period", "45 days ÷ 365"]);
   const explain = buttonNamed("Explain Q1 2026 payout");
   expect(explain.getAttribute("aria-expanded")).toBe("false");
   await click(explain);
   expect(explain.getAttribute("aria-expanded")).toBe("true");
   const told = document.getElementById(explain.getAttribute("aria-controls") ?? "");
-  expect(told?.textContent).toContain("$100,000.00 × 8.00% × 45 / 365 days = $986.30");
+  expect(told?.textContent).toContain("$100,000.00 × 8.00% × 45 ÷ 365 days = $986.30");
   await expectAccessible();
   await click(explain);
-  expect(pageText()).not.toContain("$986.30 /");
+  expect(pageText()).not.toContain("45 days from the start");
   expect(rows()).toHaveLength(9);
 });
 
@@ -93,7 +109,7 @@ it("leaves out what does not apply: sums of a single year, the notice of a full 
     endDate: "2026-02-22",
   });
   expect(figures().slice(1)).toEqual([
-    ["Exact term", "0.23 months"],
+    ["Exact term", "0.231 months"],
     ["Periods in term", "1"],
     ["Payouts", "1"],
     ["First payout date", expect.any(String)],
@@ -110,6 +126,29 @@ it("says that principal moves, and that a typed total ignores it", async () => {
   await rerender(page({ totalRoiManual: 600_000 }, added));
   expect(rows()[2]).toBe("Q3 2026 10/07/2026 $1,000.00");
   expect(pageText()).toContain("The typed total ROI ignores that.");
+});
+
+it("keeps payouts that are history as they were, marks them and sums what will be stored", async () => {
+  await open({ roiPercentage: 900 }, [], samplePayouts);
+  expect(figures()[0]).toEqual(["Total ROI", "$16,999.98"]);
+  expect(rows()[0]).toBe("Q1 2026 04/01/2026Paid $2,666.66");
+  expect(rows()[4]).toBe("Q4 2026 01/06/2027 $3,000.00");
+  expect(rows().at(-1)).toBe("Total ROI $16,999.98");
+  expect(pageText()).toContain("By the plan, total ROI of $18,000.00 pays for both.");
+  await click(buttonNamed("Explain Q1 2026 payout"));
+  expect(pageText()).toContain(
+    "Paid as it was then. By the terms and the principal of today it would be $3,000.00 on 04/01/2026",
+  );
+});
+
+it("puts the day under the period where label or amounts need the room", async () => {
+  const headers = () =>
+    [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+  await open({ investmentAmount: 999_999_999_999 });
+  expect(headers()).toEqual(["Period", "Amount", "Details"]);
+  await cleanUp();
+  await open({});
+  expect(headers()).toEqual(["Period", "Date", "Amount", "Details"]);
 });
 
 it("announces a new total once it rests", async () => {

@@ -1,8 +1,9 @@
 import { Callout } from "@accord/blueprint";
 import { formatUsd } from "@accord/domain";
-import type { Movement, Plan, Terms } from "@accord/domain";
+import type { Cents, Plan, Terms } from "@accord/domain";
 import { Section, VisuallyHidden } from "@accord/ui";
 import { memo } from "react";
+import type { PreviewRow } from "../../records/preview-rows.ts";
 import { roundingNotice } from "../../records/rounding-notice.ts";
 import { principalNotice } from "./explain/notices.ts";
 import { LiveSchedule } from "./live/live-schedule.tsx";
@@ -12,9 +13,12 @@ import "./schedule.css";
 
 interface LiveResultsProps {
   readonly terms: Terms;
-  readonly movements: readonly Movement[];
-  /** What terms and movements give. */
+  /** What the terms give, with principal that moved. */
   readonly plan: Plan;
+  /** What saving would store: the plan, and history as it is. */
+  readonly rows: readonly PreviewRow[];
+  /** What the rows pay in all. */
+  readonly total: Cents;
 }
 
 /** Says a new total once the typing rests. */
@@ -27,12 +31,12 @@ function SpokenTotal({ total }: { readonly total: string }) {
   );
 }
 
-function Figures({ plan }: { readonly plan: Plan }) {
+function Figures({ plan, total }: Pick<LiveResultsProps, "plan" | "total">) {
   return (
     <dl className="sch-figures">
       <div className="sch-figure">
         <dt>Total ROI</dt>
-        <dd className="ac-num">{formatUsd(plan.totalRoi)}</dd>
+        <dd className="ac-num">{formatUsd(total)}</dd>
       </div>
       {resultFigures(plan).map(([label, value]) => (
         <div key={label}>
@@ -44,20 +48,20 @@ function Figures({ plan }: { readonly plan: Plan }) {
   );
 }
 
-function Results({ terms, movements, plan }: LiveResultsProps) {
-  const rounding = roundingNotice(plan, terms.roiCalculation);
-  const moving = principalNotice(terms, movements);
+function Results({ terms, plan, rows, total }: LiveResultsProps) {
+  const rounding = roundingNotice(plan, terms.roiCalculation, total);
+  const moving = principalNotice(plan, terms);
   return (
     <div className="sch-live">
-      <Figures plan={plan} />
-      <SpokenTotal total={formatUsd(plan.totalRoi)} />
+      <Figures plan={plan} total={total} />
+      <SpokenTotal total={formatUsd(total)} />
       {rounding !== null && (
         <Callout compact icon={false} intent="primary">
           {rounding}
         </Callout>
       )}
       {moving !== null && <p className="sch-note">{moving}</p>}
-      <LiveSchedule atStart={terms.investmentAmount} plan={plan} />
+      <LiveSchedule atStart={terms.investmentAmount} rows={rows} total={total} />
     </div>
   );
 }

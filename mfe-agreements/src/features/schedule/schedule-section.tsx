@@ -16,7 +16,7 @@ import { isHistory } from "../../records/payout-facts.ts";
 import { roundingNotice } from "../../records/rounding-notice.ts";
 import { useAgreementRecords, type AgreementRecords } from "../../records/use-agreement-records.ts";
 import { paidText } from "./details/paid-text.ts";
-import { rowExplanation } from "./details/row-explanation.ts";
+import { rowExplanation } from "./explain/row-explanation.ts";
 import { phoneColumns, wideColumns } from "./details/schedule-columns.tsx";
 import { scheduleRows } from "./details/schedule-row.ts";
 import { principalNotice } from "./explain/notices.ts";
@@ -41,7 +41,7 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
   const notes = [
     isPhone ? paid : null,
     roundingNotice(plan, terms.roiCalculation, total),
-    principalNotice(terms, movements),
+    principalNotice(plan, terms),
   ].filter((note) => note !== null);
   if (rows.length === 0) return <QuietNote>No scheduled payouts.</QuietNote>;
   return (

@@ -1,9 +1,9 @@
 import type { Payout } from "@accord/contracts";
 import { awaitsPayment, movementsOf, parseMoney } from "@accord/domain";
-import type { Movement } from "@accord/domain";
 import { useMemo } from "react";
 import { factsOf, isHistory } from "../../../records/payout-facts.ts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
+import { nothingRecorded, type Recorded } from "../values/preview.ts";
 
 /** Payouts that nobody has paid yet. */
 export interface Unpaid {
@@ -20,21 +20,20 @@ function unpaidOf(payouts: readonly Payout[]): Unpaid {
   };
 }
 
-const NOTHING_MOVED: readonly Movement[] = [];
-
 /** What was paid, rolled and added so far: what an edit previews with and what it may not change. */
 export function useAgreementMoney(id: string) {
   const { data, known, isError, refetch } = useAgreementRecords(id);
-  const movements = useMemo(
-    () => data && movementsOf(data.payouts, data.rolloversIn, data.rolloversOut),
-    [data],
-  );
+  const recorded = useMemo((): Recorded => {
+    if (data === undefined) return nothingRecorded;
+    const { payouts, rolloversIn, rolloversOut } = data;
+    return { payouts, movements: movementsOf(payouts, rolloversIn, rolloversOut) };
+  }, [data]);
   const payouts = known.payouts ?? [];
   const rolled = [...(known.rolloversIn ?? []), ...(known.rolloversOut ?? [])];
   const isFailed = data === undefined && isError;
   return {
     isKnown: data !== undefined,
-    movements: movements ?? NOTHING_MOVED,
+    recorded,
     isFailed,
     isLoading: data === undefined && !isFailed,
     hasHistory: payouts.some((payout) => payout.periodIndex !== null && isHistory(payout)),

@@ -15,7 +15,7 @@ export function StatusField({ context: { form, limits } }: EditFieldProps) {
   return (
     <ChoiceField
       form={form}
-      helper={isFixed ? "Changes alone: save the terms first" : undefined}
+      helper={isFixed ? "Save the changed terms first, then change the status" : undefined}
       isFixed={isFixed}
       label="Status"
       name="status"

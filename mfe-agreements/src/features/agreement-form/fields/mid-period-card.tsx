@@ -26,7 +26,7 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
       <div aria-labelledby={titleId} className="af-radios" role="radiogroup">
         {roiPaymentTypes.map((type) => {
           const { ref, ...radio } = form.register("roiPaymentType", {
-            deps: ["customFirstPeriodROI"],
+            onChange: () => form.clearErrors("customFirstPeriodROI"),
           });
           return (
             <Radio

@@ -1,6 +1,7 @@
 import { Callout, Checkbox } from "@accord/blueprint";
 import { formatUsd } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
+import { useWatch } from "react-hook-form";
 import type { FormContext } from "../form-context.ts";
 import { counted } from "../../../records/counted.ts";
 import { roundingNotice } from "../../../records/rounding-notice.ts";
@@ -16,7 +17,8 @@ const TOTAL_STANDS =
 
 /** What the basic form says without a schedule beside it; the enhanced one says it there. */
 export function BasicNotices({ context: { preview, values, movements } }: NoticeProps) {
-  const rounded = preview && roundingNotice(preview.plan, preview.terms.roiCalculation);
+  const rounded =
+    preview && roundingNotice(preview.plan, preview.terms.roiCalculation, preview.total);
   const isKept = midPeriodOf(values) !== null && values.roiPaymentType !== "full";
   return (
     <>
@@ -51,19 +53,23 @@ function Notice({ text }: { readonly text: string }) {
   );
 }
 
-/** Says what a back-dated agreement owes already, and offers to record it as paid. */
+/** Says what saving makes overdue at once, and offers to record it as paid in a new agreement. */
 export function PastDueNotice({ context: { form, preview, limits } }: NoticeProps) {
   const { today } = useSession();
-  const due = preview && limits === null ? pastDueOf(preview.plan, today) : null;
+  const isPaid = useWatch({ control: form.control, name: "paidBeforeToday" });
+  const due = preview && pastDueOf(preview.rows, today);
   if (due === null) return null;
   const { ref, ...box } = form.register("paidBeforeToday");
   return (
     <Callout className="af-notice" compact icon={false} intent="warning">
       <p>
         {counted(due.count, "payout")} of {formatUsd(due.sum)} in all{" "}
-        {due.count === 1 ? "is" : "are"} dated before today and will be overdue at once.
+        {due.count === 1 ? "is" : "are"} dated before today and will be{" "}
+        {isPaid ? "recorded as paid" : "overdue at once"}.
       </p>
-      <Checkbox {...box} inputRef={ref} label="Payouts before today were already paid" />
+      {limits === null && (
+        <Checkbox {...box} inputRef={ref} label="Payouts before today were already paid" />
+      )}
     </Callout>
   );
 }

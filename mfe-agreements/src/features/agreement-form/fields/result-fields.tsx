@@ -2,7 +2,7 @@ import { Button } from "@accord/blueprint";
 import { formatMoney } from "@accord/domain";
 import { Field } from "@accord/ui";
 import { AmountInput, DayInput, amountText } from "@accord/ui/inputs";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { AmountField, DayField } from "../../../records/bound-fields.tsx";
 import type { FormContext } from "../form-context.ts";
 
@@ -16,25 +16,36 @@ const unchanged = () => undefined;
 /** Total ROI: calculated, or typed and then split as it stands. */
 export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
   const { form, values, isAdvanced, preview } = context;
+  const input = useRef<HTMLInputElement>(null);
   const label = "Total ROI";
   if (!isAdvanced) {
     const helper = values.totalRoi === "" ? "Calculated when left empty" : undefined;
     return <AmountField {...{ form, label, helper, isFixed }} name="totalRoi" />;
   }
   const typed = values.totalRoi === "" ? null : values.totalRoi;
-  const calculated = preview === null ? "" : amountText(formatMoney(preview.plan.totalRoi));
+  const calculated = preview === null ? "" : amountText(formatMoney(preview.total));
   const helper = (
     <CalculatedNote
       action="Use the calculated total"
       isFixed={isFixed}
       isTyped={typed !== null}
-      onClear={() => form.setValue("totalRoi", "", { shouldDirty: true })}
+      onClear={() => {
+        form.setValue("totalRoi", "", { shouldDirty: true });
+        // The button goes away.
+        input.current?.focus();
+      }}
     />
   );
   return (
     <Field error={form.formState.errors.totalRoi?.message} helper={helper} label={label}>
       {(control) => (
-        <AmountInput control={control} onChange={unchanged} readOnly value={typed ?? calculated} />
+        <AmountInput
+          control={control}
+          inputRef={input}
+          onChange={unchanged}
+          readOnly
+          value={typed ?? calculated}
+        />
       )}
     </Field>
   );
@@ -43,6 +54,7 @@ export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
 /** The day of row 1: by frequency and payday, or typed. */
 export function FirstPayoutField({ context, isFixed }: ResultFieldProps) {
   const { form, values, isAdvanced, preview } = context;
+  const input = useRef<HTMLInputElement>(null);
   const label = "First Payout Date";
   if (!isAdvanced) return <DayField {...{ form, label, isFixed }} name="firstPayoutDate" />;
   const isTyped = values.firstPayoutDate !== "";
@@ -51,7 +63,10 @@ export function FirstPayoutField({ context, isFixed }: ResultFieldProps) {
       action="Use the calculated date"
       isFixed={isFixed}
       isTyped={isTyped}
-      onClear={() => form.setValue("firstPayoutDate", "", { shouldDirty: true })}
+      onClear={() => {
+        form.setValue("firstPayoutDate", "", { shouldDirty: true });
+        input.current?.focus();
+      }}
     />
   );
   return (
@@ -59,6 +74,7 @@ export function FirstPayoutField({ context, isFixed }: ResultFieldProps) {
       {(control) => (
         <DayInput
           control={control}
+          inputRef={input}
           label={label}
           onChange={unchanged}
           placeholder=""

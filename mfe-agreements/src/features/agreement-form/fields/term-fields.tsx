@@ -72,16 +72,22 @@ interface PartProps extends TermFieldsProps {
   readonly isFixed: boolean;
 }
 
-function TermField({ context: { form, endDate }, isFixed }: PartProps) {
+function TermField({ context: { form, endDate, problem }, isFixed }: PartProps) {
   const { errors } = form.formState;
-  const error = errors.termValue?.message ?? errors.termUnit?.message;
+  // A term that is too long is said at once: nothing can be calculated with it.
+  const tooLong = problem?.path === "termValue" ? problem.message : undefined;
+  const error = errors.termValue?.message ?? errors.termUnit?.message ?? tooLong;
   return (
     <Field error={error} label="Term" required>
       {(control) => (
         <div className="af-term">
           <TextInput
             {...control}
-            {...form.register("termValue", { deps: ["totalRoi"], onChange: endDate.propose })}
+            {...form.register("termValue", {
+              deps: ["totalRoi"],
+              onChange: endDate.propose,
+              setValueAs: (text: string) => text.trim(),
+            })}
             inputMode="numeric"
             maxLength={6}
             readOnly={isFixed}

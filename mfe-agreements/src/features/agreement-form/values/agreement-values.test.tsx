@@ -2,12 +2,13 @@ import { newAgreement } from "@accord/contracts";
 import { planPayouts } from "@accord/domain";
 import { describe, expect, it } from "vitest";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
+import { samplePayouts } from "../../../testing/sample-money.ts";
 import type { AgreementValues } from "./agreement-values.ts";
 import { emptyAgreement, valuesOf } from "./agreement-values.ts";
 import { agreementSchema } from "./agreement-schema.ts";
 import { createBody, updateBody } from "./bodies.ts";
-import { pastDueOf } from "./preview.ts";
-import { previewTerms, proposedEnd } from "./terms-of.ts";
+import { nothingRecorded, pastDueOf, previewOf } from "./preview.ts";
+import { proposedEnd, readTerms } from "./terms-of.ts";
 
 const filled: AgreementValues = {
   ...emptyAgreement,
@@ -23,6 +24,7 @@ const filled: AgreementValues = {
 const withValues = (changes: Partial<AgreementValues>) => ({ ...filled, ...changes });
 const parsed = (changes: Partial<AgreementValues> = {}) =>
   agreementSchema.parse(withValues(changes));
+const termsIn = (changes: Partial<AgreementValues> = {}) => readTerms(withValues(changes)).terms;
 const messages = (values: AgreementValues) => {
   const result = agreementSchema.safeParse(values);
   return Object.fromEntries(
@@ -68,7 +70,7 @@ describe("what the form says of wrong values", () => {
 describe("the body of a create", () => {
   it("leaves blank fields out and claims the plan in the enhanced form", () => {
     const agreement = parsed({ investmentAmount: "$100,000.5", roiPercentage: "8" });
-    const plan = planPayouts(previewTerms(withValues({ investmentAmount: "100000.50" }))!);
+    const plan = planPayouts(termsIn({ investmentAmount: "100000.50" })!);
     const body = JSON.parse(JSON.stringify(createBody(agreement, plan, false)));
     expect(body).toMatchObject({
       investmentAmount: "100000.50",
@@ -129,7 +131,7 @@ describe("the body of an edit", () => {
       firstPayoutDateTyped: "2026-05-01",
     });
     const values = valuesOf(opened);
-    const plan = planPayouts(previewTerms(values)!);
+    const plan = planPayouts(readTerms(values).terms!);
     expect(updateBody(agreementSchema.parse(values), plan, opened, "active")).toMatchObject({
       totalRoiManual: "15000.00",
       firstPayoutDateTyped: "2026-05-01",
@@ -149,10 +151,23 @@ describe("the preview", () => {
       "payoutFrequency",
       "startDate",
     ] as const)
-      expect(previewTerms(withValues({ [name]: "" })), name).toBeNull();
-    expect(previewTerms(withValues({ endDate: "" }))?.endDate).toBe("2027-08-15");
-    expect(previewTerms(withValues({ termValue: "99999" }))).toBeNull();
-    expect(previewTerms(withValues({ startDate: "02/30/2026" }))).toBeNull();
+      expect(readTerms(withValues({ [name]: "" })), name).toEqual({
+        terms: null,
+        problem: null,
+      });
+    expect(termsIn({ endDate: "" })?.endDate).toBe("2027-08-15");
+    expect(termsIn({ startDate: "02/30/2026" })).toBeNull();
+  });
+
+  it.each([
+    [{ termValue: "1201" }, "The term must be at most 1,200 months"],
+    [{ termValue: "999999" }, "The term must be at most 1,200 months"],
+    [{ roiPaymentType: "other" }, "First period ROI is required"],
+    [{ investmentAmount: "9,999,999,999", roiPercentage: "90" }, "The total ROI is more than"],
+  ] as const)("says why terms that are filled in cannot be planned: %o", (changes, text) => {
+    const { terms, problem } = readTerms(withValues(changes));
+    expect(terms).toBeNull();
+    expect(problem?.message).toContain(text);
   });
 
   it("proposes the end date from start and term, clamped to the month's end", () => {
@@ -169,9 +184,17 @@ describe("the preview", () => {
   });
 
   it("counts what a back-dated agreement owes already", () => {
-    const terms = previewTerms(filled)!;
-    const plan = planPayouts(terms);
-    expect(pastDueOf(plan, "2026-11-20")).toEqual({ count: 3, sum: 799_998 });
-    expect(pastDueOf(plan, "2026-04-01")).toBeNull();
+    const { rows } = previewOf(termsIn()!, nothingRecorded);
+    expect(pastDueOf(rows, "2026-11-20")).toEqual({ count: 3, sum: 799_998 });
+    expect(pastDueOf(rows, "2026-04-01")).toBeNull();
+  });
+
+  it("counts of a recorded one what an edit would make overdue, not what is so already", () => {
+    const payouts = samplePayouts.map((row) => ({ ...row, status: "pending" as const }));
+    const recorded = { ...nothingRecorded, payouts };
+    const { rows } = previewOf(termsIn()!, recorded);
+    expect(pastDueOf(rows, "2027-01-10")).toBeNull();
+    const earlier = previewOf(termsIn({ firstPayoutDate: "2026-03-01" })!, recorded);
+    expect(pastDueOf(earlier.rows, "2027-01-05")).toEqual({ count: 1, sum: 266_666 });
   });
 });

@@ -9,7 +9,7 @@ import {
   proposedEndDate,
   validateTerms,
 } from "@accord/domain";
-import type { Day, RoiPaymentType, Terms } from "@accord/domain";
+import type { Day, RoiPaymentType, Terms, TermsProblem } from "@accord/domain";
 import { amountWire, percentWire } from "@accord/ui/inputs";
 import { termsOf } from "../../../records/agreement-terms.ts";
 import type { AgreementValues } from "./agreement-values.ts";
@@ -42,9 +42,11 @@ export const paymentTypeOf = (values: TermValues): RoiPaymentType =>
 
 type Term = Pick<AgreementValues, "startDate" | "termValue" | "termUnit">;
 
+const isTermValue = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= 1;
+
 /** The end date that start and term give, or null while one of them is missing or wrong. */
 export function proposedEnd({ startDate, termValue, termUnit }: Term): Day | null {
-  if (!/^\d{1,5}$/.test(termValue) || Number(termValue) < 1 || !isDay(startDate)) return null;
+  if (!isTermValue(termValue) || !isDay(startDate)) return null;
   try {
     return proposedEndDate(startDate, { termValue: Number(termValue), termUnit });
   } catch {
@@ -57,20 +59,40 @@ function amount(text: string): number | null {
   return isMoney(wire) ? parseMoney(wire) : null;
 }
 
+/** Terms that can be previewed, or why terms that are all filled in cannot be. */
+export interface ReadTerms {
+  readonly terms: Terms | null;
+  /** Null while something is missing or unreadable. */
+  readonly problem: TermsProblem | null;
+}
+
 /**
- * The terms that can be previewed: null unless amount, ROI, calculation, term, unit, frequency and
+ * The terms that can be previewed: none unless amount, ROI, calculation, term, unit, frequency and
  * start date are all filled in and valid (specification, section 4). An end date that is missing or
- * wrong is taken as proposed, a missing first payment as 0.00.
+ * wrong is taken as proposed.
  */
-export function previewTerms(values: TermValues): Terms | null {
-  const { roiCalculation, payoutFrequency, startDate, endDate, firstPayoutDate } = values;
+export function readTerms(values: TermValues): ReadTerms {
+  const terms = filledIn(values);
+  const [problem = null] = terms === null ? [] : validateTerms(terms);
+  return { terms: problem === null ? terms : null, problem };
+}
+
+/** A term that ends beyond the calendar is too long, which is its problem, not its end date. */
+function endOf(values: TermValues): Day {
+  const { startDate, endDate } = values;
+  return isDay(endDate) && endDate > startDate ? endDate : (proposedEnd(values) ?? startDate);
+}
+
+/** The terms as they stand, valid or not; null while something is missing or unreadable. */
+function filledIn(values: TermValues): Terms | null {
+  const { roiCalculation, payoutFrequency, startDate, firstPayoutDate } = values;
   const investmentAmount = amount(values.investmentAmount);
   const percent = percentWire(values.roiPercentage);
-  const proposed = proposedEnd(values);
   if (roiCalculation === "" || payoutFrequency === "") return null;
-  if (investmentAmount === null || !isPercent(percent) || proposed === null) return null;
+  if (investmentAmount === null || !isPercent(percent)) return null;
+  if (!isTermValue(values.termValue) || !isDay(startDate)) return null;
   const roiPaymentType = paymentTypeOf(values);
-  const terms: Terms = {
+  return {
     investmentAmount,
     roiPercentage: parsePercent(percent),
     roiCalculation,
@@ -78,12 +100,10 @@ export function previewTerms(values: TermValues): Terms | null {
     termUnit: values.termUnit,
     payoutFrequency,
     startDate,
-    endDate: isDay(endDate) && endDate > startDate ? endDate : proposed,
+    endDate: endOf(values),
     roiPaymentType,
-    customFirstPeriodROI:
-      roiPaymentType === "other" ? (amount(values.customFirstPeriodROI) ?? 0) : null,
+    customFirstPeriodROI: roiPaymentType === "other" ? amount(values.customFirstPeriodROI) : null,
     firstPayoutDate: isDay(firstPayoutDate) ? firstPayoutDate : null,
     totalRoiManual: amount(values.totalRoi),
   };
-  return validateTerms(terms).length === 0 ? terms : null;
 }

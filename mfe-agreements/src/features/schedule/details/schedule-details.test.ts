@@ -11,7 +11,7 @@ import {
 import { termsOf } from "../../../records/agreement-terms.ts";
 import type { AgreementRecords } from "../../../records/use-agreement-records.ts";
 import { paidText } from "./paid-text.ts";
-import { rowExplanation } from "./row-explanation.ts";
+import { rowExplanation } from "../explain/row-explanation.ts";
 import { rowNotes } from "./row-notes.ts";
 import { scheduleRows } from "./schedule-row.ts";
 
@@ -99,7 +99,7 @@ describe("how a recorded row came about", () => {
       "Principal on 01/06/2027: $80,000.00 at the start + $20,000.00 moved since = $100,000.00",
       "Principal on the due day × ROI × periods in term, split equally",
       "$100,000.00 × 8.00% × 2 periods = $16,000.00",
-      "$16,000.00 / 6 payouts = $2,666.66, and the last one takes the $0.04 left over",
+      "$16,000.00 ÷ 6 payouts = $2,666.66, and the last one takes the $0.04 left over",
     ]);
   });
 

@@ -25,31 +25,31 @@ describe("how a payout comes about", () => {
     expect(lines(1)).toEqual([
       "Principal on the due day × ROI × periods in term, split equally",
       "$100,000.00 × 8.00% × 2 periods = $16,000.00",
-      "$16,000.00 / 6 payouts = $2,666.66, and the last one takes the $0.04 left over",
+      "$16,000.00 ÷ 6 payouts = $2,666.66, and the last one takes the $0.04 left over",
     ]);
     expect(lines(6).at(-1)).toBe("This is the last one: $2,666.66 + $0.04 = $2,666.70");
   });
 
   it("says nothing of left-over cents when there are none", () => {
-    expect(lines(1, { roiPercentage: 900 }).at(-1)).toBe("$18,000.00 / 6 payouts = $3,000.00");
+    expect(lines(1, { roiPercentage: 900 }).at(-1)).toBe("$18,000.00 ÷ 6 payouts = $3,000.00");
   });
 
   it("counts one period and one payout as one", () => {
     const single = { roiCalculation: "term", payoutFrequency: "term" } as const;
     expect(lines(1, single).slice(1)).toEqual([
       "$100,000.00 × 8.00% × 1 period = $8,000.00",
-      "$8,000.00 / 1 payout = $8,000.00",
+      "$8,000.00 ÷ 1 payout = $8,000.00",
     ]);
   });
 
   it("tells days and divisor of a first payout by the day; the others keep their share", () => {
     expect(lines(1, { roiPaymentType: "daily" })).toEqual([
       "Paid by the day: 45 days from the start to the end of its calendar quarter",
-      "$100,000.00 × 8.00% × 45 / 365 days = $986.30",
+      "$100,000.00 × 8.00% × 45 ÷ 365 days = $986.30",
     ]);
     expect(lines(2, { roiPaymentType: "daily" })).toEqual(lines(2));
     expect(lines(1, { roiPaymentType: "daily", roiCalculation: "quarterly" }).at(-1)).toBe(
-      "$100,000.00 × 8.00% × 45 / 90 days = $4,000.00",
+      "$100,000.00 × 8.00% × 45 ÷ 90 days = $4,000.00",
     );
   });
 
@@ -63,7 +63,7 @@ describe("how a payout comes about", () => {
   it("says that a total or a first payout was typed", () => {
     expect(lines(1, { totalRoiManual: 600_000 })).toEqual([
       "Total ROI was typed, and is split equally",
-      "$6,000.00 / 6 payouts = $1,000.00",
+      "$6,000.00 ÷ 6 payouts = $1,000.00",
     ]);
     expect(lines(1, { roiPaymentType: "other", customFirstPeriodROI: 50_000 })).toEqual([
       "The first payout was typed: $500.00",
@@ -77,7 +77,7 @@ describe("how a payout comes about", () => {
       "Principal on 10/07/2026: $100,000.00 at the start + $50,000.00 moved since = $150,000.00",
       "Principal on the due day × ROI × periods in term, split equally",
       "$150,000.00 × 8.00% × 2 periods = $24,000.00",
-      "$24,000.00 / 6 payouts = $4,000.00",
+      "$24,000.00 ÷ 6 payouts = $4,000.00",
     ]);
     expect(lines(3, {}, [{ date: "2026-08-03", amount: -4_000_000 }])[0]).toBe(
       "Principal on 10/07/2026: $100,000.00 at the start - $40,000.00 moved since = $60,000.00",

@@ -9,7 +9,7 @@ const equalShare = ({ principal, ...row }: RowExplanation): string[] => [
 /** One payout's share of a total, and who takes the cents that it leaves over. */
 function shareOf(row: RowExplanation): string[] {
   const leftOver = row.fullTotal - row.share * row.numberOfPayouts;
-  const each = `${formatUsd(row.fullTotal)} / ${counted(row.numberOfPayouts, "payout")} = ${formatUsd(row.share)}`;
+  const each = `${formatUsd(row.fullTotal)} ÷ ${counted(row.numberOfPayouts, "payout")} = ${formatUsd(row.share)}`;
   if (leftOver === 0) return [each];
   const last =
     row.leftOverCents > 0
@@ -23,7 +23,7 @@ function daily(row: RowExplanation, amount: Cents): string[] {
   const divisor = row.daily?.divisor ?? 1;
   return [
     `Paid by the day: ${counted(days, "day")} from the start to the end of its calendar quarter`,
-    `${formatUsd(row.principal)} × ${showPercent(row.roiPercentage)} × ${days} / ${divisor} days = ${formatUsd(amount)}`,
+    `${formatUsd(row.principal)} × ${showPercent(row.roiPercentage)} × ${days} ÷ ${divisor} days = ${formatUsd(amount)}`,
   ];
 }
 

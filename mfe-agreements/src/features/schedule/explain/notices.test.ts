@@ -1,4 +1,5 @@
-import type { Terms } from "@accord/domain";
+import { planWithMovements } from "@accord/domain";
+import type { Movement, Terms } from "@accord/domain";
 import { expect, it } from "vitest";
 import { principalNotice } from "./notices.ts";
 
@@ -13,9 +14,18 @@ const terms: Terms = {
   endDate: "2027-08-15",
 };
 
+const notice = (movements: readonly Movement[], changes: Partial<Terms> = {}) => {
+  const changed = { ...terms, ...changes };
+  return principalNotice(planWithMovements(changed, movements), changed);
+};
+
 it("says how rows and a typed total take principal that moves", () => {
   const moved = [{ date: "2026-08-03", amount: 5_000_000 }];
-  expect(principalNotice(terms, [])).toBeNull();
-  expect(principalNotice(terms, moved)).toContain("uses the principal on its due day");
-  expect(principalNotice({ ...terms, totalRoiManual: 1 }, moved)).toContain("ignores that");
+  expect(notice([])).toBeNull();
+  expect(notice(moved)).toContain("uses the principal on its due day");
+  expect(notice(moved, { totalRoiManual: 1 })).toContain("ignores that");
+});
+
+it("says nothing of principal that moves after the last payout", () => {
+  expect(notice([{ date: "2027-07-07", amount: 5_000_000 }])).toBeNull();
 });

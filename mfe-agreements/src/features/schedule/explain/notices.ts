@@ -1,8 +1,8 @@
-import type { Movement, Terms } from "@accord/domain";
+import type { Plan, Terms } from "@accord/domain";
 
-/** Says how the schedule takes principal that moves; null when none does. */
-export function principalNotice(terms: Terms, movements: readonly Movement[]): string | null {
-  if (movements.length === 0) return null;
+/** Says how the schedule takes principal that moves; null when none of its payouts sees that. */
+export function principalNotice({ rows }: Plan, terms: Terms): string | null {
+  if (rows.every(({ explain }) => explain.principal === terms.investmentAmount)) return null;
   if (typeof terms.totalRoiManual === "number") {
     return "Principal moves during the term. The typed total ROI ignores that.";
   }

@@ -1,66 +1,34 @@
-import { formatMoney } from "@accord/domain";
-import type { Cents, Plan, PlanRow } from "@accord/domain";
-import { DayText, Money, useIsPhone, type Column } from "@accord/ui";
-import { explanationLines } from "../explain/explanation-lines.ts";
+import type { Cents } from "@accord/domain";
+import { useIsPhone } from "@accord/ui";
+import { isHistory } from "../../../records/payout-facts.ts";
+import type { PreviewRow } from "../../../records/preview-rows.ts";
+import { rowExplanation } from "../explain/row-explanation.ts";
 import { ScheduleTable } from "../table/schedule-table.tsx";
+import { liveColumns } from "./live-columns.tsx";
 
-const columns: readonly Column<PlanRow>[] = [
-  {
-    key: "period",
-    header: "Period",
-    cell: ({ period }) => <span className="ac-nowrap">{period}</span>,
-  },
-  {
-    key: "date",
-    header: "Date",
-    width: 90,
-    cell: ({ date }) => (
-      <span className="ac-muted">
-        <DayText day={date} />
-      </span>
-    ),
-  },
-  {
-    key: "amount",
-    header: "Amount",
-    width: 108,
-    align: "right",
-    cell: ({ amount }) => <Money amount={formatMoney(amount)} />,
-  },
-];
+interface LiveScheduleProps {
+  readonly rows: readonly PreviewRow[];
+  readonly total: Cents;
+  /** The principal at the start. */
+  readonly atStart: Cents;
+}
 
-/** On a phone the date stands under the period. */
-const phoneColumns: readonly Column<PlanRow>[] = [
-  {
-    key: "period",
-    header: "Period",
-    cell: ({ period, date }) => (
-      <div className="sch-stack">
-        {period}
-        <small>
-          <DayText day={date} />
-        </small>
-      </div>
-    ),
-  },
-  ...columns.filter(({ key }) => key === "amount"),
-];
+const isOpen = ({ payout }: PreviewRow) => payout === null || !isHistory(payout);
 
-const fromTheFirst = () => true;
-
-/** The whole schedule that the form would write. */
-export function LiveSchedule({ plan, atStart }: { readonly plan: Plan; readonly atStart: Cents }) {
+/** The whole schedule that saving would give. */
+export function LiveSchedule({ rows, total, atStart }: LiveScheduleProps) {
+  const isPhone = useIsPhone();
   return (
     <ScheduleTable
       caption="Payout schedule"
-      columns={useIsPhone() ? phoneColumns : columns}
-      explain={(row) => explanationLines(row, atStart)}
+      columns={liveColumns(rows, isPhone)}
+      explain={(row) => rowExplanation(row, atStart)}
       nameOf={({ period }) => period}
       rowKey={({ periodIndex }) => String(periodIndex)}
-      rows={plan.rows}
-      startsAt={fromTheFirst}
-      toolsWidth={40}
-      total={plan.totalRoi}
+      rows={rows}
+      startsAt={isOpen}
+      toolsWidth={isPhone ? 52 : 36}
+      total={total}
     />
   );
 }

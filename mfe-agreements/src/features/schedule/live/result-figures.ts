@@ -7,7 +7,7 @@ function firstPeriod({ dailyFirstPeriod }: Plan): string | null {
   if (dailyFirstPeriod === null) return null;
   const { days, divisor } = dailyFirstPeriod;
   if (divisor === null) return `${counted(days, "day")}, full share`;
-  return `${counted(days, "day")} / ${divisor}`;
+  return `${counted(days, "day")} ÷ ${divisor}`;
 }
 
 /** The figures below the total, as label and value. */

@@ -1,0 +1,30 @@
+import type { Payout } from "@accord/contracts";
+import { formatDay, formatUsd } from "@accord/domain";
+import type { Cents, Day, PlanRow } from "@accord/domain";
+import { isHistory } from "../../../records/payout-facts.ts";
+import { explanationLines } from "./explanation-lines.ts";
+
+/** A scheduled payout with what is stored of it and what the plan has in its place. */
+interface ExplainedRow {
+  /** The due day. */
+  readonly date: Day;
+  readonly amount: Cents;
+  /** Null where it is not stored yet. */
+  readonly payout: Payout | null;
+  /** Null where it is history beyond the plan. */
+  readonly planned: PlanRow | null;
+}
+
+/** How a payout came about; `atStart` is the principal at the start. */
+export function rowExplanation(row: ExplainedRow, atStart: Cents): readonly string[] {
+  const { planned, payout } = row;
+  if (planned === null) return ["Paid as it was then: the schedule of today has no such payout"];
+  const figures = `${formatUsd(planned.amount)} on ${formatDay(planned.date)}`;
+  const isAsPlanned = planned.amount === row.amount && planned.date === row.date;
+  if (payout === null || isAsPlanned) return explanationLines(planned, atStart);
+  if (isHistory(payout)) {
+    return [`Paid as it was then. By the terms and the principal of today it would be ${figures}`];
+  }
+  const why = payout.adjusted ? "Changed by hand" : "Being planned anew";
+  return [`${why}. The plan says ${figures}:`, ...explanationLines(planned, atStart)];
+}

@@ -1,0 +1,74 @@
+import type { Payout } from "@accord/contracts";
+import { formatMoney } from "@accord/domain";
+import { DayText, Money, type Column } from "@accord/ui";
+import type { PreviewRow } from "../../../records/preview-rows.ts";
+import { isHistory } from "../../../records/payout-facts.ts";
+
+/** Why a row stands whatever the terms say now. */
+function standing(payout: Payout): string | null {
+  if (payout.status === "completed") return "Paid";
+  if (payout.status === "rolled_over") return "Rolled over";
+  if (isHistory(payout)) return "Settled";
+  return payout.adjusted ? "Changed by hand" : null;
+}
+
+function Mark({ row: { payout } }: { readonly row: PreviewRow }) {
+  const text = payout && standing(payout);
+  return text !== null && <small>{text}</small>;
+}
+
+const amount: Column<PreviewRow> = {
+  key: "amount",
+  header: "Amount",
+  align: "right",
+  cell: (row) => <Money amount={formatMoney(row.amount)} />,
+};
+
+/** Period, day and amount side by side. */
+const wideColumns: readonly Column<PreviewRow>[] = [
+  {
+    key: "period",
+    header: "Period",
+    width: 84,
+    cell: ({ period }) => <span className="ac-nowrap">{period}</span>,
+  },
+  {
+    key: "date",
+    header: "Date",
+    width: 92,
+    cell: (row) => (
+      <div className="sch-stack ac-muted">
+        <DayText day={row.date} />
+        <Mark row={row} />
+      </div>
+    ),
+  },
+  amount,
+];
+
+/** The date stands under the period. */
+const stackedColumns: readonly Column<PreviewRow>[] = [
+  {
+    key: "period",
+    header: "Period",
+    width: 116,
+    cell: (row) => (
+      <div className="sch-stack">
+        {row.period}
+        <small>
+          <DayText day={row.date} />
+        </small>
+        <Mark row={row} />
+      </div>
+    ),
+  },
+  amount,
+];
+
+/** The rail has room for labels up to `Year 2026` and for amounts under a million beside the day. */
+const fitsBesideDay = ({ period, amount: cents }: PreviewRow) =>
+  period.length <= "Year 2026".length && cents < 100_000_000;
+
+/** Columns that never cut a label or an amount. */
+export const liveColumns = (rows: readonly PreviewRow[], isPhone: boolean) =>
+  !isPhone && rows.every(fitsBesideDay) ? wideColumns : stackedColumns;

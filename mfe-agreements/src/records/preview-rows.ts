@@ -1,0 +1,58 @@
+import type { Payout } from "@accord/contracts";
+import { parseMoney } from "@accord/domain";
+import type { Cents, Day, Plan, PlanRow } from "@accord/domain";
+import { isHistory } from "./payout-facts.ts";
+
+/** A scheduled payout as saving the terms would leave it. */
+export interface PreviewRow {
+  readonly periodIndex: number;
+  readonly period: string;
+  readonly date: Day;
+  readonly amount: Cents;
+  /** As it is stored; null where it is new. */
+  readonly payout: Payout | null;
+  /** Null where it is history beyond the plan. */
+  readonly planned: PlanRow | null;
+}
+
+type Stored = Payout & { readonly periodIndex: number };
+
+const isScheduled = (payout: Payout): payout is Stored => payout.periodIndex !== null;
+
+/** What stands whatever the plan says: history whole, a changed row its amount and day. */
+function stored(payout: Stored, planned: PlanRow | null): PreviewRow {
+  const { periodIndex, period, dueDate, amount } = payout;
+  const label = isHistory(payout) ? period : (planned?.period ?? period);
+  return {
+    periodIndex,
+    period: label ?? "",
+    date: dueDate,
+    amount: parseMoney(amount),
+    payout,
+    planned,
+  };
+}
+
+/**
+ * The schedule that saving would give, in the order of its days (decisions, section 3, Schedule):
+ * history stays, unpaid rows get the plan, those that were changed by hand keep amount and day.
+ */
+export function previewRows(plan: Plan, payouts: readonly Payout[]): readonly PreviewRow[] {
+  const scheduled = payouts.filter(isScheduled);
+  const byIndex = new Map(scheduled.map((payout) => [payout.periodIndex, payout]));
+  const rows = plan.rows.map((planned): PreviewRow => {
+    const payout = byIndex.get(planned.periodIndex);
+    if (payout !== undefined && (payout.adjusted || isHistory(payout))) {
+      return stored(payout, planned);
+    }
+    return { ...planned, payout: payout ?? null, planned };
+  });
+  const beyond = scheduled
+    .filter((payout) => payout.periodIndex > plan.rows.length && isHistory(payout))
+    .map((payout) => stored(payout, null));
+  return [...rows, ...beyond].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+}
+
+/** What these rows pay in all; a typed total stands instead. */
+export const totalOf = (rows: readonly PreviewRow[], typed: Cents | null | undefined): Cents =>
+  typed ?? rows.reduce((sum, { amount }) => sum + amount, 0);
