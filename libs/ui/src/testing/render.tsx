@@ -32,6 +32,8 @@ export async function cleanUp(): Promise<void> {
     container.remove();
   }
   mounted.clear();
+  // A popover that lost its target looks once more, and not after the window is gone.
+  await settle();
 }
 
 /** Lets pending promises, timers up to `ms` and the renders they cause finish. */
