@@ -2,7 +2,7 @@ import { queryOf } from "@accord/api-client";
 import { Field, TextInput } from "@accord/ui";
 import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useState, type FormEvent } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer, openPage, refusal } from "../testing/index.ts";
 import { DangerNotice } from "./danger-notice.tsx";
@@ -18,6 +18,26 @@ const id = "7a5e4a5e-0000-4000-8000-000000000007";
 const path = `/api/agreements/${id}`;
 const fields = ["notes"] as const;
 
+type Listener = (change: { type: string }) => void;
+
+/** A form library's form of one field, as far as a write needs it. */
+function useForm() {
+  const [error, setError] = useState<string>();
+  const [parts] = useState(() => {
+    const listeners = new Set<Listener>();
+    return {
+      setError: (_name: "notes", { message }: { message: string }) => setError(message),
+      setFocus: () => undefined,
+      subscribe: ({ callback }: { callback: Listener }) => {
+        listeners.add(callback);
+        return () => void listeners.delete(callback);
+      },
+      onChange: () => listeners.forEach((tell) => tell({ type: "change" })),
+    };
+  });
+  return { ...parts, error };
+}
+
 /** A form of one field over a read that its write makes stale. */
 function Form() {
   useQuery(queryOf("/api/agreements/:id", { params: { id } }));
@@ -26,14 +46,17 @@ function Form() {
     fields,
     onSaved: () => undefined,
   });
-  const form = useForm({ defaultValues: { notes: "" } });
+  const form = useForm();
   useServerIssues(form, write.failure, fields, write.onChanged);
-  const submit = form.handleSubmit((body) => write.send({ params: { id }, body, ifMatch: 1 }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    write.send({ params: { id }, body: { notes: "Call first." }, ifMatch: 1 });
+  };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <DangerNotice>{write.notice}</DangerNotice>
-      <Field error={form.formState.errors.notes?.message} label="Notes">
-        {(control) => <TextInput {...control} {...form.register("notes")} />}
+      <Field error={form.error} label="Notes">
+        {(control) => <TextInput {...control} onChange={form.onChange} />}
       </Field>
       <button type="submit">Save</button>
     </form>
