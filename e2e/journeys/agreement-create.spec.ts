@@ -94,7 +94,7 @@ test("an agreement that starts mid-period shows the engine's schedule, and is sa
     plan.rows.map(({ period, date, amount }) => [period, formatDay(date), formatUsd(amount)]),
   );
   await results.getByRole("button", { name: "Explain Q1 2026 payout" }).click();
-  await expect(results).toContainText("$100,000.00 × 8.00% × 45 / 365 days = $986.30");
+  await expect(results).toContainText("$100,000.00 × 8.00% × 45 ÷ 365 days = $986.30");
 
   await form.getByRole("button", { name: "Create Agreement" }).click();
   await expect(toast(page, "Agreement created successfully")).toBeVisible();

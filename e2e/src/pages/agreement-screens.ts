@@ -41,7 +41,7 @@ const formScreens: readonly Screen[] = [
       await fillExample(page, form);
       await form.getByText("Daily", { exact: true }).click();
       await form.getByRole("button", { name: "Explain Q1 2026 payout" }).click();
-      await expect(form).toContainText("45 / 365 days");
+      await expect(form).toContainText("45 ÷ 365 days");
     },
   },
   {

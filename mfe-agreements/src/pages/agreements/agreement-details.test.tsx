@@ -45,7 +45,7 @@ it("shows the whole record of a shared link", async () => {
     },
   });
   await open(`/agreements?id=${id}`);
-  await loaded("Contact and payment");
+  await loaded("Deposit date");
   expect(title()).toBe("AGR-2026-0007");
   expect(drawer().textContent).toContain("Active");
   await loaded("Principal Payouts");
@@ -95,13 +95,13 @@ it("rolls a payout over from its row of the schedule", async () => {
   buttonNamed("Roll Over");
 });
 
-it("shows no countdown and no progress when an agreement is over, and no second figure", async () => {
+it("shows no progress when an agreement is over, and no second figure", async () => {
   serveAgreements();
   await open(`/agreements?id=${completedAgreement.id}`);
-  await loaded("Contact and payment");
+  await loaded("Deposit date");
   expect(tiles()).toEqual([
     ["$160,000.00", "Outstanding principal $0.00"],
-    ["12 months"],
+    ["12 months", "Expired"],
     ["7.25%", "Annual, paid quarterly"],
     ["01/15/2024 – 01/15/2025"],
   ]);
@@ -113,16 +113,38 @@ it("opens by a click on the row, keeps the record in the address and gives the f
   const page = await open("/agreements?investor=a");
   await loaded("Priya Natarajan");
   await click(document.querySelector<HTMLElement>("tbody tr:nth-child(2) td:nth-child(3)")!);
-  await loaded("Contact and payment");
+  await loaded("Deposit date");
   expect(page.address()).toBe(`/agreements?investor=a&id=${id}`);
   await press("Escape");
   await isClosed();
   expect(page.address()).toBe("/agreements?investor=a");
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("AGR-2026-0007")));
   await click(buttonNamed("View details of AGR-2026-0007"));
-  await loaded("Contact and payment");
+  await loaded("Deposit date");
   await page.goBack();
   await isClosed();
+});
+
+it("takes an untouched form over the details along when Back closes them", async () => {
+  serveAgreements();
+  const page = await open("/agreements");
+  await loaded("Priya Natarajan");
+  await click(buttonNamed("AGR-2026-0007"));
+  await loaded("Deposit date");
+  const inDrawer = [...drawer().querySelectorAll("button")];
+  await click(inDrawer.find((button) => button.textContent === "Edit")!);
+  await loaded("Update Agreement");
+  await page.goBack();
+  await waitFor(() => expect(pageText()).not.toContain("Update Agreement"));
+  await isClosed();
+  expect(page.address()).toBe("/agreements");
+});
+
+it("keeps the headings of the sections in their places until the record comes", async () => {
+  serveAgreements({ "GET /api/agreements/:id": () => new Promise<never>(() => undefined) });
+  await open(`/agreements?id=${id}`);
+  await loaded("Live Calculation Results");
+  expect([...drawer().querySelectorAll("h3")].map((head) => head.textContent)).toContain("History");
 });
 
 it("steps through the list as it is filtered and sorted, and stops at its ends", async () => {
@@ -130,7 +152,7 @@ it("steps through the list as it is filtered and sorted, and stops at its ends",
   const page = await open("/agreements?term=1&sort=-amount");
   await loaded("Priya Natarajan");
   await click(buttonNamed("AGR-2026-0007"));
-  await loaded("Contact and payment");
+  await loaded("Deposit date");
   await waitFor(() => buttonNamed("Previous agreement: AGR-2026-0012"));
   const [asked] = server.seen("GET", `/api/agreements/${id}/neighbors`);
   expect(Object.fromEntries(asked?.search ?? [])).toEqual({ sort: "-amount", term: "1" });
@@ -145,7 +167,7 @@ it("steps through the list as it is filtered and sorted, and stops at its ends",
   await waitFor(() => buttonNamed("Next agreement: AGR-2024-0001"));
   await click(buttonNamed("Next agreement: AGR-2024-0001"));
   await waitFor(() => expect(title()).toBe("AGR-2024-0001"));
-  await loaded("Contact and payment");
+  await loaded("Deposit date");
   // Steps replace each other: one step back closes the details.
   await page.goBack();
   await isClosed();
@@ -173,13 +195,13 @@ it("says what failed, keeps the list, and tries again", async () => {
   expect(document.querySelector("h1")?.textContent).toBe("Agreements");
   server.change("GET /api/agreements/:id", { body: sampleAgreement() });
   await click(buttonNamed("Try again"));
-  await loaded("Contact and payment");
+  await loaded("Deposit date");
 });
 
 it("deletes from the details, and closes them", async () => {
   serveAgreements({ "DELETE /api/agreements/:id": { status: 204 } });
   const page = await open(`/agreements?id=${id}`);
-  await loaded("Contact and payment");
+  await loaded("Deposit date");
   const inDrawer = [...drawer().querySelectorAll("button")];
   await click(inDrawer.find((button) => button.ariaLabel === "Delete AGR-2026-0007")!);
   await loaded("Are you sure you want to delete this agreement?");

@@ -3,17 +3,28 @@ import type { Agreement } from "@accord/contracts";
 import { useListAddress, useRecordPage } from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
+import { useEffect, useEffectEvent } from "react";
 import { agreementList } from "../../features/agreements/list/agreement-list-config.ts";
 import { AgreementList } from "../../features/agreements/list/agreement-list.tsx";
 import { chosenOf, useAgreements } from "../../features/agreements/list/use-agreements.ts";
 import { loadDetails } from "./lazy-parts.ts";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 
+/** Back from open details takes a dialog over them along; what was typed in it asks first. */
+function useLeaving(openId: string | undefined, onLeft: () => void) {
+  const leave = useEffectEvent(onLeft);
+  useEffect(() => {
+    if (openId === undefined) return undefined;
+    return () => leave();
+  }, [openId]);
+}
+
 /** The Agreements page: the list, the details over it, the dialogs. */
 export function AgreementsPage() {
   const controls = useListAddress(agreementList);
   const list = useAgreements(controls);
   const page = useRecordPage<OpenDialog, Agreement>(controls, list);
+  useLeaving(controls.openId, page.dialog.onClose);
   const add = () => page.open({ kind: "add" });
   const on = {
     onEdit: ({ id }: Agreement) => page.open({ kind: "edit", id }),

@@ -2,7 +2,7 @@ import { queryOf } from "@accord/api-client";
 import type { Agreement, AgreementDetails } from "@accord/contracts";
 import { RecordFailure } from "@accord/remote-kit";
 import { Link } from "@accord/router";
-import { Avatar, SkeletonBars, StatusTag, useIsPhone } from "@accord/ui";
+import { Avatar, StatusTag, useIsPhone } from "@accord/ui";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -26,6 +26,8 @@ interface AgreementDrawerProps {
   readonly onClose: () => void;
   /** What stands under the tiles. */
   readonly sections: (agreement: AgreementDetails) => ReactNode;
+  /** Stands there until the record has come. */
+  readonly waiting: ReactNode;
 }
 
 function Whose({ agreement }: { readonly agreement: Agreement }) {
@@ -45,7 +47,7 @@ const headOf = (agreement: Agreement) => ({
 
 /** The details of an agreement over the list. */
 export function AgreementDrawer(props: AgreementDrawerProps) {
-  const { id, isOpen, preview, list, onOpen, onClose, sections, ...on } = props;
+  const { id, isOpen, preview, list, onOpen, onClose, sections, waiting, ...on } = props;
   const { data, error, refetch } = useQuery({
     ...queryOf("/api/agreements/:id", { params: { id } }),
     enabled: isOpen,
@@ -74,7 +76,7 @@ export function AgreementDrawer(props: AgreementDrawerProps) {
       {!data && error && (
         <RecordFailure error={error} onRetry={() => void refetch()} what="the agreement" />
       )}
-      {!data && !error && <SkeletonBars />}
+      {!data && !error && waiting}
     </RecordDrawer>
   );
 }

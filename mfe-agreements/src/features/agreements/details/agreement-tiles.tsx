@@ -1,5 +1,5 @@
 import type { Agreement } from "@accord/contracts";
-import { formatUsd, timeRemaining, type Day } from "@accord/domain";
+import { formatUsd, timeRemaining } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { DayRange, Money, Percent } from "@accord/ui";
 import type { ReactNode } from "react";
@@ -40,10 +40,6 @@ function amountNotes(agreement: Agreement): readonly string[] {
   ];
 }
 
-/** The countdown of an agreement that still runs. */
-const remainingNotes = ({ status, endDate }: Agreement, today: Day): readonly string[] =>
-  status === "active" ? [timeRemaining(endDate, today)] : [];
-
 /** Amount, term, ROI and dates in one strip (specification section 2). */
 export function AgreementTiles({ agreement }: { readonly agreement: Agreement }) {
   const { today } = useSession();
@@ -55,7 +51,7 @@ export function AgreementTiles({ agreement }: { readonly agreement: Agreement })
         <Tile label="Investment Amount" notes={amountNotes(agreement)}>
           <Money amount={agreement.investmentAmount} />
         </Tile>
-        <Tile label="Term" notes={remainingNotes(agreement, today)}>
+        <Tile label="Term" notes={[timeRemaining(agreement.endDate, today)]}>
           {termText(agreement)}
         </Tile>
         <Tile label="ROI" notes={[roiText(agreement)]}>

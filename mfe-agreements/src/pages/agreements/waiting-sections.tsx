@@ -1,0 +1,24 @@
+import { Section, SkeletonBars } from "@accord/ui";
+import "./details.css";
+
+const money = ["Live Calculation Results", "Roll Over/Additional Investments", "Add Manual Payout"];
+const rest = ["Contact and payment", "Notes", "History"];
+
+const bars = (titles: readonly string[]) =>
+  titles.map((title) => (
+    <Section key={title} title={title}>
+      <SkeletonBars />
+    </Section>
+  ));
+
+/** The sections of an agreement that has not come yet, in their places. */
+export function WaitingSections() {
+  return (
+    <div className="agp-details">
+      <div className="agp-columns">
+        <div>{bars(money)}</div>
+        <div>{bars(rest)}</div>
+      </div>
+    </div>
+  );
+}
