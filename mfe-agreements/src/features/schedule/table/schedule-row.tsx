@@ -21,7 +21,7 @@ export function ScheduleRow<Row extends DatedAmount>({
             {column.cell(row)}
           </td>
         ))}
-        <td className="ac-right sch-tools">
+        <td className="sch-tools">
           <span className="ac-actions">
             <Button
               aria-controls={isOpen ? id : undefined}
