@@ -114,7 +114,7 @@ test("a child that dies is started again on the same port, and it is said", asyn
     .toMatch(/^postgres:\/\/documents:/);
   expect(child?.pid()).not.toBe(before);
   expect(printed.join("\n")).toContain(
-    "documents ended (exit code 3); starting it again in 0.25 s",
+    "documents ended (exit code 3); starting it again in 0.1 s",
   );
 });
 
