@@ -230,20 +230,6 @@ test("a drawer that the address opened leaves the focus on the page's heading", 
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Agreements"));
 });
 
-test("the submit button keeps its width while it waits, and takes a new one with the window", async () => {
-  const width = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(274);
-  const view = await render(failing({ isPending: false, notice: undefined }));
-  const button = await waitFor(() => buttonNamed("Update"));
-  expect(button.style.minWidth).toBe("274px");
-  width.mockReturnValue(134);
-  window.dispatchEvent(new Event("resize"));
-  expect(button.style.minWidth).toBe("134px");
-  width.mockReturnValue(150);
-  await view.rerender(failing({ isPending: true, notice: undefined }));
-  expect(buttonNamed("Updating...").style.minWidth).toBe("134px");
-  width.mockRestore();
-});
-
 test("a record's drawer is a named dialog that takes the focus and closes with Escape", async () => {
   const onClose = vi.fn();
   await render(
