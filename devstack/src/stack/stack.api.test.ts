@@ -113,9 +113,7 @@ test("a child that dies is started again on the same port, and it is said", asyn
     })
     .toMatch(/^postgres:\/\/documents:/);
   expect(child?.pid()).not.toBe(before);
-  expect(printed.join("\n")).toContain(
-    "documents ended (exit code 3); starting it again in 0.1 s",
-  );
+  expect(printed.join("\n")).toContain("documents ended (exit code 3); starting it again in 0.1 s");
 });
 
 test("PostgreSQL killed with -9 comes back with what was committed", async () => {
