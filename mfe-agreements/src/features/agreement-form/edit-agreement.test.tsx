@@ -139,12 +139,26 @@ describe("editing an agreement", () => {
     await loaded("Plan $15,000.00");
     await click(buttonNamed("Use the calculated total"));
     expect(document.activeElement).toBe(fieldLabelled("Total ROI"));
-    await click(buttonNamed("Use the calculated date"));
     await loaded("Plan $16,000.00");
     await submit();
     await waitFor(() => expect(cleared.body()).toMatchObject({ totalRoi: "16000.00" }));
     expect(cleared.body()).not.toHaveProperty("totalRoiManual");
-    expect(cleared.body()).not.toHaveProperty("firstPayoutDateTyped");
+  });
+
+  it("gives up a typed first day only while no payout is history", async () => {
+    const typed = { firstPayoutDateTyped: "2026-05-06" };
+    await openEdit(sampleAgreement(typed));
+    await loaded("Start date, first payout date, ROI calculation and payout frequency stay");
+    expect(pageText()).toContain("Typed by hand");
+    expect(pageText()).not.toContain("Use the calculated date");
+    await cleanUp();
+    const young = await openEdit({ ...youngAgreement, firstPayoutDateTyped: "2027-05-06" });
+    await loaded("Use the calculated date");
+    await click(buttonNamed("Use the calculated date"));
+    expect(document.activeElement).toBe(fieldLabelled("First Payout Date"));
+    await submit();
+    await waitFor(() => expect(young.body()).toBeDefined());
+    expect(young.body()).not.toHaveProperty("firstPayoutDateTyped");
   });
 
   it("asks before it closes an agreement with unpaid payouts, and sends the status alone", async () => {

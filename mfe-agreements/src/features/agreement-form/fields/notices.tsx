@@ -41,7 +41,7 @@ export function LockedNotice({ context: { limits } }: NoticeProps) {
   if (limits.lockedTerms !== null) return <Notice text={limits.lockedTerms} />;
   if (!limits.isFixedByHistory) return null;
   return (
-    <Notice text="Start date, ROI calculation and payout frequency stay as they are: a payout was paid, rolled over or settled. To change them, close this agreement and roll it into a new one." />
+    <Notice text="Start date, first payout date, ROI calculation and payout frequency stay as they are: a payout was paid, rolled over or settled. To change them, close this agreement and roll it into a new one." />
   );
 }
 

@@ -57,7 +57,7 @@ export function TermFields({ context }: TermFieldsProps) {
           onTyped={endDate.propose}
         />
         <EndDateField context={context} isFixed={isLocked} />
-        <FirstPayoutField context={context} isFixed={isLocked} />
+        <FirstPayoutField context={context} isFixed={isLocked || isHistory} />
       </FieldRow>
       <FieldRow>
         <TotalRoiField context={context} isFixed={isLocked} />
