@@ -1,17 +1,11 @@
-import { newManualPayout, newRollover } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
+import { newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { payoutDesk } from "../../testing/payout-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { addRollover } from "../rollovers/index.ts";
-import {
-  deletePayout,
-  presentPayout,
-  recordManualPayout,
-  undoPayout,
-  updatePayout,
-} from "./index.ts";
+import { deletePayout, undoPayout } from "./index.ts";
 
 let money: MoneyDesk;
 let investorId: string;
@@ -22,16 +16,7 @@ beforeAll(async () => {
 beforeEach(() => money.setToday("2026-07-10"));
 afterAll(() => money.stop());
 
-const create = (changes: Partial<NewAgreementBody> = {}) =>
-  money.agreement({ investorId, ...changes });
-const pay = (id: string, fields: object) =>
-  money.work((desk) =>
-    recordManualPayout(desk, id, newManualPayout.parse({ payoutType: "roi", ...fields })),
-  );
-const update = (id: string, edit: Parameters<typeof updatePayout>[2]) =>
-  money.work((desk) => updatePayout(desk, id, edit));
-const shown = async (id: string, index: number) =>
-  presentPayout(await money.row(id, index), money.clock.today());
+const { create, pay, update, shown } = payoutDesk(() => ({ money, investorId }));
 
 describe("a manual payout", () => {
   test("of ROI settles the nearest unpaid row within 7 days, and frees it when it goes", async () => {

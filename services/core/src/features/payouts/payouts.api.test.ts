@@ -1,19 +1,12 @@
-import { agreementInput, newManualPayout, newRollover } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
+import { agreementInput, newRollover } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { payoutDesk } from "../../testing/payout-desk.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { updateAgreement } from "../agreements/index.ts";
 import { addRollover, rollOverPayout } from "../rollovers/index.ts";
-import {
-  completePayout,
-  deletePayout,
-  presentPayout,
-  recordManualPayout,
-  undoPayout,
-  updatePayout,
-} from "./index.ts";
+import { completePayout, deletePayout, undoPayout } from "./index.ts";
 
 let money: MoneyDesk;
 let investorId: string;
@@ -24,20 +17,11 @@ beforeAll(async () => {
 beforeEach(() => money.setToday("2026-07-10"));
 afterAll(() => money.stop());
 
-const create = (changes: Partial<NewAgreementBody> = {}) =>
-  money.agreement({ investorId, ...changes });
-const pay = (id: string, fields: object) =>
-  money.work((desk) =>
-    recordManualPayout(desk, id, newManualPayout.parse({ payoutType: "roi", ...fields })),
-  );
-const update = (id: string, edit: Parameters<typeof updatePayout>[2]) =>
-  money.work((desk) => updatePayout(desk, id, edit));
+const { create, pay, update, shown } = payoutDesk(() => ({ money, investorId }));
 const close = (id: string) => {
   const body = { ...agreementBody({ investorId }), status: "completed" };
   return money.work((desk) => updateAgreement(desk, id, agreementInput.parse(body), null));
 };
-const shown = async (id: string, index: number) =>
-  presentPayout(await money.row(id, index), money.clock.today());
 
 describe("a scheduled payout", () => {
   test("is overdue from the day after it was due, by the firm's day", async () => {

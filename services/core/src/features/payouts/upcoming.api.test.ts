@@ -1,10 +1,9 @@
-import { agreementInput, newManualPayout } from "@accord/contracts";
-import type { NewAgreementBody } from "@accord/contracts";
+import { agreementInput } from "@accord/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { agreementBody, openMoneyDesk } from "../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../testing/money-desk.ts";
+import { payoutDesk } from "../../testing/payout-desk.ts";
 import { deleteAgreement, updateAgreement } from "../agreements/index.ts";
-import { recordManualPayout } from "./index.ts";
 import { createPayouts } from "./payouts.service.ts";
 
 let money: MoneyDesk;
@@ -16,12 +15,7 @@ beforeAll(async () => {
 beforeEach(() => money.setToday("2026-07-10"));
 afterAll(() => money.stop());
 
-const create = (changes: Partial<NewAgreementBody> = {}) =>
-  money.agreement({ investorId, ...changes });
-const pay = (id: string, fields: object) =>
-  money.work((desk) =>
-    recordManualPayout(desk, id, newManualPayout.parse({ payoutType: "roi", ...fields })),
-  );
+const { create, pay } = payoutDesk(() => ({ money, investorId }));
 
 describe("upcoming payouts", () => {
   const read = async (days: number) => {
