@@ -22,6 +22,22 @@ const MONEY: Reads = [
   "/api/payouts/upcoming",
 ];
 
+/** What names the files of an agreement or an investor. */
+const AGREEMENT_FILES: Reads = [
+  "/api/agreements/:id",
+  "/api/agreements/:id/documents",
+  "/api/agreements/:id/additional-documents",
+  "/api/activity",
+  "/api/audit",
+];
+const INVESTOR_FILES: Reads = [
+  "/api/investors/:id",
+  "/api/investors/:id/documents",
+  "/api/activity",
+  "/api/audit",
+];
+const TEMPLATES: Reads = ["/api/pdf-templates", "/api/pdf-templates/:id"];
+
 /** Which reads each write makes stale. A write without an entry does not compile. */
 export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/investors": INVESTOR_TOTALS,
@@ -53,6 +69,23 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
     ...MONEY,
     "/api/deleted",
     "/api/investors/:id/documents",
+    "/api/agreements/:id/documents",
+    "/api/agreements/:id/additional-documents",
     "/api/debug/environment",
+    ...TEMPLATES,
   ],
+  "POST /api/investors/:id/upload-w9": INVESTOR_FILES,
+  "POST /api/investors/:id/upload-1099": INVESTOR_FILES,
+  "POST /api/agreements/:id/upload-document": AGREEMENT_FILES,
+  "POST /api/agreements/:id/upload-additional-document": AGREEMENT_FILES,
+  "POST /api/pdf-templates/upload-url": [],
+  "POST /api/pdf-templates": TEMPLATES,
+  "DELETE /api/pdf-templates/:id": TEMPLATES,
+  "PUT /api/pdf-templates/:id/file": [...TEMPLATES, "/api/pdf-templates/:id/file"],
+  "POST /api/pdf-templates/:id/fields": TEMPLATES,
+  "PUT /api/pdf-templates/:id/fields": TEMPLATES,
+  "DELETE /api/pdf-templates/:id/fields/:fieldId": TEMPLATES,
+  "POST /api/pdf-templates/:id/test-fill": [],
+  "POST /api/agreements/:id/generate-pdf/:templateId": [],
+  "POST /api/reports/statements": ["/api/reports/statements"],
 };

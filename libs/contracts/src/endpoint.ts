@@ -14,8 +14,12 @@ export interface Endpoint {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
+  /** A multipart form in place of a JSON body: the field of its one file, and its text fields. */
+  readonly form?: { readonly file: string; readonly fields: ZodType };
   /** Absent when the answer has no JSON body (204, a file, a redirect). */
   readonly response?: ZodType;
+  /** The media type of an answer that is a file; a wildcard when the file decides. */
+  readonly produces?: "application/pdf" | "application/zip" | "*/*";
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Internal endpoints only: the services whose tokens are accepted. */
   readonly callers?: readonly ServiceName[];

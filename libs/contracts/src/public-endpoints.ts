@@ -1,9 +1,13 @@
 import * as agreements from "./core/agreements.ts";
 import * as audit from "./core/audit.ts";
 import * as dashboard from "./core/dashboard.ts";
+import * as coreDocuments from "./core/documents.ts";
 import * as investors from "./core/investors.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
+import * as reports from "./documents/reports.ts";
+import * as templates from "./documents/templates.ts";
+import * as uploads from "./documents/uploads.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as session from "./gateway/session.ts";
 
@@ -13,11 +17,15 @@ const isEndpoint = (value: object): value is Endpoint => "service" in value && "
 export const publicEndpoints: readonly Endpoint[] = [
   agreements,
   audit,
+  coreDocuments,
   dashboard,
   investors,
   payouts,
+  reports,
   rollovers,
   session,
+  templates,
+  uploads,
 ]
   .flatMap((module): object[] => Object.values(module))
   .filter(isEndpoint);

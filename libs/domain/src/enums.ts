@@ -111,3 +111,15 @@ export const agreementProperties = [
   "maximum_investment",
 ] as const;
 export type AgreementProperty = (typeof agreementProperties)[number];
+
+/** What a line of a statement is: into the principal, out of it, or ROI beside it (decisions, section 7). */
+export const statementKinds = [
+  "deposit",
+  "addition",
+  "rollover_in",
+  "principal_payout",
+  "rollover_out",
+  "roi_paid",
+  "roi_rolled",
+] as const;
+export type StatementKind = (typeof statementKinds)[number];

@@ -53,3 +53,8 @@ export { settledRow } from "./settling/settled-row.ts";
 export { matchSettlers } from "./settling/match-settlers.ts";
 export type { PayoutFacts } from "./settling/payout-state.ts";
 export { awaitsPayment, scheduleRowStatus, statusOn } from "./settling/payout-state.ts";
+export type { PageBox, Rotation, ShownPoint } from "./pdf-geometry/page-box.ts";
+export { rotationOf, shownSize } from "./pdf-geometry/page-box.ts";
+export type { Matrix } from "./pdf-geometry/user-space.ts";
+export { shownToUserSpace, toUserSpace } from "./pdf-geometry/user-space.ts";
+export { MAX_FILE_BYTES } from "./files/upload-limits.ts";

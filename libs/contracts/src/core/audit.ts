@@ -23,6 +23,8 @@ export const auditEntry = z.object({
   /** The entry in words. */
   text: z.string(),
   changes: z.array(fieldChange),
+  /** The files that the entry names, also replaced ones; GET /api/documents/:key serves them. */
+  files: z.array(z.object({ key: z.string(), fileName: z.string() })),
 });
 
 export const listAudit = endpoint({

@@ -9,6 +9,7 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, money, moneySum, percent } from "../fields.ts";
 import { pageQuery } from "../paging.ts";
+import { fileOnRecord } from "./documents.ts";
 import { investorPatch, newInvestor } from "./investor-fields.ts";
 
 const text = z.string().nullable();
@@ -69,8 +70,8 @@ export const investorAgreement = z.object({
 
 /** What is on file for an investor; documents serves the bytes by key. */
 export const investorDocuments = z.object({
-  w9: z.object({ key: z.string(), uploadedAt: instant }).nullable(),
-  tax1099: z.array(z.object({ year: z.number().int(), key: z.string(), uploadedAt: instant })),
+  w9: fileOnRecord.nullable(),
+  tax1099: z.array(z.object({ ...fileOnRecord.shape, year: z.number().int() })),
 });
 
 const byId = z.object({ id });

@@ -40,4 +40,16 @@ export const putAttachment = endpoint({
   response: z.object({ replacedKey: z.string().nullable() }),
 });
 
+/** Documents' sweep asks before it removes an object that may be nobody's. */
+export const findFiledKeys = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/internal/attachments/filed",
+  status: 200,
+  callers: ["documents"],
+  summary: "Which of these keys were ever filed with a record",
+  body: z.object({ keys: z.array(z.string().min(1).max(200)).max(1000) }),
+  response: z.object({ keys: z.array(z.string()) }),
+});
+
 export type AttachmentTarget = z.infer<typeof attachmentTarget>;

@@ -1,0 +1,76 @@
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { id, instant, money, percent } from "../fields.ts";
+
+/** A file on record; GET /api/documents/:key serves its bytes. */
+export const fileOnRecord = z.object({
+  key: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  uploadedAt: instant,
+});
+
+const byId = z.object({ id });
+
+export const getAgreementDocuments = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/agreements/:id/documents",
+  status: 200,
+  summary: "The agreement document, the amendments and the additional documents on file",
+  params: byId,
+  response: z.object({
+    agreement: fileOnRecord.nullable(),
+    amendments: z.array(
+      z.object({
+        ...fileOnRecord.shape,
+        number: z.number().int(),
+        description: z.string().nullable(),
+      }),
+    ),
+    additional: z.array(z.object({ ...fileOnRecord.shape, slot: z.number().int() })),
+  }),
+});
+export const listAdditionalDocuments = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/agreements/:id/additional-documents",
+  status: 200,
+  summary: "The filled slots of additional documents, by slot",
+  params: byId,
+  response: z.array(
+    z.object({
+      id,
+      agreementId: id,
+      documentSlot: z.number().int(),
+      documentPath: z.string(),
+      originalFileName: z.string(),
+      fileType: z.string(),
+      uploadedAt: instant,
+    }),
+  ),
+});
+
+/** For one agreement, or for all of an investor: sums, weighted ROI, the longest time remaining. */
+export const getReportFigures = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/reports/figures",
+  status: 200,
+  summary: "The four figures of the Reports page",
+  query: z.object({
+    investorId: z.uuid("Choose an investor").toLowerCase(),
+    agreementId: z.uuid("Choose an agreement").toLowerCase().optional(),
+  }),
+  response: z.object({
+    investmentAmount: money,
+    /** In the words of decisions section 7; null without an agreement. */
+    termRemaining: z.string().nullable(),
+    roiPercentage: percent,
+    roiPaid: money,
+  }),
+});
+
+export type FileOnRecord = z.infer<typeof fileOnRecord>;
+export type AgreementDocuments = z.infer<typeof getAgreementDocuments.response>;
+export type ReportFigures = z.infer<typeof getReportFigures.response>;

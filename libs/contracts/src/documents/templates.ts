@@ -1,0 +1,162 @@
+import { MAX_FILE_BYTES } from "@accord/domain";
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { id, instant, optionalText, requiredText } from "../fields.ts";
+import { fieldProblem, newTemplateField, templateField } from "./template-fields.ts";
+
+/** A template with its fields; `pages` are the sizes of its pages as they are shown, in points. */
+export const pdfTemplate = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  documentPath: z.string(),
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Counts up with every write to template or fields; sent back as If-Match. */
+  version: z.number().int(),
+  fields: z.array(templateField),
+});
+
+const byId = z.object({ id });
+const uploadURL = z.string("Upload the file first").min(1, "Upload the file first").max(4000);
+const tooLarge =
+  "The PDF is larger than 10 MB. Make it smaller, for example by lower image quality.";
+
+export const listTemplates = endpoint({
+  service: "documents",
+  method: "GET",
+  path: "/api/pdf-templates",
+  status: 200,
+  summary: "All templates with their fields, by name",
+  response: z.array(pdfTemplate),
+});
+export const getTemplate = endpoint({
+  service: "documents",
+  method: "GET",
+  path: "/api/pdf-templates/:id",
+  status: 200,
+  summary: "One template with its fields",
+  params: byId,
+  response: pdfTemplate,
+});
+/** The address takes one PUT of a PDF (Content-Type application/pdf) within five minutes. */
+export const createUploadUrl = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/pdf-templates/upload-url",
+  status: 200,
+  summary: "An address to PUT the PDF of a template to",
+  body: z.object({
+    /** Bytes of the file; when given the address takes exactly that many. */
+    size: z.number().int().min(1, "The file is empty.").max(MAX_FILE_BYTES, tooLarge).optional(),
+  }),
+  response: z.object({ uploadURL: z.string() }),
+});
+/** 422 says what is wrong with the PDF and what to do; 409 when the upload was used or is too old. */
+export const createTemplate = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/pdf-templates",
+  status: 201,
+  summary: "Record a template from an uploaded PDF",
+  body: z.object({
+    name: requiredText("Template name"),
+    description: optionalText("Description", 1000),
+    uploadURL,
+  }),
+  response: pdfTemplate,
+});
+export const deleteTemplate = endpoint({
+  service: "documents",
+  method: "DELETE",
+  path: "/api/pdf-templates/:id",
+  status: 204,
+  summary: "Delete a template with its field mappings",
+  params: byId,
+});
+export const getTemplateFile = endpoint({
+  service: "documents",
+  method: "GET",
+  path: "/api/pdf-templates/:id/file",
+  status: 200,
+  summary: "The PDF of a template",
+  params: byId,
+  produces: "application/pdf",
+});
+/** Takes If-Match. Fields stay; 422 names those whose page the new PDF does not have. */
+export const replaceTemplateFile = endpoint({
+  service: "documents",
+  method: "PUT",
+  path: "/api/pdf-templates/:id/file",
+  status: 200,
+  summary: "Put another uploaded PDF in place of the template's, keeping its fields",
+  params: byId,
+  body: z.object({ uploadURL }),
+  response: pdfTemplate,
+});
+export const addTemplateField = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/pdf-templates/:id/fields",
+  status: 201,
+  summary: "Add one field",
+  params: byId,
+  body: newTemplateField,
+  response: templateField,
+});
+export const deleteTemplateField = endpoint({
+  service: "documents",
+  method: "DELETE",
+  path: "/api/pdf-templates/:id/fields/:fieldId",
+  status: 204,
+  summary: "Delete one field",
+  params: z.object({ id, fieldId: id }),
+});
+
+const fieldList = z
+  .array(newTemplateField, "Send the fields as a list")
+  .max(200, "A template has at most 200 fields");
+
+/** Takes If-Match: 412 when somebody saved since. All or nothing. */
+export const replaceTemplateFields = endpoint({
+  service: "documents",
+  method: "PUT",
+  path: "/api/pdf-templates/:id/fields",
+  status: 200,
+  summary: "Replace all fields of a template in one step",
+  params: byId,
+  body: z.object({ fields: fieldList }),
+  response: pdfTemplate,
+});
+/** Draws what can be drawn and lists what cannot; without `fields` those that are kept. */
+export const testFill = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/pdf-templates/:id/test-fill",
+  status: 200,
+  summary: "Fill a template with a real agreement, also with fields that are not saved",
+  params: byId,
+  body: z.object({
+    agreementId: z.uuid("Choose an agreement").toLowerCase(),
+    fields: fieldList.optional(),
+  }),
+  response: z.object({
+    /** The filled PDF in base64. */
+    pdf: z.string(),
+    problems: z.array(fieldProblem),
+  }),
+});
+/** 422 names each field that cannot be printed. The file name is in Content-Disposition. */
+export const generatePdf = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/agreements/:id/generate-pdf/:templateId",
+  status: 200,
+  summary: "A PDF copy of an agreement from a template",
+  params: z.object({ id, templateId: id }),
+  produces: "application/pdf",
+});
+
+export type PdfTemplate = z.infer<typeof pdfTemplate>;
+export type TestFill = z.infer<typeof testFill.response>;

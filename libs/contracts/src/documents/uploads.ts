@@ -1,0 +1,102 @@
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { id, optionalText } from "../fields.ts";
+
+/** A whole number of a form's text field. */
+const formNumber = (min: number, max: number, message: string) =>
+  z.coerce.number(message).int(message).min(min, message).max(max, message);
+
+/** What was filed: its key for GET /api/documents/:key, and a sentence. */
+const filed = z.object({
+  message: z.string(),
+  key: z.string(),
+  fileName: z.string(),
+  /** The key of the file that was replaced; it is kept, and History leads to it. */
+  replacedKey: z.string().nullable(),
+});
+
+const byId = z.object({ id });
+
+/**
+ * PDF, DOC or DOCX by content, at most 10 MB. 404 without a live owner, 413 too large, 415 another
+ * type, 422 a wrong field.
+ */
+export const uploadW9 = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/investors/:id/upload-w9",
+  status: 201,
+  summary: "File the W9 of an investor; a former one is kept in History",
+  params: byId,
+  form: { file: "w9", fields: z.object({}) },
+  response: filed,
+});
+export const upload1099 = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/investors/:id/upload-1099",
+  status: 201,
+  summary: "File the 1099 of a year",
+  params: byId,
+  form: {
+    file: "document",
+    fields: z.object({ year: formNumber(2000, 2100, "Choose a year from 2000 to 2100") }),
+  },
+  response: filed,
+});
+
+const amendmentMessage = "Choose an amendment from 1 to 4";
+
+/** documentType `amendment` needs an amendmentIndex; the description belongs to amendments. */
+export const uploadDocument = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/agreements/:id/upload-document",
+  status: 201,
+  summary: "File the document of an agreement or one of its four amendments",
+  params: byId,
+  form: {
+    file: "document",
+    fields: z
+      .object({
+        documentType: z.enum(["agreement", "amendment"], "Choose agreement or amendment"),
+        amendmentIndex: formNumber(1, 4, amendmentMessage).optional(),
+        description: optionalText("Description", 500),
+      })
+      .refine((form) => form.documentType === "agreement" || form.amendmentIndex !== undefined, {
+        path: ["amendmentIndex"],
+        message: amendmentMessage,
+      }),
+  },
+  response: filed,
+});
+/** Images are accepted too. */
+export const uploadAdditionalDocument = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/agreements/:id/upload-additional-document",
+  status: 201,
+  summary: "File one of the five additional documents of an agreement",
+  params: byId,
+  form: {
+    file: "document",
+    fields: z.object({ documentSlot: formNumber(1, 5, "Choose a slot from 1 to 5") }),
+  },
+  response: filed,
+});
+
+/** Logged in the audit trail. Inline for PDF and images, else a download. 404 when nobody live owns it. */
+export const getDocument = endpoint({
+  service: "documents",
+  method: "GET",
+  path: "/api/documents/:key",
+  status: 200,
+  summary: "View or download a filed document",
+  params: z.object({ key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,150}$/) }),
+  query: z.object({
+    mode: z.enum(["view", "download"], "must be view or download").default("view"),
+  }),
+  produces: "*/*",
+});
+
+export type FiledDocument = z.infer<typeof filed>;

@@ -1,0 +1,155 @@
+import { statementKinds } from "@accord/domain";
+import * as z from "@accord/zod";
+import { agreementDetails } from "../core/agreements.ts";
+import { investor } from "../core/investors.ts";
+import { payout } from "../core/payout-fields.ts";
+import { rollover } from "../core/rollover-fields.ts";
+import { reportChoice } from "../documents/reports.ts";
+import { endpoint } from "../endpoint.ts";
+import { day, id, instant, money, moneySum, percent } from "../fields.ts";
+
+const byId = z.object({ id });
+
+/** When and for which day of the firm the data was read; one read-only snapshot. */
+const asOf = z.object({ at: instant, today: day, timeZone: z.string() });
+
+/** A row of the schedule as printed: Completed when paid, rolled over or settled. */
+const scheduleRow = z.object({
+  period: z.string(),
+  dueDate: day,
+  amount: money,
+  status: z.enum(["Completed", "Pending"]),
+  /** What stands beside it: overdue, rolled over, paid on a day; null for nothing. */
+  note: z.string().nullable(),
+});
+
+/** An agreement with all its money, as sheets print it. */
+const paperAgreement = z.object({
+  agreement: agreementDetails,
+  /** ROI that was paid out. */
+  roiPaid: moneySum,
+  /** In the words of decisions section 7. */
+  timeRemaining: z.string(),
+  schedule: z.array(scheduleRow),
+  /** Completed payouts by day, scheduled and manual. */
+  paid: z.array(payout),
+  rolloversIn: z.array(rollover),
+  rolloversOut: z.array(rollover),
+});
+
+/** What an agreement sheet, a filled template or an envelope is made from. */
+export const getAgreementPaper = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/internal/agreements/:id/paper",
+  status: 200,
+  callers: ["documents", "signing"],
+  summary: "One agreement with its investor and all its money",
+  params: byId,
+  response: z.object({ asOf, investor, ...paperAgreement.shape }),
+});
+
+/** Figures of specification section 9, Investor print report, over the agreements shown. */
+const reportFigures = z.object({
+  initialInvestment: moneySum,
+  investmentAmount: moneySum,
+  outstandingPrincipal: moneySum,
+  roiPaid: moneySum,
+  /** Year-to-date earned ROI (decisions section 7). */
+  roiEarnedThisYear: moneySum,
+  /** Weighted by investmentAmount: months with two decimals, none when whole. */
+  weightedTermMonths: z.string(),
+  weightedRoiPercentage: percent,
+  activeAgreements: z.number().int(),
+});
+
+/** All agreements of an investor, or the one that is chosen; 404 when it is another investor's. */
+export const getInvestorPaper = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/internal/investors/paper",
+  status: 200,
+  callers: ["documents"],
+  summary: "An investor with its agreements, their money and the figures of its report",
+  body: reportChoice,
+  response: z.object({
+    asOf,
+    investor,
+    figures: reportFigures,
+    agreements: z.array(
+      z.object({
+        ...paperAgreement.shape,
+        roiEarnedThisYear: money,
+        /** The term in months with two decimals, none when whole. */
+        termMonths: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** A line of a statement; `amount` is signed: out of the principal is negative. */
+const statementLine = z.object({
+  day,
+  kind: z.enum(statementKinds),
+  /** What happened in words, for example "Rolled over from AGR-2026-0003". */
+  text: z.string(),
+  amount: money,
+});
+
+const statementAgreement = z.object({
+  reference: z.string(),
+  status: z.string(),
+  startDate: day,
+  endDate: day,
+  roiPercentage: percent,
+  notes: z.string().nullable(),
+  opening: money,
+  principal: z.array(statementLine),
+  closing: money,
+  /** ROI paid and ROI rolled over in the range; no part of the principal's balance. */
+  roi: z.array(statementLine),
+  roiPaid: money,
+  roiRolled: money,
+});
+
+/** opening + every principal line = closing, for each agreement and for the sums. */
+export const statementPaper = z.object({
+  asOf,
+  from: day,
+  to: day,
+  investor,
+  agreements: z.array(statementAgreement),
+  opening: moneySum,
+  activity: moneySum,
+  closing: moneySum,
+  roiPaid: moneySum,
+  roiRolled: moneySum,
+});
+
+/** Investors that are not live any more are left out of the answer. */
+export const getStatementPapers = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/internal/statements/papers",
+  status: 200,
+  callers: ["documents"],
+  summary: "The statements of up to 100 investors for a range of days",
+  body: z.object({ investorIds: z.array(id).min(1).max(100), from: day, to: day }),
+  response: z.array(statementPaper),
+});
+/** Without ids all live investors, by name. */
+export const listStatementInvestors = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/internal/statements/investors",
+  status: 200,
+  callers: ["documents"],
+  summary: "Whom statements can be printed for",
+  body: z.object({ investorIds: z.array(id).max(100_000).nullable() }),
+  response: z.array(z.object({ id, name: z.string() })),
+});
+
+export type AgreementPaper = z.infer<typeof getAgreementPaper.response>;
+export type InvestorPaper = z.infer<typeof getInvestorPaper.response>;
+export type StatementPaper = z.infer<typeof statementPaper>;
+export type PaperAgreement = z.infer<typeof paperAgreement>;
