@@ -35,6 +35,8 @@ export function documentsEnv(plan: StackPlan): Variables {
   const { storage } = plan;
   return {
     ...serviceEnv(plan, "documents"),
+    ...plan.settings.documents,
+    CORE_URL: addressOf(plan, "core"),
     S3_ENDPOINT: storage.endpoint,
     S3_ACCESS_KEY: storage.accessKey,
     S3_SECRET_KEY: storage.secretKey,

@@ -20,6 +20,8 @@ export interface StackSettings {
   common: Record<string, string>;
   /** Flags and limits of the gateway, handed to it as they are. */
   gateway: Record<string, string>;
+  /** Limits and programs of documents, handed to it as they are. */
+  documents: Record<string, string>;
   externalDatabases: Record<Owner, string> | undefined;
   externalStorage: StorageAccess | undefined;
   externalIdentity: IdentityAccess | undefined;
@@ -52,6 +54,9 @@ const GATEWAY_LIMITS = [
   "SIGN_IN_LIMIT",
   "TRUSTED_PROXIES",
 ];
+
+/** Documents has defaults of its own for these. */
+const DOCUMENTS_SETTINGS = ["MINIMUM_INVESTMENT", "MAXIMUM_INVESTMENT"];
 
 /** Those of the variables that are set. */
 function given(env: Environment, names: readonly string[]): Record<string, string> {
@@ -87,6 +92,7 @@ export function readSettings(env: Environment): StackSettings {
       ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
       ...given(env, GATEWAY_LIMITS),
     },
+    documents: given(env, DOCUMENTS_SETTINGS),
     externalDatabases: readDatabases(env),
     externalStorage: readStorage(env),
     externalIdentity: readIdentity(env),

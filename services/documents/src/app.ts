@@ -1,20 +1,28 @@
 import { createApp } from "@accord/service-kit";
-import type { Logger, VerifyToken } from "@accord/service-kit";
+import type { Clock, InternalCall, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
 import type { Bucket } from "./adapters/bucket.ts";
+import type { Company } from "./company.ts";
 import { objectsRoutes } from "./features/objects/objects.routes.ts";
 import { createObjects } from "./features/objects/objects.service.ts";
 import { templatesRoutes } from "./features/templates/templates.routes.ts";
 import { createTemplates } from "./features/templates/templates.service.ts";
 
+/** What the documents service is composed of. */
+export interface DocumentsDeps {
+  readonly db: Knex;
+  readonly bucket: Bucket;
+  /** Core, which knows whom files and papers belong to. */
+  readonly core: InternalCall;
+  readonly company: Company;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly verifyToken: VerifyToken;
+}
+
 /** Composition root: the documents service without a port. */
-export function createDocumentsApp(deps: {
-  db: Knex;
-  bucket: Bucket;
-  logger: Logger;
-  verifyToken: VerifyToken;
-}): Express {
+export function createDocumentsApp(deps: DocumentsDeps): Express {
   const { db, bucket, logger, verifyToken } = deps;
   return createApp({
     logger,

@@ -1,11 +1,20 @@
+import { isMoney } from "@accord/domain";
 import { commonEnv } from "@accord/service-kit";
 import * as z from "@accord/zod";
 
+const amount = z.string().refine(isMoney, "Not an amount such as 10000.00");
+
 /** What documents reads from its environment; any S3 storage will do. */
 export const documentsEnv = commonEnv.extend({
+  CORE_URL: z.url(),
   S3_ENDPOINT: z.url(),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().min(3),
   S3_REGION: z.string().default("us-east-1"),
+  PRODUCT_NAME: z.string().trim().min(1).default("Accord"),
+  COMPANY_NAME: z.string().trim().min(1),
+  COMPANY_ADDRESS: z.string().trim().min(1),
+  MINIMUM_INVESTMENT: amount.default("10000.00"),
+  MAXIMUM_INVESTMENT: amount.default("500000.00"),
 });

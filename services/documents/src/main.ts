@@ -1,10 +1,14 @@
 import {
+  createClock,
   createDb,
+  createInternalCall,
   createLogger,
+  createTokenSigner,
   createTokenVerifier,
   listen,
   migrate,
   readEnv,
+  readPrivateKey,
   readPublicKeys,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
@@ -27,8 +31,23 @@ const verifyToken = createTokenVerifier(
   "documents",
   await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR),
 );
+const signToken = createTokenSigner("documents", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 await listen({
-  app: createDocumentsApp({ db, bucket, logger, verifyToken }),
+  app: createDocumentsApp({
+    db,
+    bucket,
+    core: createInternalCall({ baseUrl: env.CORE_URL, signToken }),
+    company: {
+      productName: env.PRODUCT_NAME,
+      name: env.COMPANY_NAME,
+      address: env.COMPANY_ADDRESS,
+      minimumInvestment: env.MINIMUM_INVESTMENT,
+      maximumInvestment: env.MAXIMUM_INVESTMENT,
+    },
+    clock: createClock(env.BUSINESS_TIME_ZONE),
+    logger,
+    verifyToken,
+  }),
   host: env.HOST,
   port: env.PORT,
   logger,

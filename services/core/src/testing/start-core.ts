@@ -35,13 +35,19 @@ const noDocuments: InternalCall = () => Promise.reject(new Error("documents is n
 
 export async function startCore(
   postgresUrl: string,
-  options: { today?: string; documents?: InternalCall; isProduction?: boolean } = {},
+  options: {
+    today?: string;
+    documents?: InternalCall;
+    isProduction?: boolean;
+    /** Keys that are shared with another service of the same test. */
+    tokens?: ReturnType<typeof createTestTokens>;
+  } = {},
 ): Promise<CoreUnderTest> {
   const database = await createTestDatabase(postgresUrl, "core", migrations);
   const { db, url } = database;
   let now = noonOf(options.today ?? "2026-11-20");
   const clock = createClock("America/New_York", () => now);
-  const tokens = createTestTokens();
+  const tokens = options.tokens ?? createTestTokens();
   const app = createCoreApp({
     db,
     clock,

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStorage } from "@accord/devstack/storage";
-import { createLogger } from "@accord/service-kit";
+import { createClock, createLogger } from "@accord/service-kit";
+import type { Clock, InternalCall } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
 import type { Knex } from "knex";
@@ -24,7 +25,28 @@ export interface DocumentsUnderTest {
   stop(): Promise<void>;
 }
 
-export async function startDocuments(postgresUrl: string): Promise<DocumentsUnderTest> {
+/** What a test may share with core: its keys and its clock. */
+export interface DocumentsOptions {
+  readonly core?: InternalCall;
+  readonly tokens?: ReturnType<typeof createTestTokens>;
+  readonly clock?: Clock;
+}
+
+/** The firm of the tests. */
+export const testCompany = {
+  productName: "Accord",
+  name: "Accord Capital Partners",
+  address: "100 Main Street, Suite 400, Wilmington, DE 19801",
+  minimumInvestment: "10000.00",
+  maximumInvestment: "500000.00",
+};
+
+const noCore: InternalCall = () => Promise.reject(new Error("core is not part of this"));
+
+export async function startDocuments(
+  postgresUrl: string,
+  options: DocumentsOptions = {},
+): Promise<DocumentsUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), "accord-documents-"));
   const keys = { accessKey: "accord", secretKey: randomBytes(16).toString("hex") };
   const storage = await startStorage({ dataDir: join(folder, "objects"), ...keys });
@@ -33,11 +55,14 @@ export async function startDocuments(postgresUrl: string): Promise<DocumentsUnde
   const place = { endpoint, ...keys, bucket: "accord", region: "us-east-1" };
   const bucket = createBucket(place);
   await bucket.ensure();
-  const tokens = createTestTokens();
+  const tokens = options.tokens ?? createTestTokens();
   return {
     app: createDocumentsApp({
       db: database.db,
       bucket,
+      core: options.core ?? noCore,
+      company: testCompany,
+      clock: options.clock ?? createClock("America/New_York"),
       logger: createLogger("documents", "silent"),
       verifyToken: tokens.verifier("documents"),
     }),

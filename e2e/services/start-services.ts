@@ -1,0 +1,55 @@
+import { startCore } from "@accord/core/testing";
+import type { CoreUnderTest } from "@accord/core/testing";
+import { startDocuments } from "@accord/documents/testing";
+import type { DocumentsUnderTest } from "@accord/documents/testing";
+import { createInternalCall } from "@accord/service-kit";
+import { createTestTokens, serve } from "@accord/service-kit/testing";
+
+/** Core and documents together: each on a database of its own, speaking over the wire. */
+export interface ServicesUnderTest {
+  readonly core: CoreUnderTest;
+  readonly documents: DocumentsUnderTest;
+  /** Where documents listens. */
+  readonly documentsUrl: string;
+  /** Headers of a call to documents in the name of the signed-in user, as the gateway sends them. */
+  headers(): Promise<{ authorization: string }>;
+  stop(): Promise<void>;
+}
+
+/** `postgresUrl` is vitest's `inject("postgresUrl")`; `today` is the firm's day. */
+export async function startServices(
+  postgresUrl: string,
+  today = "2026-11-20",
+): Promise<ServicesUnderTest> {
+  const tokens = createTestTokens();
+  let documentsUrl = "";
+  const core = await startCore(postgresUrl, {
+    today,
+    tokens,
+    documents: (endpoint, request) =>
+      createInternalCall({ baseUrl: documentsUrl, signToken: tokens.signer("core") })(
+        endpoint,
+        request,
+      ),
+  });
+  const coreServer = await serve(core.app);
+  const documents = await startDocuments(postgresUrl, {
+    tokens,
+    clock: core.clock,
+    core: createInternalCall({ baseUrl: coreServer.url, signToken: tokens.signer("documents") }),
+  });
+  const documentsServer = await serve(documents.app);
+  documentsUrl = documentsServer.url;
+  return {
+    core,
+    documents,
+    documentsUrl,
+    headers: async () => ({
+      authorization: `Bearer ${await tokens.signer("gateway")("documents", core.user)}`,
+    }),
+    stop: async () => {
+      await Promise.all([coreServer.stop(), documentsServer.stop()]);
+      await Promise.all([core.stop(), documents.stop()]);
+    },
+  };
+}

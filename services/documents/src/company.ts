@@ -1,0 +1,9 @@
+/** The firm whose papers are printed (configuration, decisions section 7). */
+export interface Company {
+  readonly productName: string;
+  readonly name: string;
+  readonly address: string;
+  /** Decimal strings, for example "10000.00". */
+  readonly minimumInvestment: string;
+  readonly maximumInvestment: string;
+}
