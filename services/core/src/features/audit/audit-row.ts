@@ -1,7 +1,8 @@
+import type { AuditEntry } from "@accord/contracts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One entry of audit_log with the names that its words need. */
-export interface AuditRow {
+export interface StoredEntry {
   readonly id: string;
   readonly at: string;
   readonly action: "insert" | "update" | "delete" | "view";
@@ -16,4 +17,9 @@ export interface AuditRow {
   readonly by: string | null;
   readonly reference: string | null;
   readonly investor_name: string | null;
+}
+
+/** An entry with the files that it names, a replaced one before the one in its place. */
+export interface AuditRow extends StoredEntry {
+  readonly files: AuditEntry["files"];
 }

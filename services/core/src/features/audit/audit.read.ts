@@ -1,12 +1,13 @@
 import type { Knex } from "knex";
-import type { AuditRow } from "./audit-row.ts";
+import type { AuditRow, StoredEntry } from "./audit-row.ts";
+import { withFiles } from "./entry-files.read.ts";
 
 /** How a person is named in History: name, else e-mail. */
 export const userName = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)`;
 
 /** Entries with the names that their words need, newest first. */
 export const entries = (db: Knex) =>
-  db<AuditRow>("audit_log as l")
+  db<StoredEntry>("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
     .leftJoin("agreements as a", "a.id", "l.agreement_id")
     .leftJoin("investors as i", "i.id", "l.investor_id")
@@ -26,7 +27,7 @@ const told = `(l.notable or l.record_type <> 'payouts'
   or l.changed && array['settled_by_payout_id', 'settled_by_rollover_id'])`;
 
 /** The history of a record with everything that hangs on it, newest first; `before` is the last id seen. */
-export function readHistory(
+export async function readHistory(
   db: Knex,
   record: { type: "investor" | "agreement"; id: string },
   page: { limit: number; before: string | null },
@@ -40,7 +41,7 @@ export function readHistory(
     .whereRaw(told)
     .limit(page.limit);
   if (page.before !== null) void query.where("l.id", "<", page.before);
-  return query;
+  return withFiles(db, await query);
 }
 
 /** Who wrote a record last, in words; null when it was the system itself. */

@@ -25,6 +25,7 @@ export function createAudit(deps: { db: Knex; clock: Clock }) {
         by: row.by,
         text: describeEntry(row),
         changes: fieldChanges(row),
+        files: row.files,
       }));
     },
     async activity(limit: number): Promise<ActivityEntry[]> {

@@ -1,4 +1,5 @@
 import type { AuditRow } from "./audit-row.ts";
+import { describeFiling } from "./describe-filing.ts";
 import { describePayout } from "./describe-payout.ts";
 import { textOf, usdOf } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -28,7 +29,7 @@ function life(entry: AuditRow, row: Snapshot): string {
 function describeInvestor(entry: AuditRow, row: Snapshot): string {
   const name = `${textOf(row, "first_name")} ${textOf(row, "last_name")}`;
   const isW9 = (entry.changed ?? []).join() === "w9_document_path";
-  return isW9 ? `W9 filed for ${name}` : `${name} ${life(entry, row)}`;
+  return isW9 ? describeFiling(entry, "W9", name) : `${name} ${life(entry, row)}`;
 }
 
 const statusVerbs: Readonly<Record<string, string>> = {
@@ -48,7 +49,9 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
   if (changed.includes("status"))
     return `${reference} ${statusVerbs[textOf(row, "status")] ?? "changed"}`;
   if (changed.every((column) => derived.has(column))) return `${reference} recalculated`;
-  if (changed.join() === "agreement_document_path") return `Agreement filed for ${reference}`;
+  if (changed.join() === "agreement_document_path") {
+    return describeFiling(entry, "Agreement document", reference);
+  }
   if (changed.join() === "notes") return `Notes of ${reference} changed`;
   return `${reference} ${life(entry, row)}`;
 }
@@ -74,8 +77,13 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   payouts: describePayout,
   agreement_rollovers: describeRollover,
   agreement_amendments: (entry, row) =>
-    `Amendment ${textOf(row, "amendment_number")} filed for ${referenceOf(entry)}`,
+    describeFiling(entry, `Amendment ${textOf(row, "amendment_number")}`, referenceOf(entry)),
   agreement_additional_documents: (entry, row) =>
-    `Additional document ${textOf(row, "document_slot")} filed for ${referenceOf(entry)}`,
-  tax_documents: (entry, row) => `1099 for ${textOf(row, "year")} filed for ${investorOf(entry)}`,
+    describeFiling(
+      entry,
+      `Additional document ${textOf(row, "document_slot")}`,
+      referenceOf(entry),
+    ),
+  tax_documents: (entry, row) =>
+    describeFiling(entry, `1099 for ${textOf(row, "year")}`, investorOf(entry)),
 };

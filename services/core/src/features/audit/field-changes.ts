@@ -1,13 +1,14 @@
 import type { AuditEntry } from "@accord/contracts";
 import { formatDay, isDay } from "@accord/domain";
 import type { AuditRow } from "./audit-row.ts";
+import { documentColumns } from "./entry-files.ts";
 import { usdOf } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 type Change = AuditEntry["changes"][number];
 
-/** Columns that say nothing to people: ids, and what the entry's own words tell. */
-const hidden = /(^id|_id|_by|deleted_at|completed_at)$/;
+/** Columns that say nothing to people: ids, and what the entry's own words and files tell. */
+const hidden = /(^id|_id|_by|_at|^original_file_name|^file_type)$/;
 /** Columns whose values are words of a closed list, such as `rolled_over`. */
 const listed = /(^status|_type|_category|_frequency|_calculation|_unit)$/;
 const money = new Set([
@@ -21,7 +22,6 @@ const money = new Set([
 const labels: Readonly<Record<string, string>> = {
   last_four_ssn: "Last 4 of SSN",
   second_party_last_four_ssn: "Second party last 4 of SSN",
-  w9_document_path: "W9",
   investment_amount: "Investment amount",
   total_roi: "Total ROI",
   total_roi_manual: "Typed total ROI",
@@ -30,7 +30,6 @@ const labels: Readonly<Record<string, string>> = {
   roi_percentage: "ROI percentage",
   roi_calculation: "ROI calculation",
   roi_payment_type: "First period payment",
-  agreement_document_path: "Agreement document",
 };
 
 /** The fields that an update touched, by label, with values as people read them. */
@@ -38,7 +37,7 @@ export function fieldChanges(entry: AuditRow): Change[] {
   const { before, after, changed } = entry;
   if (!before || !after) return [];
   return (changed ?? [])
-    .filter((column) => !hidden.test(column))
+    .filter((column) => !hidden.test(column) && !documentColumns.has(column))
     .map((column) => ({
       field: labelOf(column),
       before: valueOf(before, column),

@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { AuditRow } from "./audit-row.ts";
 import { entries } from "./audit.read.ts";
+import { withFiles } from "./entry-files.read.ts";
 import { newsRanks } from "./news.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
     ranks: JSON.stringify(newsRanks),
   });
   const ids = told.rows.map(({ id }) => id);
-  const rows = await entries(db).whereIn("l.id", ids);
+  const rows = await withFiles(db, await entries(db).whereIn("l.id", ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
