@@ -25,7 +25,7 @@ export type { HolidayShift, Payday } from "./dates/payday.ts";
 export { payday } from "./dates/payday.ts";
 export { fullName, initials } from "./people/names.ts";
 export type { Terms } from "./roi/terms.ts";
-export { endDateMismatch, proposedEndDate } from "./roi/term.ts";
+export { endDateMismatch, formatTwoDecimalMonths, proposedEndDate } from "./roi/term.ts";
 export { numberOfPayouts, periodsInTerm } from "./roi/counts.ts";
 export type { DailyFirstPeriod, MidPeriodStart } from "./roi/mid-period.ts";
 export { dailyFirstPeriod, midPeriodStart } from "./roi/mid-period.ts";

@@ -3,6 +3,7 @@ import {
   endDateMismatch,
   fitsTerm,
   formatTermMonths,
+  formatTwoDecimalMonths,
   proposedEndDate,
   termMonths,
 } from "./term.ts";
@@ -35,6 +36,18 @@ describe("the term in months", () => {
     [18, "months", "18"],
   ] as const)("of %i %s is shown as %s", (termValue, termUnit, text) => {
     expect(formatTermMonths({ termValue, termUnit })).toBe(text);
+  });
+
+  it.each([
+    [18, "months", "18"],
+    [52, "weeks", "12.01"],
+    [13, "weeks", "3.00"],
+    [433, "weeks", "100"],
+    [45, "days", "1.50"],
+    [365, "days", "12.17"],
+    [1, "days", "0.03"],
+  ] as const)("of %i %s is printed as %s", (termValue, termUnit, text) => {
+    expect(formatTwoDecimalMonths({ termValue, termUnit })).toBe(text);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import type { Day } from "../dates/day.ts";
 import { addDays, addMonths } from "../dates/arithmetic.ts";
 import type { TermUnit } from "../enums.ts";
-import { multiplyDivideHalfUp } from "../money/rounding.ts";
+import { writeHundredths } from "../money/hundredths.ts";
+import { divideHalfUp, multiplyDivideHalfUp } from "../money/rounding.ts";
 import type { Terms } from "./terms.ts";
 
 /** An exact fraction of whole numbers; never a float before it is rounded. */
@@ -40,6 +41,21 @@ export function formatTermMonths(term: Term): string {
   const decimals = String(thousandths % 1000).padStart(3, "0");
   const isExact = (numerator * 100) % denominator === 0;
   return `${whole}.${isExact ? decimals.slice(0, 2) : decimals}`;
+}
+
+/**
+ * The term in months as paper shows it: two decimals, none when whole: 18 months are "18", 52 weeks
+ * "12.01", 13 weeks "3.00" (decisions, section 7, term_months).
+ */
+export function formatTwoDecimalMonths(term: Term): string {
+  const { numerator, denominator } = termMonths(term);
+  return twoDecimals(BigInt(numerator), BigInt(denominator));
+}
+
+/** `dividend / divisor` with two decimals, rounded half up, and none when it is whole. */
+export function twoDecimals(dividend: bigint, divisor: bigint): string {
+  if (dividend % divisor === 0n) return String(dividend / divisor);
+  return writeHundredths(divideHalfUp(dividend * 100n, divisor));
 }
 
 /** True when the term is at most 1,200 months. */
