@@ -1,11 +1,8 @@
 import type { Cents } from "./cents.ts";
 import { formatMoney, parseMoney } from "./money.ts";
+import { isNumericText } from "./numeric-text.ts";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-function isNumericText(text: string): text is `${number}` {
-  return Number.isFinite(Number(text));
-}
 
 /** Shows money: wire `"1250.00"` or 125000 cents are `"$1,250.00"`. Throws RangeError. */
 export function formatUsd(value: string | Cents): string {

@@ -1,0 +1,52 @@
+import type { AgreementProperty, PayoutFrequency, RoiCalculation } from "../enums.ts";
+import { contactAddress, contactEmail, contactPhone, partiesName } from "./investor-text.ts";
+import type { MergeFacts } from "./merge-facts.ts";
+import type { MergeValue } from "./merge-value.ts";
+import { printedTermMonths } from "./printed-term-months.ts";
+
+const frequencyWords: Record<PayoutFrequency, string> = {
+  monthly: "Monthly",
+  quarterly: "Quarterly",
+  "semi-annually": "Semi-annually",
+  annually: "Annually",
+  term: "Term",
+};
+
+const calculationWords: Record<RoiCalculation, string> = {
+  quarterly: "Quarterly",
+  annual: "Annual",
+  term: "Term",
+};
+
+/** The 19 values that a template may print (decisions section 7); null prints as nothing. */
+export function mergeValues(facts: MergeFacts): Record<AgreementProperty, MergeValue | null> {
+  const { agreement, investor, company } = facts;
+  return {
+    agreement_reference: text(agreement.reference),
+    investor_name: text(partiesName(investor)),
+    investor_address: text(contactAddress(agreement, investor)),
+    investor_email: text(contactEmail(agreement, investor)),
+    investor_phone: text(contactPhone(agreement, investor)),
+    investment_amount: money(agreement.investmentAmount),
+    investment_date: { kind: "day", day: agreement.startDate },
+    deposit_date:
+      agreement.depositDate === null ? null : { kind: "day", day: agreement.depositDate },
+    roi_percentage: { kind: "percent", percent: agreement.roiPercentage },
+    term_months: { kind: "number", text: printedTermMonths(agreement) },
+    agreement_date: { kind: "day", day: facts.agreementDate },
+    company_name: text(company.name),
+    company_address: text(company.address),
+    payout_schedule:
+      facts.schedule.length === 0 ? null : { kind: "schedule", rows: facts.schedule },
+    payout_frequency: text(frequencyWords[agreement.payoutFrequency]),
+    total_roi: money(agreement.totalRoi),
+    calculation: text(calculationWords[agreement.roiCalculation]),
+    minimum_investment: money(company.minimumInvestment),
+    maximum_investment: money(company.maximumInvestment),
+  };
+}
+
+const text = (value: string): MergeValue | null =>
+  value.trim() === "" ? null : { kind: "text", text: value };
+
+const money = (amount: string): MergeValue => ({ kind: "money", amount });

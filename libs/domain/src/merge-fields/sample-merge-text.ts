@@ -1,0 +1,70 @@
+import type { AgreementProperty, FieldType } from "../enums.ts";
+import { formatMergeValue } from "./format-merge-value.ts";
+import type { MergeFacts } from "./merge-facts.ts";
+import { mergeValues } from "./merge-values.ts";
+
+/**
+ * What the mapping editor shows in a field as sample data: an invented agreement, placeholders for
+ * the company, a minimum of $10,000 and a maximum of $500,000 (specification section 9). A type
+ * that does not suit the property shows the value as text; the test fill names the problem.
+ */
+export function sampleMergeText(property: AgreementProperty, fieldType: FieldType): string {
+  const value = mergeValues(sample)[property];
+  const formatted = formatMergeValue(value, fieldType);
+  if ("text" in formatted) return formatted.text;
+  const asText = formatMergeValue(value, "text");
+  return "text" in asText ? asText.text : "";
+}
+
+/** The worked example of decisions section 2. */
+const sample: MergeFacts = {
+  agreement: {
+    reference: "AGR-2026-0001",
+    startDate: "2026-02-15",
+    depositDate: "2026-02-17",
+    investmentAmount: "100000.00",
+    roiPercentage: "8.00",
+    totalRoi: "16000.00",
+    termValue: 18,
+    termUnit: "months",
+    payoutFrequency: "quarterly",
+    roiCalculation: "annual",
+    investorAddress: "123 Main Street",
+    investorCity: "Birmingham",
+    investorState: "AL",
+    investorZip: "35203",
+    investorHomePhone: null,
+    investorMobilePhone: "(205) 555-0123",
+    investorEmail: "john.smith@example.com",
+  },
+  investor: {
+    firstName: "John",
+    middleName: null,
+    lastName: "Smith",
+    email: "john.smith@example.com",
+    phone: "(205) 555-0123",
+    streetAddress: "123 Main Street",
+    city: "Birmingham",
+    state: "AL",
+    zipCode: "35203",
+    hasSecondParty: false,
+    secondPartyFirstName: null,
+    secondPartyMiddleName: null,
+    secondPartyLastName: null,
+  },
+  schedule: [
+    { period: "Q1 2026", dueDate: "2026-04-01", amount: "2666.66" },
+    { period: "Q2 2026", dueDate: "2026-07-01", amount: "2666.66" },
+    { period: "Q3 2026", dueDate: "2026-10-07", amount: "2666.66" },
+    { period: "Q4 2026", dueDate: "2027-01-06", amount: "2666.66" },
+    { period: "Q1 2027", dueDate: "2027-04-07", amount: "2666.66" },
+    { period: "Q2 2027", dueDate: "2027-07-07", amount: "2666.70" },
+  ],
+  company: {
+    name: "Your Company Name",
+    address: "Your Company Address, City, ST 12345",
+    minimumInvestment: "10000.00",
+    maximumInvestment: "500000.00",
+  },
+  agreementDate: "2026-02-10",
+};
