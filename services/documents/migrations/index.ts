@@ -1,5 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 import { pdfTemplates } from "./0001-pdf-templates.ts";
+import { uploads } from "./0002-uploads.ts";
 
 /** The schema `documents`, step by step. */
-export const migrations: readonly Migration[] = [pdfTemplates];
+export const migrations: readonly Migration[] = [pdfTemplates, uploads];

@@ -1,5 +1,7 @@
 import { unavailable } from "@accord/service-kit";
 import { Client } from "minio";
+import { presignPut } from "./presign-put.ts";
+import type { PutPermission } from "./presign-put.ts";
 
 /** What is known of a stored object without reading it. */
 export interface StoredObject {
@@ -18,6 +20,11 @@ export interface Bucket {
   put(key: string, bytes: Buffer, about: { contentType: string; fileName: string }): Promise<void>;
   /** Null when there is no such object. */
   stat(key: string): Promise<StoredObject | null>;
+  /**
+   * An address on the public `/storage` path that takes one object with exactly this key and type
+   * until the time is up. It can be used again until then, so what is relied on is a copy.
+   */
+  presignPut(permission: PutPermission): string;
 }
 
 /** Where the bucket is and who may use it. */
@@ -59,6 +66,7 @@ export function createBucket(options: BucketOptions): Bucket {
         fileName: decodeURIComponent(String(meta["file-name"] ?? "")),
       };
     },
+    presignPut: (permission) => `/storage${presignPut(options, permission, new Date())}`,
   };
 }
 

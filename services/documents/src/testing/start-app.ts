@@ -20,6 +20,8 @@ export interface DocumentsUnderTest {
   readonly db: Knex;
   readonly bucket: Bucket;
   readonly tokens: ReturnType<typeof createTestTokens>;
+  /** Where the storage itself listens, behind what the gateway serves as `/storage`. */
+  readonly storageEndpoint: string;
   bytesOf(key: string): Promise<Buffer | null>;
   stopStorage(): Promise<void>;
   stop(): Promise<void>;
@@ -69,6 +71,7 @@ export async function startDocuments(
     db: database.db,
     bucket,
     tokens,
+    storageEndpoint: endpoint,
     bytesOf: (key) => readObject(place, key),
     stopStorage: () => storage.stop(),
     stop: async () => {

@@ -1,0 +1,1 @@
+export { claimUpload, issueUpload } from "./uploads.store.ts";

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
+
+/** `file`: core says whose it is. `template`: a template of ours names it. */
+export type UploadKind = "file" | "template";
+
+const HOUR = 3_600_000;
+/** An upload that nobody claimed for this long is swept, and cannot be claimed any more. */
+export const mostAgeOfUpload = HOUR;
+
+const oldest = (now: Date) => new Date(now.getTime() - mostAgeOfUpload);
+
+/**
+ * Gives out a fresh opaque key, `<kind>-<uuid>`, and remembers it before any byte is stored, so
+ * that the sweep finds the object whatever happens after. `now` is the service's clock.
+ */
+export async function issueUpload(
+  db: Knex,
+  upload: { kind: UploadKind; now: Date },
+): Promise<string> {
+  const key = `${upload.kind}-${randomUUID()}`;
+  await db("uploads").insert({ key, kind: upload.kind, created_at: upload.now });
+  return key;
+}
+
+/**
+ * Takes an upload for a record that is written in the same transaction: the sweep leaves it alone
+ * from then on. False when the key was never given out for this kind, was claimed before, or is
+ * older than an hour.
+ */
+export async function claimUpload(
+  trx: Knex.Transaction,
+  upload: { key: string; kind: UploadKind; now: Date },
+): Promise<boolean> {
+  const claimed = await trx("uploads")
+    .where({ key: upload.key, kind: upload.kind, claimed_at: null })
+    .where("created_at", ">=", oldest(upload.now))
+    .update({ claimed_at: upload.now });
+  return claimed === 1;
+}
