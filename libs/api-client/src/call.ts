@@ -8,18 +8,32 @@ interface Reply<T> {
   readonly headers: Headers;
 }
 
+/** What an answer that was already found to be a success is said to be. */
+const SUCCESS = { status: 200, statusText: "OK" };
+
 /** `fetch` and its readers fail with a TypeError when the connection does. */
 function lost(error: unknown): never {
   throw error instanceof TypeError ? new ConnectionError(error) : error;
 }
 
 /** The server answers through its response schema, so its JSON is trusted to have the declared type. */
-function readData<T>(response: Response, text: string): T {
+export function readData<T>(text: string, { status, statusText } = SUCCESS): T {
   try {
     return JSON.parse(text === "" ? "null" : text);
   } catch {
-    throw new ApiError(response.status, response.statusText, text);
+    throw new ApiError(status, statusText, text);
   }
+}
+
+/** Sends a request and reads the body of whatever is answered. */
+export async function request<Body>(
+  method: string,
+  path: string,
+  input: RequestInput,
+  read: (response: Response) => Promise<Body>,
+): Promise<{ readonly response: Response; readonly body: Body }> {
+  const response = await fetch(buildUrl(path, input), buildRequest(method, input)).catch(lost);
+  return { response, body: await read(response).catch(lost) };
 }
 
 /** Sends a request and throws an ApiError unless the answer is a success. */
@@ -28,10 +42,9 @@ export async function send<T>(
   path: string,
   input: RequestInput = {},
 ): Promise<Reply<T>> {
-  const response = await fetch(buildUrl(path, input), buildRequest(method, input)).catch(lost);
-  const text = await response.text().catch(lost);
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return { data: readData<T>(response, text), headers: response.headers };
+  const { response, body } = await request(method, path, input, (answer) => answer.text());
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body);
+  return { data: readData<T>(body, response), headers: response.headers };
 }
 
 /**

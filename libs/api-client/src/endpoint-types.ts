@@ -60,6 +60,29 @@ export type InputOf<M extends string, P extends string> = InputOfEndpoint<Endpoi
 export type AnswerOf<M extends string, P extends string> =
   EndpointOf<M, P> extends { readonly response: infer S } ? Gives<S> : null;
 
+/** A form without text fields parses to a record of nothing. */
+type FormTexts<T> = string extends keyof T ? unknown : T;
+
+type FormPart<E> = E extends {
+  readonly form: { readonly file: infer F extends string; readonly fields: infer S };
+}
+  ? { readonly form: FormTexts<Gives<S>> & { readonly [K in F]: File } }
+  : never;
+
+/** What an upload is given: its params, and a form with the file and the text fields. */
+export type UploadInputOf<M extends string, P extends string> = ParamsPart<EndpointOf<M, P>> &
+  FormPart<EndpointOf<M, P>>;
+
+/** The paths of a method that take a file. */
+export type UploadPathOf<M extends string> = PathWith<M, { readonly form: object }>;
+
+/** The paths of a method that answer with a file. */
+export type FilePathOf<M extends string> = PathWith<M, { readonly produces: string }>;
+
+type PathWith<M extends string, Shape> = {
+  [P in PathOf<M>]: EndpointOf<M, P> extends Shape ? P : never;
+}[PathOf<M>];
+
 /** The input may be left out when the endpoint needs nothing. */
 export type CallArguments<M extends string, P extends string> =
   Record<never, never> extends InputOf<M, P> ? [input?: InputOf<M, P>] : [input: InputOf<M, P>];

@@ -1,29 +1,15 @@
-import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
-import { ApiError } from "./api-error.ts";
+import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import type { RequestInput } from "./build-request.ts";
 import { send } from "./call.ts";
 import type { AnswerOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
-import { refreshes } from "./refreshes.ts";
+import { isOvertaken, useRefresh } from "./use-refresh.ts";
 
 export type WriteMethod = Exclude<Method, "GET">;
 
-interface WriteEvents<Answer, Input> {
+/** What to do when a write is settled. */
+export interface WriteEvents<Answer, Input> {
   readonly onSuccess?: (answer: Answer, input: Input) => void;
   readonly onError?: (error: Error, input: Input) => void;
-}
-
-/** Somebody else was here first: the record is gone, in another state, or of another version. */
-const isOvertaken = (error: Error) =>
-  error instanceof ApiError && [404, 409, 412].includes(error.status);
-
-const isWriteId = (id: string): id is keyof typeof refreshes => id in refreshes;
-
-function useRefresh(id: string): () => void {
-  const client = useQueryClient();
-  const stale: readonly unknown[] = isWriteId(id) ? refreshes[id] : [];
-  return () => {
-    void client.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(queryKey[0]) });
-  };
 }
 
 /**

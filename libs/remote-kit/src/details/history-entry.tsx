@@ -2,6 +2,7 @@ import type { AuditEntry } from "@accord/contracts";
 import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { NotSet, ReferenceText, VisuallyHidden } from "@accord/ui";
+import { HistoryFiles } from "./history-files.tsx";
 
 type Change = AuditEntry["changes"][number];
 
@@ -15,8 +16,14 @@ function ChangeLine({ change }: { readonly change: Change }) {
   );
 }
 
-/** What happened, who did it, when, and for an edit which fields changed. */
-export function HistoryEntry({ entry }: { readonly entry: AuditEntry }) {
+interface HistoryEntryProps {
+  readonly entry: AuditEntry;
+  /** The keys of files that are no longer in their place. */
+  readonly replaced: ReadonlySet<string>;
+}
+
+/** What happened, who did it, when, for an edit which fields changed, and the files that it names. */
+export function HistoryEntry({ entry, replaced }: HistoryEntryProps) {
   const { timeZone } = useSession();
   return (
     <li className="rk-event">
@@ -34,6 +41,7 @@ export function HistoryEntry({ entry }: { readonly entry: AuditEntry }) {
           ))}
         </ul>
       )}
+      {entry.files.length > 0 && <HistoryFiles files={entry.files} replaced={replaced} />}
     </li>
   );
 }

@@ -1,6 +1,10 @@
 import { vi } from "vitest";
+import { fakeUpload } from "./fake-upload.ts";
 
-/** A request as the fake server saw it; `body` is the parsed JSON. */
+/**
+ * A request as the fake server saw it; `body` is the parsed JSON, the parts of a form by name, or
+ * the file that was put.
+ */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -9,7 +13,7 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** What the fake server answers; 200 without a body when nothing is said. */
+/** What the fake server answers; 200 without a body when nothing is said. Bytes are a file. */
 export interface Answer {
   readonly status?: number;
   readonly statusText?: string;
@@ -20,7 +24,12 @@ export interface Answer {
 /** An answer, or what makes one from the request. */
 export type Handler = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
 
-/** Answers `fetch` by `METHOD /path` (`:id` stands for any one part) and remembers what came. */
+function contentOf({ body }: Answer): BodyInit | null {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return body === undefined ? null : JSON.stringify(body);
+}
+
+/** Answers `fetch` and uploads by `METHOD /path` (`:id` stands for any one part) and remembers what came. */
 export function fakeServer(routes: Readonly<Record<string, Handler>>) {
   const seen: SeenRequest[] = [];
   const table = new Map(Object.entries(routes));
@@ -31,25 +40,26 @@ export function fakeServer(routes: Readonly<Record<string, Handler>>) {
     }
     throw new Error(`Nothing answers ${method} ${path}`);
   };
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+  const respond = async (sent: Omit<SeenRequest, "path" | "search">, address: string) => {
     const url = new URL(address, "http://localhost");
-    const request = {
-      method: init.method ?? "GET",
-      path: url.pathname,
-      search: url.searchParams,
-      headers: new Headers(init.headers),
-      body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
-    };
+    const request = { ...sent, path: url.pathname, search: url.searchParams };
     seen.push(request);
     const handler = handlerOf(request.method, request.path);
     const answer = typeof handler === "function" ? await handler(request) : handler;
-    const { status = 200, statusText = "", headers = {}, body } = answer;
-    return new Response(body === undefined ? null : JSON.stringify(body), {
-      status,
-      statusText,
-      headers,
-    });
+    const { status = 200, statusText = "", headers = {} } = answer;
+    return new Response(contentOf(answer), { status, statusText, headers });
+  };
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+    return respond(
+      { method: init.method ?? "GET", headers: new Headers(init.headers), body },
+      address,
+    );
   });
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    fakeUpload(({ address, ...sent }) => respond(sent, address)),
+  );
   return {
     /** The requests to this very path, oldest first. */
     seen: (method: string, path: string) =>

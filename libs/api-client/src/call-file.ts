@@ -1,0 +1,56 @@
+import { ApiError } from "./api-error.ts";
+import { buildUrl, type RequestInput } from "./build-request.ts";
+import { request } from "./call.ts";
+import type { CallArguments, FilePathOf, InputOf, Method } from "./endpoint-types.ts";
+
+/** A file that a call answered with. */
+export interface AnsweredFile {
+  readonly blob: Blob;
+  /** The name that the server gave it. */
+  readonly fileName: string;
+}
+
+/** Used when the server gives no name, or one that cannot be read. */
+const UNNAMED = "document";
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name in a Content-Disposition header: `filename*` (RFC 6266) before the plain `filename`. */
+export function fileNameOf(disposition: string | null): string {
+  const header = disposition ?? "";
+  const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)?.[1];
+  const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1];
+  const plain = /filename\s*=\s*([^;"\s]+)/i.exec(header)?.[1];
+  const name = extended === undefined ? undefined : decoded(extended);
+  return name ?? quoted?.replaceAll(/\\(.)/g, "$1") ?? plain ?? UNNAMED;
+}
+
+/** A call that answers with a file: `callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", …)`. */
+export function callFile<M extends Method, P extends FilePathOf<M>>(
+  method: M,
+  path: P,
+  ...input: CallArguments<M, P>
+): Promise<AnsweredFile>;
+export async function callFile(
+  method: string,
+  path: string,
+  input: RequestInput = {},
+): Promise<AnsweredFile> {
+  const { response, body } = await request(method, path, input, (answer) => answer.blob());
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await body.text());
+  return { blob: body, fileName: fileNameOf(response.headers.get("Content-Disposition")) };
+}
+
+/** The address of a file for a link: `fileUrl("/api/documents/:key", { params: { key } })`. */
+export function fileUrl<P extends FilePathOf<"GET">>(
+  path: P,
+  input: Pick<InputOf<"GET", P>, keyof InputOf<"GET", P> & ("params" | "query")>,
+): string {
+  return buildUrl(path, input);
+}

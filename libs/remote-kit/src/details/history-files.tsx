@@ -1,0 +1,28 @@
+import { fileUrl } from "@accord/api-client";
+import type { AuditEntry } from "@accord/contracts";
+
+interface HistoryFilesProps {
+  readonly files: AuditEntry["files"];
+  /** The keys of files that are no longer in their place. */
+  readonly replaced: ReadonlySet<string>;
+}
+
+/** The files of an entry, each a way to its bytes in a new tab; replaced ones are kept and say so. */
+export function HistoryFiles({ files, replaced }: HistoryFilesProps) {
+  return (
+    <ul className="rk-changes">
+      {files.map(({ key, fileName }) => (
+        <li key={key}>
+          <a
+            href={fileUrl("/api/documents/:key", { params: { key } })}
+            rel="noopener"
+            target="_blank"
+          >
+            {fileName}
+          </a>
+          {replaced.has(key) && <span className="ac-muted"> (replaced)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
