@@ -1,6 +1,6 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id, instant, money, percent } from "../fields.ts";
+import { id, instant, moneySum, percent } from "../fields.ts";
 
 /** A file on record; GET /api/documents/:key serves its bytes. */
 export const fileOnRecord = z.object({
@@ -51,7 +51,10 @@ export const listAdditionalDocuments = endpoint({
   ),
 });
 
-/** For one agreement, or for all of an investor: sums, weighted ROI, the longest time remaining. */
+/**
+ * For one agreement, or for all live ones of an investor: sums, ROI weighted by investmentAmount, the
+ * longest time remaining. 404 for an investor that is not live and for another investor's agreement.
+ */
 export const getReportFigures = endpoint({
   service: "core",
   method: "GET",
@@ -63,11 +66,11 @@ export const getReportFigures = endpoint({
     agreementId: z.uuid("Choose an agreement").toLowerCase().optional(),
   }),
   response: z.object({
-    investmentAmount: money,
+    investmentAmount: moneySum,
     /** In the words of decisions section 7; null without an agreement. */
     termRemaining: z.string().nullable(),
     roiPercentage: percent,
-    roiPaid: money,
+    roiPaid: moneySum,
   }),
 });
 

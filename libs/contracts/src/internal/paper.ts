@@ -13,13 +13,13 @@ const byId = z.object({ id });
 /** When and for which day of the firm the data was read; one read-only snapshot. */
 const asOf = z.object({ at: instant, today: day, timeZone: z.string() });
 
-/** A row of the schedule as printed: Completed when paid, rolled over or settled. */
+/** A row of the schedule as printed, by due day: Completed when paid, rolled over or settled. */
 const scheduleRow = z.object({
   period: z.string(),
   dueDate: day,
   amount: money,
   status: z.enum(["Completed", "Pending"]),
-  /** What stands beside it: overdue, rolled over, paid on a day; null for nothing. */
+  /** What stands beside it: "Overdue", "Paid on 04/01/2026", what settled it; null for nothing. */
   note: z.string().nullable(),
 });
 
@@ -33,6 +33,7 @@ const paperAgreement = z.object({
   schedule: z.array(scheduleRow),
   /** Completed payouts by day, scheduled and manual. */
   paid: z.array(payout),
+  /** Its own rows by day, and those on other agreements that its money went to. */
   rolloversIn: z.array(rollover),
   rolloversOut: z.array(rollover),
 });
@@ -49,7 +50,10 @@ export const getAgreementPaper = endpoint({
   response: z.object({ asOf, investor, ...paperAgreement.shape }),
 });
 
-/** Figures of specification section 9, Investor print report, over the agreements shown. */
+/**
+ * Figures of specification section 9, Investor print report, over all agreements shown, whatever
+ * their status. outstandingPrincipal is what they hold at the end of today.
+ */
 const reportFigures = z.object({
   initialInvestment: moneySum,
   investmentAmount: moneySum,
@@ -63,7 +67,10 @@ const reportFigures = z.object({
   activeAgreements: z.number().int(),
 });
 
-/** All agreements of an investor, or the one that is chosen; 404 when it is another investor's. */
+/**
+ * All live agreements of an investor, the latest start first, or the one that is chosen; 404 when it
+ * is another investor's.
+ */
 export const getInvestorPaper = endpoint({
   service: "core",
   method: "POST",
@@ -79,7 +86,7 @@ export const getInvestorPaper = endpoint({
     agreements: z.array(
       z.object({
         ...paperAgreement.shape,
-        roiEarnedThisYear: money,
+        roiEarnedThisYear: moneySum,
         /** The term in months with two decimals, none when whole. */
         termMonths: z.string(),
       }),
@@ -87,7 +94,7 @@ export const getInvestorPaper = endpoint({
   }),
 });
 
-/** A line of a statement; `amount` is signed: out of the principal is negative. */
+/** A line of a statement; `amount` is signed: out of the principal is negative. ROI is positive. */
 const statementLine = z.object({
   day,
   kind: z.enum(statementKinds),
@@ -96,6 +103,7 @@ const statementLine = z.object({
   amount: money,
 });
 
+/** Listed when it has a balance at either end of the range, or a line in it. */
 const statementAgreement = z.object({
   reference: z.string(),
   status: z.string(),
@@ -108,8 +116,8 @@ const statementAgreement = z.object({
   closing: money,
   /** ROI paid and ROI rolled over in the range; no part of the principal's balance. */
   roi: z.array(statementLine),
-  roiPaid: money,
-  roiRolled: money,
+  roiPaid: moneySum,
+  roiRolled: moneySum,
 });
 
 /** opening + every principal line = closing, for each agreement and for the sums. */
@@ -126,7 +134,10 @@ export const statementPaper = z.object({
   roiRolled: moneySum,
 });
 
-/** Investors that are not live any more are left out of the answer. */
+/**
+ * In the order of the ids, each once; investors that are not live any more are left out. 422 when
+ * `from` lies after `to`. A range may reach past today: what is recorded ahead counts on its day.
+ */
 export const getStatementPapers = endpoint({
   service: "core",
   method: "POST",
@@ -134,10 +145,12 @@ export const getStatementPapers = endpoint({
   status: 200,
   callers: ["documents"],
   summary: "The statements of up to 100 investors for a range of days",
-  body: z.object({ investorIds: z.array(id).min(1).max(100), from: day, to: day }),
+  body: z
+    .object({ investorIds: z.array(id).min(1).max(100), from: day, to: day })
+    .refine(({ from, to }) => from <= to, { path: ["to"], message: "To must not be before From" }),
   response: z.array(statementPaper),
 });
-/** Without ids all live investors, by name. */
+/** With null all live investors, else those of the ids that are live; by last and first name. */
 export const listStatementInvestors = endpoint({
   service: "core",
   method: "POST",
@@ -145,7 +158,8 @@ export const listStatementInvestors = endpoint({
   status: 200,
   callers: ["documents"],
   summary: "Whom statements can be printed for",
-  body: z.object({ investorIds: z.array(id).max(100_000).nullable() }),
+  /** A JSON body is at most 1 MB, which 25,000 ids just fit. */
+  body: z.object({ investorIds: z.array(id).max(25_000).nullable() }),
   response: z.array(z.object({ id, name: z.string() })),
 });
 
