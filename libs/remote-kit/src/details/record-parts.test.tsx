@@ -1,8 +1,16 @@
 import { ApiError, call, errorText, queryOf } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
-import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import {
+  accessibilityFindings,
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  waitFor,
+} from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { act, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { failureLines, issuesByField, staleChange } from "../form/failure.ts";
 import { StaleNotice } from "../form/stale-notice.tsx";
@@ -27,6 +35,7 @@ const entry = (number: number) => ({
   by: number === 50 ? null : "staff@example.com",
   text: `Change ${number}`,
   changes: [{ field: "Notes", before: null, after: "Call first" }],
+  files: [],
 });
 const twenty = (from: number) => Array.from({ length: 20 }, (_, back) => entry(from - back));
 
@@ -53,6 +62,34 @@ it("says that the history did not load, and loads it again", async () => {
   server.change("GET /api/audit", { body: [] });
   await click(buttonNamed("Try again"));
   await says("No changes recorded yet.");
+});
+
+it("leads to every file of an entry in a new tab, and marks the replaced ones, also where they came", async () => {
+  const former = { key: "w9-1", fileName: "w9 <b>.pdf" };
+  const newer = { key: "w9-2", fileName: "w9-2026.pdf" };
+  fakeServer({
+    "GET /api/audit": {
+      body: [
+        { ...entry(3), action: "view", changes: [], files: [newer] },
+        { ...entry(2), changes: [], files: [former, newer] },
+        { ...entry(1), changes: [], files: [former] },
+      ],
+    },
+  });
+  await openPage(<HistorySection record="investor:i1" />);
+  await says("Change 1");
+  const events = [...document.querySelectorAll(".rk-event")];
+  const filesIn = (event: Element) =>
+    [...event.querySelectorAll(".rk-changes li")].map((item) => item.textContent);
+  expect(events.map(filesIn)).toEqual([
+    ["w9-2026.pdf"],
+    ["w9 <b>.pdf (replaced)", "w9-2026.pdf"],
+    ["w9 <b>.pdf (replaced)"],
+  ]);
+  const link = linkNamed("w9 <b>.pdf");
+  expect(link.getAttribute("href")).toBe("/api/documents/w9-1");
+  expect(link.target).toBe("_blank");
+  expect(await act(accessibilityFindings)).toEqual([]);
 });
 
 function Record() {

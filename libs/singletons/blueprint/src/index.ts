@@ -4,6 +4,7 @@
  * What floats (dialogs, drawers, menus, tooltips) is in `@accord/blueprint-overlays`.
  */
 export {
+  AnchorButton,
   Button,
   Callout,
   Checkbox,

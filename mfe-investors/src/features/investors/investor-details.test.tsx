@@ -64,6 +64,7 @@ it("shows the whole record, with the SSN masked and spoken", async () => {
           by: "staff@example.com",
           text: `Changed ${search.get("record")}`,
           changes: [{ field: "Responsible party", before: null, after: "Adaeze Obi" }],
+          files: [],
         },
       ],
     }),

@@ -1,8 +1,6 @@
-import { Button } from "@accord/blueprint";
+import { fileUrl } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
-import { useIsPhone } from "@accord/ui";
-import { IconAction } from "@accord/ui/overlays";
-import { Edit, Trash } from "@blueprintjs/icons";
+import { RecordTools } from "@accord/remote-kit";
 import { nameOf } from "../investor-text.ts";
 
 interface DetailsToolsProps {
@@ -11,22 +9,14 @@ interface DetailsToolsProps {
   readonly onDelete: (investor: Investor) => void;
 }
 
-/** Edit and Delete in the head of the details; icons only on a phone. */
+/** What can be done to an investor, in the head of the details. */
 export function DetailsTools({ investor, onEdit, onDelete }: DetailsToolsProps) {
-  const name = nameOf(investor);
-  const edit = () => onEdit(investor);
   return (
-    <>
-      {useIsPhone() ? (
-        <IconAction icon={<Edit size={16} />} label={`Edit ${name}`} onClick={edit} />
-      ) : (
-        <Button icon={<Edit size={16} />} onClick={edit} text="Edit" variant="outlined" />
-      )}
-      <IconAction
-        icon={<Trash size={16} />}
-        label={`Delete ${name}`}
-        onClick={() => onDelete(investor)}
-      />
-    </>
+    <RecordTools
+      more={[{ label: "Delete investor", intent: "danger", onSelect: () => onDelete(investor) }]}
+      name={nameOf(investor)}
+      onEdit={() => onEdit(investor)}
+      sheet={fileUrl("/api/investors/:id/sheet.pdf", { params: { id: investor.id } })}
+    />
   );
 }
