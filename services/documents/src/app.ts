@@ -2,6 +2,7 @@ import { createApp } from "@accord/service-kit";
 import type { Clock, InternalCall, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
+import type { Printer } from "./adapters/browser.ts";
 import type { Bucket } from "./adapters/bucket.ts";
 import type { Company } from "./company.ts";
 import { objectsRoutes } from "./features/objects/objects.routes.ts";
@@ -15,6 +16,7 @@ export interface DocumentsDeps {
   readonly bucket: Bucket;
   /** Core, which knows whom files and papers belong to. */
   readonly core: InternalCall;
+  readonly printer: Printer;
   readonly company: Company;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -1,6 +1,7 @@
 import { isMoney } from "@accord/domain";
 import { commonEnv } from "@accord/service-kit";
 import * as z from "@accord/zod";
+import { sandboxModes } from "./adapters/chromium/sandbox-modes.ts";
 
 const amount = z.string().refine(isMoney, "Not an amount such as 10000.00");
 
@@ -17,4 +18,9 @@ export const documentsEnv = commonEnv.extend({
   COMPANY_ADDRESS: z.string().trim().min(1),
   MINIMUM_INVESTMENT: amount.default("10000.00"),
   MAXIMUM_INVESTMENT: amount.default("500000.00"),
+  /** A browser of one's own; else the packaged one, or the machine's Chrome. */
+  CHROMIUM_PATH: z.string().min(1).optional(),
+  CHROMIUM_SANDBOX: z.enum(sandboxModes).default("auto"),
+  /** Sheets that are printed at the same time. */
+  SHEET_PAGES: z.coerce.number().int().min(1).max(4).default(2),
 });

@@ -12,6 +12,7 @@ import {
   readPublicKeys,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
+import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
@@ -32,11 +33,24 @@ const verifyToken = createTokenVerifier(
   await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR),
 );
 const signToken = createTokenSigner("documents", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
+const printer = createPrinter({
+  chromium: { path: env.CHROMIUM_PATH, sandbox: env.CHROMIUM_SANDBOX },
+  pages: env.SHEET_PAGES,
+  logger,
+});
+// Everything else works without a browser, so nobody waits for it here.
+printer.check().catch((err: unknown) => {
+  logger.warn(
+    { err },
+    "Sheets cannot be printed: no Chromium could be started. Set CHROMIUM_PATH.",
+  );
+});
 await listen({
   app: createDocumentsApp({
     db,
     bucket,
     core: createInternalCall({ baseUrl: env.CORE_URL, signToken }),
+    printer,
     company: {
       productName: env.PRODUCT_NAME,
       name: env.COMPANY_NAME,
@@ -51,5 +65,8 @@ await listen({
   host: env.HOST,
   port: env.PORT,
   logger,
-  close: () => db.destroy(),
+  close: async () => {
+    await printer.close();
+    await db.destroy();
+  },
 });

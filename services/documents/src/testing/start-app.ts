@@ -9,6 +9,7 @@ import { createTestDatabase, createTestTokens } from "@accord/service-kit/testin
 import type { Express } from "express";
 import type { Knex } from "knex";
 import { migrations } from "../../migrations/index.ts";
+import { createPrinter } from "../adapters/browser.ts";
 import { createBucket } from "../adapters/bucket.ts";
 import type { Bucket } from "../adapters/bucket.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
@@ -43,6 +44,9 @@ export const testCompany = {
   maximumInvestment: "500000.00",
 };
 
+/** The browser of the tests. */
+export const testChromium = { path: process.env["CHROMIUM_PATH"], sandbox: "auto" } as const;
+
 const noCore: InternalCall = () => Promise.reject(new Error("core is not part of this"));
 
 export async function startDocuments(
@@ -58,14 +62,18 @@ export async function startDocuments(
   const bucket = createBucket(place);
   await bucket.ensure();
   const tokens = options.tokens ?? createTestTokens();
+  const logger = createLogger("documents", "silent");
+  // Its browser is started by the first sheet, so that a test that prints none has none.
+  const printer = createPrinter({ chromium: testChromium, logger });
   return {
     app: createDocumentsApp({
       db: database.db,
       bucket,
       core: options.core ?? noCore,
+      printer,
       company: testCompany,
       clock: options.clock ?? createClock("America/New_York"),
-      logger: createLogger("documents", "silent"),
+      logger,
       verifyToken: tokens.verifier("documents"),
     }),
     db: database.db,
@@ -75,6 +83,7 @@ export async function startDocuments(
     bytesOf: (key) => readObject(place, key),
     stopStorage: () => storage.stop(),
     stop: async () => {
+      await printer.close();
       await database.drop();
       await storage.stop();
       await rm(folder, { recursive: true, force: true });

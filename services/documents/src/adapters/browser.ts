@@ -1,0 +1,78 @@
+import { unavailable } from "@accord/service-kit";
+import type { Logger } from "@accord/service-kit";
+import { createQueue } from "./chromium/bounded-queue.ts";
+import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
+import { createPressRoom } from "./chromium/press-room.ts";
+import { SheetTooSlow } from "./chromium/press.ts";
+
+/** A finished document to print: markup without scripts that needs nothing from anywhere. */
+export interface Sheet {
+  /** The title of the PDF; people see it in the tab. */
+  readonly title: string;
+  /** A whole HTML document; its @page rules give paper, margins, running heads and page numbers. */
+  readonly html: string;
+}
+
+/** Prints sheets with a warm Chromium. */
+export interface Printer {
+  /**
+   * The bytes of the PDF. ServiceError 503 when too many sheets wait, the browser cannot be
+   * started, or the sheet takes longer than the deadline.
+   */
+  print(sheet: Sheet): Promise<Buffer>;
+  /** Starts the browser unless it runs; rejects while it cannot. */
+  check(): Promise<void>;
+  /** Ends the browser; sheets that are being printed are refused. */
+  close(): Promise<void>;
+}
+
+/** How a printer works; what is left out has a default that fits two cores. */
+export interface PrinterOptions {
+  readonly chromium: Omit<ChromiumChoice, "logger">;
+  readonly logger: Logger;
+  /** Pages that print at the same time, 2 to 4. */
+  readonly pages?: number;
+  /** Sheets that may wait for a page; one more is refused. */
+  readonly waiting?: number;
+  /** Sheets after which a fresh browser takes over. */
+  readonly recycleAfter?: number;
+  /** Milliseconds that one sheet may take on its page. */
+  readonly deadlineMs?: number;
+}
+
+const crowded = "Too many sheets are being printed at the moment. Try again in a few seconds.";
+const tooSlow = "The sheet took too long to print. Try again in a few seconds.";
+const away = "Sheets cannot be printed at the moment. Try again in a minute.";
+
+/** A printer that starts its browser with the first sheet or check. */
+export function createPrinter(options: PrinterOptions): Printer {
+  const { logger, pages = 2, waiting = 200, recycleAfter = 2_000, deadlineMs = 20_000 } = options;
+  const room = createPressRoom({
+    chromium: { ...options.chromium, logger },
+    pages,
+    recycleAfter,
+    deadlineMs,
+  });
+  const queue = createQueue({ running: pages, waiting });
+  const attempt = async (html: string) => (await room.press()).print(html);
+  const printTwice = (html: string) =>
+    attempt(html).catch((error: unknown) => {
+      if (error instanceof SheetTooSlow) throw error;
+      // A browser that ends takes its sheets with it; what they are made of is still here.
+      logger.warn({ err: error }, "a sheet is printed again");
+      return attempt(html);
+    });
+  return {
+    print: async ({ html }) => {
+      const printing = queue.run(() => printTwice(html));
+      if (!printing) throw unavailable(crowded);
+      return printing.catch((error: unknown) => {
+        throw unavailable(error instanceof SheetTooSlow ? tooSlow : away, error);
+      });
+    },
+    check: async () => {
+      await room.press();
+    },
+    close: () => room.close(),
+  };
+}

@@ -1,0 +1,25 @@
+/** Lets `running` jobs run at a time and `waiting` more wait in line. */
+export interface BoundedQueue {
+  /** What the job gives; null when the line is full and the job was not taken. */
+  run<T>(job: () => Promise<T>): Promise<T> | null;
+}
+
+export function createQueue(limits: { running: number; waiting: number }): BoundedQueue {
+  const line: (() => void)[] = [];
+  let running = 0;
+  const take = async <T>(job: () => Promise<T>): Promise<T> => {
+    if (running < limits.running) running += 1;
+    // A job that ends hands its place on, so that nobody can slip in between.
+    else await new Promise<void>((resolve) => line.push(resolve));
+    try {
+      return await job();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+  return {
+    run: (job) => (running >= limits.running && line.length >= limits.waiting ? null : take(job)),
+  };
+}

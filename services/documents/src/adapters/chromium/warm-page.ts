@@ -1,0 +1,60 @@
+import type { Browser, CDPSession, Page } from "puppeteer";
+
+/** A page that stays open and prints one document after another. */
+export interface WarmPage {
+  /** Replaces all that the page shows and prints it. One document at a time. */
+  print(html: string): Promise<Buffer>;
+  /** Rejects when the page or its browser is gone; never resolves. */
+  readonly gone: Promise<never>;
+  close(): Promise<void>;
+}
+
+/** Opens a page that runs no scripts and loads nothing, whatever it is given to show. */
+export async function openWarmPage(browser: Browser): Promise<WarmPage> {
+  const page = await browser.newPage();
+  const chromium = await page.createCDPSession();
+  await page.setJavaScriptEnabled(false);
+  await refuseRequests(chromium);
+  const { frameTree } = await chromium.send("Page.getFrameTree");
+  const frameId = frameTree.frame.id;
+  return {
+    gone: goneOf(browser, page),
+    print: async (html) => {
+      await chromium.send("Page.setDocumentContent", { frameId, html });
+      const { data } = await chromium.send("Page.printToPDF", {
+        printBackground: true,
+        preferCSSPageSize: true,
+      });
+      return Buffer.from(data, "base64");
+    },
+    close: () => page.close(),
+  };
+}
+
+/** What the browser asks us for is refused; what it does not ask for is offline. */
+async function refuseRequests(chromium: CDPSession): Promise<void> {
+  chromium.on("Fetch.requestPaused", ({ requestId }) => {
+    const refusal = { requestId, errorReason: "BlockedByClient" } as const;
+    // The page may be gone by now, and its requests with it.
+    chromium.send("Fetch.failRequest", refusal).catch(() => undefined);
+  });
+  await chromium.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
+  await chromium.send("Network.enable");
+  await chromium.send("Network.emulateNetworkConditions", {
+    offline: true,
+    latency: 0,
+    downloadThroughput: 0,
+    uploadThroughput: 0,
+  });
+}
+
+function goneOf(browser: Browser, page: Page): Promise<never> {
+  const gone = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(new Error("Chromium ended while it printed."));
+    browser.once("disconnected", end);
+    page.once("close", end);
+    page.once("error", end);
+  });
+  gone.catch(() => undefined);
+  return gone;
+}
