@@ -7,13 +7,15 @@ const DRAIN_MS = 10_000;
 
 /**
  * Listens until SIGTERM or SIGINT, then stops taking requests, lets the running ones end
- * (at most 10 s), closes what was opened, and exits.
+ * (at most 10 s), closes what was opened, and exits. `windDown` begins at once beside the requests:
+ * work in the background must not wait for the slowest of them.
  */
 export async function listen(deps: {
   app: Express;
   host: string;
   port: number;
   logger: Logger;
+  windDown?: () => Promise<void>;
   close: () => Promise<void>;
 }): Promise<Server> {
   const { app, logger } = deps;
@@ -30,6 +32,9 @@ export async function listen(deps: {
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    const woundDown = Promise.resolve(deps.windDown?.()).catch((error: unknown) => {
+      logger.error({ err: error }, "background work did not end");
+    });
     const limit = setTimeout(() => {
       logger.warn("connections were cut off to stop");
       server.closeAllConnections();
@@ -40,7 +45,7 @@ export async function listen(deps: {
     server.close(() => {
       clearTimeout(limit);
       clearInterval(sweep);
-      void deps.close().finally(() => process.exit(0));
+      void woundDown.then(deps.close).finally(() => process.exit(0));
     });
   };
   process.once("SIGTERM", stop);

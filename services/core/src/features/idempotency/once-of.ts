@@ -1,8 +1,7 @@
 import type { Endpoint } from "@accord/contracts";
-import { badRequest } from "@accord/service-kit";
+import { hashOf, idempotencyKeyOf } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Request } from "express";
-import { hashOf } from "./hash-of.ts";
 
 /** A request that may come twice, and who makes it. */
 export interface OnceRequest<T> extends Acting {
@@ -32,7 +31,7 @@ export function onceOf<T>(
   { actor, requestId, params, body, req }: OnceCall,
   endpoint: Endpoint,
 ): OnceRequest<T> {
-  const key = readKey(req);
+  const key = idempotencyKeyOf(req);
   return {
     actor,
     requestId,
@@ -48,13 +47,6 @@ export function onceOf<T>(
     status: endpoint.status,
     toWire: (done) => endpoint.response?.parse(done) ?? null,
   };
-}
-
-function readKey(req: Request): string | null {
-  const key = req.get("idempotency-key");
-  if (key === undefined) return null;
-  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw badRequest("Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID.");
 }
 
 /** The path with its parsed params: one record has one route, however its id is written. */

@@ -1,12 +1,10 @@
-import { inTransaction, ruleBroken } from "@accord/service-kit";
+import { inTransaction, KEY_KEPT_MS, keyOfAnotherBody } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Desk } from "../../desk.ts";
 import { claimKey, forgetExpired, keepAnswer, readAnswer } from "./idempotency-keys.store.ts";
 import type { KeptAnswer } from "./idempotency-keys.store.ts";
 import type { KeyedRequest, OnceRequest } from "./once-of.ts";
-
-const KEPT_HOURS = 24;
 
 /** What was done just now, or what the same request was answered the first time. */
 export type Outcome<T> = { readonly done: T } | { readonly replay: KeptAnswer };
@@ -26,7 +24,7 @@ export function once<T>(
   return inTransaction(db, request, async (trx): Promise<Outcome<T>> => {
     if (key === null) return { done: await work({ trx, clock }) };
     const now = clock.now();
-    const expired = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+    const expired = new Date(now.getTime() - KEY_KEPT_MS);
     if (!(await claimKey(trx, key, { now, expired, status }))) {
       return { replay: await firstAnswer(trx, key) };
     }
@@ -40,7 +38,5 @@ export function once<T>(
 async function firstAnswer(trx: Knex.Transaction, key: KeyedRequest): Promise<KeptAnswer> {
   const kept = await readAnswer(trx, key);
   if (kept.requestHash === key.requestHash) return kept;
-  const message =
-    "This Idempotency-Key was used for a request with another body. Send this one with a new key.";
-  throw ruleBroken([{ path: "", message }]);
+  throw keyOfAnotherBody();
 }

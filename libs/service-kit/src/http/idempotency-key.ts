@@ -1,0 +1,23 @@
+import type { Request } from "express";
+import { badRequest, ruleBroken } from "../errors.ts";
+
+/** For how long a key answers with what was done under it first. */
+export const KEY_KEPT_MS = 24 * 3_600_000;
+
+/** The Idempotency-Key of a request; null without one, 400 for what is no key. */
+export function idempotencyKeyOf(req: Request): string | null {
+  const key = req.get("idempotency-key");
+  if (key === undefined) return null;
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw badRequest("Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID.");
+}
+
+/** 422: the key is bound to a request that said something else. */
+export const keyOfAnotherBody = () =>
+  ruleBroken([
+    {
+      path: "",
+      message:
+        "This Idempotency-Key was used for a request with another body. Send this one with a new key.",
+    },
+  ]);

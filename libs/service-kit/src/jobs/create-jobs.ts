@@ -1,0 +1,112 @@
+import type { Knex } from "knex";
+import { fromKnex, PgBoss } from "pg-boss";
+import type { Logger } from "../logger.ts";
+import { jobOptions } from "./job-queue.ts";
+import type { JobHandler, JobQueue, NewJob } from "./job-queue.ts";
+
+/** Durable work of one service: written with the data that it is about, done by any replica. */
+export interface Jobs {
+  /** Adds jobs that begin when the transaction commits, and never when it rolls back. */
+  send<Data extends object>(
+    trx: Knex.Transaction,
+    queue: JobQueue<Data>,
+    jobs: readonly NewJob<Data>[],
+  ): Promise<void>;
+  /** Does jobs of the queue, `atOnce` side by side, looking for new ones every `lookSeconds`. */
+  work<Data extends object>(
+    queue: JobQueue<Data>,
+    options: { readonly atOnce?: number; readonly lookSeconds?: number },
+    handle: JobHandler<Data>,
+  ): Promise<void>;
+  /** Adds an empty job at the times of a cron line (UTC), one for all replicas. */
+  repeat(queue: JobQueue<Record<string, never>>, cron: string): Promise<void>;
+  /** Lets running jobs end for some seconds, gives the others back, and closes. */
+  stop(): Promise<void>;
+}
+
+interface JobsOptions {
+  readonly url: string;
+  /** A schema of its own beside the service's, for example `documents_jobs`. */
+  readonly schema: string;
+  readonly queues: readonly JobQueue<object>[];
+  readonly logger: Logger;
+}
+
+/** Below the 10 s that a service has to stop. */
+const STOP_MS = 7_000;
+const LOOK_SECONDS = 0.5;
+const HEARTBEAT_SECONDS = 2;
+
+/** The one door to pg-boss. It starts at its first use. */
+export function createJobs(options: JobsOptions): Jobs {
+  let starting: Promise<PgBoss> | undefined;
+  const boss = () =>
+    (starting ??= start(options).catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    }));
+  return {
+    send: async (trx, queue, jobs) => {
+      const inserts = jobs.map(({ data, priority = 0 }) => ({ data, priority }));
+      await (await boss()).insert(queue.name, inserts, { db: fromKnex(trx) });
+    },
+    work: async (queue, { atOnce = 1, lookSeconds = LOOK_SECONDS }, handle) => {
+      const polling = {
+        localConcurrency: atOnce,
+        pollingIntervalSeconds: lookSeconds,
+        heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
+      };
+      const running = await boss();
+      await running.work(queue.name, polling, async (jobs) => {
+        for (const job of jobs) {
+          try {
+            await handle(queue.data.parse(job.data), job.signal);
+          } catch (error) {
+            const { id, retryCount } = job;
+            options.logger.warn({ queue: queue.name, id, retryCount, err: error }, "a job failed");
+            throw error;
+          }
+        }
+      });
+    },
+    repeat: async (queue, cron) => {
+      await (await boss()).schedule(queue.name, cron, {});
+    },
+    stop: async () => {
+      const running = await starting?.catch(() => undefined);
+      await running?.stop({ timeout: STOP_MS });
+    },
+  };
+}
+
+async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    application_name: schema,
+    max: 4,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    cronWorkerIntervalSeconds: 30,
+  });
+  // Without a listener a lost connection would end the process.
+  boss.on("error", (error) => logger.error({ err: error }, "the job queue failed"));
+  boss.on("warning", ({ message }) => logger.warn({ message }, "the job queue warns"));
+  try {
+    await boss.start();
+    for (const queue of queues) await ensureQueue(boss, queue);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return boss;
+}
+
+/** Makes the queue, or gives it the options of this release. */
+async function ensureQueue(boss: PgBoss, queue: JobQueue<object>): Promise<void> {
+  const { name, givenUp } = queue;
+  if (givenUp) await ensureQueue(boss, givenUp);
+  const settings = { ...jobOptions, ...(givenUp && { deadLetter: givenUp.name }) };
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
+}

@@ -1,0 +1,35 @@
+import type * as z from "@accord/zod";
+
+/** One kind of durable work: its name, and what a job of it knows. */
+export interface JobQueue<Data extends object> {
+  readonly name: string;
+  /** Reads a job's data; what the release before wrote must still be readable. */
+  readonly data: z.ZodType<Data>;
+  /** Where a job goes after half an hour of failures; without one it is only logged. */
+  readonly givenUp?: JobQueue<Data>;
+}
+
+/** A job to do. */
+export interface NewJob<Data extends object> {
+  readonly data: Data;
+  /** Higher goes first; 0 unless told otherwise. */
+  readonly priority?: number;
+}
+
+/** Does one job. What it throws is tried again; `signal` aborts when the job is taken from it. */
+export type JobHandler<Data extends object> = (data: Data, signal: AbortSignal) => Promise<void>;
+
+/**
+ * A worker that died stops its heartbeat, and its job goes to another one 10 seconds (the least that
+ * pg-boss allows) and a look later. A job that fails is tried again after 1, 2, 4, then every 10
+ * seconds, about half an hour in all.
+ */
+export const jobOptions = {
+  heartbeatSeconds: 10,
+  expireInSeconds: 900,
+  retryLimit: 180,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 10,
+  deleteAfterSeconds: 86_400,
+};

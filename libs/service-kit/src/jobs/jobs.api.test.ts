@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { createLogger } from "../logger.ts";
+import { captureLog } from "../testing/captured-log.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+import { createJobs } from "./create-jobs.ts";
+import type { Jobs } from "./create-jobs.ts";
+import { letters } from "./testing/letters.ts";
+
+let database: TestDatabase;
+let done: string[];
+const replicas: Jobs[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), "jobs_of", []);
+});
+beforeEach(() => {
+  done = [];
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+function replica(logger = createLogger("test", "silent")): Jobs {
+  const jobs = createJobs({ url: database.url, schema: "test_jobs", queues: [letters], logger });
+  replicas.push(jobs);
+  return jobs;
+}
+const stopAll = () => Promise.all(replicas.splice(0).map((jobs) => jobs.stop()));
+const write = (jobs: Jobs, ...names: string[]) =>
+  database.db.transaction((trx) =>
+    jobs.send(
+      trx,
+      letters,
+      names.map((to) => ({ data: { to } })),
+    ),
+  );
+const take = ({ to }: { to: string }) => {
+  done.push(to);
+  return Promise.resolve();
+};
+
+test("a job begins when its transaction commits, and never when it rolls back", async () => {
+  const jobs = replica();
+  const torn = database.db.transaction(async (trx) => {
+    await jobs.send(trx, letters, [{ data: { to: "nobody" } }]);
+    throw new Error("torn");
+  });
+  await expect(torn).rejects.toThrow("torn");
+  await write(jobs, "Ana");
+  await jobs.work(letters, {}, take);
+  await vi.waitFor(() => expect(done).toEqual(["Ana"]), 10_000);
+  await stopAll();
+  expect(done).toEqual(["Ana"]);
+});
+
+test("replicas that start together share the work, and none of it is done twice", async () => {
+  const [one, two] = [replica(), replica()];
+  const names = Array.from({ length: 12 }, (_none, index) => `letter ${index}`);
+  const shares = new Map<Jobs, number>();
+  const share = (jobs: Jobs) =>
+    jobs.work(letters, { atOnce: 2 }, async (letter) => {
+      shares.set(jobs, (shares.get(jobs) ?? 0) + 1);
+      await take(letter);
+    });
+  await Promise.all([share(one), share(two)]);
+  await write(one, ...names);
+  await vi.waitFor(() => expect(done).toHaveLength(names.length), 20_000);
+  await stopAll();
+  expect(done.toSorted()).toEqual(names.toSorted());
+  expect(shares.size).toBe(2);
+});
+
+test("what fails is tried again, and the log says that it failed", async () => {
+  const log = captureLog();
+  const jobs = replica(log.logger);
+  let tries = 0;
+  await write(jobs, "Ben");
+  await jobs.work(letters, {}, (letter) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error("no ink")) : take(letter);
+  });
+  await vi.waitFor(() => expect(done).toEqual(["Ben"]), 10_000);
+  await stopAll();
+  expect(log.lines().map(({ msg }) => msg)).toContain("a job failed");
+});
+
+test("higher priority goes first", async () => {
+  const jobs = replica();
+  await database.db.transaction((trx) =>
+    jobs.send(trx, letters, [{ data: { to: "second" }, priority: -1 }, { data: { to: "first" } }]),
+  );
+  await jobs.work(letters, {}, take);
+  await vi.waitFor(() => expect(done).toEqual(["first", "second"]), 10_000);
+  await stopAll();
+});
+
+test("an end lets the running job end", async () => {
+  const jobs = replica();
+  let begun = () => {};
+  const began = new Promise<void>((resolve) => (begun = resolve));
+  await write(jobs, "Cem");
+  await jobs.work(letters, {}, async (letter) => {
+    begun();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await take(letter);
+  });
+  await began;
+  await stopAll();
+  expect(done).toEqual(["Cem"]);
+});
+
+test("the job of a killed process goes to another one", { timeout: 60_000 }, async () => {
+  const jobs = replica();
+  await write(jobs, "Dora");
+  const program = new URL("testing/hanging-worker.ts", import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, database.url], { stdio: "pipe" });
+  await once(child.stdout, "data");
+  child.kill("SIGKILL");
+  await jobs.work(letters, {}, take);
+  await vi.waitFor(() => expect(done).toEqual(["Dora"]), 50_000);
+  await stopAll();
+});
