@@ -57,7 +57,18 @@ export type { PageBox, Rotation, ShownPoint } from "./pdf-geometry/page-box.ts";
 export { rotationOf, shownSize } from "./pdf-geometry/page-box.ts";
 export type { Matrix } from "./pdf-geometry/user-space.ts";
 export { shownToUserSpace, toUserSpace } from "./pdf-geometry/user-space.ts";
-export { MAX_FILE_BYTES } from "./files/upload-limits.ts";
+export type { EarningAgreement } from "./report/earned-this-year.ts";
+export { earnedThisYear } from "./report/earned-this-year.ts";
+export { weightedRoi, weightedTermMonths } from "./report/weighted-averages.ts";
+export type {
+  PaidEntry,
+  RolledEntry,
+  StatementLine,
+  StatementRecords,
+} from "./statement/statement-lines.ts";
+export type { Statement, StatementRange } from "./statement/statement-of.ts";
+export { isOnStatement, statementOf } from "./statement/statement-of.ts";
+export { acceptedFiles, MAX_FILE_BYTES } from "./files/upload-limits.ts";
 export type { MergeFacts } from "./merge-fields/merge-facts.ts";
 export type { MergeValue } from "./merge-fields/merge-value.ts";
 export { mergeValues } from "./merge-fields/merge-values.ts";

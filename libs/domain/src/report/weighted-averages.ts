@@ -1,0 +1,51 @@
+import type { Cents } from "../money/cents.ts";
+import type { BasisPoints } from "../money/percent.ts";
+import { divideHalfUp } from "../money/rounding.ts";
+import type { Fraction } from "../roi/term.ts";
+import { termMonths, twoDecimals } from "../roi/term.ts";
+import type { Terms } from "../roi/terms.ts";
+
+/** What an agreement weighs: its investmentAmount. */
+interface Weighed {
+  readonly investmentAmount: Cents;
+}
+
+/**
+ * ROI percentage over agreements, weighted by investmentAmount (specification, section 9), rounded
+ * half up once. Agreements that are all of 0.00 weigh the same; none at all average 0.
+ */
+export function weightedRoi(
+  agreements: readonly (Weighed & { readonly roiPercentage: BasisPoints })[],
+): BasisPoints {
+  const { sum, weight } = weighed(agreements, ({ roiPercentage }) => BigInt(roiPercentage));
+  return divideHalfUp(sum, weight);
+}
+
+/**
+ * Term in months over agreements, weighted by investmentAmount (specification, section 9): exact
+ * until it is written with two decimals, none when whole. Weights as above.
+ */
+export function weightedTermMonths(
+  agreements: readonly (Weighed & Pick<Terms, "termValue" | "termUnit">)[],
+): string {
+  const terms = agreements.map((agreement) => ({ ...agreement, months: termMonths(agreement) }));
+  const common = terms.reduce((product, { months }) => multiple(product, months), 1n);
+  const { sum, weight } = weighed(terms, ({ months }) => over(common, months));
+  return twoDecimals(sum, weight * common);
+}
+
+function weighed<T extends Weighed>(rows: readonly T[], valueOf: (row: T) => bigint) {
+  const isWeightless = rows.every(({ investmentAmount }) => investmentAmount === 0);
+  const weightOf = (row: T) => (isWeightless ? 1n : BigInt(row.investmentAmount));
+  const sum = rows.reduce((total, row) => total + weightOf(row) * valueOf(row), 0n);
+  const weight = rows.reduce((total, row) => total + weightOf(row), 0n);
+  return { sum, weight: weight === 0n ? 1n : weight };
+}
+
+/** A number that this fraction's denominator divides as well. */
+function multiple(product: bigint, { denominator }: Fraction): bigint {
+  return product % BigInt(denominator) === 0n ? product : product * BigInt(denominator);
+}
+
+const over = (common: bigint, { numerator, denominator }: Fraction): bigint =>
+  (BigInt(numerator) * common) / BigInt(denominator);
