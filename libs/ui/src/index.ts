@@ -1,4 +1,7 @@
 export * from "./form/field.tsx";
+export * from "./form/file-button.tsx";
+export * from "./form/file-field.tsx";
+export { fileRefusal } from "./form/file-refusal.ts";
 export * from "./form/inputs.tsx";
 export * from "./form/search-input.tsx";
 export * from "./form/use-once.ts";

@@ -1,2 +1,12 @@
 /** The largest file that may be uploaded, in bytes: 10 MB (specification section 5). */
 export const MAX_FILE_BYTES = 10_485_760;
+
+/**
+ * The names of the files that may be chosen, as an `accept` attribute lists them (specification
+ * section 5, Uploads). What counts in the end is a file's content.
+ */
+export const acceptedFiles = {
+  document: ".pdf,.doc,.docx",
+  additional: ".pdf,.doc,.docx,.jpg,.jpeg,.png,.gif,.webp",
+  template: ".pdf",
+} as const;

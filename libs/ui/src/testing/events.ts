@@ -28,3 +28,17 @@ export async function press(key: string): Promise<void> {
     target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   });
 }
+
+/**
+ * Chooses a file: in a file field, or in the chooser that a `FileButton` opens (the input beside
+ * it, of which no person knows).
+ */
+export async function chooseFile(control: HTMLElement, file: File): Promise<void> {
+  const beside = control.nextElementSibling;
+  const input = control instanceof HTMLInputElement ? control : beside;
+  if (!(input instanceof HTMLInputElement)) throw new Error("No file can be chosen here");
+  await act(async () => {
+    Object.defineProperty(input, "files", { configurable: true, value: [file] });
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}

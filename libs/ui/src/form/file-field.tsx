@@ -1,0 +1,93 @@
+import { Button } from "@accord/blueprint";
+import { Cross, Document } from "@blueprintjs/icons";
+import { MAX_FILE_BYTES } from "@accord/domain";
+import { useRef, useState, type ChangeEvent } from "react";
+import { Field } from "./field.tsx";
+import { fileRefusal, fileSizeText, fileTypesText } from "./file-refusal.ts";
+
+interface FileFieldProps {
+  readonly label: string;
+  readonly required?: boolean;
+  /** What may be chosen, as the `accept` attribute lists it: `.pdf,.doc,.docx`. */
+  readonly accept: string;
+  readonly file: File | undefined;
+  /** Also undefined: the file was taken away, or another one was refused. */
+  readonly onFile: (file: File | undefined) => void;
+  readonly error?: string | undefined;
+}
+
+function ChosenFile({ file }: { readonly file: File }) {
+  return (
+    <span className="ac-file-chosen">
+      <Document size={16} />
+      <bdi className="ac-ellipsis" title={file.name}>
+        {file.name}
+      </bdi>
+      <span className="ac-muted ac-nowrap">{fileSizeText(file.size)}</span>
+    </span>
+  );
+}
+
+const notice = (accept: string) =>
+  `${fileTypesText(accept)}, at most ${fileSizeText(MAX_FILE_BYTES)}`;
+
+/**
+ * A form's field for one file, chosen or dropped on it. The browser's own file input lies over the
+ * box, unseen, so that keys, screen readers and drops work as people know them.
+ */
+export function FileField({
+  label,
+  required = false,
+  accept,
+  file,
+  onFile,
+  error,
+}: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = currentTarget.files?.[0];
+    if (chosen === undefined) return;
+    const reason = fileRefusal(chosen, accept);
+    setRefusal(reason);
+    onFile(reason === undefined ? chosen : undefined);
+  };
+  const clear = () => {
+    if (input.current) input.current.value = "";
+    setRefusal(undefined);
+    onFile(undefined);
+    input.current?.focus();
+  };
+  return (
+    <Field error={refusal ?? error} helper={notice(accept)} label={label} required={required}>
+      {(control) => (
+        <div className="ac-file">
+          <input
+            {...control}
+            accept={accept}
+            onChange={take}
+            // The same file may be chosen again, for example after it was made smaller.
+            onClick={({ currentTarget }) => (currentTarget.value = "")}
+            ref={input}
+            type="file"
+          />
+          {file ? (
+            <ChosenFile file={file} />
+          ) : (
+            <span aria-hidden="true" className="ac-file-chosen ac-muted">
+              Choose a file or drop it here
+            </span>
+          )}
+          {file && (
+            <Button
+              aria-label={`Remove ${file.name}`}
+              icon={<Cross size={16} />}
+              onClick={clear}
+              variant="minimal"
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { MAX_FILE_BYTES } from "@accord/domain";
+
+const MB = 1024 * 1024;
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** `812 KB`, `9.4 MB`. */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1000) return `${figure.format(bytes)} bytes`;
+  return bytes < MB ? `${Math.round(bytes / 1024)} KB` : `${figure.format(bytes / MB)} MB`;
+}
+
+/** `PDF, DOC, or DOCX` of the list of an `accept` attribute. */
+export function fileTypesText(accept: string): string {
+  return either.format(accept.split(",").map((ending) => ending.trim().slice(1).toUpperCase()));
+}
+
+/** Why a file cannot be uploaded, known before a byte of it is sent; undefined when it may be. */
+export function fileRefusal(
+  { name, size }: Pick<File, "name" | "size">,
+  accept: string,
+): string | undefined {
+  const endings = accept.split(",").map((ending) => ending.trim());
+  if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) {
+    return `"${name}" is not a ${fileTypesText(accept)} file. Choose another file.`;
+  }
+  if (size === 0) return `"${name}" is empty. Choose another file.`;
+  if (size <= MAX_FILE_BYTES) return undefined;
+  const most = fileSizeText(MAX_FILE_BYTES);
+  return `"${name}" is larger than ${most}. Make it smaller, then choose it again.`;
+}
