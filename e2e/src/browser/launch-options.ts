@@ -1,5 +1,5 @@
+import { unpackChromium } from "@accord/documents/chromium";
 import type { LaunchOptions } from "@playwright/test";
-import { unpackChromium } from "./unpack-chromium.ts";
 
 const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
 
