@@ -4,7 +4,6 @@ import type { IncomingMessage } from "node:http";
 export type Verdict =
   | { kind: "pass" }
   | { kind: "ready" }
-  | { kind: "no-uploads" }
   | { kind: "refuse"; status: number; code: string; message: string };
 
 /** What the guard looks at. */
@@ -33,8 +32,6 @@ export function judge(request: GuardedRequest): Verdict {
   if (!rawPath.startsWith("/") || !namesSafeKeys(request, rawPath, query)) {
     return refuse(400, "InvalidURI", "Couldn't parse the specified URI.");
   }
-  // minio's client asks for open uploads before a multipart upload; the server has no such list.
-  if (request.method === "GET" && query.has("uploads")) return { kind: "no-uploads" };
   return { kind: "pass" };
 }
 

@@ -10,7 +10,21 @@ declare module "@20minutes/s3rver" {
       allowMismatchedSignatures: boolean;
     });
     callback(): RequestListener;
+    /** Koa's steps in their order; the first one sees what the others throw. */
+    readonly middleware: S3rver.Step[];
     readonly logger: { exceptions: { unhandle(): void }; close(): void };
+  }
+  namespace S3rver {
+    /** A request after its signature was checked, or the error that it ended with. */
+    interface Context {
+      readonly method: string;
+      readonly path: string;
+      readonly query: Readonly<Record<string, string | string[] | undefined>>;
+      status: number;
+      type: string;
+      body: string | null;
+    }
+    type Step = (context: Context, next: () => Promise<void>) => Promise<void>;
   }
   export = S3rver;
 }

@@ -5,6 +5,7 @@ import S3rver from "@20minutes/s3rver";
 import accounts from "@20minutes/s3rver/lib/models/account.js";
 import { judge } from "./guard.ts";
 import type { Verdict } from "./guard.ts";
+import { openUploads } from "./open-uploads.ts";
 
 /** How the storage server is started. */
 export interface StorageOptions {
@@ -35,6 +36,7 @@ export async function startStorage(options: StorageOptions): Promise<Storage> {
     vhostBuckets: false,
     allowMismatchedSignatures: false,
   });
+  store.middleware.unshift(openUploads(options.dataDir));
   const handle = store.callback();
   const server = createServer((request, response) => {
     const verdict = judge(request);
@@ -50,14 +52,11 @@ function answer(response: ServerResponse, verdict: Exclude<Verdict, { kind: "pas
     response.writeHead(200, { "content-type": "application/json" }).end('{"status":"ready"}');
     return;
   }
-  const isEmptyList = verdict.kind === "no-uploads";
-  const body = isEmptyList
-    ? "<ListMultipartUploadsResult><IsTruncated>false</IsTruncated></ListMultipartUploadsResult>"
-    : `<Error><Code>${verdict.code}</Code><Message>${verdict.message}</Message></Error>`;
-  response.writeHead(isEmptyList ? 200 : verdict.status, {
+  const body = `<Error><Code>${verdict.code}</Code><Message>${verdict.message}</Message></Error>`;
+  response.writeHead(verdict.status, {
     "content-type": "application/xml",
     // The body of a refused upload is not read, so the connection cannot be used again.
-    ...(isEmptyList ? {} : { connection: "close" }),
+    connection: "close",
   });
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }

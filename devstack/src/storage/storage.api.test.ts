@@ -108,3 +108,17 @@ test("a host name that would switch to unsigned website mode is refused", async 
   const headers = { host: "files.s3-website.amazonaws.com" };
   expect(await statusOf("GET", "/one.txt", headers)).toBe(403);
 });
+
+test("an upload in parts that broke off is listed and can be aborted, by its owner alone", async () => {
+  const uploadId = await client.initiateNewMultipartUpload("files", "open & <half>", {});
+  const where = { bucketName: "files", objectName: "open & <half>", uploadID: uploadId };
+  await client.uploadPart({ ...where, partNumber: 1, headers: {} }, Buffer.from("half"));
+  expect(await client.findUploadId("files", "open & <half>")).toBe(uploadId);
+  expect(await client.findUploadId("files", "another")).toBeUndefined();
+  const stranger = connect("wrong");
+  await expect(stranger.findUploadId("files", "open")).rejects.toThrow();
+  await expect(stranger.abortMultipartUpload("files", "open", uploadId)).rejects.toThrow();
+  await client.abortMultipartUpload("files", "open & <half>", uploadId);
+  expect(await client.findUploadId("files", "open & <half>")).toBeUndefined();
+  expect(existsSync(path.join(folder, "objects/files/._S3rver_uploads", uploadId))).toBe(false);
+});

@@ -1,28 +1,97 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import request from "supertest";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startDocuments } from "../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../testing/start-app.ts";
+import { connect, createBucket } from "./bucket.ts";
+import type { BucketOptions } from "./bucket.ts";
+import { givenStorage } from "./testing/given-storage.ts";
 
 let documents: DocumentsUnderTest;
 const about = { contentType: "text/plain", fileName: "Łukasz → Ærø & 50%.txt" };
+const MB = 1024 * 1024;
+
+/** Fails before the stream ends, as a client that breaks off does. */
+async function* breakOff(bytes: Buffer) {
+  yield* inChunks(bytes);
+  await Promise.resolve();
+  throw new Error("the source broke off");
+}
+async function* inChunks(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_000) {
+    yield bytes.subarray(at, at + 65_000);
+    await Promise.resolve();
+  }
+}
 
 beforeAll(async () => {
   documents = await startDocuments(inject("postgresUrl"));
 });
 afterAll(() => documents.stop());
 
-test("an existing bucket is taken as it is", async () => {
-  await expect(documents.bucket.ensure()).resolves.toBeUndefined();
-});
+/** The embedded storage always, and any real one that the environment names. */
+const storages: [name: string, options: () => BucketOptions][] = [
+  ["the embedded storage", () => documents.storage],
+  ...givenStorage(),
+];
 
-test("an object keeps its bytes, its type and the name that people gave it", async () => {
-  await documents.bucket.put("files/one", Buffer.from("hello"), about);
-  expect(await documents.bucket.stat("files/one")).toEqual({ size: 5, ...about });
-  expect((await documents.bytesOf("files/one"))?.toString()).toBe("hello");
-});
+describe.each(storages)("%s", (_name, options) => {
+  const key = () => `file-${randomUUID()}`;
+  const bucket = () => createBucket(options());
 
-test("what was never stored is null", async () => {
-  expect(await documents.bucket.stat("files/two")).toBeNull();
+  test("an existing bucket is taken as it is", async () => {
+    await bucket().ensure();
+    await expect(bucket().ensure()).resolves.toBeUndefined();
+    await expect(bucket().check()).resolves.toBeUndefined();
+  });
+
+  test("an object keeps its bytes, its type and the name that people gave it", async () => {
+    const one = key();
+    await bucket().put(one, Buffer.from("hello"), about);
+    expect(await bucket().stat(one)).toEqual({ size: 5, ...about });
+    const found = await bucket().get(one);
+    expect(found?.size).toBe(5);
+    expect(found && (await buffer(found.stream)).toString()).toBe("hello");
+    expect((await bucket().read(one, 1, 3)).toString()).toBe("ell");
+    expect((await bucket().read(one, 3, 100)).toString()).toBe("lo");
+    await bucket().remove(one);
+  });
+
+  test.each([0, 1, 5 * MB, 5 * MB + 1, 10 * MB, 11 * MB])(
+    "a stream of %i bytes comes back unchanged, with its type and name",
+    async (size) => {
+      const one = key();
+      const bytes = randomBytes(size);
+      expect(await bucket().putStream(one, inChunks(bytes), about)).toBe(size);
+      expect(await bucket().stat(one)).toEqual({ size, ...about });
+      const found = await bucket().get(one);
+      expect(found && bytes.equals(await buffer(found.stream))).toBe(true);
+      await bucket().remove(one);
+    },
+  );
+
+  test.each([1, 12 * MB])(
+    "a source that breaks off after %i bytes leaves nothing",
+    async (size) => {
+      const one = key();
+      const put = bucket().putStream(one, breakOff(randomBytes(size)), about);
+      await expect(put).rejects.toThrow("the source broke off");
+      expect(await bucket().stat(one)).toBeNull();
+      expect(await connect(options()).findUploadId(options().bucket, one)).toBeUndefined();
+    },
+  );
+
+  test("removing takes the object, its parts of an upload that was cut off, and is repeatable", async () => {
+    const one = key();
+    await bucket().put(one, Buffer.from("hello"), about);
+    const client = connect(options());
+    await client.initiateNewMultipartUpload(options().bucket, one, {});
+    await bucket().remove(one);
+    await bucket().remove(one);
+    expect(await client.findUploadId(options().bucket, one)).toBeUndefined();
+    expect([await bucket().stat(one), await bucket().get(one)]).toEqual([null, null]);
+  });
 });
 
 test("with storage away the service lives, is not ready, and refuses with 503", async () => {
@@ -30,5 +99,11 @@ test("with storage away the service lives, is not ready, and refuses with 503", 
   await documents.stopStorage();
   await request(documents.app).get("/healthz").expect(200);
   await request(documents.app).get("/readyz").expect(503);
-  await expect(documents.bucket.stat("files/one")).rejects.toMatchObject({ status: 503 });
+  const one = "file-1";
+  const away = { status: 503 };
+  await expect(documents.bucket.stat(one)).rejects.toMatchObject(away);
+  await expect(documents.bucket.get(one)).rejects.toMatchObject(away);
+  await expect(documents.bucket.remove(one)).rejects.toMatchObject(away);
+  const put = documents.bucket.putStream(one, inChunks(randomBytes(6 * MB)), about);
+  await expect(put).rejects.toMatchObject(away);
 });

@@ -1,14 +1,21 @@
+import { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import { unavailable } from "@accord/service-kit";
 import { Client } from "minio";
 import { presignPut } from "./presign-put.ts";
 import type { PutPermission } from "./presign-put.ts";
+import { putStream } from "./put-stream.ts";
 
-/** What is known of a stored object without reading it. */
-export interface StoredObject {
-  readonly size: number;
+/** What storage keeps beside the bytes. */
+export interface ObjectAbout {
   readonly contentType: string;
   /** The name for display, as it was uploaded. */
   readonly fileName: string;
+}
+
+/** What is known of a stored object without reading it. */
+export interface StoredObject extends ObjectAbout {
+  readonly size: number;
 }
 
 /** The bytes of the firm's files by opaque key. Everything here is a 503 while storage is away. */
@@ -17,9 +24,20 @@ export interface Bucket {
   ensure(): Promise<void>;
   /** Rejects while the bucket cannot be reached. */
   check(): Promise<void>;
-  put(key: string, bytes: Buffer, about: { contentType: string; fileName: string }): Promise<void>;
+  put(key: string, bytes: Buffer, about: ObjectAbout): Promise<void>;
+  /**
+   * Stores a stream, at most some 10 MB of it in memory, and tells its size. What the source throws
+   * comes out as it is; a failure leaves nothing behind.
+   */
+  putStream(key: string, source: AsyncIterable<Uint8Array>, about: ObjectAbout): Promise<number>;
+  /** Null when there is no such object. Whoever stops reading destroys the stream. */
+  get(key: string): Promise<{ stream: Readable; size: number } | null>;
+  /** `length` bytes from `offset` on, fewer at the end of the object. */
+  read(key: string, offset: number, length: number): Promise<Buffer>;
   /** Null when there is no such object. */
   stat(key: string): Promise<StoredObject | null>;
+  /** Removes the object and parts of one that was never completed; one that is not there is fine. */
+  remove(key: string): Promise<void>;
   /**
    * An address on the public `/storage` path that takes one object with exactly this key and type
    * until the time is up. It can be used again until then, so what is relied on is a copy.
@@ -48,13 +66,20 @@ export function createBucket(options: BucketOptions): Bucket {
     check: async () => {
       if (!(await exists())) throw unavailable("The bucket is not there.");
     },
-    put: async (key, bytes, { contentType, fileName }) => {
-      // Header values are Latin-1 only, so the name travels percent-encoded.
-      const meta = {
-        "Content-Type": contentType,
-        "File-Name": encodeURIComponent(fileName.toWellFormed()),
-      };
-      await reach(client.putObject(bucket, key, bytes, bytes.length, meta));
+    put: async (key, bytes, about) => {
+      await reach(client.putObject(bucket, key, bytes, bytes.length, toHeaders(about)));
+    },
+    putStream: (key, source, about) =>
+      reachWith(source, (watched) =>
+        putStream(client, { bucket, key, headers: toHeaders(about) }, watched),
+      ),
+    get: async (key) => {
+      const stream = await orNull(client.getObject(bucket, key));
+      return stream && { stream, size: lengthOf(stream) };
+    },
+    read: async (key, offset, length) => {
+      const stream = await reach(client.getPartialObject(bucket, key, offset, length));
+      return reach(stream.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks)));
     },
     stat: async (key) => {
       const found = await orNull(client.statObject(bucket, key));
@@ -65,6 +90,10 @@ export function createBucket(options: BucketOptions): Bucket {
         contentType: String(meta["content-type"] ?? "application/octet-stream"),
         fileName: decodeURIComponent(String(meta["file-name"] ?? "")),
       };
+    },
+    remove: async (key) => {
+      await reach(abortOpen(client, bucket, key));
+      await reach(client.removeObject(bucket, key));
     },
     presignPut: (permission) => `/storage${presignPut(options, permission, new Date())}`,
   };
@@ -83,16 +112,58 @@ export function connect(options: BucketOptions): Client {
   });
 }
 
+/** The client's own removal fails when there is nothing to remove. */
+async function abortOpen(client: Client, bucket: string, key: string): Promise<void> {
+  for (;;) {
+    const uploadId = await client.findUploadId(bucket, key);
+    if (uploadId === undefined) return;
+    await client.abortMultipartUpload(bucket, key, uploadId);
+  }
+}
+
+/** Header values are Latin-1 only, so the name travels percent-encoded. */
+const toHeaders = ({ contentType, fileName }: ObjectAbout) => ({
+  "Content-Type": contentType,
+  "File-Name": encodeURIComponent(fileName.toWellFormed()),
+});
+
+const lengthOf = (stream: Readable) =>
+  stream instanceof IncomingMessage ? Number(stream.headers["content-length"]) : NaN;
+
 const missing = new Set(["NotFound", "NoSuchKey"]);
 /** Whether storage answered that there is no such object. */
 export const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && missing.has(String(error.code));
 
+const away = (cause: unknown) =>
+  unavailable("The file storage cannot be reached. Try again soon.", cause);
+
 async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw unavailable("The file storage cannot be reached. Try again soon.", cause);
+    throw away(cause);
+  }
+}
+
+/** Tells a source that fails from a storage that does. */
+async function reachWith<T>(
+  source: AsyncIterable<Uint8Array>,
+  work: (watched: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  let failure: { readonly error: unknown } | undefined;
+  async function* watched() {
+    try {
+      yield* source;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  }
+  try {
+    return await work(watched());
+  } catch (cause) {
+    throw failure ? failure.error : away(cause);
   }
 }
 
@@ -101,6 +172,6 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
     return await work;
   } catch (cause) {
     if (isMissing(cause)) return null;
-    throw unavailable("The file storage cannot be reached. Try again soon.", cause);
+    throw away(cause);
   }
 }

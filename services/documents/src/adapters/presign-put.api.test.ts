@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startDocuments } from "../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../testing/start-app.ts";
+import { createBucket } from "./bucket.ts";
+import type { BucketOptions } from "./bucket.ts";
+import { givenStorage } from "./testing/given-storage.ts";
 
 let documents: DocumentsUnderTest;
 
@@ -11,36 +15,46 @@ afterAll(() => documents.stop());
 
 const pdf = "application/pdf";
 const open = { contentType: pdf, seconds: 300 };
-const permission = { ...open, key: "template-1", size: 5 };
 
-/** As the gateway does: the prefix goes, the rest reaches the storage under its own host. */
-const put = (url: string, body: string, contentType = pdf) =>
-  fetch(documents.storageEndpoint + url.replace(/^\/storage/, ""), {
-    method: "PUT",
-    headers: { "content-type": contentType },
-    body,
+const storages: [name: string, options: () => BucketOptions][] = [
+  ["the embedded storage", () => documents.storage],
+  ...givenStorage(),
+];
+
+describe.each(storages)("%s", (_name, options) => {
+  const bucket = () => createBucket(options());
+
+  /** As the gateway does: the prefix goes, the rest reaches the storage under its own host. */
+  const put = async (url: string, body: string, contentType = pdf) => {
+    const target = options().endpoint + url.replace(/^\/storage/, "");
+    const headers = { "content-type": contentType };
+    return (await fetch(target, { method: "PUT", headers, body })).status;
+  };
+
+  test("a signed address takes the object that it was made for", async () => {
+    const key = `template-${randomUUID()}`;
+    const url = bucket().presignPut({ ...open, key, size: 5 });
+    expect(url.startsWith(`/storage/${options().bucket}/${key}?`)).toBe(true);
+    expect(await put(url, "hello")).toBe(200);
+    expect(await bucket().stat(key)).toMatchObject({ size: 5, contentType: pdf });
+    await bucket().remove(key);
   });
 
-test("a signed address takes the object that it was made for", async () => {
-  const url = documents.bucket.presignPut(permission);
-  expect(url).toMatch(/^\/storage\/accord\/template-1\?/);
-  expect((await put(url, "hello")).status).toBe(200);
-  expect((await documents.bytesOf("template-1"))?.toString()).toBe("hello");
-});
+  test("another size, type, key or a changed time is refused", async () => {
+    const key = `template-${randomUUID()}`;
+    const url = bucket().presignPut({ ...open, key, size: 5 });
+    expect(await put(url, "hello!")).toBe(403);
+    expect(await put(url, "hello", "text/html")).toBe(403);
+    expect(await put(url.replace(key, `template-${randomUUID()}`), "hello")).toBe(403);
+    expect(await put(url.replace("Expires=300", "Expires=900"), "hello")).toBe(403);
+    expect(await bucket().stat(key)).toBeNull();
+  });
 
-test("another size, type, key or a changed time is refused", async () => {
-  const url = documents.bucket.presignPut({ ...permission, key: "template-2" });
-  expect((await put(url, "hello!")).status).toBe(403);
-  expect((await put(url, "hello", "text/html")).status).toBe(403);
-  expect((await put(url.replace("template-2", "template-3"), "hello")).status).toBe(403);
-  expect((await put(url.replace("Expires=300", "Expires=900"), "hello")).status).toBe(403);
-  expect(await documents.bytesOf("template-2")).toBeNull();
-});
-
-test("without a size any number of bytes is taken; after its time nothing", async () => {
-  expect(
-    (await put(documents.bucket.presignPut({ ...open, key: "template-4" }), "any")).status,
-  ).toBe(200);
-  const late = documents.bucket.presignPut({ ...open, key: "template-5", seconds: 0 });
-  expect((await put(late, "any")).status).toBe(403);
+  test("without a size any number of bytes is taken; after its time nothing", async () => {
+    const key = `template-${randomUUID()}`;
+    expect(await put(bucket().presignPut({ ...open, key }), "any")).toBe(200);
+    await bucket().remove(key);
+    expect(await put(bucket().presignPut({ ...open, key, seconds: 0 }), "any")).not.toBe(200);
+    expect(await bucket().stat(key)).toBeNull();
+  });
 });

@@ -11,7 +11,7 @@ import type { Knex } from "knex";
 import { migrations } from "../../migrations/index.ts";
 import { createPrinter } from "../adapters/browser.ts";
 import { createBucket } from "../adapters/bucket.ts";
-import type { Bucket } from "../adapters/bucket.ts";
+import type { Bucket, BucketOptions } from "../adapters/bucket.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
 import { createDocumentsApp } from "../app.ts";
 
@@ -21,8 +21,8 @@ export interface DocumentsUnderTest {
   readonly db: Knex;
   readonly bucket: Bucket;
   readonly tokens: ReturnType<typeof createTestTokens>;
-  /** Where the storage itself listens, behind what the gateway serves as `/storage`. */
-  readonly storageEndpoint: string;
+  /** The storage itself, which the gateway serves as `/storage`. */
+  readonly storage: BucketOptions;
   bytesOf(key: string): Promise<Buffer | null>;
   stopStorage(): Promise<void>;
   stop(): Promise<void>;
@@ -79,7 +79,7 @@ export async function startDocuments(
     db: database.db,
     bucket,
     tokens,
-    storageEndpoint: endpoint,
+    storage: place,
     bytesOf: (key) => readObject(place, key),
     stopStorage: () => storage.stop(),
     stop: async () => {

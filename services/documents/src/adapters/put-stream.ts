@@ -1,0 +1,79 @@
+import type { Client } from "minio";
+
+/** S3 takes parts from 5 MB on; this is all of a file that is ever in memory. */
+const PART = 5 * 1024 * 1024;
+
+/** Where a streamed object goes and what storage keeps beside its bytes. */
+export interface StreamTarget {
+  readonly bucket: string;
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Stores a stream whose length nobody knows: a small one in one request, a larger one in parts.
+ * When source or storage fails no part stays behind, and the error comes out as it was thrown.
+ * Returns the number of bytes. (The client's own putObject never learns that its source failed.)
+ */
+export async function putStream(
+  client: Client,
+  target: StreamTarget,
+  source: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const { bucket, key, headers } = target;
+  const parts = inParts(source);
+  const first = await parts.next();
+  const second = await parts.next();
+  if (first.done === true || second.done === true) {
+    const bytes = first.done === true ? Buffer.alloc(0) : first.value;
+    await client.putObject(bucket, key, bytes, bytes.length, { ...headers });
+    return bytes.length;
+  }
+  const uploadID = await client.initiateNewMultipartUpload(bucket, key, prefixed(headers));
+  const done: { part: number; etag: string }[] = [];
+  let size = 0;
+  const send = async (bytes: Buffer) => {
+    const partNumber = done.length + 1;
+    const where = { bucketName: bucket, objectName: key, uploadID, partNumber };
+    const { etag } = await client.uploadPart({ ...where, headers: lengthOf(bytes) }, bytes);
+    done.push({ part: partNumber, etag });
+    size += bytes.length;
+  };
+  try {
+    await send(first.value);
+    await send(second.value);
+    for await (const part of parts) await send(part);
+    await client.completeMultipartUpload(bucket, key, uploadID, done);
+    return size;
+  } catch (error) {
+    // What cannot be aborted now is found again by its key.
+    await client.abortMultipartUpload(bucket, key, uploadID).catch(() => undefined);
+    throw error;
+  }
+}
+
+const lengthOf = (bytes: Buffer) => ({ "Content-Length": bytes.length });
+
+/** Only putObject itself gives own metadata the prefix that S3 asks for. */
+const prefixed = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name === "Content-Type" ? name : `X-Amz-Meta-${name}`,
+      value,
+    ]),
+  );
+
+async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length < PART) continue;
+    const bytes = Buffer.concat(waiting);
+    yield bytes.subarray(0, PART);
+    waiting = bytes.length > PART ? [bytes.subarray(PART)] : [];
+    length -= PART;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
