@@ -12,15 +12,22 @@ import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import { createDashboard } from "./features/dashboard/dashboard.service.ts";
 import { deletedRoutes } from "./features/deleted/deleted.routes.ts";
 import { createDeleted } from "./features/deleted/deleted.service.ts";
+import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { importRoutes } from "./features/import/import.routes.ts";
 import { createImport } from "./features/import/import.service.ts";
 import { restoreInvestor } from "./features/investors/index.ts";
 import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
+import { papersRoutes } from "./features/papers/papers.routes.ts";
+import { createPapers } from "./features/papers/papers.service.ts";
 import { payoutsRoutes } from "./features/payouts/payouts.routes.ts";
 import { createPayouts } from "./features/payouts/payouts.service.ts";
+import { reportsRoutes } from "./features/reports/reports.routes.ts";
+import { createReports } from "./features/reports/reports.service.ts";
 import { rolloversRoutes } from "./features/rollovers/rollovers.routes.ts";
 import { createRollovers } from "./features/rollovers/rollovers.service.ts";
+import { statementsRoutes } from "./features/statements/statements.routes.ts";
+import { createStatements } from "./features/statements/statements.service.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
@@ -48,11 +55,15 @@ export function createCoreApp(deps: CoreDeps): Express {
       usersRoutes({ ...deps, users: createUsers(deps) }),
       investorsRoutes({ ...deps, investors: createInvestors(deps) }),
       attachmentsRoutes(deps),
+      documentsRoutes(deps),
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
       agreementsRoutes({ ...deps, agreements: createAgreements(deps) }),
       payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),
       rolloversRoutes({ ...deps, rollovers: createRollovers(deps) }),
+      papersRoutes({ ...deps, papers: createPapers(deps) }),
+      statementsRoutes({ ...deps, statements: createStatements(deps) }),
+      reportsRoutes({ ...deps, reports: createReports(deps) }),
       importRoutes({ ...deps, importData: createImport(deps) }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],

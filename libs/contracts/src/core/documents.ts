@@ -75,5 +75,6 @@ export const getReportFigures = endpoint({
 });
 
 export type FileOnRecord = z.infer<typeof fileOnRecord>;
+export type AdditionalDocument = z.infer<typeof listAdditionalDocuments.response>[number];
 export type AgreementDocuments = z.infer<typeof getAgreementDocuments.response>;
 export type ReportFigures = z.infer<typeof getReportFigures.response>;

@@ -1,4 +1,4 @@
-import type { AgreementDetails, AgreementNeighbors, AgreementSort } from "@accord/contracts";
+import type { AgreementNeighbors, AgreementSort } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import { notFound, readBeside, readPage } from "@accord/service-kit";
 import type { Page, PageAsk, Side } from "@accord/service-kit";
@@ -16,7 +16,8 @@ const outstanding = `a.initial_investment
 
 const ownColumns = ["email", "phone", "street_address", "city", "state", "zip_code"];
 
-const withColumns = (db: Knex, query: ReturnType<typeof liveAgreements>, today: Day) =>
+/** What is served of an agreement, of the live ones that the query finds. */
+export const withColumns = (db: Knex, query: ReturnType<typeof liveAgreements>, today: Day) =>
   query.select<ListedAgreement[]>(
     "a.*",
     "i.first_name as investor_first_name",
@@ -73,18 +74,4 @@ export const readAgreement = (
 /** Refuses (404) what is no live agreement. */
 export async function requireAgreement(db: Knex, id: string): Promise<void> {
   if (!(await liveAgreements(db).where("a.id", id).first("a.id"))) throw notFound("The agreement");
-}
-
-/** The amendments of an agreement by number. */
-export function readAmendments(db: Knex, id: string): Promise<AgreementDetails["amendments"]> {
-  return db("agreement_amendments")
-    .select({
-      id: "id",
-      amendmentNumber: "amendment_number",
-      documentPath: "document_path",
-      description: "description",
-      createdAt: "created_at",
-    })
-    .where({ agreement_id: id })
-    .orderBy("amendment_number");
 }

@@ -12,13 +12,9 @@ import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { once } from "../idempotency/index.ts";
 import type { OnceRequest, Outcome } from "../idempotency/index.ts";
+import { readDetails } from "./agreement-details.read.ts";
 import { agreementsAsked } from "./agreement-filters.ts";
-import {
-  readAgreement,
-  readAgreementPage,
-  readAmendments,
-  readNeighbors,
-} from "./agreements.read.ts";
+import { readAgreement, readAgreementPage, readNeighbors } from "./agreements.read.ts";
 import { countAgreements } from "./count-agreements.read.ts";
 import { createAgreement } from "./create-agreement.ts";
 import { deleteAgreement } from "./delete-agreement.ts";
@@ -31,15 +27,11 @@ export type Agreements = ReturnType<typeof createAgreements>;
 /** What the screens read of agreements and do with them, each write in one transaction. */
 export function createAgreements(deps: { db: Knex; clock: Clock }) {
   const { db, clock } = deps;
-  const find = async (source: Knex, id: string) => {
-    const row = await readAgreement(source, id, clock.today());
-    if (!row) throw notFound("The agreement");
-    return row;
+  const get = async (source: Knex, id: string): Promise<AgreementDetails> => {
+    const [details] = await readDetails(source, { id }, clock.today());
+    if (!details) throw notFound("The agreement");
+    return details;
   };
-  const get = async (source: Knex, id: string): Promise<AgreementDetails> => ({
-    ...presentAgreement(await find(source, id), clock.today()),
-    amendments: await readAmendments(source, id),
-  });
   return {
     /** The page that was asked for, or all as a stream. */
     list(query: AgreementListQuery): Promise<List<Agreement>> {
@@ -55,7 +47,9 @@ export function createAgreements(deps: { db: Knex; clock: Clock }) {
     /** The records beside one in that list; one that the filters leave out keeps its place. */
     async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
       const { filters, sort } = agreementsAsked(query);
-      return readNeighbors(db, filters, sort, await find(db, id));
+      const row = await readAgreement(db, id, clock.today());
+      if (!row) throw notFound("The agreement");
+      return readNeighbors(db, filters, sort, row);
     },
     create(
       request: OnceRequest<AgreementDetails>,

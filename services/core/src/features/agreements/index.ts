@@ -1,3 +1,4 @@
+export { readDetails } from "./agreement-details.read.ts";
 export type { AgreementRow } from "./agreement-row.ts";
 export { referenceIsTaken } from "./agreements.store.ts";
 export { requireAgreement } from "./agreements.read.ts";

@@ -57,3 +57,9 @@ export async function countInvestors(db: Knex, q: string): Promise<ListCounts> {
 /** A live investor with totals. */
 export const readInvestor = (db: Knex, id: string): Promise<InvestorRow | undefined> =>
   live(db).select(columns).where("i.id", id).first();
+
+/** The live ones of these investors with totals, in any order. */
+export const readInvestors = (db: Knex, ids: readonly string[]): Promise<InvestorRow[]> =>
+  live(db)
+    .select<InvestorRow[]>(columns)
+    .whereIn("i.id", [...ids]);

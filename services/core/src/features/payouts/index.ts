@@ -2,7 +2,14 @@ export { completePayout } from "./complete-payout.ts";
 export { editPayout } from "./edit-payout.ts";
 export { openPayout } from "./open-payout.ts";
 export { requireOwnMoney, requireSomething } from "./payout-refusals.ts";
-export { findPayout, markRolledOver, markUnpaid, payoutsOfAgreement } from "./payouts.store.ts";
+export {
+  findPayout,
+  markRolledOver,
+  markUnpaid,
+  payoutsOfAgreement,
+  payoutsOfAgreements,
+} from "./payouts.store.ts";
+export type { PayoutRow } from "./payouts.store.ts";
 export { presentPayout } from "./present-payout.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";
 export { deletePayout, undoPayout } from "./undo-payout.ts";

@@ -57,9 +57,13 @@ export async function insertManualPayout(
 }
 
 /** All payouts of an agreement: the scheduled ones by period, then the manual ones by date. */
-export function payoutsOfAgreement(db: Knex, agreementId: string): Promise<PayoutRow[]> {
+export const payoutsOfAgreement = (db: Knex, agreementId: string): Promise<PayoutRow[]> =>
+  payoutsOfAgreements(db, [agreementId]);
+
+/** The same of several agreements at once. */
+export function payoutsOfAgreements(db: Knex, ids: readonly string[]): Promise<PayoutRow[]> {
   return db<PayoutRow>("payouts")
-    .where({ agreement_id: agreementId })
+    .whereIn("agreement_id", [...ids])
     .orderBy([{ column: "period_index", nulls: "last" }, "payout_date", "created_at", "id"]);
 }
 

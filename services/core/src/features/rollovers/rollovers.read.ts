@@ -29,3 +29,11 @@ export function readRollovers(
     ? query.where("r.agreement_id", agreementId)
     : query.where("r.source_agreement_id", agreementId).whereNot("r.agreement_id", agreementId);
 }
+
+/** Every row that these agreements give or receive, once each, by day. */
+export const readRolloversOf = (db: Knex, ids: readonly string[]): Promise<NamedRollover[]> =>
+  named(db)
+    .where((either) =>
+      either.whereIn("r.agreement_id", [...ids]).orWhereIn("r.source_agreement_id", [...ids]),
+    )
+    .orderBy(["r.rollover_date", "r.created_at", "r.id"]);

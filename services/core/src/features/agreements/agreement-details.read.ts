@@ -1,0 +1,48 @@
+import type { AgreementDetails } from "@accord/contracts";
+import type { Day } from "@accord/domain";
+import type { Knex } from "knex";
+import { liveAgreements } from "./agreement-queries.ts";
+import { withColumns } from "./agreements.read.ts";
+import { presentAgreement } from "./listed-agreement.ts";
+
+/**
+ * Live agreements with their amendments by number, the latest start first: one by its id, or all of
+ * an investor. Outstanding principal is that at the end of `today`.
+ */
+export async function readDetails(
+  db: Knex,
+  of: { readonly id: string } | { readonly investorId: string },
+  today: Day,
+): Promise<AgreementDetails[]> {
+  const live = liveAgreements(db);
+  const whose = "id" in of ? live.where("a.id", of.id) : live.where("a.investor_id", of.investorId);
+  const latestFirst = [{ column: "a.start_date", order: "desc" }, "a.reference"];
+  const rows = await withColumns(db, whose, today).orderBy(latestFirst);
+  const amendments = await readAmendments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...presentAgreement(row, today),
+    amendments: amendments.flatMap(({ agreementId, ...amendment }) =>
+      agreementId === row.id ? [amendment] : [],
+    ),
+  }));
+}
+
+type Amendment = AgreementDetails["amendments"][number] & { readonly agreementId: string };
+
+async function readAmendments(db: Knex, ids: readonly string[]): Promise<Amendment[]> {
+  if (ids.length === 0) return [];
+  return db("agreement_amendments")
+    .select({
+      id: "id",
+      agreementId: "agreement_id",
+      amendmentNumber: "amendment_number",
+      documentPath: "document_path",
+      description: "description",
+      createdAt: "created_at",
+    })
+    .whereIn("agreement_id", [...ids])
+    .orderBy("amendment_number");
+}

@@ -1,0 +1,46 @@
+import type { AgreementDetails } from "@accord/contracts";
+import type { InvestorPaper, PaperAgreement } from "@accord/contracts/internal";
+import {
+  earnedThisYear,
+  formatMoney,
+  formatPercent,
+  formatTwoDecimalMonths,
+  parseMoney,
+  parsePercent,
+  weightedRoi,
+  weightedTermMonths,
+} from "@accord/domain";
+import type { Day } from "@accord/domain";
+
+type Shown = InvestorPaper["agreements"][number];
+
+/** What the rules weigh, in the units of the domain. */
+const weighed = (agreement: AgreementDetails) => ({
+  ...agreement,
+  investmentAmount: parseMoney(agreement.investmentAmount),
+  roiPercentage: parsePercent(agreement.roiPercentage),
+});
+
+/** An agreement of an investor's paper with its own figures. */
+export const toShown = (paper: PaperAgreement, today: Day): Shown => ({
+  ...paper,
+  roiEarnedThisYear: formatMoney(earnedThisYear(weighed(paper.agreement), today)),
+  termMonths: formatTwoDecimalMonths(paper.agreement),
+});
+
+/** The figures over all agreements shown (specification, section 9, Investor print report). */
+export function figuresOf(shown: readonly Shown[]): InvestorPaper["figures"] {
+  const agreements = shown.map(({ agreement }) => weighed(agreement));
+  const sumOf = (amountOf: (one: Shown) => string) =>
+    formatMoney(shown.reduce((sum, one) => sum + parseMoney(amountOf(one)), 0));
+  return {
+    initialInvestment: sumOf(({ agreement }) => agreement.initialInvestment),
+    investmentAmount: sumOf(({ agreement }) => agreement.investmentAmount),
+    outstandingPrincipal: sumOf(({ agreement }) => agreement.outstandingPrincipal),
+    roiPaid: sumOf(({ roiPaid }) => roiPaid),
+    roiEarnedThisYear: sumOf(({ roiEarnedThisYear }) => roiEarnedThisYear),
+    weightedTermMonths: weightedTermMonths(agreements),
+    weightedRoiPercentage: formatPercent(weightedRoi(agreements)),
+    activeAgreements: agreements.filter(({ status }) => status === "active").length,
+  };
+}

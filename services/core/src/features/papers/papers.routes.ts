@@ -1,0 +1,13 @@
+import { getAgreementPaper, getInvestorPaper } from "@accord/contracts/internal";
+import { mount } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { Papers } from "./papers.service.ts";
+
+export function papersRoutes(deps: { papers: Papers; verifyToken: VerifyToken }): Router {
+  const router = Router();
+  const { papers } = deps;
+  mount(router, deps, getAgreementPaper, ({ params }) => papers.agreement(params.id));
+  mount(router, deps, getInvestorPaper, ({ body }) => papers.investor(body));
+  return router;
+}

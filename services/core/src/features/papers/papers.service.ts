@@ -1,0 +1,63 @@
+import type { Investor, ReportChoice } from "@accord/contracts";
+import type { AgreementPaper, InvestorPaper } from "@accord/contracts/internal";
+import { notFound } from "@accord/service-kit";
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { inSnapshot } from "../../snapshot.ts";
+import type { Snapshot } from "../../snapshot.ts";
+import { readDetails } from "../agreements/index.ts";
+import { readInvestor, toInvestor } from "../investors/index.ts";
+import { payoutsOfAgreements, presentPayout } from "../payouts/index.ts";
+import { presentRollover, readRolloversOf } from "../rollovers/index.ts";
+import { toPaperAgreement } from "./paper-agreement.ts";
+import type { PaperRecords } from "./paper-agreement.ts";
+import { figuresOf, toShown } from "./paper-figures.ts";
+
+export type Papers = ReturnType<typeof createPapers>;
+
+/** What sheets, filled templates and envelopes are made from: each is read in one snapshot. */
+export function createPapers(deps: { db: Knex; clock: Clock }) {
+  return {
+    /** 404 without a live agreement. */
+    agreement: (id: string): Promise<AgreementPaper> =>
+      inSnapshot(deps, async ({ trx, today, asOf }) => {
+        const [agreement] = await readDetails(trx, { id }, today);
+        if (!agreement) throw notFound("The agreement");
+        const investor = await investorOf(trx, agreement.investorId);
+        const records = await readRecords({ trx, today }, [id]);
+        return { asOf, investor, ...toPaperAgreement(agreement, records, today) };
+      }),
+    /** 404 without the live investor, or when the chosen agreement is none of its live ones. */
+    investor: ({ investorId, agreementId }: ReportChoice): Promise<InvestorPaper> =>
+      inSnapshot(deps, async ({ trx, today, asOf }) => {
+        const investor = await investorOf(trx, investorId);
+        const all = await readDetails(trx, { investorId }, today);
+        const chosen = all.filter(({ id }) => agreementId === undefined || id === agreementId);
+        if (agreementId !== undefined && chosen.length === 0) throw notFound("The agreement");
+        const ids = chosen.map(({ id }) => id);
+        const records = await readRecords({ trx, today }, ids);
+        const agreements = chosen.map((one) =>
+          toShown(toPaperAgreement(one, records, today), today),
+        );
+        return { asOf, investor, figures: figuresOf(agreements), agreements };
+      }),
+  };
+}
+
+async function investorOf(trx: Knex, id: string): Promise<Investor> {
+  const row = await readInvestor(trx, id);
+  if (!row) throw notFound("The investor");
+  return toInvestor(row);
+}
+
+async function readRecords(
+  { trx, today }: Pick<Snapshot, "trx" | "today">,
+  agreementIds: readonly string[],
+): Promise<PaperRecords> {
+  const payouts = await payoutsOfAgreements(trx, agreementIds);
+  const rollovers = await readRolloversOf(trx, agreementIds);
+  return {
+    payouts: payouts.map((row) => presentPayout(row, today)),
+    rollovers: rollovers.map(presentRollover),
+  };
+}

@@ -1,0 +1,72 @@
+import type { AgreementStatus, Day } from "@accord/domain";
+import type { Knex } from "knex";
+import type { PayoutRow } from "../payouts/index.ts";
+
+/** What the statement of a live agreement says of its terms; money as decimal strings. */
+export interface StatedAgreement {
+  readonly id: string;
+  readonly investor_id: string;
+  readonly reference: string;
+  readonly status: AgreementStatus;
+  readonly start_date: Day;
+  readonly end_date: Day;
+  readonly deposit_date: Day | null;
+  readonly initial_investment: string;
+  readonly roi_percentage: string;
+  readonly notes: string | null;
+}
+
+/** The live agreements of these investors, the latest start first. */
+export const readStatedAgreements = (
+  db: Knex,
+  investorIds: readonly string[],
+): Promise<StatedAgreement[]> =>
+  db<StatedAgreement>("agreements")
+    .select<StatedAgreement[]>(
+      ...["id", "investor_id", "reference", "status", "start_date", "end_date", "deposit_date"],
+      ...["initial_investment", "roi_percentage", "notes"],
+    )
+    .whereIn("investor_id", [...investorIds])
+    .whereNull("deleted_at")
+    .orderBy([{ column: "start_date", order: "desc" }, "reference"]);
+
+export type PaidPayout = Pick<
+  PayoutRow,
+  | "agreement_id"
+  | "amount"
+  | "payout_type"
+  | "payout_date"
+  | "status"
+  | "period_label"
+  | "check_number"
+>;
+
+/** Completed payouts of these agreements up to a day; ROI of before `from` is on no line. */
+export const readPaid = (
+  db: Knex,
+  agreementIds: readonly string[],
+  { from, to }: { from: Day; to: Day },
+): Promise<PaidPayout[]> =>
+  db<PayoutRow>("payouts")
+    .select<PaidPayout[]>(
+      ...["agreement_id", "amount", "payout_type", "payout_date", "status", "period_label"],
+      "check_number",
+    )
+    .whereIn("agreement_id", [...agreementIds])
+    .where({ status: "completed" })
+    .where("payout_date", "<=", to)
+    .where((either) => either.where("payout_type", "principal").orWhere("payout_date", ">=", from))
+    .orderBy(["payout_date", "period_index", "created_at", "id"]);
+
+/** Live investors by last and first name; without ids all of them. */
+export function readNamedInvestors(
+  db: Knex,
+  ids: readonly string[] | null,
+): Promise<{ id: string; first_name: string; last_name: string }[]> {
+  const inOrder = ["last_name", "first_name"].map((name) => `lower(${name}) collate "und-x-icu"`);
+  const query = db("investors")
+    .select("id", "first_name", "last_name")
+    .whereNull("deleted_at")
+    .orderByRaw(`${inOrder.join(", ")}, id`);
+  return ids === null ? query : query.whereRaw("id = any(?)", [[...ids]]);
+}

@@ -1,0 +1,18 @@
+import { getStatementPapers, listStatementInvestors } from "@accord/contracts/internal";
+import { mount } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { Statements } from "./statements.service.ts";
+
+export function statementsRoutes(deps: {
+  statements: Statements;
+  verifyToken: VerifyToken;
+}): Router {
+  const router = Router();
+  const { statements } = deps;
+  mount(router, deps, getStatementPapers, ({ body: { investorIds, ...range } }) =>
+    statements.papers(investorIds, range),
+  );
+  mount(router, deps, listStatementInvestors, ({ body }) => statements.investors(body.investorIds));
+  return router;
+}

@@ -1,0 +1,57 @@
+import type { StatementPaper } from "@accord/contracts/internal";
+import { fullName } from "@accord/domain";
+import type { StatementRange } from "@accord/domain";
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { inSnapshot } from "../../snapshot.ts";
+import { readInvestors, toInvestor } from "../investors/index.ts";
+import { readRolloversOf } from "../rollovers/index.ts";
+import { presentStatement } from "./present-statement.ts";
+import { readNamedInvestors, readPaid, readStatedAgreements } from "./statements.read.ts";
+
+export type Statements = ReturnType<typeof createStatements>;
+
+/** What statements are printed from; as many queries for a hundred investors as for one. */
+export function createStatements(deps: { db: Knex; clock: Clock }) {
+  return {
+    /** In the order of the ids, each once; who is not live is left out. */
+    papers: (investorIds: readonly string[], range: StatementRange): Promise<StatementPaper[]> =>
+      inSnapshot(deps, async ({ trx, asOf }) => {
+        const ids = [...new Set(investorIds)];
+        const investors = new Map((await readInvestors(trx, ids)).map((row) => [row.id, row]));
+        const agreements = await readStatedAgreements(trx, ids);
+        const agreementIds = agreements.map(({ id }) => id);
+        const agreementsOf = grouped(agreements, (row) => [row.investor_id]);
+        const books = {
+          payoutsOf: grouped(await readPaid(trx, agreementIds, range), (row) => [row.agreement_id]),
+          rolloversOf: grouped(await readRolloversOf(trx, agreementIds), (row) => [
+            row.agreement_id,
+            ...(row.source_agreement_id === null ? [] : [row.source_agreement_id]),
+          ]),
+        };
+        return ids.flatMap((id) => {
+          const row = investors.get(id);
+          if (!row) return [];
+          return [presentStatement(toInvestor(row), agreementsOf(id), books, { asOf, ...range })];
+        });
+      }),
+    /** Whom statements can be printed for, by name. */
+    async investors(ids: readonly string[] | null): Promise<{ id: string; name: string }[]> {
+      const rows = await readNamedInvestors(deps.db, ids);
+      return rows.map((row) => ({ id: row.id, name: fullName(row.first_name, row.last_name) }));
+    },
+  };
+}
+
+/** The rows of an id, in their order; a row stands once under each of its ids. */
+function grouped<Row>(rows: readonly Row[], idsOf: (row: Row) => readonly string[]) {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    for (const id of new Set(idsOf(row))) {
+      const group = groups.get(id);
+      if (group) group.push(row);
+      else groups.set(id, [row]);
+    }
+  }
+  return (id: string): readonly Row[] => groups.get(id) ?? [];
+}
