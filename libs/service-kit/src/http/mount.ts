@@ -1,9 +1,11 @@
 import type { Request, RequestHandler, Response, Router } from "express";
 import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
+import { ServiceError } from "../errors.ts";
 import type { Actor, VerifyToken } from "../tokens/verify.ts";
 import { parsePart } from "./parse.ts";
 import { readBody } from "./read-body.ts";
+import type { ReceiveForm } from "./receive-form.ts";
 import { requestIdOf } from "./request-id.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -33,27 +35,73 @@ export function mount<const E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
 ): void {
-  const authenticate: RequestHandler = async (req, res, next) => {
+  const answer: RequestHandler = async (req, res) => {
+    const body = parsePart(endpoint.body, req.body, "body");
+    const call = { ...headOf(endpoint, req, res), body } as Call<E>;
+    reply(endpoint, res, await handle(call));
+  };
+  // The body is read only after the token was checked: a stranger cannot make us parse.
+  const read = endpoint.body ? readBody : [];
+  router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), ...read, answer);
+}
+
+type FormEndpoint = Endpoint & { readonly form: NonNullable<Endpoint["form"]> };
+
+/** What the handler of a form gets beside: the parsed text fields and the stored file. */
+export interface FormCall<E extends FormEndpoint, F> extends Call<E> {
+  readonly fields: Parsed<E["form"]["fields"]>;
+  readonly file: F;
+}
+
+/** Mounts an endpoint that takes a multipart form with one file, which `receiveForm` stores. */
+export function mountForm<const E extends FormEndpoint, F>(
+  router: Router,
+  deps: { verifyToken: VerifyToken; receiveForm: ReceiveForm<F> },
+  endpoint: E,
+  handle: (call: FormCall<E, F>) => Promise<Body<E["response"]>>,
+): void {
+  const { file: fileField, fields } = endpoint.form;
+  const answer: RequestHandler = async (req, res) => {
+    const head = headOf(endpoint, req, res);
+    if (!req.is("multipart/form-data")) throw notAForm();
+    const body = await deps.receiveForm({ req, fileField }, async (form) => {
+      const parsed = { fields: parsePart(fields, form.fields, "body"), file: form.file };
+      return handle({ ...head, ...parsed } as FormCall<E, F>);
+    });
+    reply(endpoint, res, body);
+  };
+  router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), answer);
+}
+
+const notAForm = () =>
+  new ServiceError(415, "unsupported_media_type", "Send the file as a form (multipart/form-data).");
+
+/** The name of the router's function. */
+const methodOf = ({ method }: Endpoint) =>
+  method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
+
+/** Refuses a call without a valid token before a byte of its body is read. */
+const authenticate =
+  (deps: { verifyToken: VerifyToken }, endpoint: Endpoint): RequestHandler =>
+  async (req, res, next) => {
     res.locals["actor"] = await deps.verifyToken(req.get("authorization"), endpoint.callers);
     next();
   };
-  const answer: RequestHandler = async (req, res) => {
-    const call = {
-      params: parsePart(endpoint.params, req.params, "path"),
-      query: parsePart(endpoint.query, req.query, "query"),
-      body: parsePart(endpoint.body, req.body, "body"),
-      actor: res.locals["actor"],
-      requestId: requestIdOf(res),
-      req,
-      res,
-    } as Call<E>;
-    const reply = await handle(call);
-    if (res.headersSent || res.writableEnded) return;
-    res.status(endpoint.status);
-    if (endpoint.response) res.json(endpoint.response.parse(reply));
-    else res.end();
-  };
-  const method = endpoint.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-  // The body is read only after the token was checked: a stranger cannot make us parse.
-  router[method](endpoint.path, authenticate, ...(endpoint.body ? readBody : []), answer);
+
+/** What is known of a call without its body. */
+const headOf = (endpoint: Endpoint, req: Request, res: Response) => ({
+  params: parsePart(endpoint.params, req.params, "path"),
+  query: parsePart(endpoint.query, req.query, "query"),
+  actor: res.locals["actor"] as Actor,
+  requestId: requestIdOf(res),
+  req,
+  res,
+});
+
+/** Answers what a handler returned, unless it answered itself. */
+function reply(endpoint: Endpoint, res: Response, body: unknown): void {
+  if (res.headersSent || res.writableEnded) return;
+  res.status(endpoint.status);
+  if (endpoint.response) res.json(endpoint.response.parse(body));
+  else res.end();
 }

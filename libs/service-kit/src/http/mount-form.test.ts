@@ -1,0 +1,80 @@
+import { endpoint } from "@accord/contracts";
+import * as z from "@accord/zod";
+import { Router } from "express";
+import request from "supertest";
+import { beforeEach, expect, test } from "vitest";
+import { createLogger } from "../logger.ts";
+import { createTestTokens } from "../testing/test-tokens.ts";
+import { createApp } from "./create-app.ts";
+import { mountForm } from "./mount.ts";
+import type { ReceiveForm } from "./receive-form.ts";
+
+const tokens = createTestTokens();
+const uploadYear = endpoint({
+  service: "documents",
+  method: "POST",
+  path: "/api/years/:id/upload",
+  status: 201,
+  summary: "For tests",
+  params: z.object({ id: z.string() }),
+  form: { file: "document", fields: z.object({ year: z.coerce.number().int().min(2000) }) },
+  response: z.object({ stored: z.string() }),
+});
+
+let doors: string[];
+/** A door that has its form already; it tells how what it let in ended. */
+const receiveForm: ReceiveForm<string> = async ({ req, fileField }, work) => {
+  try {
+    const done = await work({ fields: { year: req.get("x-year") }, file: `the ${fileField}` });
+    doors.push("kept");
+    return done;
+  } catch (error) {
+    doors.push("taken back");
+    throw error;
+  }
+};
+
+const router = Router();
+const verifyToken = tokens.verifier("documents");
+mountForm(router, { verifyToken, receiveForm }, uploadYear, ({ params, fields, file }) =>
+  Promise.resolve({ stored: `${file} of ${params.id} for ${fields.year + 1}`, secret: "column" }),
+);
+const app = createApp({
+  logger: createLogger("test", "silent"),
+  ready: () => Promise.resolve(),
+  routers: [router],
+});
+const form = "multipart/form-data; boundary=x";
+
+async function send(year: string, type = form) {
+  const token = await tokens.signer("gateway")("documents", { id: "u" });
+  return request(app)
+    .post("/api/years/a/upload")
+    .set("Authorization", `Bearer ${token}`)
+    .set("X-Year", year)
+    .set("Content-Type", type)
+    .send("--x--");
+}
+
+beforeEach(() => {
+  doors = [];
+});
+
+test("text fields are parsed through the contract, and the answer goes through its schema", async () => {
+  const answer = await send("2025");
+  expect([answer.status, answer.body]).toEqual([201, { stored: "the document of a for 2026" }]);
+  expect(doors).toEqual(["kept"]);
+});
+
+test("a field that breaks a rule is a 422 that the door sees, so that it takes the file back", async () => {
+  const answer = await send("1999");
+  expect([answer.status, answer.body.issues[0].path]).toEqual([422, "year"]);
+  expect(doors).toEqual(["taken back"]);
+});
+
+test("without a token, and with another type of body, the door stays shut", async () => {
+  const stranger = await request(app).post("/api/years/a/upload").set("Content-Type", form);
+  expect(stranger.status).toBe(401);
+  expect((await send("2025", "application/json")).status).toBe(415);
+  expect(doors).toEqual([]);
+});
