@@ -1,17 +1,37 @@
 import type { StatementPaper } from "@accord/contracts/internal";
-import { formatDay, fullName } from "@accord/domain";
-import { createElement as h } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { formatUsd } from "@accord/domain";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
+import { figures } from "./parts/figures.ts";
+import { emptyLine, note } from "./parts/section.ts";
+import { statementAgreement } from "./parts/statement-agreement.ts";
+import { sheetDocument } from "./sheet-document.ts";
+import { dayRange, nameOf } from "./words.ts";
 
-/** An investor's statement for a range of days. */
+/**
+ * An investor's statement for a range of days. It is an account that has to add up to the cent, so
+ * no balance on it is rounded as the totals of the other sheets are.
+ */
 export function statementSheet(paper: StatementPaper, company: Company): Sheet {
-  const { firstName, middleName, lastName } = paper.investor;
-  const name = fullName(firstName, lastName, middleName);
-  const title = `Statement ${formatDay(paper.from)} – ${formatDay(paper.to)}, ${name}`;
-  const html = renderToStaticMarkup(
-    h("html", null, h("title", null, title), h("body", null, company.name, h("h1", null, title))),
-  );
-  return { title, html: `<!doctype html>${html}` };
+  const { agreements } = paper;
+  return sheetDocument({
+    kind: "Statement",
+    subject: nameOf(paper.investor),
+    remark: dayRange(paper.from, paper.to),
+    company,
+    asOf: paper.asOf,
+    parts: [
+      figures([
+        { label: "Opening Balance", value: formatUsd(paper.opening) },
+        { label: "Activity", value: formatUsd(paper.activity) },
+        { label: "Closing Balance", value: formatUsd(paper.closing) },
+        { label: "ROI Paid", value: formatUsd(paper.roiPaid), isGain: true },
+        { label: "ROI Rolled Over", value: formatUsd(paper.roiRolled) },
+      ]),
+      note("Opening balance plus activity is the closing balance. All amounts are to the cent."),
+      ...(agreements.length === 0
+        ? [emptyLine("No agreements in this range.")]
+        : agreements.map((agreement) => statementAgreement(agreement, paper))),
+    ],
+  });
 }

@@ -1,0 +1,90 @@
+import type { AgreementPaper } from "@accord/contracts/internal";
+import { formatUsd, showPercent } from "@accord/domain";
+import type { ReactElement } from "react";
+import type { Sheet } from "../adapters/browser.ts";
+import type { Company } from "../company.ts";
+import { columns, facts } from "./parts/facts.ts";
+import { figures } from "./parts/figures.ts";
+import { notesSection } from "./parts/notes-section.ts";
+import { note, section } from "./parts/section.ts";
+import { paidTable } from "./parts/paid-table.ts";
+import { rolloverTable } from "./parts/rollover-table.ts";
+import { scheduleTable } from "./parts/schedule-table.ts";
+import { sheetDocument } from "./sheet-document.ts";
+import { addressOf, count, dayRange, inWords, nameOf, roundedTotals, wholeUsd } from "./words.ts";
+
+/** The sheet of one agreement: terms, schedule, payouts, rollovers and notes. */
+export function agreementSheet(paper: AgreementPaper, company: Company): Sheet {
+  const { agreement, investor } = paper;
+  return sheetDocument({
+    kind: `Agreement ${agreement.reference}`,
+    subject: nameOf(investor),
+    remark: inWords(agreement.status),
+    company,
+    asOf: paper.asOf,
+    parts: [
+      figures(summary(paper)),
+      note(roundedTotals),
+      columns(section("Terms", terms(paper)), section("Investor Contact", contact(paper))),
+      section("Payout Schedule", scheduleTable(paper.schedule, agreement.totalRoi)),
+      section("Payouts", paidTable(paper.paid)),
+      section("Roll Over/Additional Investments", rolloverTable(paper)),
+      notesSection(agreement.notes),
+    ],
+  });
+}
+
+function summary({ agreement, roiPaid, timeRemaining }: AgreementPaper) {
+  const { initialInvestment, investmentAmount, outstandingPrincipal, totalRoi } = agreement;
+  return [
+    {
+      label: "Investment Amount",
+      value: wholeUsd(investmentAmount),
+      detail: `Initial ${formatUsd(initialInvestment)}`,
+    },
+    {
+      label: "Outstanding Principal",
+      value: wholeUsd(outstandingPrincipal),
+      detail: timeRemaining,
+    },
+    {
+      label: "Total ROI",
+      value: wholeUsd(totalRoi),
+      detail: `${showPercent(agreement.roiPercentage)} ${agreement.roiCalculation}`,
+    },
+    { label: "ROI Paid", value: wholeUsd(roiPaid), isGain: true },
+  ];
+}
+
+function terms({ agreement }: AgreementPaper): ReactElement {
+  return facts([
+    ["Start – End", dayRange(agreement.startDate, agreement.endDate)],
+    ["Term", count(agreement.termValue, agreement.termUnit.slice(0, -1))],
+    ["ROI", `${showPercent(agreement.roiPercentage)}, ${agreement.roiCalculation}`],
+    ["Payouts", inWords(agreement.payoutFrequency)],
+    ["Payment", paymentMethods(agreement)],
+  ]);
+}
+
+function contact({ agreement }: AgreementPaper): ReactElement {
+  const { investorAddress, investorCity, investorState, investorZip } = agreement;
+  return facts([
+    ["Address", addressOf(investorAddress, investorCity, investorState, investorZip)],
+    ["Home phone", agreement.investorHomePhone],
+    ["Mobile phone", agreement.investorMobilePhone],
+    ["Email", agreement.investorEmail],
+  ]);
+}
+
+function paymentMethods(agreement: AgreementPaper["agreement"]): string {
+  const methods: readonly (readonly [boolean, string])[] = [
+    [agreement.businessCheckStandardMail, "Business check, standard mail"],
+    [agreement.businessCheckFlatRateEnvelope, "Business check, flat rate envelope"],
+    [agreement.cashiersCheckStandardMail, "Cashier's check, standard mail"],
+    [agreement.cashiersCheckFlatRateEnvelope, "Cashier's check, flat rate envelope"],
+    [agreement.achTransfer, "ACH transfer"],
+    [agreement.wireTransfer, "Wire transfer"],
+  ];
+  const chosen = methods.filter(([isChosen]) => isChosen).map(([, name]) => name);
+  return chosen.join("\n") || "None chosen";
+}

@@ -1,0 +1,62 @@
+import type { InvestorPaper } from "@accord/contracts/internal";
+import { showPercent } from "@accord/domain";
+import type { Sheet } from "../adapters/browser.ts";
+import type { Company } from "../company.ts";
+import { agreementTable } from "./parts/agreement-table.ts";
+import { dueTable } from "./parts/due-table.ts";
+import { figures } from "./parts/figures.ts";
+import { receivedTable } from "./parts/received-table.ts";
+import { note, section } from "./parts/section.ts";
+import { scopeOf, sheetDocument } from "./sheet-document.ts";
+import { count, nameOf, roundedTotals, wholeUsd } from "./words.ts";
+
+/** The firm's view of an investor's agreements: what is invested, what falls due, what was paid. */
+export function businessReport(
+  paper: InvestorPaper,
+  company: Company,
+  scope: "all" | "one",
+): Sheet {
+  return sheetDocument({
+    kind: "Business Report",
+    subject: nameOf(paper.investor),
+    remark: scopeOf(paper, scope),
+    company,
+    asOf: paper.asOf,
+    parts: [
+      figures(summary(paper)),
+      note(roundedTotals),
+      section("Investment Agreements", agreementTable(paper.agreements, paper.figures)),
+      section(
+        "Payouts Due in the Next 12 Months",
+        dueTable(paper.agreements, paper.asOf.today),
+        "Active agreements only; what is overdue comes first.",
+      ),
+      section("Paid to Date", receivedTable(paper.agreements)),
+    ],
+  });
+}
+
+/** The four figures of the Reports page. */
+function summary({ figures: sums, agreements }: InvestorPaper) {
+  const byEnd = agreements.toSorted((a, b) =>
+    b.agreement.endDate.localeCompare(a.agreement.endDate),
+  );
+  return [
+    {
+      label: "Investment Amount",
+      value: wholeUsd(sums.investmentAmount),
+      detail: `${wholeUsd(sums.outstandingPrincipal)} outstanding`,
+    },
+    {
+      label: "Term Remaining",
+      value: byEnd[0]?.timeRemaining ?? "–",
+      detail: count(sums.activeAgreements, "active agreement"),
+    },
+    {
+      label: "ROI Percentage",
+      value: showPercent(sums.weightedRoiPercentage),
+      detail: "Weighted by amount",
+    },
+    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), isGain: true },
+  ];
+}

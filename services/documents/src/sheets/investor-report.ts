@@ -1,0 +1,34 @@
+import type { InvestorPaper } from "@accord/contracts/internal";
+import type { Sheet } from "../adapters/browser.ts";
+import type { Company } from "../company.ts";
+import { earningTable } from "./parts/agreement-table.ts";
+import { figures } from "./parts/figures.ts";
+import { receivedTable } from "./parts/received-table.ts";
+import { reportFigures } from "./parts/report-figures.ts";
+import { note, section } from "./parts/section.ts";
+import { scopeOf, sheetDocument } from "./sheet-document.ts";
+import { nameOf, roundedTotals } from "./words.ts";
+
+const howItIsEarned =
+  "Year-to-date earned ROI is a full year's ROI, or the share of the days since the start for an agreement that started this year. Averages are weighted by investment amount.";
+
+/** The report that an investor gets: year-to-date ROI and weighted averages. */
+export function investorReport(
+  paper: InvestorPaper,
+  company: Company,
+  scope: "all" | "one",
+): Sheet {
+  return sheetDocument({
+    kind: "Investor Report",
+    subject: nameOf(paper.investor),
+    remark: scopeOf(paper, scope),
+    company,
+    asOf: paper.asOf,
+    parts: [
+      figures(reportFigures(paper.figures), 3),
+      note(`${roundedTotals} ${howItIsEarned}`),
+      section("Investment Agreements", earningTable(paper.agreements, paper.figures)),
+      section("Payouts Received", receivedTable(paper.agreements)),
+    ],
+  });
+}

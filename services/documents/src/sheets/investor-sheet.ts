@@ -1,0 +1,93 @@
+import type { InvestorPaper } from "@accord/contracts/internal";
+import { fullName } from "@accord/domain";
+import type { ReactElement } from "react";
+import type { Sheet } from "../adapters/browser.ts";
+import type { Company } from "../company.ts";
+import { agreementTable } from "./parts/agreement-table.ts";
+import { columns, facts } from "./parts/facts.ts";
+import { figures } from "./parts/figures.ts";
+import { reportFigures } from "./parts/report-figures.ts";
+import { note, section } from "./parts/section.ts";
+import { sheetDocument } from "./sheet-document.ts";
+import { addressOf, maskedSsn, nameOf, roundedTotals } from "./words.ts";
+
+type Investor = InvestorPaper["investor"];
+
+/** The sheet of one investor: who it is, what is invested and what it earned. */
+export function investorSheet(paper: InvestorPaper, company: Company): Sheet {
+  const { investor } = paper;
+  return sheetDocument({
+    kind: "Investor Sheet",
+    subject: nameOf(investor),
+    company,
+    asOf: paper.asOf,
+    parts: [
+      figures(reportFigures(paper.figures), 3),
+      note(roundedTotals),
+      columns(
+        section("Contact Information", contact(investor)),
+        section("Tax Information", facts([["SSN", maskedSsn(investor.lastFourSsn)]])),
+      ),
+      ...others(investor),
+      section("Investment Agreements", agreementTable(paper.agreements, paper.figures)),
+    ],
+  });
+}
+
+function contact(investor: Investor): ReactElement {
+  const { streetAddress, city, state, zipCode, phone, email } = investor;
+  return facts([
+    ["Phone", phone],
+    ["Email", email],
+    ["Address", addressOf(streetAddress, city, state, zipCode)],
+  ]);
+}
+
+/** Second party and additional information, where there is any. */
+function others(investor: Investor): ReactElement[] {
+  const { responsibleParty, relationship } = investor;
+  const hasMore = responsibleParty !== null || relationship !== null;
+  const parts = [
+    ...(investor.hasSecondParty
+      ? [section("Second Party Information", secondParty(investor))]
+      : []),
+    ...(hasMore
+      ? [
+          section(
+            "Additional Information",
+            facts([
+              ["Responsible Party", responsibleParty],
+              ["Relationship", relationship],
+            ]),
+          ),
+        ]
+      : []),
+  ];
+  return parts.length === 0 ? [] : [columns(...parts)];
+}
+
+function secondParty(investor: Investor): ReactElement {
+  const { secondPartyLastFourSsn: ssn } = investor;
+  return facts([
+    [
+      "Name",
+      fullName(
+        investor.secondPartyFirstName ?? "",
+        investor.secondPartyLastName ?? "",
+        investor.secondPartyMiddleName,
+      ),
+    ],
+    ["Phone", investor.secondPartyPhone],
+    ["Email", investor.secondPartyEmail],
+    [
+      "Address",
+      addressOf(
+        investor.secondPartyStreetAddress,
+        investor.secondPartyCity,
+        investor.secondPartyState,
+        investor.secondPartyZipCode,
+      ),
+    ],
+    ["SSN", ssn === null ? null : maskedSsn(ssn)],
+  ]);
+}

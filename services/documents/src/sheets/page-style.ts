@@ -1,0 +1,30 @@
+import { cssText } from "./css-text.ts";
+
+/** What stands in the margins of every page. */
+export interface Running {
+  readonly company: { readonly name: string; readonly address: string };
+  /** What the sheet is and whom it is about: "Statement · Ada Lovelace". */
+  readonly head: string;
+  /** "Data as of 11/20/2026, 2:31 PM ET". */
+  readonly asOf: string;
+}
+
+/** The first page carries the firm's address, the others what the sheet is about. */
+export function pageStyle({ company, head, asOf }: Running): string {
+  const name = cssText(company.name);
+  return `
+@page {
+  size: Letter; margin: 0.95in 0.75in 0.85in;
+  font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; color: #5f6b7c;
+  @top-left { ${top} width: 40%; content: ${name}; font-weight: 600; color: #1c2127; }
+  @top-right { ${top} width: 60%; content: ${cssText(head)}; text-align: right; }
+  @bottom-left { ${bottom} content: ${cssText(asOf)}; }
+  @bottom-right { ${bottom} content: "Page " counter(page) " of " counter(pages); text-align: right; }
+}
+@page :first { @top-right { content: ${cssText(company.address)}; } }
+`;
+}
+
+const face = `font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; color: #5f6b7c; overflow-wrap: anywhere;`;
+const top = `${face} vertical-align: bottom; padding-bottom: 7pt; margin-bottom: 17pt; border-bottom: 0.75pt solid #d3d8de;`;
+const bottom = `${face} vertical-align: top; padding-top: 16pt; width: 50%;`;

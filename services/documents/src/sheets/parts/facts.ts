@@ -1,0 +1,21 @@
+import { createElement as h, Fragment } from "react";
+import type { ReactElement } from "react";
+
+/** A label with its value; one without a value is left out. */
+export type Fact = readonly [label: string, value: string | null];
+
+/** Labels at the left, values beside them. */
+export function facts(all: readonly Fact[]): ReactElement {
+  const filled = all.filter(([, value]) => value !== null && value !== "");
+  return h(
+    "dl",
+    { className: "facts" },
+    ...filled.map(([label, value]) =>
+      h(Fragment, { key: label }, h("dt", null, label), h("dd", null, value)),
+    ),
+  );
+}
+
+/** Two parts side by side. */
+export const columns = (...parts: readonly ReactElement[]): ReactElement =>
+  h("div", { className: "columns" }, ...parts);

@@ -1,0 +1,28 @@
+import { createElement as h } from "react";
+import type { ReactElement } from "react";
+
+/** One figure of a summary strip. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly detail?: string;
+  /** Money that came in. */
+  readonly isGain?: boolean;
+}
+
+/** The strip of figures at the top of a sheet, `inRow` side by side. */
+export function figures(all: readonly Figure[], inRow = all.length): ReactElement {
+  const gridTemplateColumns = `repeat(${inRow}, minmax(0, 1fr))`;
+  return h("dl", { className: "figures", style: { gridTemplateColumns } }, ...all.map(figure));
+
+  function figure({ label, value, detail, isGain }: Figure, index: number): ReactElement {
+    const place = [index % inRow === 0 && "first", index >= inRow && "below"];
+    return h(
+      "div",
+      { className: place.filter(Boolean).join(" ") },
+      h("dt", null, label),
+      h("dd", isGain ? { className: "gain" } : null, value),
+      detail === undefined ? null : h("dd", { className: "detail" }, detail),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { PaperAgreement } from "@accord/contracts/internal";
+import { formatDay, formatMoney, formatUsd, parseMoney } from "@accord/domain";
+import type { ReactElement } from "react";
+import { inWords, wholeUsd } from "../words.ts";
+import { table } from "./table.ts";
+import type { Column } from "./table.ts";
+
+type Paid = PaperAgreement["paid"][number];
+
+const columns: readonly Column<Paid>[] = [
+  { head: "Paid", width: 80, kind: "date", cell: ({ payoutDate }) => formatDay(payoutDate) },
+  { head: "Type", width: 70, cell: ({ payoutType }) => inWords(payoutType) },
+  { head: "Period", cell: ({ period }) => period ?? "Manual payout" },
+  { head: "Check", width: 96, cell: ({ checkNumber }) => checkNumber },
+  {
+    head: "Account",
+    width: 62,
+    cell: ({ accountLastFour }) => accountLastFour && `••${accountLastFour}`,
+  },
+  { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
+];
+
+/** What was paid out on an agreement, by day. */
+export function paidTable(paid: readonly Paid[]): ReactElement {
+  const total = paid.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
+  return table(columns, paid, {
+    empty: "No payouts yet.",
+    sum: ["Total paid", null, null, null, null, wholeUsd(formatMoney(total))],
+  });
+}

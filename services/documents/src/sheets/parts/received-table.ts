@@ -1,0 +1,31 @@
+import type { InvestorPaper } from "@accord/contracts/internal";
+import { formatDay, formatMoney, formatUsd, parseMoney } from "@accord/domain";
+import type { ReactElement } from "react";
+import { inWords, wholeUsd } from "../words.ts";
+import { table } from "./table.ts";
+import type { Column } from "./table.ts";
+
+type Agreements = InvestorPaper["agreements"];
+type Paid = Agreements[number]["paid"][number] & { readonly reference: string };
+
+const columns: readonly Column<Paid>[] = [
+  { head: "Paid", width: 80, kind: "date", cell: ({ payoutDate }) => formatDay(payoutDate) },
+  { head: "Agreement", width: 130, cell: ({ reference }) => reference },
+  { head: "Type", width: 100, cell: ({ payoutType }) => inWords(payoutType) },
+  { head: "Period", cell: ({ period }) => period ?? "Manual payout" },
+  { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
+];
+
+/** All that was paid out, the latest first. */
+export function receivedTable(agreements: Agreements): ReactElement {
+  const paid: readonly Paid[] = agreements
+    .flatMap(({ agreement: { reference }, paid: rows }) =>
+      rows.map((row) => ({ ...row, reference })),
+    )
+    .toSorted((a, b) => b.payoutDate.localeCompare(a.payoutDate));
+  const total = paid.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
+  return table(columns, paid, {
+    empty: "No payouts yet.",
+    sum: ["Total paid", null, null, null, wholeUsd(formatMoney(total))],
+  });
+}

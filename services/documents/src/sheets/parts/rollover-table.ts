@@ -1,0 +1,44 @@
+import type { PaperAgreement } from "@accord/contracts/internal";
+import { formatDay, formatUsd } from "@accord/domain";
+import type { ReactElement } from "react";
+import { inWords } from "../words.ts";
+import { table } from "./table.ts";
+import type { Column } from "./table.ts";
+
+type Rollover = PaperAgreement["rolloversIn"][number];
+type Row = Rollover & { readonly isOut: boolean };
+
+const columns: readonly Column<Row>[] = [
+  { head: "Date", width: 80, kind: "date", cell: ({ rolloverDate }) => formatDay(rolloverDate) },
+  { head: "Type", width: 130, cell: typeOf },
+  { head: "From – To", cell: whereOf },
+  { head: "Source", width: 72, cell: ({ sourceType }) => sourceType },
+  {
+    head: "Amount",
+    width: 104,
+    kind: "figure",
+    cell: ({ amount }) => formatUsd(amount),
+  },
+];
+
+/** Money that came in after the start, and money that went on to other agreements, by day. */
+export function rolloverTable({
+  rolloversIn,
+  rolloversOut,
+}: Pick<PaperAgreement, "rolloversIn" | "rolloversOut">): ReactElement {
+  const rows = [
+    ...rolloversIn.map((row) => ({ ...row, isOut: false })),
+    ...rolloversOut.map((row) => ({ ...row, isOut: true })),
+  ].toSorted((a, b) => a.rolloverDate.localeCompare(b.rolloverDate));
+  return table(columns, rows, { empty: "No roll overs or additional investments." });
+}
+
+function typeOf({ rolloverType, rolloverCategory }: Row): string {
+  if (rolloverType === "additional_investment") return "Additional investment";
+  return rolloverCategory === null ? "Roll over" : `Roll over, ${inWords(rolloverCategory)}`;
+}
+
+function whereOf({ isOut, agreement, sourceAgreement }: Row): string {
+  if (isOut) return `To ${agreement.reference}`;
+  return sourceAgreement === null ? "New money" : `From ${sourceAgreement.reference}`;
+}

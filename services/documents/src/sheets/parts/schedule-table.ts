@@ -1,0 +1,24 @@
+import type { PaperAgreement } from "@accord/contracts/internal";
+import { formatDay, formatUsd } from "@accord/domain";
+import type { ReactElement } from "react";
+import { wholeUsd } from "../words.ts";
+import { table } from "./table.ts";
+import type { Column } from "./table.ts";
+
+type Row = PaperAgreement["schedule"][number];
+
+const columns: readonly Column<Row>[] = [
+  { head: "Period", width: 110, cell: ({ period }) => period },
+  { head: "Due Date", width: 80, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
+  { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
+  { head: "Status", width: 90, isAfterFigure: true, cell: ({ status }) => status },
+  { head: "Remark", cell: ({ note }) => note },
+];
+
+/** The scheduled payouts of an agreement and their total. */
+export function scheduleTable(rows: readonly Row[], total: string): ReactElement {
+  return table(columns, rows, {
+    empty: "No scheduled payouts.",
+    sum: ["Total ROI", null, wholeUsd(total), null, null],
+  });
+}

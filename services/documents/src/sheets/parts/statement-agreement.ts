@@ -1,0 +1,52 @@
+import type { StatementPaper } from "@accord/contracts/internal";
+import { formatDay, formatUsd, showPercent } from "@accord/domain";
+import { createElement as h, Fragment } from "react";
+import type { ReactElement } from "react";
+import { dayRange, inWords } from "../words.ts";
+import { notesSection } from "./notes-section.ts";
+import { section } from "./section.ts";
+import { table } from "./table.ts";
+import type { Column } from "./table.ts";
+
+type Agreement = StatementPaper["agreements"][number];
+interface Line {
+  readonly day: string;
+  readonly text: string;
+  readonly amount: string;
+}
+
+const lines = (text: string): readonly Column<Line>[] => [
+  { head: "Date", width: 80, kind: "date", cell: ({ day }) => formatDay(day) },
+  { head: text, cell: (line) => line.text },
+  { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
+];
+
+/** The account of one agreement: its principal from balance to balance, its ROI beside it. */
+export function statementAgreement(
+  agreement: Agreement,
+  range: { readonly from: string; readonly to: string },
+): ReactElement {
+  const { reference, notes, opening, closing, principal, roi } = agreement;
+  const account: readonly Line[] = [
+    { day: range.from, text: "Opening balance", amount: opening },
+    ...principal,
+  ];
+  const balance = [formatDay(range.to), "Closing balance", formatUsd(closing)];
+  return h(
+    Fragment,
+    null,
+    section(
+      `Agreement ${reference}`,
+      table(lines("Principal"), account, { empty: "", sum: balance }),
+      termsOf(agreement),
+    ),
+    h("div", { className: "more" }, roiTable(roi)),
+    notes === null ? null : notesSection(notes, `Notes on ${reference}`),
+  );
+}
+
+const roiTable = (roi: Agreement["roi"]) =>
+  table(lines("ROI"), roi, { empty: "No ROI was paid or rolled over in this range." });
+
+const termsOf = ({ startDate, endDate, roiPercentage, status }: Agreement) =>
+  `${inWords(status)} · ${dayRange(startDate, endDate)} · ${showPercent(roiPercentage)}`;

@@ -1,0 +1,57 @@
+import { createElement as h } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { emptyLine } from "./section.ts";
+
+/** A column of a table; `figure` is right-aligned, `date` keeps on one line. */
+export interface Column<Row> {
+  readonly head: string;
+  /** In points; the one column without takes the rest. */
+  readonly width?: number;
+  readonly kind?: "figure" | "date";
+  /** Room to the figure at the left of a text. */
+  readonly isAfterFigure?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** Rows under a head that every page repeats; `sum` closes them, `empty` stands for none. */
+export function table<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  more: { readonly empty: string; readonly sum?: readonly ReactNode[] },
+): ReactElement {
+  if (rows.length === 0) return emptyLine(more.empty);
+  const classes = columns.map(classOf);
+  const line = (cells: readonly ReactNode[], className: string | null) =>
+    h("tr", className === null ? null : { className }, ...cells.map(cellOf));
+  const cellOf = (content: ReactNode, index: number) => h("td", classes[index], content);
+  return h(
+    "table",
+    null,
+    h("colgroup", null, ...columns.map(({ width }) => h("col", widthOf(width)))),
+    h("thead", null, h("tr", null, ...columns.map(headOf))),
+    h(
+      "tbody",
+      null,
+      ...rows.map((row) =>
+        line(
+          columns.map(({ cell }) => cell(row)),
+          null,
+        ),
+      ),
+      more.sum ? line(more.sum, "sum") : null,
+    ),
+  );
+}
+
+const widthOf = (width: number | undefined) =>
+  width === undefined ? null : { style: { width: `${width}pt` } };
+
+function headOf<Row>({ head, kind, isAfterFigure }: Column<Row>): ReactElement {
+  const className = kind === "figure" ? "right" : isAfterFigure ? "after-figure" : null;
+  return h("th", { scope: "col", ...(className === null ? {} : { className }) }, head);
+}
+
+function classOf<Row>({ kind, isAfterFigure }: Column<Row>): { className: string } | null {
+  const className = kind ?? (isAfterFigure ? "after-figure" : null);
+  return className === null ? null : { className };
+}

@@ -1,0 +1,68 @@
+import type { InvestorPaper } from "@accord/contracts/internal";
+import { formatInstant } from "@accord/domain";
+import { createElement as h } from "react";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Sheet } from "../adapters/browser.ts";
+import type { Company } from "../company.ts";
+import { pageStyle } from "./page-style.ts";
+import { stylesheet } from "./stylesheet.ts";
+
+/** What every sheet has. */
+export interface SheetContent {
+  /** What it is: "Investor Sheet". */
+  readonly kind: string;
+  /** Whom or what it is about. */
+  readonly subject: string;
+  /** More about the subject, under its name. */
+  readonly remark?: string;
+  readonly company: Company;
+  /** When the data was read, and the firm's time zone. */
+  readonly asOf: { readonly at: string; readonly timeZone: string };
+  readonly parts: readonly ReactElement[];
+}
+
+/** Nothing but the styles in the document itself may be used, whatever the text says. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Makes the whole document of a sheet. */
+export function sheetDocument(content: SheetContent): Sheet {
+  const { kind, subject, company } = content;
+  const asOf = dataAsOf(content.asOf);
+  const title = `${kind} · ${subject}`;
+  const running = pageStyle({ company, head: title, asOf });
+  const head = h(
+    "head",
+    null,
+    h("meta", { charSet: "utf-8" }),
+    h("meta", { httpEquiv: "Content-Security-Policy", content: policy }),
+    h("title", null, title),
+    // Ours alone: texts of people come into it as escapes only (css-text.ts).
+    h("style", { dangerouslySetInnerHTML: { __html: stylesheet + running } }),
+  );
+  const body = h(
+    "body",
+    null,
+    h("h1", null, kind),
+    h("p", { className: "name" }, subject),
+    h("p", { className: "muted" }, [content.remark, asOf].filter(Boolean).join(" · ")),
+    ...content.parts,
+  );
+  return {
+    title,
+    html: `<!doctype html>${renderToStaticMarkup(h("html", { lang: "en-US" }, head, body))}`,
+  };
+}
+
+/** Which agreements a report is about. */
+export function scopeOf({ agreements }: InvestorPaper, scope: "all" | "one"): string {
+  const [first] = agreements;
+  return scope === "one" && first ? `Agreement ${first.agreement.reference}` : "All agreements";
+}
+
+/** "Data as of 11/20/2026, 2:31 PM ET": the zone as people name it. */
+function dataAsOf({ at, timeZone }: SheetContent["asOf"]): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" });
+  const zone = parts.formatToParts(new Date(at)).find(({ type }) => type === "timeZoneName");
+  return `Data as of ${formatInstant(at, timeZone)} ${zone?.value ?? timeZone}`;
+}
