@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
 
 /** Opaque object key as the import uses it: fixed, so that a repeat overwrites with the same bytes. */
-const objectKey = z.string().regex(/^[a-z0-9][a-z0-9/-]{0,150}$/);
+const objectKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,150}$/);
 
 /** Core's import asks documents to draw and store a small PDF under a fixed key. */
 export const putObject = endpoint({

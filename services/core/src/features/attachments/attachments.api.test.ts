@@ -108,6 +108,19 @@ test.each([
   expect((await put(target, { ...file(), ...changes })).status).toBe(422);
 });
 
+test("what was ever filed is known, replaced files and those of the deleted too", async () => {
+  const [first, second] = [file(), file()];
+  await put({ kind: "agreement", agreementId }, first);
+  await put({ kind: "agreement", agreementId }, second);
+  await core.db("agreements").where({ id: agreementId }).update({ deleted_at: core.db.fn.now() });
+  const ask = (keys: readonly string[], from: "documents" | "gateway" = "documents") =>
+    core.call("post", "/internal/attachments/filed", { body: { keys }, from });
+  const { body } = await ask([first.key, second.key, "objects/none"]);
+  expect(body.keys.toSorted()).toEqual([first.key, second.key].toSorted());
+  expect((await ask([])).body).toEqual({ keys: [] });
+  expect((await ask([], "gateway")).status).toBe(403);
+});
+
 test("files and views are documents' to report", async () => {
   const body = { target: { kind: "w9", investorId }, ...file() };
   const answer = await core.call("put", "/internal/attachments", { body });

@@ -21,3 +21,11 @@ export const readFiledObject = (db: Knex, key: string): Promise<FiledObject | un
     .first("f.record_type", "f.record_id", "f.agreement_id", "f.file_name", "f.content_type", {
       investor_id: "i.id",
     });
+
+/** Those of the keys that were ever filed, also when their file was replaced or its owner deleted. */
+export async function readFiledKeys(db: Knex, keys: readonly string[]): Promise<string[]> {
+  const rows: { key: string }[] = await db("attachments")
+    .whereIn("key", [...keys])
+    .select("key");
+  return rows.map(({ key }) => key);
+}

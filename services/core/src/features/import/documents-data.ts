@@ -21,7 +21,7 @@ const file = (
 ): FileToImport => ({
   agreement,
   slot,
-  key: `import/${importId(`file/${agreement}/${slot}`)}`,
+  key: `import-${importId(`file/${agreement}/${slot}`)}`,
   fileName,
   title,
   lines,

@@ -7,7 +7,7 @@ import { drawSheet } from "./draw-sheet.ts";
 
 let documents: DocumentsUnderTest;
 const sheet = {
-  key: "import/w9-1",
+  key: "import-w9-1",
   fileName: "W9 Margaret Okafor.pdf",
   title: "Form W-9",
   lines: ["Margaret Okafor", "Taxpayer number on file"],
@@ -38,11 +38,11 @@ test("a sheet is drawn, stored under its key and readable as a PDF of one page",
 });
 
 test("a repeat answers the same and leaves what is stored", async () => {
-  const first = await put({ ...sheet, key: "import/repeat" });
-  const before = await documents.bytesOf("import/repeat");
-  const again = await put({ ...sheet, key: "import/repeat" });
+  const first = await put({ ...sheet, key: "import-repeat" });
+  const before = await documents.bytesOf("import-repeat");
+  const again = await put({ ...sheet, key: "import-repeat" });
   expect(again.body).toEqual(first.body);
-  expect(await documents.bytesOf("import/repeat")).toEqual(before);
+  expect(await documents.bytesOf("import-repeat")).toEqual(before);
 });
 
 test("drawing the same sheet later gives the same bytes", async () => {
@@ -51,7 +51,8 @@ test("drawing the same sheet later gives the same bytes", async () => {
 
 test.each([
   ["key", { key: "../escape" }],
-  ["key", { key: "Upper/Case" }],
+  ["key", { key: "Upper-Case" }],
+  ["key", { key: "two/segments" }],
   ["title", { title: "" }],
   ["fileName", { fileName: "" }],
   ["lines", { lines: Array.from({ length: 41 }, () => "x") }],
@@ -59,10 +60,10 @@ test.each([
   ["lines.1", { lines: ["fine", "not → fine"] }],
   ["lines", { lines: Array.from({ length: 40 }, () => "word ".repeat(40)) }],
 ])("a bad %s is a 422 that names it, and nothing is stored", async (path, change) => {
-  const answer = await put({ ...sheet, key: "import/bad", ...change });
+  const answer = await put({ ...sheet, key: "import-bad", ...change });
   expect(answer.status).toBe(422);
   expect(answer.body.issues[0].path).toBe(path);
-  expect(await documents.bucket.stat("import/bad")).toBeNull();
+  expect(await documents.bucket.stat("import-bad")).toBeNull();
 });
 
 test("text that is no JSON is a 400", async () => {
