@@ -1,5 +1,6 @@
 import { fakeServer } from "@accord/remote-kit/testing";
 import { completedAgreement, sampleAgreement, youngAgreement } from "./sample-agreement.ts";
+import { noDocuments } from "./sample-documents.ts";
 import { samplePayouts, sampleRollover, upcomingPayout } from "./sample-money.ts";
 
 /** Newest reference first, as the server lists them. */
@@ -41,6 +42,8 @@ export function serveAgreements(routes: Parameters<typeof fakeServer>[0] = {}) {
     "GET /api/agreements/:id/rollovers": ({ path, search }) => ({
       body: isSample(path) && search.get("direction") !== "out" ? [sampleRollover()] : [],
     }),
+    "GET /api/agreements/:id/documents": { body: noDocuments },
+    "GET /api/pdf-templates": { body: [] },
     "GET /api/payouts/upcoming": { body: [upcomingPayout()] },
     "GET /api/investors": { body: [] },
     "GET /api/audit": { body: [] },

@@ -14,6 +14,8 @@ interface FileFieldProps {
   /** Also undefined: the file was taken away, or another one was refused. */
   readonly onFile: (file: File | undefined) => void;
   readonly error?: string | undefined;
+  /** Told the input, so that a form can focus it. */
+  readonly inputRef?: (input: HTMLInputElement | null) => void;
 }
 
 function ChosenFile({ file }: { readonly file: File }) {
@@ -42,6 +44,7 @@ export function FileField({
   file,
   onFile,
   error,
+  inputRef,
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -68,7 +71,10 @@ export function FileField({
             onChange={take}
             // The same file may be chosen again, for example after it was made smaller.
             onClick={({ currentTarget }) => (currentTarget.value = "")}
-            ref={input}
+            ref={(element) => {
+              input.current = element;
+              inputRef?.(element);
+            }}
             type="file"
           />
           {file ? (

@@ -1,5 +1,6 @@
-import { openPage } from "@accord/remote-kit/testing";
+import { openPage, refusal } from "@accord/remote-kit/testing";
 import {
+  chooseFile,
   cleanUp,
   click,
   fieldLabelled,
@@ -8,50 +9,143 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
+import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import { filedDocument, noDocuments } from "../../testing/sample-documents.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { AddAmendment } from "./add-amendment.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(async () => {
   await cleanUp();
   vi.unstubAllGlobals();
 });
 
+const { id } = sampleAgreement();
+const path = `/api/agreements/${id}/upload-document`;
+const route = "POST /api/agreements/:id/upload-document";
+const document1 = new File(["%PDF-1.7"], "amendment.pdf", { type: "application/pdf" });
+const filed = {
+  status: 201,
+  body: {
+    message: "Amendment 2 was uploaded.",
+    key: "k",
+    fileName: "amendment.pdf",
+    replacedKey: null,
+  },
+};
+
 const submit = () => click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const notice = () => document.querySelector('.ac-dialog [role="alert"]')?.textContent;
 const optionNamed = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
     option.textContent?.includes(text),
   );
 
-it("asks for an agreement, a number from 1 to 4 and, if wanted, a description", async () => {
-  const onSend = vi.fn();
-  const onClose = vi.fn();
-  const server = serveAgreements();
-  await openPage(<AddAmendment onClose={onClose} onSend={onSend} />);
-  const numbers = [...(fieldLabelled("Amendment Number") as HTMLSelectElement).options];
-  expect(numbers.map(({ value }) => value)).toEqual(["", "1", "2", "3", "4"]);
-  await submit();
-  await waitFor(() => expect(pageText()).toContain("Agreement is required"));
-  expect(pageText()).toContain("Amendment number is required");
-  expect(onSend).not.toHaveBeenCalled();
+async function describe(text: string): Promise<void> {
+  await act(async () => {
+    const area = document.querySelector("textarea")!;
+    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
+    setter?.call(area, text);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+async function chooseAgreement(): Promise<void> {
   await click(fieldLabelled("Agreement"));
   await typeInto(fieldLabelled("Agreement"), "0007");
   await waitFor(() => expect(optionNamed("AGR-2026-0007")).toBeDefined());
-  await waitFor(() =>
-    expect(server.seen("GET", "/api/agreements").at(-1)?.search.get("q")).toBe("0007"),
-  );
   await click(optionNamed("AGR-2026-0007")!);
+}
+
+/** The dialog with everything filled in. */
+async function openFilled(routes: Parameters<typeof serveAgreements>[0]) {
+  const onClose = vi.fn();
+  const server = serveAgreements(routes);
+  await openPage(<AddAmendment onClose={onClose} />);
+  await chooseAgreement();
   await typeInto(fieldLabelled("Amendment Number"), "2");
+  await describe("  Rate change ");
+  await chooseFile(fieldLabelled("Document"), document1);
+  return { server, onClose };
+}
+
+it("asks for what is missing, and before what was typed is lost", async () => {
+  serveAgreements();
+  await openPage(<AddAmendment onClose={vi.fn()} />);
+  const numbers = [...(fieldLabelled("Amendment Number") as HTMLSelectElement).options];
+  expect(numbers.map(({ value }) => value)).toEqual(["", "1", "2", "3", "4"]);
+  await submit();
+  await says("Agreement is required");
+  expect(pageText()).toContain("Amendment number is required");
+  expect(pageText()).toContain("Document is required");
+  await chooseAgreement();
+  await typeInto(fieldLabelled("Amendment Number"), "2");
+  await submit();
+  await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Document")));
+  await press("Escape");
+  await says("Discard your changes?");
+});
+
+it("uploads the amendment with its number and description once, and says so", async () => {
+  let answer = (_: typeof filed) => undefined as void;
+  const { server, onClose } = await openFilled({
+    [route]: () => new Promise<typeof filed>((resolve) => (answer = resolve)),
+  });
+  expect(pageText()).not.toContain("will be replaced");
   await expectAccessible();
   await submit();
-  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
-  expect(onSend.mock.calls[0]?.[0]).toEqual({
-    agreementId: sampleAgreement().id,
-    amendmentNumber: 2,
-    description: null,
+  await submit();
+  await says("Adding...");
+  const bar = await waitFor(() => document.querySelector('[role="progressbar"]')!);
+  expect(bar.getAttribute("aria-valuenow")).toBe("50");
+  expect(onClose).not.toHaveBeenCalled();
+  answer(filed);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(said()).toBe("Amendment 2 was uploaded.");
+  expect(server.seen("POST", path).map(({ body }) => body)).toEqual([
+    {
+      documentType: "amendment",
+      amendmentIndex: "2",
+      description: "Rate change",
+      document: document1,
+    },
+  ]);
+});
+
+it("says which amendment will be replaced, and that it is kept", async () => {
+  const former = { ...filedDocument("old.pdf"), number: 2, description: "First try" };
+  await openFilled({
+    "GET /api/agreements/:id/documents": { body: { ...noDocuments, amendments: [former] } },
   });
-  await press("Escape");
-  await waitFor(() => expect(pageText()).toContain("Discard your changes?"));
+  await says("Amendment 2 (old.pdf, uploaded 03/02/2026) will be replaced. It is kept in History.");
+  expect(pageText()).toContain('Left blank, it stays "First try".');
+  await typeInto(fieldLabelled("Amendment Number"), "3");
+  await waitFor(() => expect(pageText()).not.toContain("will be replaced"));
+});
+
+it("says why an amendment was not uploaded, and keeps what was typed for the next try", async () => {
+  const { server, onClose } = await openFilled({ [route]: refusal(415, "This is a program.") });
+  await submit();
+  await waitFor(() => expect(said()).toBe("Failed to upload document: This is a program."));
+  expect(notice()).toBe("This is a program.");
+  await expectAccessible();
+  server.change(route, { status: 500 });
+  await submit();
+  await waitFor(() => expect(said()).toBe("Failed to upload document. Please try again."));
+  server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
+  await submit();
+  await waitFor(() => expect(said()).toBe("Network error during upload"));
+  expect(notice()).toBe("The connection failed. Check it and try again.");
+  expect(onClose).not.toHaveBeenCalled();
+  server.change(route, filed);
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.seen("POST", path)).toHaveLength(4);
 });

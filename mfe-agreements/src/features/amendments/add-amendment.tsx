@@ -1,73 +1,84 @@
-import { Field, SelectInput, TextAreaInput } from "@accord/ui";
+import { ProgressBar } from "@accord/blueprint";
+import { DOCUMENT_FILES } from "@accord/remote-kit";
+import { Field, FileField } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState, type ReactNode } from "react";
-import { useController, useForm } from "react-hook-form";
+import { useState } from "react";
+import { useController, useForm, useWatch } from "react-hook-form";
 import { AgreementPicker, type FoundAgreement } from "../../records/agreement-picker.tsx";
+import { AmendmentFields } from "./amendment-fields.tsx";
 import {
-  amendmentNumbers,
   amendmentSchema,
   emptyAmendment,
   type AmendmentValues,
   type NewAmendment,
 } from "./amendment-form.ts";
+import { useFormerAmendment } from "./former-amendment.tsx";
+import { useAddAmendment } from "./use-add-amendment.ts";
 
 interface AddAmendmentProps {
-  readonly onSend: (amendment: NewAmendment) => void;
   readonly onClose: () => void;
-  readonly isPending?: boolean;
-  /** What the server said against it. */
-  readonly error?: ReactNode;
 }
 
 /** The 'Add Amendment' dialog. Mount it to open it. */
-export function AddAmendment({ onSend, onClose, isPending = false, error }: AddAmendmentProps) {
-  const form = useForm<AmendmentValues, unknown, NewAmendment>({
-    defaultValues: emptyAmendment,
-    resolver: zodResolver(amendmentSchema),
-  });
-  const { field } = useController({ control: form.control, name: "agreementId" });
+export function AddAmendment({ onClose }: AddAmendmentProps) {
+  const { control, register, formState, handleSubmit } = useForm<
+    AmendmentValues,
+    unknown,
+    NewAmendment
+  >({ defaultValues: emptyAmendment, resolver: zodResolver(amendmentSchema) });
+  const agreement = useController({ control, name: "agreementId" }).field;
+  const document = useController({ control, name: "document" }).field;
+  const number = useWatch({ control, name: "amendmentNumber" });
   const [chosen, setChosen] = useState<FoundAgreement | null>(null);
-  const { errors, isDirty } = form.formState;
+  const former = useFormerAmendment(agreement.value, number);
+  const { add, isPending, progress, notice } = useAddAmendment(onClose);
+  const { errors, isDirty } = formState;
   return (
     <FormDialog
-      error={error}
+      error={notice}
       isDirty={isDirty}
       isOpen
       isPending={isPending}
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit(onSend)()}
+      onSubmit={() => void handleSubmit(add)()}
       pendingLabel="Adding..."
       submitLabel="Add Amendment"
       title="Add Amendment"
       width={440}
     >
       <Field error={errors.agreementId?.message} label="Agreement" required>
-        {(control) => (
+        {(props) => (
           <AgreementPicker
-            control={control}
-            inputRef={field.ref}
-            onSelect={(agreement) => {
-              setChosen(agreement);
-              field.onChange(agreement.id);
+            control={props}
+            inputRef={agreement.ref}
+            onSelect={(found) => {
+              setChosen(found);
+              agreement.onChange(found.id);
             }}
             selected={chosen}
           />
         )}
       </Field>
-      <Field error={errors.amendmentNumber?.message} label="Amendment Number" required>
-        {(control) => (
-          <SelectInput {...control} {...form.register("amendmentNumber")}>
-            <option value="">Choose</option>
-            {amendmentNumbers.map((number) => (
-              <option key={number}>{number}</option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field error={errors.description?.message} label="Description">
-        {(control) => <TextAreaInput {...control} {...form.register("description")} />}
-      </Field>
+      <AmendmentFields errors={errors} former={former} register={register} />
+      <FileField
+        accept={DOCUMENT_FILES}
+        error={errors.document?.message}
+        file={document.value}
+        inputRef={document.ref}
+        label="Document"
+        onFile={document.onChange}
+        required
+      />
+      {progress !== null && (
+        <ProgressBar
+          animate={false}
+          aria-label="Upload"
+          intent="primary"
+          stripes={false}
+          value={progress}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ export interface NewAmendment {
   /** 1 to 4. */
   readonly amendmentNumber: number;
   readonly description: string | null;
+  readonly document: File;
 }
 
 /** What the controls hold. */
@@ -16,9 +17,11 @@ export interface AmendmentValues {
   agreementId: string;
   amendmentNumber: string;
   description: string;
+  /** Nothing until one is chosen. */
+  document: File;
 }
 
-export const emptyAmendment: AmendmentValues = {
+export const emptyAmendment: Omit<AmendmentValues, "document"> = {
   agreementId: "",
   amendmentNumber: "",
   description: "",
@@ -35,4 +38,5 @@ export const amendmentSchema = z.object({
     .trim()
     .max(500, "Description can have at most 500 characters")
     .transform((text) => (text === "" ? null : text)),
+  document: z.custom<File>((value) => value instanceof File, "Document is required"),
 });

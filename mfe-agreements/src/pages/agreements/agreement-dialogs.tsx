@@ -1,10 +1,9 @@
-import { errorText, queryOf } from "@accord/api-client";
-import { useNotify } from "@accord/shell-kit";
+import { queryOf } from "@accord/api-client";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { AddAgreement } from "../../features/agreement-form/add-agreement.tsx";
 import { EditAgreement } from "../../features/agreement-form/edit-agreement.tsx";
 import { LiveResults } from "../../features/schedule/live-results.tsx";
+import { useLoadFailure } from "../../records/use-load-failure.ts";
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -17,16 +16,9 @@ export function AddDialog({ onClose }: DialogProps) {
 
 /** The 'Edit Agreement' dialog, once the whole record has come: a row of the list may be old. */
 export function EditDialog({ id, onClose }: DialogProps & { readonly id: string }) {
-  const notify = useNotify();
-  const { data, error } = useQuery(queryOf("/api/agreements/:id", { params: { id } }));
-  const fail = useEffectEvent((failure: Error) => {
-    notify.error(errorText(failure, "Failed to load the agreement"));
-    onClose();
-  });
-  const failure = data === undefined ? error : null;
-  useEffect(() => {
-    if (failure !== null) fail(failure);
-  }, [failure]);
+  const record = useQuery(queryOf("/api/agreements/:id", { params: { id } }));
+  useLoadFailure(record, "Failed to load the agreement", onClose);
+  const { data } = record;
   if (data === undefined) return null;
   return (
     <EditAgreement

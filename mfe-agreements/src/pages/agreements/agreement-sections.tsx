@@ -2,6 +2,7 @@ import type { AgreementDetails, Payout } from "@accord/contracts";
 import { DangerNotice, HistorySection } from "@accord/remote-kit";
 import { useState } from "react";
 import { ContactSection } from "../../features/agreements/details/contact-section.tsx";
+import { DocumentsSection } from "../../features/documents/documents-section.tsx";
 import { NotesSection } from "../../features/notes/notes-section.tsx";
 import { ManualPayoutsSection } from "../../features/payouts/manual-payouts-section.tsx";
 import { PayoutMenu } from "../../features/payouts/payout-menu.tsx";
@@ -38,6 +39,7 @@ export function AgreementSections({ agreement }: AgreementSectionsProps) {
           <ManualPayoutsSection agreement={agreement} />
         </div>
         <div>
+          <DocumentsSection agreementId={agreement.id} />
           <ContactSection agreement={agreement} />
           <NotesSection agreement={agreement} />
           <HistorySection record={`agreement:${agreement.id}`} />

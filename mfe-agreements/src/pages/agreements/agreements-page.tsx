@@ -30,11 +30,19 @@ export function AgreementsPage() {
     onEdit: ({ id }: Agreement) => page.open({ kind: "edit", id }),
     onDelete: (agreement: Agreement) => page.open({ kind: "delete", agreement }),
   };
+  const onCopy = (agreement: Agreement) => page.open({ kind: "copy", agreement });
   return (
     <>
       <PageHeader
         actions={
-          <Button icon={<Plus size={16} />} intent="primary" onClick={add} text="Add Agreement" />
+          <>
+            <Button
+              onClick={() => page.open({ kind: "amendment" })}
+              text="Add Amendment"
+              variant="outlined"
+            />
+            <Button icon={<Plus size={16} />} intent="primary" onClick={add} text="Add Agreement" />
+          </>
         }
         subtitle="Track and manage investment agreements"
         title="Agreements"
@@ -50,7 +58,7 @@ export function AgreementsPage() {
         <LazyPart
           load={loadDetails}
           onFailed={page.onDrawerFailed}
-          props={{ ...page.drawer, list: chosenOf(controls), onOpen: controls.open, ...on }}
+          props={{ ...page.drawer, list: chosenOf(controls), onOpen: controls.open, onCopy, ...on }}
         />
       )}
       <PageDialog {...page.dialog} />

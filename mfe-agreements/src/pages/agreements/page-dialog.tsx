@@ -1,12 +1,12 @@
 import type { Agreement } from "@accord/contracts";
 import { LazyDialog } from "@accord/remote-kit";
-import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
+import { loadAdd, loadAmendment, loadCopy, loadDelete, loadEdit } from "./lazy-parts.ts";
 
 /** The dialog over the page; at most one. */
 export type OpenDialog =
-  | { readonly kind: "add" }
+  | { readonly kind: "add" | "amendment" }
   | { readonly kind: "edit"; readonly id: string }
-  | { readonly kind: "delete"; readonly agreement: Agreement };
+  | { readonly kind: "copy" | "delete"; readonly agreement: Agreement };
 
 interface PageDialogProps {
   readonly dialog: OpenDialog | undefined;
@@ -21,9 +21,15 @@ export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
       return null;
     case "add":
       return <LazyDialog key="add" load={loadAdd} props={{ onClose }} />;
+    case "amendment":
+      return <LazyDialog key="amendment" load={loadAmendment} props={{ onClose }} />;
     case "edit": {
       const props = { id: dialog.id, onClose };
       return <LazyDialog key="edit" load={loadEdit} props={props} />;
+    }
+    case "copy": {
+      const props = { agreement: dialog.agreement, onClose };
+      return <LazyDialog key="copy" load={loadCopy} props={props} />;
     }
     case "delete": {
       const props = { agreement: dialog.agreement, onClose, onDeleted };

@@ -22,6 +22,7 @@ interface AgreementDrawerProps {
   readonly list: ChosenList;
   readonly onOpen: (id: string) => void;
   readonly onEdit: (agreement: Agreement) => void;
+  readonly onCopy: (agreement: Agreement) => void;
   readonly onDelete: (agreement: Agreement) => void;
   readonly onClose: () => void;
   /** What stands under the tiles. */

@@ -1,31 +1,25 @@
-import { Button } from "@accord/blueprint";
+import { fileUrl } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
-import { useIsPhone } from "@accord/ui";
-import { IconAction } from "@accord/ui/overlays";
-import { Edit, Trash } from "@blueprintjs/icons";
+import { RecordTools } from "@accord/remote-kit";
 
 interface DetailsToolsProps {
   readonly agreement: Agreement;
   readonly onEdit: (agreement: Agreement) => void;
+  readonly onCopy: (agreement: Agreement) => void;
   readonly onDelete: (agreement: Agreement) => void;
 }
 
-/** Edit and Delete in the head of the details; icons only on a phone. */
-export function DetailsTools({ agreement, onEdit, onDelete }: DetailsToolsProps) {
-  const { reference } = agreement;
-  const edit = () => onEdit(agreement);
+/** What can be done to an agreement, in the head of the details. */
+export function DetailsTools({ agreement, onEdit, onCopy, onDelete }: DetailsToolsProps) {
   return (
-    <>
-      {useIsPhone() ? (
-        <IconAction icon={<Edit size={16} />} label={`Edit ${reference}`} onClick={edit} />
-      ) : (
-        <Button icon={<Edit size={16} />} onClick={edit} text="Edit" variant="outlined" />
-      )}
-      <IconAction
-        icon={<Trash size={16} />}
-        label={`Delete ${reference}`}
-        onClick={() => onDelete(agreement)}
-      />
-    </>
+    <RecordTools
+      more={[
+        { label: "Generate PDF", onSelect: () => onCopy(agreement) },
+        { label: "Delete agreement", intent: "danger", onSelect: () => onDelete(agreement) },
+      ]}
+      name={agreement.reference}
+      onEdit={() => onEdit(agreement)}
+      sheet={fileUrl("/api/agreements/:id/sheet.pdf", { params: { id: agreement.id } })}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { Investor } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
 import { Money, Section, SummaryStrip } from "@accord/ui";
+import { DocumentsSection } from "../documents/documents-section.tsx";
 import { AgreementsSection } from "./agreements-section.tsx";
 import { ContactSections } from "./contact-sections.tsx";
-import { DocumentsSection } from "./documents-section.tsx";
 
 /** The body of the details (specification section 2). */
 export function InvestorDetails({ investor }: { readonly investor: Investor }) {

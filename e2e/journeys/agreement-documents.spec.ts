@@ -1,0 +1,159 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { falsePdf, hugePdf, pdfFile, pdfText } from "../src/fixtures/files.ts";
+import { unique } from "../src/fixtures/samples.ts";
+import { addTemplate } from "../src/fixtures/templates.ts";
+import { expect, test } from "../src/fixtures/test.ts";
+import { openAgreement, openAgreements } from "../src/pages/agreements-page.ts";
+import { expectFile, pick, readLinked } from "../src/pages/document-parts.ts";
+import { choose, dialog, section, suggest, toast, type } from "../src/pages/page-parts.ts";
+
+const documents = (drawer: Locator) => section(drawer, "Documents");
+const history = (drawer: Locator) => section(drawer, "History");
+const tool = (drawer: Locator, name: string) =>
+  documents(drawer).getByRole("button", { name, exact: true });
+const copyDialog = (page: Page, reference: string) => dialog(page, `PDF Copy of ${reference}`);
+
+async function openCopy(page: Page, drawer: Locator): Promise<void> {
+  await drawer.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Generate PDF" }).click();
+}
+
+test("the agreement is uploaded, viewed and replaced, and the former one is found in History", async ({
+  page,
+  api,
+}) => {
+  const drawer = await openAgreement(page, await api.addAgreement());
+  await expect(documents(drawer)).toContainText("No document has been uploaded yet.");
+  const first = await pdfFile("signed-first.pdf", "First agreement");
+  await pick(tool(drawer, "Upload Agreement"), first);
+  await expectFile(tool(drawer, "View Agreement"), first);
+  await expect(documents(drawer)).not.toContainText("No document has been uploaded yet.");
+
+  const second = await pdfFile("signed-second.pdf", "Second agreement");
+  await pick(tool(drawer, "Replace Agreement"), second);
+  await expect(history(drawer)).toContainText("signed-first.pdf (replaced)");
+  await expectFile(tool(drawer, "View Agreement"), second);
+  await expectFile(history(drawer).getByRole("link", { name: "signed-first.pdf" }).first(), first);
+});
+
+test("additional documents fill their slots, images too", async ({ page, api }) => {
+  const drawer = await openAgreement(page, await api.addAgreement());
+  await expect(documents(drawer).getByText("Empty")).toHaveCount(5);
+  const image = {
+    name: "check.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    ),
+  };
+  await pick(tool(drawer, "Upload Document 3"), image);
+  await expectFile(tool(drawer, "View Document 3"), image);
+  await expect(documents(drawer).getByText("Empty")).toHaveCount(4);
+  await expect(documents(drawer).getByText("Uploaded", { exact: true })).toHaveCount(1);
+  await expect(documents(drawer)).toContainText("1 of 5");
+});
+
+test("a file of another type is refused with a reason, one that is too large is not even sent", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 415/);
+  const drawer = await openAgreement(page, await api.addAgreement());
+  await pick(tool(drawer, "Upload Agreement"), falsePdf);
+  await expect(toast(page, "Failed to upload document: ")).toContainText(/PDF/);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await pick(tool(drawer, "Upload Agreement"), await hugePdf());
+  await expect(toast(page, "10 MB")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test("an amendment is added from the page, and one with its number takes its place", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement();
+  await openAgreements(page);
+  const form = dialog(page, "Add Amendment");
+  const add = async (name: string, description: string) => {
+    await page.getByRole("button", { name: "Add Amendment" }).first().click();
+    await suggest(form, "Agreement", agreement.reference);
+    await choose(form, { "Amendment Number": "1" });
+    await type(form, { Description: description });
+    const file = await pdfFile(name, description);
+    await pick(form.getByRole("button", { name: /Choose/ }), file);
+    return file;
+  };
+  await add("amendment-a.pdf", "Rate change");
+  await form.getByRole("button", { name: "Add Amendment" }).click();
+  await expect(form).toHaveCount(0);
+
+  const second = await add("amendment-b.pdf", "Rate change, corrected");
+  await expect(form).toContainText("will be replaced");
+  await form.getByRole("button", { name: "Add Amendment" }).click();
+  await expect(form).toHaveCount(0);
+
+  const drawer = await openAgreement(page, agreement);
+  await expect(documents(drawer)).toContainText("Rate change, corrected");
+  await expectFile(tool(drawer, "View Amendment 1"), second);
+  await expect(tool(drawer, "Upload Amendment 2")).toBeVisible();
+  await expect(history(drawer)).toContainText("amendment-a.pdf (replaced)");
+});
+
+test("Print opens the sheet of the agreement as a PDF", async ({ page, api }) => {
+  const agreement = await api.addAgreement();
+  const drawer = await openAgreement(page, agreement);
+  const { type: kind, bytes } = await readLinked(drawer.getByRole("button", { name: "Print" }));
+  expect(kind).toContain("application/pdf");
+  expect(await pdfText(bytes)).toContain(agreement.reference);
+});
+
+test("a PDF copy is generated from a template and says what was mapped", async ({ page, api }) => {
+  const agreement = await api.addAgreement();
+  const name = unique("Copy template ");
+  await addTemplate(page, api, name, [
+    { fieldName: "Reference", agreementProperty: "agreement_reference" },
+    { fieldName: "Amount", agreementProperty: "investment_amount", fieldType: "currency" },
+  ]);
+  const drawer = await openAgreement(page, agreement);
+  await openCopy(page, drawer);
+  const form = copyDialog(page, agreement.reference);
+  await choose(form, { "PDF Template": name });
+  await expect(form).toContainText("2 fields mapped");
+  const download = page.waitForEvent("download");
+  await form.getByRole("button", { name: "Generate PDF" }).click();
+  const copy = await download;
+  expect(copy.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(copy.suggestedFilename()).toContain(agreement.reference);
+  const text = await pdfText(await readFile(await copy.path()));
+  expect(text).toContain(agreement.reference);
+  expect(text).toContain("$100,000.00");
+  await expect(form).toHaveCount(0);
+});
+
+test("a value that cannot be printed is named, with the way to its field", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 422/);
+  const agreement = await api.addAgreement();
+  const name = unique("Wrong template ");
+  const field = { fieldName: "Name as money", fieldType: "currency" };
+  const { id } = await addTemplate(page, api, name, [
+    { ...field, agreementProperty: "investor_name" },
+  ]);
+  const drawer = await openAgreement(page, agreement);
+  await openCopy(page, drawer);
+  const form = copyDialog(page, agreement.reference);
+  await choose(form, { "PDF Template": name });
+  await form.getByRole("button", { name: "Generate PDF" }).click();
+  await expect(form.getByRole("alert")).toContainText("Name as money");
+  const link = form.getByRole("link", { name: "Open the field mapping" });
+  await expect(link).toHaveAttribute("href", `/pdf-templates?map=${id}`);
+});

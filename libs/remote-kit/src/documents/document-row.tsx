@@ -1,0 +1,33 @@
+import { Document, Plus } from "@blueprintjs/icons";
+import type { ComponentProps, ReactNode } from "react";
+import { DocumentActions } from "./document-actions.tsx";
+import { DocumentProblem } from "./document-problem.tsx";
+import "./documents.css";
+
+interface DocumentRowProps extends ComponentProps<typeof DocumentActions> {
+  /** Muted words beside the name: a description, a date, a status. */
+  readonly note?: ReactNode;
+  /** A muted line under the name. */
+  readonly detail?: ReactNode;
+  /** Why the last file was not filed. */
+  readonly problem: string | undefined;
+}
+
+/** One document: its name, what is known of it, and what can be done with it. */
+export function DocumentRow({ note, detail, problem, ...actions }: DocumentRowProps) {
+  const { name, file } = actions;
+  return (
+    <div className={file ? "rk-document" : "rk-document rk-document-missing"}>
+      {file ? <Document aria-hidden="true" size={16} /> : <Plus aria-hidden="true" size={16} />}
+      <div className="rk-document-text">
+        <div>
+          <span className="rk-document-name">{name}</span>
+          {note && <span className="rk-document-note"> {note}</span>}
+        </div>
+        {detail && <div className="rk-document-note">{detail}</div>}
+      </div>
+      <DocumentActions {...actions} />
+      <DocumentProblem>{problem}</DocumentProblem>
+    </div>
+  );
+}

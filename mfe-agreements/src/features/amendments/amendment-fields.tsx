@@ -1,0 +1,42 @@
+import { Field, SelectInput, TextAreaInput } from "@accord/ui";
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { amendmentNumbers, type AmendmentValues } from "./amendment-form.ts";
+import { FormerAmendment, type FiledAmendment } from "./former-amendment.tsx";
+
+interface AmendmentFieldsProps {
+  readonly register: UseFormRegister<AmendmentValues>;
+  readonly errors: FieldErrors<AmendmentValues>;
+  /** The amendment whose place the new one takes. */
+  readonly former: FiledAmendment | undefined;
+}
+
+/** Which amendment it is, and in what it changes the agreement. */
+export function AmendmentFields({ register, errors, former }: AmendmentFieldsProps) {
+  const keeps = former?.description;
+  return (
+    <>
+      <Field
+        error={errors.amendmentNumber?.message}
+        helper={former && <FormerAmendment amendment={former} />}
+        label="Amendment Number"
+        required
+      >
+        {(control) => (
+          <SelectInput {...control} {...register("amendmentNumber")}>
+            <option value="">Choose</option>
+            {amendmentNumbers.map((number) => (
+              <option key={number}>{number}</option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field
+        error={errors.description?.message}
+        helper={keeps ? `Left blank, it stays "${keeps}".` : undefined}
+        label="Description"
+      >
+        {(control) => <TextAreaInput {...control} rows={2} {...register("description")} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOf } from "@accord/api-client";
+import type { AgreementDocuments } from "@accord/contracts";
+import { formatInstantDay } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { useQuery } from "@tanstack/react-query";
+
+export type FiledAmendment = AgreementDocuments["amendments"][number];
+
+/** The amendment that already has this number; undefined while there is none or it is not known. */
+export function useFormerAmendment(agreementId: string, number: string) {
+  const { data } = useQuery({
+    ...queryOf("/api/agreements/:id/documents", { params: { id: agreementId } }),
+    enabled: agreementId !== "",
+  });
+  return data?.amendments.find((amendment) => String(amendment.number) === number);
+}
+
+/** Said before an amendment takes the place of another. */
+export function FormerAmendment({ amendment }: { readonly amendment: FiledAmendment }) {
+  const { timeZone } = useSession();
+  const { number, fileName, uploadedAt } = amendment;
+  return (
+    <span role="status">
+      Amendment {number} (<bdi>{fileName}</bdi>, uploaded {formatInstantDay(uploadedAt, timeZone)})
+      will be replaced. It is kept in History.
+    </span>
+  );
+}

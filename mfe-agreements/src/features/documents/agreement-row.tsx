@@ -1,0 +1,22 @@
+import type { FileOnRecord } from "@accord/contracts";
+import { DOCUMENT_FILES, DocumentRow } from "@accord/remote-kit";
+import { useDocumentUpload } from "./use-document-upload.ts";
+
+interface AgreementRowProps {
+  readonly agreementId: string;
+  readonly file: FileOnRecord | null;
+}
+
+/** The signed agreement: View and Replace, or Upload while there is none. */
+export function AgreementRow({ agreementId, file }: AgreementRowProps) {
+  const row = useDocumentUpload(agreementId, { documentType: "agreement" });
+  return (
+    <DocumentRow
+      accept={DOCUMENT_FILES}
+      file={file}
+      name="Agreement"
+      {...row}
+      {...(!file && { note: "· No Document", detail: "No document has been uploaded yet." })}
+    />
+  );
+}

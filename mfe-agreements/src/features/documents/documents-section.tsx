@@ -1,0 +1,77 @@
+import { queryOf } from "@accord/api-client";
+import type { AgreementDocuments } from "@accord/contracts";
+import { SectionQuery } from "@accord/remote-kit";
+import { Paperclip } from "@blueprintjs/icons";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { AgreementRow } from "./agreement-row.tsx";
+import { AmendmentRow } from "./amendment-row.tsx";
+import "./documents.css";
+import { shownAmendments } from "./shown-amendments.ts";
+import { SlotRow } from "./slot-row.tsx";
+
+/** Up to five per agreement (specification section 9). */
+const SLOTS = [1, 2, 3, 4, 5] as const;
+
+interface FilesProps {
+  readonly agreementId: string;
+  readonly documents: AgreementDocuments;
+}
+
+function AdditionalDocuments({ agreementId, documents: { additional } }: FilesProps) {
+  const headId = useId();
+  return (
+    <li>
+      <div className="agd-head">
+        <Paperclip aria-hidden="true" size={16} />
+        <h4 id={headId}>Additional documents</h4>
+        <span>
+          {additional.length} of {SLOTS.length}
+        </span>
+      </div>
+      <ul aria-labelledby={headId} className="agd-slots">
+        {SLOTS.map((slot) => (
+          <li key={slot}>
+            <SlotRow
+              agreementId={agreementId}
+              file={additional.find((file) => file.slot === slot)}
+              slot={slot}
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Files({ agreementId, documents }: FilesProps) {
+  const { agreement, amendments } = documents;
+  return (
+    <ul className="agd-files">
+      <li>
+        <AgreementRow agreementId={agreementId} file={agreement} />
+      </li>
+      {shownAmendments(amendments.map(({ number }) => number)).map((number) => (
+        <li key={number}>
+          <AmendmentRow
+            agreementId={agreementId}
+            file={amendments.find((file) => file.number === number)}
+            number={number}
+          />
+        </li>
+      ))}
+      <AdditionalDocuments agreementId={agreementId} documents={documents} />
+    </ul>
+  );
+}
+
+/** 'Documents' of an agreement: the agreement, its amendments, the five additional documents. */
+export function DocumentsSection({ agreementId }: { readonly agreementId: string }) {
+  const params = { id: agreementId };
+  const query = useQuery(queryOf("/api/agreements/:id/documents", { params }));
+  return (
+    <SectionQuery query={query} title="Documents" what="the documents">
+      {(documents) => <Files agreementId={agreementId} documents={documents} key={agreementId} />}
+    </SectionQuery>
+  );
+}

@@ -1,0 +1,33 @@
+import { useUpload } from "@accord/api-client";
+import type { FileOnRecord } from "@accord/contracts";
+import { ADDITIONAL_FILES, DocumentRow, useFiling } from "@accord/remote-kit";
+import { uploadWords } from "../../records/upload-words.ts";
+
+interface SlotRowProps {
+  readonly agreementId: string;
+  /** 1 to 5. */
+  readonly slot: number;
+  readonly file: FileOnRecord | undefined;
+}
+
+/** One of the five additional documents: Empty or Uploaded. */
+export function SlotRow({ agreementId, slot, file }: SlotRowProps) {
+  const { events, problem, refuse, forget } = useFiling(uploadWords);
+  const path = "/api/agreements/:id/upload-additional-document";
+  const { upload, ...state } = useUpload("POST", path, events);
+  const send = (document: File) => {
+    forget();
+    upload({ params: { id: agreementId }, form: { document, documentSlot: slot } });
+  };
+  return (
+    <DocumentRow
+      accept={ADDITIONAL_FILES}
+      detail={file && <bdi>{file.fileName}</bdi>}
+      file={file}
+      name={`Document ${slot}`}
+      note={<>· {file ? <span>Uploaded</span> : <span>Empty</span>}</>}
+      problem={problem}
+      upload={{ ...state, send, refuse }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { failureReason, fieldIssues } from "@accord/api-client";
+import { Link } from "@accord/router";
+import "./pdf-copy.css";
+
+interface CopyProblemsProps {
+  readonly failure: Error;
+  readonly templateId: string;
+}
+
+/** Why there is no copy: the reason, each field that cannot be printed, and where that is mended. */
+export function CopyProblems({ failure, templateId }: CopyProblemsProps) {
+  const issues = fieldIssues(failure);
+  return (
+    <>
+      <div>{failureReason(failure) ?? "The PDF could not be made. Please try again."}</div>
+      {issues.length > 0 && (
+        <>
+          <ul className="copy-problems">
+            {issues.map(({ path, message }, index) => (
+              <li key={`${path} ${index}`}>{message}</li>
+            ))}
+          </ul>
+          <Link to={`/pdf-templates?map=${templateId}`}>Open the field mapping</Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PdfTemplate } from "@accord/contracts";
+import { FormDialog } from "@accord/ui/overlays";
+import { useState } from "react";
+import { CopyProblems } from "./copy-problems.tsx";
+import type { CopiedAgreement } from "./copied-agreement.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+import { useGeneratePdf } from "./use-generate-pdf.ts";
+
+interface PdfCopyProps {
+  readonly agreement: CopiedAgreement;
+  /** At least one. */
+  readonly templates: readonly PdfTemplate[];
+  readonly onClose: () => void;
+}
+
+/** The PDF template modal: a template is picked, and the copy of the agreement is downloaded. */
+export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
+  const [id, setId] = useState(templates.length === 1 ? templates[0]?.id : undefined);
+  const [isMissing, setMissing] = useState(false);
+  const { generate, isPending, failure, forget } = useGeneratePdf(agreement.id, onClose);
+  const chosen = templates.find((template) => template.id === id);
+  const choose = (next: string) => {
+    setId(next);
+    setMissing(false);
+    forget();
+  };
+  const submit = () => {
+    setMissing(chosen === undefined);
+    if (chosen !== undefined) generate(chosen.id);
+  };
+  return (
+    <FormDialog
+      error={
+        failure && chosen ? <CopyProblems failure={failure} templateId={chosen.id} /> : undefined
+      }
+      isDirty={false}
+      isOpen
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      pendingLabel="Generating..."
+      submitLabel="Generate PDF"
+      title={`PDF Copy of ${agreement.reference}`}
+      width={440}
+    >
+      <TemplateChoice
+        chosen={chosen}
+        error={isMissing ? "Choose a template" : undefined}
+        onChoose={choose}
+        templates={templates}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { callFile, serverMessage, type AnsweredFile } from "@accord/api-client";
+import { saveFile } from "@accord/remote-kit";
+import { useNotify } from "@accord/shell-kit";
+import { useOnce } from "@accord/ui";
+import { useMutation } from "@tanstack/react-query";
+
+/** The words of a copy that failed. */
+const FAILED = "Failed to generate the PDF. Please try again.";
+
+/** Makes the copy of an agreement and saves it under the name that the server gave it. */
+export function useGeneratePdf(agreementId: string, onSaved: () => void) {
+  const notify = useNotify();
+  const once = useOnce();
+  const { mutate, ...making } = useMutation<AnsweredFile, Error, string>({
+    mutationFn: (templateId) =>
+      callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", {
+        params: { id: agreementId, templateId },
+      }),
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName);
+      notify.success(`${fileName} was downloaded`);
+      onSaved();
+    },
+    onError: (error) => notify.error(serverMessage(error) ?? FAILED),
+    onSettled: once.settle,
+  });
+  return {
+    generate: (templateId: string) => once.start(() => mutate(templateId)),
+    isPending: making.isPending,
+    failure: making.error,
+    /** Another template was chosen: the refusal was about the former one. */
+    forget: making.reset,
+  };
+}

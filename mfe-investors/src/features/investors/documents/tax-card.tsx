@@ -1,0 +1,35 @@
+import { useUpload } from "@accord/api-client";
+import type { FileOnRecord } from "@accord/contracts";
+import { DOCUMENT_FILES, DocumentActions, DocumentProblem, useFiling } from "@accord/remote-kit";
+import { OnFile } from "./on-file.tsx";
+import { uploadWords } from "./upload-words.ts";
+
+interface TaxCardProps {
+  readonly investorId: string;
+  readonly year: number;
+  readonly file: FileOnRecord | undefined;
+}
+
+/** The 1099 of one year: always with Upload, with View when one is on file. */
+export function TaxCard({ investorId, year, file }: TaxCardProps) {
+  const { events, problem, refuse, forget } = useFiling(uploadWords("1099"));
+  const { upload, ...state } = useUpload("POST", "/api/investors/:id/upload-1099", events);
+  const send = (document: File) => {
+    forget();
+    upload({ params: { id: investorId }, form: { document, year } });
+  };
+  return (
+    <li className={file ? "inv-file inv-year" : "inv-file inv-year inv-file-missing"}>
+      <strong>1099 {year}</strong>
+      <OnFile uploadedAt={file?.uploadedAt} />
+      <DocumentActions
+        accept={DOCUMENT_FILES}
+        againText="Upload"
+        file={file}
+        name={`1099 ${year}`}
+        upload={{ ...state, send, refuse }}
+      />
+      <DocumentProblem>{problem}</DocumentProblem>
+    </li>
+  );
+}

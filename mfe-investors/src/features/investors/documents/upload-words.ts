@@ -1,0 +1,13 @@
+import { ConnectionError, errorText } from "@accord/api-client";
+
+/** What is said of an upload that failed (specification section 8). */
+export function uploadWords(what: "W9" | "1099") {
+  const refused = (reason: string) => `Failed to upload ${what}: ${reason}`;
+  return {
+    refused,
+    failed: (error: Error) =>
+      error instanceof ConnectionError
+        ? `Upload error: ${error.message}`
+        : refused(errorText(error, "The server gave no reason.")),
+  };
+}

@@ -1,0 +1,33 @@
+import { useUpload } from "@accord/api-client";
+import type { FileOnRecord } from "@accord/contracts";
+import { DOCUMENT_FILES, DocumentRow, useFiling } from "@accord/remote-kit";
+import { OnFile } from "./on-file.tsx";
+import { uploadWords } from "./upload-words.ts";
+
+interface W9RowProps {
+  readonly investorId: string;
+  readonly file: FileOnRecord | null;
+}
+
+/** The W9 form: View and Replace, or Upload W9 while there is none. */
+export function W9Row({ investorId, file }: W9RowProps) {
+  const { events, problem, refuse, forget } = useFiling(uploadWords("W9"));
+  const { upload, ...state } = useUpload("POST", "/api/investors/:id/upload-w9", events);
+  const send = (w9: File) => {
+    forget();
+    upload({ params: { id: investorId }, form: { w9 } });
+  };
+  return (
+    <div className={file ? "inv-file" : "inv-file inv-file-missing"}>
+      <DocumentRow
+        accept={DOCUMENT_FILES}
+        file={file}
+        name="W9 Form"
+        note={<OnFile uploadedAt={file?.uploadedAt} />}
+        problem={problem}
+        upload={{ ...state, send, refuse }}
+        uploadText="Upload W9"
+      />
+    </div>
+  );
+}
