@@ -1,6 +1,7 @@
 import type { Migration } from "@accord/service-kit";
 import { pdfTemplates } from "./0001-pdf-templates.ts";
 import { uploads } from "./0002-uploads.ts";
+import { statements } from "./0004-statements.ts";
 
 /** The schema `documents`, step by step. */
-export const migrations: readonly Migration[] = [pdfTemplates, uploads];
+export const migrations: readonly Migration[] = [pdfTemplates, uploads, statements];

@@ -1,5 +1,5 @@
 import { createApp } from "@accord/service-kit";
-import type { Clock, InternalCall, Logger, VerifyToken } from "@accord/service-kit";
+import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
 import type { Printer } from "./adapters/browser.ts";
@@ -7,6 +7,9 @@ import type { Bucket } from "./adapters/bucket.ts";
 import type { Company } from "./company.ts";
 import { objectsRoutes } from "./features/objects/objects.routes.ts";
 import { createObjects } from "./features/objects/objects.service.ts";
+import { sheetsRoutes } from "./features/sheets/sheets.routes.ts";
+import { createSheets } from "./features/sheets/sheets.service.ts";
+import { createStatements, statementsRoutes } from "./features/statements/index.ts";
 import { templatesRoutes } from "./features/templates/templates.routes.ts";
 import { createTemplates } from "./features/templates/templates.service.ts";
 
@@ -17,6 +20,8 @@ export interface DocumentsDeps {
   /** Core, which knows whom files and papers belong to. */
   readonly core: InternalCall;
   readonly printer: Printer;
+  /** Durable work of this service; `startWorkers` of the same jobs does it. */
+  readonly jobs: Jobs;
   readonly company: Company;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -33,6 +38,8 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
     },
     routers: [
       objectsRoutes({ objects: createObjects({ bucket }), verifyToken }),
+      sheetsRoutes({ sheets: createSheets(deps), verifyToken }),
+      statementsRoutes({ statements: createStatements(deps), verifyToken }),
       templatesRoutes({ templates: createTemplates({ db, bucket }), verifyToken }),
     ],
   });

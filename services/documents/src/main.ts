@@ -2,6 +2,7 @@ import {
   createClock,
   createDb,
   createInternalCall,
+  createJobs,
   createLogger,
   createTokenSigner,
   createTokenVerifier,
@@ -16,6 +17,7 @@ import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
+import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(documentsEnv);
 const logger = createLogger("documents");
@@ -45,28 +47,38 @@ printer.check().catch((err: unknown) => {
     "Sheets cannot be printed: no Chromium could be started. Set CHROMIUM_PATH.",
   );
 });
+const jobs = createJobs({
+  url: env.DATABASE_URL,
+  schema: "documents_jobs",
+  queues: workQueues,
+  logger,
+});
+const deps = {
+  db,
+  bucket,
+  core: createInternalCall({ baseUrl: env.CORE_URL, signToken }),
+  printer,
+  jobs,
+  company: {
+    productName: env.PRODUCT_NAME,
+    name: env.COMPANY_NAME,
+    address: env.COMPANY_ADDRESS,
+    minimumInvestment: env.MINIMUM_INVESTMENT,
+    maximumInvestment: env.MAXIMUM_INVESTMENT,
+  },
+  clock: createClock(env.BUSINESS_TIME_ZONE),
+  logger,
+  verifyToken,
+};
 await listen({
-  app: createDocumentsApp({
-    db,
-    bucket,
-    core: createInternalCall({ baseUrl: env.CORE_URL, signToken }),
-    printer,
-    company: {
-      productName: env.PRODUCT_NAME,
-      name: env.COMPANY_NAME,
-      address: env.COMPANY_ADDRESS,
-      minimumInvestment: env.MINIMUM_INVESTMENT,
-      maximumInvestment: env.MAXIMUM_INVESTMENT,
-    },
-    clock: createClock(env.BUSINESS_TIME_ZONE),
-    logger,
-    verifyToken,
-  }),
+  app: createDocumentsApp(deps),
   host: env.HOST,
   port: env.PORT,
   logger,
+  windDown: () => jobs.stop(),
   close: async () => {
     await printer.close();
     await db.destroy();
   },
 });
+await startWorkers(deps);

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStorage } from "@accord/devstack/storage";
-import { createClock, createLogger } from "@accord/service-kit";
-import type { Clock, InternalCall } from "@accord/service-kit";
+import { createClock, createJobs, createLogger } from "@accord/service-kit";
+import type { Clock, InternalCall, Jobs } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
 import type { Knex } from "knex";
@@ -14,6 +14,8 @@ import { createBucket } from "../adapters/bucket.ts";
 import type { Bucket, BucketOptions } from "../adapters/bucket.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
 import { createDocumentsApp } from "../app.ts";
+import type { DocumentsDeps } from "../app.ts";
+import { startWorkers, workQueues } from "../workers.ts";
 
 /** The service on a real PostgreSQL and a real S3 storage of a test file's own. */
 export interface DocumentsUnderTest {
@@ -25,6 +27,8 @@ export interface DocumentsUnderTest {
   readonly storage: BucketOptions;
   bytesOf(key: string): Promise<Buffer | null>;
   stopStorage(): Promise<void>;
+  /** Starts the durable work of a replica, which is off at first; the answer stops that replica. */
+  work(change?: Partial<DocumentsDeps>): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -65,24 +69,43 @@ export async function startDocuments(
   const logger = createLogger("documents", "silent");
   // Its browser is started by the first sheet, so that a test that prints none has none.
   const printer = createPrinter({ chromium: testChromium, logger });
-  return {
-    app: createDocumentsApp({
-      db: database.db,
-      bucket,
-      core: options.core ?? noCore,
-      printer,
-      company: testCompany,
-      clock: options.clock ?? createClock("America/New_York"),
+  const replicas: Jobs[] = [];
+  const newJobs = () => {
+    const jobs = createJobs({
+      url: database.url,
+      schema: "documents_jobs",
+      queues: workQueues,
       logger,
-      verifyToken: tokens.verifier("documents"),
-    }),
+    });
+    replicas.push(jobs);
+    return jobs;
+  };
+  const deps: DocumentsDeps = {
+    db: database.db,
+    bucket,
+    core: options.core ?? noCore,
+    printer,
+    jobs: newJobs(),
+    company: testCompany,
+    clock: options.clock ?? createClock("America/New_York"),
+    logger,
+    verifyToken: tokens.verifier("documents"),
+  };
+  return {
+    app: createDocumentsApp(deps),
     db: database.db,
     bucket,
     tokens,
     storage: place,
     bytesOf: (key) => readObject(place, key),
     stopStorage: () => storage.stop(),
+    work: async (change) => {
+      const jobs = newJobs();
+      await startWorkers({ ...deps, jobs, ...change });
+      return () => jobs.stop();
+    },
     stop: async () => {
+      await Promise.all(replicas.map((jobs) => jobs.stop()));
       await printer.close();
       await database.drop();
       await storage.stop();

@@ -1,0 +1,27 @@
+import { failBatch, recordResults } from "./batch-progress.ts";
+import type { StatementStep } from "./statement-jobs.ts";
+import { waitingRows } from "./statement-rows.store.ts";
+import type { StatementsDeps } from "./statements.deps.ts";
+
+const tooLong = "for half an hour. Start the statements again when everything works.";
+
+/** Ends what a step could not do for half an hour, so that nobody waits for it for ever. */
+export async function giveUp(
+  deps: Pick<StatementsDeps, "db" | "jobs" | "clock">,
+  step: StatementStep,
+): Promise<void> {
+  const { batchId } = step;
+  if (step.step === "prepare") {
+    return failBatch(deps, batchId, "preparing", `The investors could not be read ${tooLong}`);
+  }
+  if (step.step === "pack") {
+    return failBatch(deps, batchId, "packing", `The ZIP could not be made ${tooLong}`);
+  }
+  const rows = await waitingRows(deps.db, batchId, step);
+  const message = `The statement could not be printed ${tooLong}`;
+  await recordResults(
+    deps,
+    batchId,
+    rows.map(({ position }) => ({ position, status: "failed", message })),
+  );
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { Bucket } from "../../adapters/bucket.ts";
+import { removeLeftBehind } from "./clear-batches.ts";
+import { contentsCsv } from "./contents-csv.ts";
+import { entryNames } from "./entry-name.ts";
+import { findBatch, lockBatch, updateBatch } from "./statement-batches.store.ts";
+import type { BatchRow } from "./statement-batches.store.ts";
+import { issueKey } from "./statement-objects.store.ts";
+import { everyRow } from "./statement-rows.store.ts";
+import type { PrintedRow } from "./statement-rows.store.ts";
+import type { StatementsDeps } from "./statements.deps.ts";
+import { zipOf } from "./zip-of.ts";
+import type { ZipEntry } from "./zip-of.ts";
+
+/** Makes the ZIP from bucket to bucket, ends the batch, and removes what it was made from. */
+export async function packBatch(
+  deps: StatementsDeps,
+  batchId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, bucket, clock, logger } = deps;
+  const batch = await findBatch(db, batchId);
+  if (batch?.status !== "packing") return;
+  const key = await issueKey(db, batchId, "statements");
+  const zip = zipOf(entriesOf(deps, batchId, signal), clock.now());
+  await bucket.putStream(key, zip, { contentType: "application/zip", fileName: zipName(batch) });
+  await db.transaction(async (trx) => {
+    const locked = await lockBatch(trx, batchId);
+    if (locked?.status !== "packing") return;
+    const finished_at = clock.now();
+    await updateBatch(trx, batchId, { status: "done", file_key: key, finished_at });
+  });
+  await removeLeftBehind(deps, clock.now()).catch((err: unknown) => {
+    logger.warn({ batch: batchId, err }, "statements are cleared later");
+  });
+}
+
+/** The name under which a browser saves the ZIP. */
+export const zipName = ({ from_day: from, to_day: to }: BatchRow) =>
+  `Statements ${from} to ${to}.zip`;
+
+async function* entriesOf(
+  { db, bucket }: Pick<StatementsDeps, "db" | "bucket">,
+  batchId: string,
+  signal: AbortSignal,
+): AsyncGenerator<ZipEntry> {
+  const nameOf = entryNames();
+  const contents = contentsCsv();
+  const read = sheafReader(bucket);
+  for await (const row of everyRow(db, batchId)) {
+    signal.throwIfAborted();
+    const name = row.status === "done" ? nameOf(row.file_name, row.investor_id) : null;
+    contents.add(row, name);
+    if (row.status === "done" && name !== null) yield { name, bytes: await read(row) };
+  }
+  yield { name: "contents.csv", bytes: contents.bytes() };
+}
+
+/** Reads statements out of their sheaves, each sheaf once; other bytes than were printed are an error. */
+function sheafReader(bucket: Bucket): (row: PrintedRow) => Promise<Buffer> {
+  let held: { key: string; bytes: Buffer } | undefined;
+  return async ({ sheaf_key: key, sheaf_start: start, sheaf_size: size, checksum }) => {
+    if (held?.key !== key) {
+      const stored = await bucket.get(key);
+      if (!stored) throw new Error(`the sheaf ${key} is not there`);
+      held = { key, bytes: Buffer.concat(await stored.stream.toArray()) };
+    }
+    const bytes = held.bytes.subarray(start, start + size);
+    if (createHash("sha256").update(bytes).digest("hex") === checksum) return bytes;
+    throw new Error(`the sheaf ${key} does not hold what was printed`);
+  };
+}

@@ -1,0 +1,102 @@
+import type { StatementRow } from "@accord/contracts";
+import type { Knex } from "knex";
+
+/** A row of statement_rows that was printed: its figures and where its bytes lie. */
+export interface PrintedRow {
+  readonly file_name: string;
+  readonly opening: string;
+  readonly activity: string;
+  readonly closing: string;
+  readonly roi_paid: string;
+  readonly roi_rolled: string;
+  readonly sheaf_key: string;
+  /** Where it begins in the sheaf, and its length, in bytes. */
+  readonly sheaf_start: number;
+  readonly sheaf_size: number;
+  /** SHA-256 of its bytes. */
+  readonly checksum: string;
+}
+
+interface RowBasics {
+  readonly position: number;
+  readonly investor_id: string;
+  readonly investor_name: string;
+}
+
+/** A row as the database has it: the columns of a printed one are null until it is. */
+export type StatementRowRow = RowBasics & { readonly message: string | null } & (
+    | ({ readonly status: "done" } & PrintedRow)
+    | { readonly status: Exclude<StatementRow["status"], "done"> }
+  );
+
+/** What came of a row. */
+export type RowResult = { readonly position: number } & (
+  | ({ readonly status: "done" } & PrintedRow)
+  | { readonly status: "failed"; readonly message: string }
+);
+
+/** Writes a waiting row for each investor, in their order. */
+export async function insertRows(
+  trx: Knex.Transaction,
+  batchId: string,
+  investors: readonly { id: string; name: string }[],
+): Promise<void> {
+  const rows = investors.map(({ id, name }, position) => ({ position, id, name }));
+  await trx.raw(
+    `insert into statement_rows (batch_id, position, investor_id, investor_name)
+     select cast(:batchId as uuid), position, id, name
+     from jsonb_to_recordset(:rows) as r (position int, id uuid, name text)`,
+    { batchId, rows: JSON.stringify(rows) },
+  );
+}
+
+/** What still waits from one position to another, both included. */
+export const waitingRows = (
+  db: Knex,
+  batchId: string,
+  { first, last }: { first: number; last: number },
+): Promise<RowBasics[]> =>
+  db("statement_rows")
+    .where({ batch_id: batchId, status: "waiting" })
+    .whereBetween("position", [first, last])
+    .orderBy("position")
+    .select("position", "investor_id", "investor_name");
+
+/** Closes rows that still wait; tells how many it closed, for a repeat none. */
+export async function closeRows(
+  trx: Knex.Transaction,
+  batchId: string,
+  results: readonly RowResult[],
+): Promise<{ done: number; failed: number }> {
+  const closed: { rows: { status: string }[] } = await trx.raw(
+    `update statement_rows r set status = n.status, message = n.message, file_name = n.file_name,
+       opening = n.opening, activity = n.activity, closing = n.closing, roi_paid = n.roi_paid,
+       roi_rolled = n.roi_rolled, sheaf_key = n.sheaf_key, sheaf_start = n.sheaf_start,
+       sheaf_size = n.sheaf_size, checksum = n.checksum
+     from jsonb_to_recordset(:results) as n (position int, status text, message text,
+       file_name text, opening numeric, activity numeric, closing numeric, roi_paid numeric,
+       roi_rolled numeric, sheaf_key text, sheaf_start int, sheaf_size int, checksum text)
+     where r.batch_id = :batchId and r.position = n.position and r.status = 'waiting'
+     returning r.status`,
+    { batchId, results: JSON.stringify(results) },
+  );
+  const count = (status: string) => closed.rows.filter((row) => row.status === status).length;
+  return { done: count("done"), failed: count("failed") };
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** All rows of a batch in their order. */
+export async function* everyRow(db: Knex, batchId: string): AsyncGenerator<StatementRowRow> {
+  for (let after = -1; ;) {
+    const rows: StatementRowRow[] = await db("statement_rows")
+      .where({ batch_id: batchId })
+      .where("position", ">", after)
+      .orderBy("position")
+      .limit(ROWS_AT_ONCE);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.position;
+  }
+}

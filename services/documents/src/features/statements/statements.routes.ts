@@ -1,0 +1,47 @@
+import { pipeline } from "node:stream/promises";
+import {
+  getStatements,
+  getStatementsFile,
+  listStatementRows,
+  listStatements,
+  startStatements,
+} from "@accord/contracts";
+import { idempotencyKeyOf, mount, sendPageHeaders } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import { toBatch, toRow } from "./statements.read.ts";
+import type { Statements } from "./statements.service.ts";
+
+export function statementsRoutes(deps: {
+  statements: Statements;
+  verifyToken: VerifyToken;
+}): Router {
+  const { statements } = deps;
+  const router = Router();
+  mount(router, deps, startStatements, async ({ body, actor, requestId, req, res }) => {
+    const key = idempotencyKeyOf(req);
+    const { batch, isRepeat } = await statements.start({ actor, requestId, key, body });
+    if (isRepeat) res.setHeader("Idempotent-Replayed", "true");
+    return toBatch(batch);
+  });
+  mount(router, deps, listStatements, async () => (await statements.latest()).map(toBatch));
+  mount(router, deps, getStatements, async ({ params }) =>
+    toBatch(await statements.get(params.id)),
+  );
+  mount(router, deps, listStatementRows, async ({ params, query, req, res }) => {
+    const { limit, cursor = null } = query;
+    const { rows, nextCursor, total } = await statements.rows(params.id, { limit, cursor });
+    sendPageHeaders(req, res, { matching: total, unfiltered: total, nextCursor });
+    return rows.map(toRow);
+  });
+  mount(router, deps, getStatementsFile, async ({ params, res }) => {
+    const { name, size, stream } = await statements.file(params.id);
+    res.setHeader("Content-Type", "application/zip");
+    res.setHeader("Content-Length", size);
+    res.setHeader("Content-Disposition", `attachment; filename="${name}"`);
+    res.setHeader("Cache-Control", "private, no-store");
+    res.setHeader("X-Content-Type-Options", "nosniff");
+    await pipeline(stream, res);
+  });
+  return router;
+}

@@ -1,0 +1,28 @@
+import { clearBatches } from "./clear-batches.ts";
+import { giveUp } from "./give-up.ts";
+import { packBatch } from "./pack-batch.ts";
+import { prepareBatch } from "./prepare-batch.ts";
+import { printChunk } from "./print-chunk.ts";
+import { statementsClearing, statementSteps, stepsGivenUp } from "./statement-jobs.ts";
+import type { StatementStep } from "./statement-jobs.ts";
+import type { StatementsDeps } from "./statements.deps.ts";
+
+/** Two at once: the figures of the next chunk are read and the last one is stored while one prints. */
+const AT_ONCE = 2;
+const RARELY = 10;
+const HOURLY = "17 * * * *";
+
+/** Makes this replica take its part in the statements. */
+export async function workOnStatements(deps: StatementsDeps): Promise<void> {
+  const { jobs } = deps;
+  await jobs.work(statementSteps, { atOnce: AT_ONCE }, (step, signal) => run(deps, step, signal));
+  await jobs.work(stepsGivenUp, { lookSeconds: RARELY }, (step) => giveUp(deps, step));
+  await jobs.work(statementsClearing, { lookSeconds: RARELY }, () => clearBatches(deps));
+  await jobs.repeat(statementsClearing, HOURLY);
+}
+
+function run(deps: StatementsDeps, step: StatementStep, signal: AbortSignal): Promise<void> {
+  if (step.step === "prepare") return prepareBatch(deps, step.batchId);
+  if (step.step === "pack") return packBatch(deps, step.batchId, signal);
+  return printChunk(deps, step, signal);
+}
