@@ -5,12 +5,11 @@ export const remote = defineRemote({
   routes: [
     {
       path: "/pdf-templates",
-      load: () =>
-        import("./features/templates/templates-page.tsx").then((page) => page.TemplatesPage),
+      load: () => import("./pages/templates/templates-page.tsx").then((page) => page.TemplatesPage),
     },
     {
       path: "/reports",
-      load: () => import("./features/reports/reports-page.tsx").then((page) => page.ReportsPage),
+      load: () => import("./pages/reports/reports-page.tsx").then((page) => page.ReportsPage),
     },
   ],
 });

@@ -27,6 +27,8 @@ interface FormDialogProps {
   readonly rail?: { readonly label: string; readonly content: ReactNode } | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** A send that takes its time can be stopped: Cancel and Escape do it while pending. */
+  readonly onStop?: () => void;
   readonly children: ReactNode;
 }
 
@@ -51,7 +53,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
     setAsking(true);
   });
   const close = () => {
-    if (isPending) return;
+    if (isPending) return props.onStop?.();
     leave.current = stay;
     if (isDirty) setAsking(true);
     else onClose();

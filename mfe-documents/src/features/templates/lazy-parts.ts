@@ -1,0 +1,12 @@
+import { loadOnce } from "@accord/ui";
+
+/** The dialogs and the preview: code that the library does not need. */
+export const loadUpload = loadOnce(
+  async () => (await import("./upload/upload-template.tsx")).UploadTemplate,
+);
+export const loadDelete = loadOnce(
+  async () => (await import("./delete/delete-template.tsx")).DeleteTemplate,
+);
+export const loadPreview = loadOnce(
+  async () => (await import("./preview/template-preview.tsx")).TemplatePreview,
+);

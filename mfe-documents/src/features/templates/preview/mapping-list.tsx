@@ -1,0 +1,29 @@
+import { Tag } from "@accord/blueprint";
+import type { TemplateField } from "@accord/contracts";
+import { QuietNote, VisuallyHidden } from "@accord/ui";
+
+function Mapping({ field }: { readonly field: TemplateField }) {
+  return (
+    <li className="tpl-mapping">
+      <span className="tpl-mapping-name">{field.fieldName}</span>
+      <span aria-hidden="true" className="ac-muted">
+        →
+      </span>
+      <VisuallyHidden>shows</VisuallyHidden>
+      <span className="tpl-mapping-property">{field.agreementProperty}</span>
+      <Tag minimal>{field.fieldType}</Tag>
+    </li>
+  );
+}
+
+/** Each mapping of a template: field, the data it shows, and its type. */
+export function MappingList({ fields }: { readonly fields: readonly TemplateField[] }) {
+  if (fields.length === 0) return <QuietNote>No fields mapped yet.</QuietNote>;
+  return (
+    <ul className="tpl-mappings">
+      {fields.map((field) => (
+        <Mapping field={field} key={field.id} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from "@accord/blueprint";
+import type { PdfTemplate } from "@accord/contracts";
+import { fileUrl } from "@accord/api-client";
+import { acceptedFiles } from "@accord/domain";
+import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
+import { Card, FileButton } from "@accord/ui";
+import { Cross, Plus } from "@blueprintjs/icons";
+import { useEffect, useRef } from "react";
+import { descriptionText, mappedText, pagesText } from "../template-text.ts";
+import "../templates.css";
+import { MappingList } from "./mapping-list.tsx";
+import { useReplacePdf } from "./use-replace-pdf.ts";
+
+interface TemplatePreviewProps {
+  readonly template: PdfTemplate;
+  /** Opens the mapping editor on its form for a new field. */
+  readonly onAdd: () => void;
+  readonly onClose: () => void;
+}
+
+/** Brings the card into sight and the focus to it, as the button that opened it is elsewhere. */
+function useShown() {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return card;
+}
+
+/** The 'Template Preview' card: what a template maps, its PDF, and the ways to change both. */
+export function TemplatePreview({ template, onAdd, onClose }: TemplatePreviewProps) {
+  const card = useShown();
+  const { replace, refuse, isPending, progress, notice } = useReplacePdf(template);
+  const { id, name, fields } = template;
+  return (
+    <div className="tpl-preview" ref={card} tabIndex={-1}>
+      <Card
+        padded
+        title="Template Preview"
+        tools={<IconButton icon={<Cross size={16} />} label="Close preview" onClick={onClose} />}
+      >
+        <h3 className="tpl-name">{name}</h3>
+        <p className="ac-muted">{descriptionText(template)}</p>
+        <p className="ac-muted">
+          {pagesText(template)} · {mappedText(template)}
+        </p>
+        <div className="tpl-buttons">
+          <OpenButton
+            href={fileUrl("/api/pdf-templates/:id/file", { params: { id } })}
+            label={`Open PDF of ${name}`}
+            text="Open PDF"
+            variant="outlined"
+          />
+          <FileButton
+            accept={acceptedFiles.template}
+            isPending={isPending}
+            label={`Replace PDF of ${name}`}
+            onFile={replace}
+            onRefused={refuse}
+            progress={progress}
+            text="Replace PDF"
+          />
+        </div>
+        <DangerNotice>{notice}</DangerNotice>
+        <MappingList fields={fields} />
+        <Button
+          icon={<Plus size={16} />}
+          onClick={onAdd}
+          text="Add Field Mapping"
+          variant="outlined"
+        />
+      </Card>
+    </div>
+  );
+}

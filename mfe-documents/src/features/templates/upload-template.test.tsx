@@ -1,0 +1,145 @@
+import { fakeServer, openPage, refusal, type Handler } from "@accord/remote-kit/testing";
+import {
+  accessibilityFindings,
+  buttonNamed,
+  chooseFile,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { act, useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { sampleTemplate } from "./testing/sample-template.ts";
+import { UploadTemplate } from "./upload/upload-template.tsx";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const uploadURL = "/storage/new?sign=1";
+const pdf = () => new File(["%PDF-"], "Terms 2026.pdf");
+const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
+  fakeServer({
+    "POST /api/pdf-templates/upload-url": { body: { uploadURL } },
+    "PUT /storage/new": {},
+    "POST /api/pdf-templates": { status: 201, body: sampleTemplate() },
+    ...routes,
+  });
+
+function Page() {
+  const [name, setName] = useState("Typed on the page");
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <p>
+        name: [{name}] {isOpen ? "open" : "closed"}
+      </p>
+      {isOpen && <UploadTemplate name={name} onClose={() => setOpen(false)} onName={setName} />}
+    </>
+  );
+}
+
+const open = async () => {
+  await openPage(<Page />);
+  await loaded("Upload PDF Template");
+};
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const send = () => click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
+const choose = (file = pdf()) => chooseFile(fieldLabelled("PDF File"), file);
+const created = (server: ReturnType<typeof serve>) =>
+  server.seen("POST", "/api/pdf-templates").map(({ body }) => body);
+
+it("stores the PDF, then makes the template with the typed name", async () => {
+  const server = serve();
+  await open();
+  await send();
+  await loaded("Choose a PDF");
+  await choose();
+  await typeInto(fieldLabelled("Save as"), "Subscription");
+  expect(await act(accessibilityFindings)).toEqual([]);
+  await send();
+  await loaded("Success: PDF template uploaded successfully");
+  expect(server.seen("POST", "/api/pdf-templates/upload-url")[0]?.body).toEqual({ size: 5 });
+  const [put] = server.seen("PUT", "/storage/new");
+  expect(put?.headers.get("Content-Type")).toBe("application/pdf");
+  expect(created(server)).toEqual([{ name: "Subscription", description: "", uploadURL }]);
+  expect(pageText()).toContain("name: [] closed");
+});
+
+it("takes the file's name without its extension when no name is typed", async () => {
+  const server = serve();
+  await open();
+  await typeInto(fieldLabelled("Save as"), "  ");
+  await choose();
+  await send();
+  await loaded("PDF template uploaded successfully");
+  expect(created(server)[0]).toMatchObject({ name: "Terms 2026" });
+});
+
+it("refuses another type before anything is sent", async () => {
+  const server = serve();
+  await open();
+  await choose(new File(["MZ"], "terms.pdf.exe"));
+  await loaded('"terms.pdf.exe" is not a PDF file. Choose another file.');
+  await send();
+  expect(server.seen("POST", "/api/pdf-templates/upload-url")).toEqual([]);
+});
+
+it("shows how far the upload is, and Cancel stops it and keeps the dialog", async () => {
+  const server = serve({ "PUT /storage/new": () => new Promise(() => undefined) });
+  await open();
+  await choose();
+  await send();
+  await loaded("50% uploaded");
+  expect(document.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("50");
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(pageText()).not.toContain("uploaded"));
+  expect(pageText()).toContain("open");
+  expect(pageText()).not.toContain("Failed");
+  expect(created(server)).toEqual([]);
+});
+
+it("says that no template was created when the PDF did not reach the storage", async () => {
+  const server = serve({ "PUT /storage/new": { status: 403, body: "<Error/>" } });
+  await open();
+  await choose();
+  await send();
+  await loaded("Error: Failed to create PDF template");
+  expect(pageText()).toContain("The PDF could not be stored. Try again.");
+  expect(created(server)).toEqual([]);
+});
+
+it("clears the name and keeps the server's reason when the PDF is not made a template", async () => {
+  const reason = "The PDF is protected by a password. Save a copy without it and upload that.";
+  const server = serve({ "POST /api/pdf-templates": refusal(422, reason) });
+  await open();
+  await choose();
+  await send();
+  await loaded("Upload Failed: Failed to create PDF template record");
+  expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toBe(reason);
+  expect(pageText()).toContain("name: [] open");
+  await choose(new File(["%PDF-1.7"], "Copy.pdf"));
+  expect(pageText()).not.toContain(reason);
+  server.change("POST /api/pdf-templates", { status: 201, body: sampleTemplate() });
+  await send();
+  await loaded("PDF template uploaded successfully");
+  expect(created(server).at(-1)).toMatchObject({ name: "Copy" });
+});
+
+it("does not upload again when only the record failed on the way", async () => {
+  const server = serve({ "POST /api/pdf-templates": refusal(503, "Try again in a minute.") });
+  await open();
+  await choose();
+  await send();
+  await loaded("Try again in a minute.");
+  server.change("POST /api/pdf-templates", { status: 201, body: sampleTemplate() });
+  await send();
+  await loaded("Success: PDF template created successfully");
+  expect(server.seen("PUT", "/storage/new")).toHaveLength(1);
+});

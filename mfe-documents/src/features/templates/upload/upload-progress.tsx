@@ -1,0 +1,24 @@
+import { ProgressBar } from "@accord/blueprint";
+
+interface UploadProgressProps {
+  /** All is sent, and the server reads the PDF. */
+  readonly isChecking: boolean;
+  /** From 0 to 1. */
+  readonly progress: number;
+}
+
+/** How far an upload is, as a bar and in words. */
+export function UploadProgress({ isChecking, progress }: UploadProgressProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className="tpl-progress">
+      <ProgressBar
+        aria-label="Upload progress"
+        intent="primary"
+        stripes={isChecking}
+        value={isChecking ? 1 : progress}
+      />
+      <p>{isChecking ? "Checking the PDF..." : `${percent}% uploaded`}</p>
+    </div>
+  );
+}

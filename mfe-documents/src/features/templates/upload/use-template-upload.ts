@@ -1,0 +1,86 @@
+import { ApiError, useWrite } from "@accord/api-client";
+import { useNotify } from "@accord/shell-kit";
+import { useOnce } from "@accord/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { isStopped, storePdf } from "../store-pdf.ts";
+
+interface NewTemplate {
+  readonly file: File;
+  readonly name: string;
+  readonly description: string;
+}
+
+interface UploadEvents {
+  readonly onUploaded: () => void;
+  /** The PDF is stored, and was not made a template. */
+  readonly onNotRecorded: () => void;
+}
+
+/** `sending` can be stopped; while `recording` the server reads the PDF and makes the template. */
+type Phase = "idle" | "sending" | "recording";
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+/** The server has looked at this upload and does not want it: another try needs another upload. */
+const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
+
+/**
+ * Uploads a PDF and makes a template of it. The PDF goes to storage first; if only the second step
+ * failed on the way, sending again does not upload again.
+ */
+export function useTemplateUpload({ onUploaded, onNotRecorded }: UploadEvents) {
+  const notify = useNotify();
+  const once = useOnce();
+  const [phase, setPhase] = useState<Phase>("idle");
+  const [progress, setProgress] = useState(0);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const stored = useRef<{ readonly file: File; readonly uploadURL: string }>(undefined);
+  const sending = useRef<AbortController>(undefined);
+  const store = useMutation({ mutationFn: storePdf });
+  const record = useWrite("POST", "/api/pdf-templates");
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const send = async (file: File): Promise<string> => {
+    const { signal } = (sending.current = new AbortController());
+    setProgress(0);
+    setPhase("sending");
+    const uploadURL = await store.mutateAsync({ file, signal, onProgress: setProgress });
+    stored.current = { file, uploadURL };
+    return uploadURL;
+  };
+  const fail = (cause: unknown) => {
+    if (isStopped(cause)) return;
+    const error = asError(cause);
+    setFailure(error);
+    if (stored.current === undefined) return notify.error("Failed to create PDF template", "Error");
+    if (isRefused(error)) stored.current = undefined;
+    notify.error("Failed to create PDF template record", "Upload Failed");
+    onNotRecorded();
+  };
+  const run = async ({ file, name, description }: NewTemplate) => {
+    const kept = stored.current?.file === file ? stored.current.uploadURL : undefined;
+    if (kept === undefined) stored.current = undefined;
+    setFailure(null);
+    try {
+      const uploadURL = kept ?? (await send(file));
+      setPhase("recording");
+      await record.mutateAsync({ body: { name, description, uploadURL } });
+      notify.success(`PDF template ${kept ? "created" : "uploaded"} successfully`, "Success");
+      onUploaded();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setPhase("idle");
+      once.settle();
+    }
+  };
+  return {
+    upload: (template: NewTemplate) => once.start(() => void run(template)),
+    stop: () => sending.current?.abort(),
+    phase,
+    /** How much has been sent, from 0 to 1. */
+    progress,
+    failure,
+    forget: () => setFailure(null),
+  };
+}

@@ -1,0 +1,28 @@
+import type { PdfTemplate } from "@accord/contracts";
+import { LazyPart } from "@accord/ui";
+import { NOT_LOADED } from "@accord/remote-kit";
+import { useNotify } from "@accord/shell-kit";
+import { loadPreview } from "../../features/templates/lazy-parts.ts";
+import { MissingTemplate } from "../../features/templates/preview/missing-template.tsx";
+
+interface PreviewPartProps {
+  /** The template that the address names. */
+  readonly id: string;
+  readonly templates: readonly PdfTemplate[] | undefined;
+  readonly onAdd: (template: PdfTemplate) => void;
+  readonly onClose: () => void;
+}
+
+/** The preview of the template that the address names, or that there is none. */
+export function PreviewPart({ id, templates, onAdd, onClose }: PreviewPartProps) {
+  const notify = useNotify();
+  if (templates === undefined) return null;
+  const template = templates.find((each) => each.id === id);
+  if (template === undefined) return <MissingTemplate onClose={onClose} />;
+  const fail = () => {
+    notify.error(NOT_LOADED);
+    onClose();
+  };
+  const props = { template, onAdd: () => onAdd(template), onClose };
+  return <LazyPart key={id} load={loadPreview} onFailed={fail} props={props} />;
+}

@@ -1,0 +1,179 @@
+import { fakeServer, openPage, refusal, type Handler } from "@accord/remote-kit/testing";
+import {
+  accessibilityFindings,
+  buttonNamed,
+  chooseFile,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  waitFor,
+} from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { plainTemplate, sampleTemplate } from "../../features/templates/testing/sample-template.ts";
+import { TemplatesPage } from "./templates-page.tsx";
+
+// Axe and the mapping editor's code take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const template = sampleTemplate();
+const { id } = template;
+const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
+  fakeServer({
+    "GET /api/pdf-templates": { body: [plainTemplate, template] },
+    "GET /api/pdf-templates/:id": { body: template },
+    "GET /api/pdf-templates/:id/file": refusal(404, "This PDF is gone."),
+    "DELETE /api/pdf-templates/:id": { status: 204 },
+    "POST /api/pdf-templates/upload-url": { body: { uploadURL: "/storage/new?sign=1" } },
+    "PUT /storage/new": {},
+    "PUT /api/pdf-templates/:id/file": { body: { ...template, version: 5 } },
+    ...routes,
+  });
+const open = (path = "/pdf-templates") => openPage(<TemplatesPage />, { path });
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const cells = () =>
+  [...document.querySelectorAll("tbody tr")].map((row) =>
+    [...row.querySelectorAll("td")].slice(0, 4).map((cell) => cell.textContent),
+  );
+const question = `Are you sure you want to delete "${template.name}"? This action cannot be undone and will also delete all associated field mappings.`;
+
+it("shows the library with the name input, the upload button and the notice", async () => {
+  serve();
+  await open();
+  await loaded("Two parties");
+  expect(document.querySelector("h1")?.textContent).toBe("PDF Templates");
+  expect(document.querySelector('input[placeholder="Enter template name..."]')).not.toBeNull();
+  buttonNamed("Upload PDF Template");
+  expect(pageText()).toContain("Cloud Storage Ready");
+  expect([...document.querySelectorAll("th")].map((head) => head.textContent)).toEqual([
+    "Template Name",
+    "Description",
+    "Field Mappings",
+    "Created",
+    "Actions",
+  ]);
+  expect(cells()).toEqual([
+    ["Amendment", "No description", "0 fields mapped", "01/31/2026"],
+    ["Subscription Agreement", "Two parties", "2 fields mapped", "01/31/2026"],
+  ]);
+  expect(await act(accessibilityFindings)).toEqual([]);
+});
+
+it("says that there are no templates, and why a list did not come", async () => {
+  const server = serve({ "GET /api/pdf-templates": { body: [] } });
+  await open();
+  await loaded("No PDF templates found");
+  server.change("GET /api/pdf-templates", { status: 503, statusText: "Service Unavailable" });
+  await cleanUp();
+  await open();
+  await loaded("Error: Failed to fetch PDF templates: 503 Service Unavailable");
+  server.change("GET /api/pdf-templates", { body: [template] });
+  await click(buttonNamed("Try again"));
+  await loaded("Subscription Agreement");
+});
+
+it("lists each mapping in the preview that the address names, and Back closes it", async () => {
+  serve();
+  const page = await open();
+  await loaded("Two parties");
+  await click(buttonNamed(`View ${template.name}`));
+  await loaded("Template Preview");
+  expect(page.address()).toBe(`/pdf-templates?view=${id}`);
+  const rows = [...document.querySelectorAll(".tpl-mapping")].map((row) => row.textContent);
+  expect(rows).toEqual([
+    "Investor→showsinvestor_nametext",
+    "Amount→showsinvestment_amountcurrency",
+  ]);
+  const pdf = linkNamed(`Open PDF of ${template.name}`);
+  expect([pdf.getAttribute("href"), pdf.target, pdf.rel]).toEqual([
+    `/api/pdf-templates/${id}/file`,
+    "_blank",
+    "noopener",
+  ]);
+  expect(await act(accessibilityFindings)).toEqual([]);
+  await click(buttonNamed(`View ${plainTemplate.name}`));
+  await loaded("No fields mapped yet.");
+  await page.goBack();
+  await waitFor(() => expect(pageText()).not.toContain("Template Preview"));
+  expect(page.address()).toBe("/pdf-templates");
+});
+
+it("says that the template of a link is gone, and leads back to the library", async () => {
+  serve();
+  const page = await open("/pdf-templates?view=5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009");
+  await loaded("This template was not found. It may have been deleted.");
+  await click(buttonNamed("Close"));
+  expect(page.address()).toBe("/pdf-templates");
+});
+
+it("opens the mapping editor from the row, and on a new field from the preview", async () => {
+  serve();
+  const page = await open(`/pdf-templates?view=${id}`);
+  await loaded("Add Field Mapping");
+  await click(buttonNamed("Add Field Mapping"));
+  expect(page.address()).toBe(`/pdf-templates?view=${id}&map=${id}&add=1`);
+  await page.goBack();
+  expect(page.address()).toBe(`/pdf-templates?view=${id}`);
+  await click(buttonNamed(`Map fields of ${plainTemplate.name}`));
+  expect(page.address()).toBe(`/pdf-templates?view=${id}&map=${plainTemplate.id}`);
+});
+
+it("replaces the PDF of a template and keeps its fields", async () => {
+  const server = serve();
+  await open(`/pdf-templates?view=${id}`);
+  await loaded("Replace PDF");
+  const button = buttonNamed(`Replace PDF of ${template.name}`);
+  await chooseFile(button, new File(["text"], "terms.txt"));
+  await loaded('"terms.txt" is not a PDF file. Choose another file.');
+  const pdf = new File(["%PDF-"], "terms.pdf");
+  await chooseFile(button, pdf);
+  await loaded("Success: PDF replaced. Its field mappings are kept.");
+  const [put] = server.seen("PUT", `/api/pdf-templates/${id}/file`);
+  expect(put?.body).toEqual({ uploadURL: "/storage/new?sign=1" });
+  expect(put?.headers.get("If-Match")).toBe('"4"');
+  server.change("PUT /api/pdf-templates/:id/file", refusal(422, "Page 3 is missing in the PDF."));
+  await chooseFile(button, pdf);
+  await loaded("Upload Failed: Failed to replace the PDF");
+  expect(document.querySelector('.tpl-preview [role="alert"]')?.textContent).toBe(
+    "Page 3 is missing in the PDF.",
+  );
+});
+
+it("takes a template out at once when it is deleted, with the preview of it", async () => {
+  let answer: () => void = () => undefined;
+  const server = serve({
+    "DELETE /api/pdf-templates/:id": () =>
+      new Promise((resolve) => (answer = () => resolve({ status: 204 }))),
+  });
+  const page = await open(`/pdf-templates?view=${id}`);
+  await loaded("Add Field Mapping");
+  await click(buttonNamed(`Delete ${template.name}`));
+  await loaded(question);
+  await click(buttonNamed("Delete template"));
+  await waitFor(() => expect(cells()).toHaveLength(1));
+  expect(page.address()).toBe("/pdf-templates");
+  server.change("GET /api/pdf-templates", { body: [plainTemplate] });
+  await act(async () => answer());
+  await loaded("Success: PDF template deleted successfully");
+  await waitFor(() => expect(server.seen("GET", "/api/pdf-templates")).toHaveLength(2));
+  expect(cells()).toHaveLength(1);
+});
+
+it("puts a template back that could not be deleted, and says why", async () => {
+  const server = serve({ "DELETE /api/pdf-templates/:id": refusal(503, "Try again in a minute.") });
+  await open();
+  await loaded("Two parties");
+  await click(buttonNamed(`Delete ${template.name}`));
+  await loaded(question);
+  await click(buttonNamed("Delete template"));
+  await loaded("Error: Failed to delete PDF template");
+  expect(pageText()).toContain(`${template.name} was not deleted. Try again in a minute.`);
+  await waitFor(() => expect(cells()).toHaveLength(2));
+  await waitFor(() => expect(server.seen("GET", "/api/pdf-templates")).toHaveLength(2));
+});

@@ -1,0 +1,76 @@
+import type { PdfTemplate } from "@accord/contracts";
+import { LazyDialog, useFocusAfterDelete } from "@accord/remote-kit";
+import { PageHeader, loadOnce } from "@accord/ui";
+import { useState } from "react";
+import { useTemplateRemoval } from "../../features/templates/delete/use-template-removal.ts";
+import { loadDelete, loadUpload } from "../../features/templates/lazy-parts.ts";
+import { TemplateLibrary } from "../../features/templates/list/template-library.tsx";
+import { TemplateBar } from "../../features/templates/template-bar.tsx";
+import { useTemplates } from "../../features/templates/use-templates.ts";
+import { PreviewPart } from "./preview-part.tsx";
+import { useTemplateAddress } from "./use-template-address.ts";
+
+const loadEditor = loadOnce(
+  async () => (await import("../../features/mapping/mapping-editor.tsx")).MappingEditor,
+);
+
+type OpenDialog =
+  { readonly kind: "upload" } | { readonly kind: "delete"; readonly template: PdfTemplate };
+
+/** /pdf-templates: the library, a preview beside it, and the mapping editor over it. */
+export function TemplatesPage() {
+  const library = useTemplates();
+  const address = useTemplateAddress();
+  const { viewId, mapId } = address;
+  const [name, setName] = useState("");
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { notice, remove } = useTemplateRemoval(library);
+  const focusAfterDelete = useFocusAfterDelete(library.templates);
+  const onClose = () => setDialog(undefined);
+  const onDelete = (template: PdfTemplate) => {
+    focusAfterDelete(template.id);
+    if (viewId === template.id) address.closeView();
+    remove(template);
+  };
+  return (
+    <>
+      <PageHeader title="PDF Templates" />
+      <TemplateBar name={name} onName={setName} onUpload={() => setDialog({ kind: "upload" })} />
+      <div className="tpl-page">
+        <TemplateLibrary
+          library={library}
+          notice={notice}
+          onDelete={(template) => setDialog({ kind: "delete", template })}
+          onMap={({ id }) => address.map(id, false)}
+          onView={({ id }) => address.view(id)}
+          openId={viewId}
+        />
+        {viewId !== undefined && (
+          <PreviewPart
+            id={viewId}
+            onAdd={({ id }) => address.map(id, true)}
+            onClose={address.closeView}
+            templates={library.templates}
+          />
+        )}
+      </div>
+      {dialog?.kind === "upload" && (
+        <LazyDialog load={loadUpload} props={{ name, onName: setName, onClose }} />
+      )}
+      {dialog?.kind === "delete" && (
+        <LazyDialog load={loadDelete} props={{ template: dialog.template, onDelete, onClose }} />
+      )}
+      {mapId !== undefined && (
+        <LazyDialog
+          key={mapId}
+          load={loadEditor}
+          props={{
+            templateId: mapId,
+            startAdding: address.startsAdding,
+            onClose: address.closeMap,
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation, useNavigate, useSearchParams } from "@accord/router";
+
+type Changes = Readonly<Record<"view" | "map" | "add", string | undefined>>;
+
+/** The page put this entry on the history itself, so that Back leads to where it was opened. */
+const opened = { isOpened: true } as const;
+const isOpened = (state: unknown) =>
+  typeof state === "object" && state !== null && Reflect.get(state, "isOpened") === true;
+
+function changed(params: URLSearchParams, changes: Partial<Changes>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/**
+ * What the PDF Templates page shows beside its library, kept in the address: `view` is the template
+ * of the preview, `map` that of the mapping editor, `add` that the editor starts with a new field.
+ */
+export function useTemplateAddress() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const viewId = params.get("view") ?? undefined;
+  const leave = (changes: Partial<Changes>) => {
+    if (isOpened(state)) void navigate(-1);
+    else setParams(changed(params, changes), { replace: true });
+  };
+  return {
+    viewId,
+    mapId: params.get("map") ?? undefined,
+    startsAdding: params.get("add") !== null,
+    /** Over another preview it takes its place. */
+    view: (id: string) => {
+      const next = changed(params, { view: id });
+      if (viewId === undefined) setParams(next, { state: opened });
+      else setParams(next, { replace: true, state });
+    },
+    map: (id: string, startsAdding: boolean) =>
+      setParams(changed(params, { map: id, add: startsAdding ? "1" : undefined }), {
+        state: opened,
+      }),
+    closeView: () => leave({ view: undefined }),
+    closeMap: () => leave({ map: undefined, add: undefined }),
+  };
+}
