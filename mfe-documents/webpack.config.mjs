@@ -1,3 +1,6 @@
 import { remoteConfig } from "@accord/tools/webpack";
+import { PdfFilesPlugin } from "./pdf-files-plugin.mjs";
 
-export default remoteConfig({ name: "documents", dir: import.meta.dirname });
+const config = remoteConfig({ name: "documents", dir: import.meta.dirname });
+
+export default { ...config, plugins: [...config.plugins, new PdfFilesPlugin()] };

@@ -9,6 +9,7 @@ export {
   Drawer,
   Menu,
   MenuItem,
+  Overlay2,
   OverlayToaster,
   PopoverNext,
   Tooltip,

@@ -17,5 +17,6 @@ export {
   ProgressBar,
   Radio,
   Spinner,
+  Switch,
   Tag,
 } from "@blueprintjs/core";

@@ -1,0 +1,56 @@
+import type { PdfTemplate } from "@accord/contracts";
+import { useState } from "react";
+import { FieldPane } from "./form/field-pane.tsx";
+import { FieldList } from "./list/field-list.tsx";
+import { PagePane } from "./page/page-pane.tsx";
+import { PaneTabs, type Pane } from "./pane-tabs.tsx";
+import { useTemplateFile } from "./pdf/use-template-file.ts";
+import { FilledPage } from "./test-fill/filled-page.tsx";
+import type { Filled } from "./test-fill/filled.ts";
+import { ProblemPane } from "./test-fill/problem-pane.tsx";
+import type { Editor } from "./use-editor.ts";
+
+interface EditorPanesProps {
+  readonly editor: Editor;
+  readonly template: PdfTemplate;
+  /** Shown in place of the blank page. */
+  readonly filled: Filled | undefined;
+  readonly onBack: () => void;
+}
+
+/** List, page and form beside each other, or one after the other in a narrow window. */
+export function EditorPanes({ editor, template, filled, onBack }: EditorPanesProps) {
+  const { formOf } = editor.state;
+  const [pane, setPane] = useState<Pane>(formOf === "add" ? "form" : "list");
+  const file = useTemplateFile(template);
+  const goTo = (next: Pane) => {
+    onBack();
+    setPane(next);
+  };
+  const add = () => {
+    editor.add();
+    goTo("form");
+  };
+  const showField = (key: string) => {
+    editor.select(key);
+    goTo("form");
+  };
+  return (
+    <>
+      <PaneTabs onPane={setPane} pane={pane} />
+      <div className="mp-panes" data-pane={pane}>
+        <FieldList editor={editor} onAdd={add} onChosen={() => goTo("form")} />
+        {filled ? (
+          <FilledPage editor={editor} filled={filled} onBack={onBack} />
+        ) : (
+          <PagePane editor={editor} file={file} />
+        )}
+        {filled ? (
+          <ProblemPane filled={filled} onField={showField} />
+        ) : (
+          <FieldPane editor={editor} onRemoved={() => setPane("list")} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PdfTemplate } from "@accord/contracts";
+import { DangerNotice } from "@accord/remote-kit";
+import { VisuallyHidden } from "@accord/ui";
+import { DiscardDialog } from "@accord/ui/overlays";
+import { useState } from "react";
+import { EditorBar } from "./editor-bar.tsx";
+import { EditorFrame } from "./editor-frame.tsx";
+import { EditorPanes } from "./editor-panes.tsx";
+import type { MappedField } from "./fields/mapped-field.ts";
+import { useSaveFields } from "./save/use-save-fields.tsx";
+import { isDirty as isStateDirty } from "./state/editor-state.ts";
+import type { Filled } from "./test-fill/filled.ts";
+import { TestFillDialog } from "./test-fill/test-fill-dialog.tsx";
+import { useClose } from "./use-close.ts";
+import { useEditor } from "./use-editor.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+
+interface EditorViewProps {
+  readonly titleId: string;
+  readonly opened: PdfTemplate;
+  readonly startAdding: boolean;
+  readonly onClose: () => void;
+}
+
+/** The editor of a template that is loaded. */
+export function EditorView({ titleId, opened, startAdding, onClose }: EditorViewProps) {
+  const [template, setTemplate] = useState(opened);
+  const [tried, setTried] = useState<readonly MappedField[]>();
+  const [filled, setFilled] = useState<Filled>();
+  const editor = useEditor(opened, startAdding);
+  useUndoKeys(editor);
+  const isDirty = isStateDirty(editor.state);
+  const { save, isPending, notice } = useSaveFields(opened, editor, setTemplate);
+  const { close, question } = useClose(isDirty, onClose);
+  return (
+    <EditorFrame onClose={close} titleId={titleId}>
+      <EditorBar
+        editor={editor}
+        isDirty={isDirty}
+        isPending={isPending}
+        name={template.name}
+        onClose={close}
+        onSave={save}
+        onTestFill={() => setTried(editor.settled())}
+        titleId={titleId}
+      />
+      {notice !== undefined && (
+        <div className="mp-notice">
+          <DangerNotice>{notice}</DangerNotice>
+        </div>
+      )}
+      <EditorPanes
+        editor={editor}
+        filled={filled}
+        onBack={() => setFilled(undefined)}
+        template={template}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">{editor.spoken}</span>
+      </VisuallyHidden>
+      {tried && (
+        <TestFillDialog
+          fields={tried}
+          onClose={() => setTried(undefined)}
+          onFilled={(result) => {
+            setTried(undefined);
+            setFilled(result);
+          }}
+          templateId={template.id}
+        />
+      )}
+      <DiscardDialog {...question} />
+    </EditorFrame>
+  );
+}

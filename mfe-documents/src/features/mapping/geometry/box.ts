@@ -1,0 +1,71 @@
+/** A rectangle in points, from the left and top edges of the page as it is shown. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a page as it is shown, in points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A step along both axes, in points. */
+export interface Step {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The corner that a handle moves: top left or bottom right; the opposite one stays. */
+export type Corner = "start" | "end";
+
+/** Smaller boxes cannot be taken hold of. Typed sizes may go down to 1 point. */
+const LEAST_SIDE = 4;
+
+const within = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(value, most));
+
+/** numeric(10,4) keeps four decimals; cutting the rest off never puts an edge beyond the page. */
+const kept = (value: number) => Math.floor(value * 10_000 + 1e-6) / 10_000;
+
+/** The box on its page: moved back where it leaves it, and cut where it is larger. */
+export function clampBox(box: Box, page: PageSize): Box {
+  const width = kept(Math.min(box.width, page.width));
+  const height = kept(Math.min(box.height, page.height));
+  return {
+    x: kept(within(box.x, 0, page.width - width)),
+    y: kept(within(box.y, 0, page.height - height)),
+    width,
+    height,
+  };
+}
+
+export const moveBox = (box: Box, by: Step, page: PageSize): Box =>
+  clampBox({ ...box, x: box.x + by.x, y: box.y + by.y }, page);
+
+/** Moves one corner of the box. It stops at the opposite corner and at the edge of the page. */
+export function resizeBox(box: Box, corner: Corner, by: Step, page: PageSize): Box {
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  const least = { x: Math.min(LEAST_SIDE, box.width), y: Math.min(LEAST_SIDE, box.height) };
+  if (corner === "start") {
+    const x = kept(within(box.x + by.x, 0, right - least.x));
+    const y = kept(within(box.y + by.y, 0, bottom - least.y));
+    return { x, y, width: kept(right - x), height: kept(bottom - y) };
+  }
+  return {
+    x: box.x,
+    y: box.y,
+    width: kept(within(right + by.x, box.x + least.x, page.width) - box.x),
+    height: kept(within(bottom + by.y, box.y + least.y, page.height) - box.y),
+  };
+}
+
+/** Whether the whole box lies on the page. */
+export const fits = (box: Box, page: PageSize) =>
+  box.x + box.width <= page.width + 1e-4 && box.y + box.height <= page.height + 1e-4;
+
+export const isSameBox = (a: Box, b: Box) =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

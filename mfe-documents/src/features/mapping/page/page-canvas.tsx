@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { sharpness } from "../geometry/scale.ts";
+import type { PdfDocument } from "../pdf/pdf-document.ts";
+
+interface PageCanvasProps {
+  readonly pdf: PdfDocument;
+  readonly pageNumber: number;
+  /** The size of the page on the screen, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The page could not be drawn. */
+  readonly onFailed: (pageNumber: number) => void;
+}
+
+/** While a window is being resized the last drawing is stretched; a new one waits this long. */
+const REST_MS = 80;
+
+/**
+ * The page itself. A drawing is made out of sight and takes the place of the former one when it is
+ * ready, so that nothing flickers; one that nobody waits for any more is cancelled.
+ */
+export function PageCanvas({ pdf, pageNumber, width, height, onFailed }: PageCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    const pixels = Math.round(width * sharpness(width, height, window.devicePixelRatio || 1));
+    const isOtherPage = shown.current !== String(pageNumber);
+    if (isOtherPage) place.current?.replaceChildren();
+    let isWanted = true;
+    let cancel: (() => void) | undefined;
+    const draw = () => {
+      const drawing = pdf.draw(pageNumber, pixels);
+      cancel = drawing.cancel;
+      drawing.done.then(
+        (canvas) => {
+          if (!isWanted) return;
+          place.current?.replaceChildren(canvas);
+          shown.current = String(pageNumber);
+        },
+        () => isWanted && onFailed(pageNumber),
+      );
+    };
+    const timer = setTimeout(draw, isOtherPage ? 0 : REST_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      cancel?.();
+    };
+  }, [pdf, pageNumber, width, height, onFailed]);
+  return <div aria-hidden="true" className="mp-canvas" ref={place} />;
+}

@@ -1,0 +1,47 @@
+import { DelayedSpinner } from "@accord/ui";
+import { useState, type ReactNode } from "react";
+import type { PageSize } from "../geometry/box.ts";
+import { fitScale } from "../geometry/scale.ts";
+import type { PdfState } from "../pdf/use-pdf.ts";
+import { PageCanvas } from "./page-canvas.tsx";
+import { PageSheet } from "./page-sheet.tsx";
+
+interface PageViewProps {
+  readonly state: PdfState;
+  readonly page: PageSize;
+  readonly pageNumber: number;
+  /** CSS pixels for a point. */
+  readonly scale: number;
+  /** Stands above the page when it cannot be shown. */
+  readonly failure: ReactNode;
+  /** What lies over the page. */
+  readonly children?: ReactNode;
+}
+
+/** Pixels for a point in a pane that is not measured yet, or in a browser without a layout. */
+export const scaleIn = (paneWidth: number, page: PageSize) =>
+  paneWidth === 0 ? 1 : fitScale(paneWidth, page);
+
+/** A page of a PDF as it is shown, or an empty sheet of its size while it cannot be. */
+export function PageView({ state, page, pageNumber, scale, failure, children }: PageViewProps) {
+  const [broken, setBroken] = useState<number>();
+  const hasFailed = state.status === "failed" || broken === pageNumber;
+  return (
+    <>
+      {hasFailed && failure}
+      <PageSheet page={page} scale={scale}>
+        {state.status === "open" && (
+          <PageCanvas
+            height={page.height * scale}
+            onFailed={setBroken}
+            pageNumber={pageNumber}
+            pdf={state.pdf}
+            width={page.width * scale}
+          />
+        )}
+        {state.status === "loading" && <DelayedSpinner label="Loading the page" size={40} />}
+        {children}
+      </PageSheet>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type PointerEvent } from "react";
+import type { Box, PageSize, Step } from "../geometry/box.ts";
+import { pointsBetween } from "../geometry/scale.ts";
+import { snapLines, type Guides } from "../geometry/snap.ts";
+import { dragged, isDrag, type Grip } from "./drag.ts";
+
+/** A box that lies on the shown page. */
+export interface PlacedBox {
+  readonly key: string | undefined;
+  readonly box: Box;
+}
+
+interface PagePointer {
+  readonly page: PageSize;
+  readonly scale: number;
+  readonly boxes: readonly PlacedBox[];
+  /** Everything but the new field itself is the page: one click sets its position. */
+  readonly isAdding: boolean;
+  readonly onChoose: (key: string) => void;
+  /** The page was clicked, in points from its top left. */
+  readonly onPoint: (at: Step) => void;
+  readonly onPlace: (key: string | undefined, box: Box) => void;
+}
+
+/** The box that follows the pointer, and the lines that it rests on. */
+export interface DragView {
+  readonly key: string | undefined;
+  readonly box: Box;
+  readonly guides: Guides;
+}
+
+type Press =
+  { readonly on: "page"; readonly from: Step } | { readonly on: "box"; readonly grip: Grip };
+
+const placeOf = (event: PointerEvent): Step => ({ x: event.clientX, y: event.clientY });
+
+function gripOf(event: PointerEvent, { boxes, isAdding }: PagePointer): Grip | undefined {
+  const target = event.target instanceof Element ? event.target : null;
+  const element = target?.closest<HTMLElement>("[data-field]");
+  if (!element) return undefined;
+  const key = element.dataset["field"] || undefined;
+  const found = boxes.find((one) => one.key === key);
+  if (found === undefined || (isAdding && key !== undefined)) return undefined;
+  element.focus({ preventScroll: true });
+  const corner = target?.closest<HTMLElement>("[data-corner]")?.dataset["corner"];
+  const side = corner === "start" || corner === "end" ? corner : undefined;
+  return { key, corner: side, box: found.box, from: placeOf(event) };
+}
+
+/** Clicks and drags on the page: a click on a box chooses it, a drag moves it, a handle resizes it. */
+export function usePagePointer(setting: PagePointer) {
+  const { page, scale, boxes, onChoose, onPoint, onPlace } = setting;
+  const press = useRef<Press>(undefined);
+  const [view, setView] = useState<DragView>();
+  const isDragging = view !== undefined;
+  const stop = () => {
+    press.current = undefined;
+    setView(undefined);
+  };
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      // Only the drag: the editor stays open.
+      event.stopPropagation();
+      press.current = undefined;
+      setView(undefined);
+    };
+    window.addEventListener("keydown", onEscape, { capture: true });
+    return () => window.removeEventListener("keydown", onEscape, { capture: true });
+  }, [isDragging]);
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const grip = gripOf(event, setting);
+    press.current = grip ? { on: "box", grip } : { on: "page", from: placeOf(event) };
+    if (grip === undefined) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    if (grip.key !== undefined) onChoose(grip.key);
+  };
+  const viewAt = (grip: Grip, event: PointerEvent): DragView => {
+    const others = boxes.filter(({ key }) => key !== grip.key).map(({ box }) => box);
+    const lines = event.altKey ? undefined : snapLines(others, page);
+    return { key: grip.key, ...dragged(grip, placeOf(event), { page, scale, lines }) };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (press.current?.on !== "box") return;
+    const { grip } = press.current;
+    if (isDragging || isDrag(grip.from, placeOf(event))) setView(viewAt(grip, event));
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const pressed = press.current;
+    const held = view;
+    stop();
+    if (held !== undefined) onPlace(held.key, held.box);
+    else if (pressed?.on === "page" && !isDrag(pressed.from, placeOf(event))) {
+      const { left, top } = event.currentTarget.getBoundingClientRect();
+      onPoint(pointsBetween({ x: left, y: top }, placeOf(event), scale));
+    }
+  };
+  return { view, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop } };
+}

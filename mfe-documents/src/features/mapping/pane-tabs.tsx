@@ -1,0 +1,32 @@
+import { Button } from "@accord/blueprint";
+
+/** The pane that a narrow window shows. */
+export type Pane = "list" | "page" | "form";
+
+const panes: readonly (readonly [Pane, string])[] = [
+  ["list", "Fields"],
+  ["page", "Page"],
+  ["form", "Details"],
+];
+
+interface PaneTabsProps {
+  readonly pane: Pane;
+  readonly onPane: (pane: Pane) => void;
+}
+
+/** Under 1024 px the three panes are three steps (guide section 9); wider windows show them all. */
+export function PaneTabs({ pane, onPane }: PaneTabsProps) {
+  return (
+    <div aria-label="Show" className="mp-tabs" role="group">
+      {panes.map(([name, label]) => (
+        <Button
+          aria-pressed={pane === name}
+          key={name}
+          onClick={() => onPane(name)}
+          text={label}
+          variant="minimal"
+        />
+      ))}
+    </div>
+  );
+}

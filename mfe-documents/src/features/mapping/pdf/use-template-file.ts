@@ -1,0 +1,27 @@
+import { callFile, fileUrl } from "@accord/api-client";
+import type { PdfTemplate } from "@accord/contracts";
+import { useQuery } from "@tanstack/react-query";
+import { usePdf, type PdfState } from "./use-pdf.ts";
+
+const PATH = "/api/pdf-templates/:id/file";
+
+/** The PDF of a template, and the way to try again when it did not come or could not be read. */
+export interface TemplateFile {
+  readonly state: PdfState;
+  /** Opens the PDF in the browser's own viewer. */
+  readonly address: string;
+  readonly retry: () => void;
+}
+
+export function useTemplateFile({ id, documentPath }: PdfTemplate): TemplateFile {
+  const params = { id };
+  const { data, isError, isFetching, refetch } = useQuery({
+    // A replaced PDF has another path.
+    queryKey: [PATH, { params }, documentPath],
+    queryFn: async ({ signal }) => (await callFile("GET", PATH, { params, signal })).blob,
+    structuralSharing: false,
+  });
+  const opened = usePdf(data);
+  const state: PdfState = isError && !isFetching ? { status: "failed" } : opened;
+  return { state, address: fileUrl(PATH, { params }), retry: () => void refetch() };
+}

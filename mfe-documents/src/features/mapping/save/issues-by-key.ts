@@ -1,0 +1,28 @@
+import { fieldIssues } from "@accord/api-client";
+import { fieldTextNames, type FieldErrors } from "../fields/field-text.ts";
+import type { MappedField } from "../fields/mapped-field.ts";
+
+/** The path of a control's value in the body that is sent: `fields.3.xPosition`. */
+const pathOf = (index: number, name: string) => `fields.${index}.${name}`;
+
+/** Every path that is said at a control of the form. */
+export const controlPaths = (fields: readonly MappedField[]): readonly string[] =>
+  fields.flatMap((_, index) => fieldTextNames.map((name) => pathOf(index, name)));
+
+/** What the server refused, by the key of the field that was sent at that place. */
+export function issuesByKey(
+  error: Error,
+  sent: readonly MappedField[],
+): Readonly<Record<string, FieldErrors>> {
+  const issues = new Map(fieldIssues(error).map(({ path, message }) => [path, message]));
+  const found: Record<string, FieldErrors> = {};
+  sent.forEach(({ key }, index) => {
+    const errors = fieldTextNames.flatMap((name) => {
+      const message = issues.get(pathOf(index, name));
+      return message === undefined ? [] : [[name, message] as const];
+    });
+    const whole = issues.get(`fields.${index}`);
+    if (errors.length > 0 || whole !== undefined) found[key] = Object.fromEntries(errors);
+  });
+  return found;
+}

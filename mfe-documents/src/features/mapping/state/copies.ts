@@ -1,0 +1,38 @@
+import { MOST_FIELDS, type FieldContent, type MappedField } from "../fields/mapped-field.ts";
+import { clampBox, isSameBox, type PageSize } from "../geometry/box.ts";
+
+/** Where a copy goes: one page, or every page but its own. */
+export type CopyTo = number | "all";
+
+export interface Copies {
+  readonly copies: readonly FieldContent[];
+  /** How many were moved or cut, because their page is smaller. */
+  readonly fitted: number;
+}
+
+const isThere = (fields: readonly MappedField[], copy: FieldContent) =>
+  fields.some(
+    (one) =>
+      one.pageNumber === copy.pageNumber &&
+      one.agreementProperty === copy.agreementProperty &&
+      isSameBox(one.box, copy.box),
+  );
+
+/** Copies of a field at the same place of other pages; a page that has the same one is left out. */
+export function copyField(
+  { fieldName, agreementProperty, fieldType, box, pageNumber: own }: MappedField,
+  to: CopyTo,
+  { fields, pages }: { fields: readonly MappedField[]; pages: readonly PageSize[] },
+): Copies {
+  const copies = pages.flatMap((page, index) => {
+    const pageNumber = index + 1;
+    if (pageNumber === own || (to !== "all" && to !== pageNumber)) return [];
+    const fitting = clampBox(box, page);
+    const copy = { fieldName, agreementProperty, fieldType, box: fitting, pageNumber };
+    return isThere(fields, copy) ? [] : [copy];
+  });
+  return { copies, fitted: copies.filter((copy) => !isSameBox(copy.box, box)).length };
+}
+
+export const hasRoom = (fields: readonly MappedField[], more: number) =>
+  fields.length + more <= MOST_FIELDS;

@@ -1,0 +1,128 @@
+import type { FieldErrors, FieldTextName } from "../fields/field-text.ts";
+import type { FieldContent, MappedField } from "../fields/mapped-field.ts";
+import { mergeFields } from "../fields/merge-fields.ts";
+import type { PageSize } from "../geometry/box.ts";
+import { isFormChanged, selectedField, type EditorState } from "./editor-state.ts";
+import {
+  append,
+  commit,
+  isSettled,
+  place,
+  resetForm,
+  settle,
+  startAdding,
+  type Placement,
+} from "./form-steps.ts";
+import { redo, undo, withFields, withForm } from "./history.ts";
+
+export type EditorAction =
+  /** Opens the form for a new field. */
+  | { readonly type: "add" }
+  | { readonly type: "select"; readonly key: string | undefined }
+  | { readonly type: "typed"; readonly name: FieldTextName; readonly value: string }
+  /** Takes over what is typed. */
+  | { readonly type: "commit" }
+  /** Closes the form for a new field, or puts back what was typed. */
+  | { readonly type: "cancel" }
+  | ({ readonly type: "place" } & Placement)
+  | { readonly type: "remove"; readonly key: string }
+  /** Puts a removed field back where it was. */
+  | { readonly type: "restore"; readonly field: MappedField; readonly index: number }
+  | { readonly type: "copy"; readonly copies: readonly FieldContent[] }
+  | { readonly type: "page"; readonly page: number }
+  | { readonly type: "undo" }
+  | { readonly type: "redo" }
+  /** These fields are saved now. */
+  | { readonly type: "saved"; readonly fields: readonly MappedField[] }
+  /** The server refused fields, named by their keys. */
+  | { readonly type: "refused"; readonly issues: Readonly<Record<string, FieldErrors>> }
+  /** Somebody else saved first; this is what the template is now. */
+  | {
+      readonly type: "reloaded";
+      readonly fields: readonly MappedField[];
+      readonly pages: readonly PageSize[];
+    };
+
+/** Goes on with `next` once the form lets go; otherwise the form says what is wrong. */
+function after(state: EditorState, next: (settled: EditorState) => EditorState): EditorState {
+  const settled = settle(state);
+  return isSettled(settled) ? next(settled) : settled;
+}
+
+function remove(state: EditorState, key: string): EditorState {
+  const fields = state.fields.filter((field) => field.key !== key);
+  if (fields.length === state.fields.length) return state;
+  const next = withFields(state, fields);
+  return state.selected === key ? withForm({ ...next, selected: undefined }) : next;
+}
+
+function restore(state: EditorState, field: MappedField, index: number): EditorState {
+  if (state.fields.some(({ key }) => key === field.key)) return state;
+  return withFields(state, state.fields.toSpliced(index, 0, field));
+}
+
+function typed(state: EditorState, name: FieldTextName, value: string): EditorState {
+  const errors = Object.fromEntries(Object.entries(state.errors).filter(([one]) => one !== name));
+  return { ...state, text: { ...state.text, [name]: value }, errors, gesture: undefined };
+}
+
+function refused(state: EditorState, issues: EditorState["issues"]): EditorState {
+  const first = state.fields.find(({ key }) => issues[key] !== undefined);
+  if (first === undefined) return state;
+  return withForm({ ...state, issues, selected: first.key });
+}
+
+function reloaded(
+  state: EditorState,
+  { fields, pages }: { fields: readonly MappedField[]; pages: readonly PageSize[] },
+): EditorState {
+  const merged = mergeFields(state.saved, state.fields, fields);
+  const page = Math.min(state.page, Math.max(pages.length, 1));
+  const next = { ...state, saved: fields, fields: merged, pages, page };
+  const fresh = { ...next, past: [], future: [], issues: {}, gesture: undefined };
+  // What is typed stays, unless its field is gone.
+  return isFormChanged(state) && (state.formOf === "add" || selectedField(fresh))
+    ? fresh
+    : state.formOf === "add"
+      ? fresh
+      : withForm(fresh);
+}
+
+/** The editor's work as one pure step: no clock, no calls, so that each rule can be tried alone. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case "add":
+      return after(state, startAdding);
+    case "select":
+      if (action.key !== undefined && action.key === state.selected) return state;
+      return after(state, (settled) =>
+        withForm({ ...settled, selected: action.key, gesture: undefined }),
+      );
+    case "typed":
+      return typed(state, action.name, action.value);
+    case "commit":
+      return commit(state);
+    case "cancel":
+      return resetForm(state);
+    case "place":
+      return place(state, action);
+    case "remove":
+      return remove(state, action.key);
+    case "restore":
+      return restore(state, action.field, action.index);
+    case "copy":
+      return append(state, action.copies);
+    case "page":
+      return { ...state, page: action.page, gesture: undefined };
+    case "undo":
+      return undo(settle(state));
+    case "redo":
+      return redo(state);
+    case "saved":
+      return { ...state, saved: action.fields, issues: {} };
+    case "refused":
+      return refused(state, action.issues);
+    case "reloaded":
+      return reloaded(state, action);
+  }
+}

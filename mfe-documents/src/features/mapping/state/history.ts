@@ -1,0 +1,62 @@
+import { blankText, textOf } from "../fields/field-text.ts";
+import type { MappedField } from "../fields/mapped-field.ts";
+import { selectedField, type EditorState, type Moment } from "./editor-state.ts";
+
+/** Older steps are forgotten. */
+const MOST_STEPS = 100;
+
+const momentOf = ({ fields, selected }: EditorState): Moment => ({ fields, selected });
+
+/** The form about what is selected now. */
+export function withForm(state: EditorState): EditorState {
+  const field = selectedField(state);
+  const clean = { errors: {}, notice: undefined };
+  if (field === undefined) {
+    return {
+      ...state,
+      ...clean,
+      selected: undefined,
+      formOf: "none",
+      text: blankText(state.page),
+    };
+  }
+  const page = Math.min(field.pageNumber, Math.max(state.pages.length, 1));
+  const errors = state.issues[field.key] ?? {};
+  return { ...state, ...clean, errors, formOf: "edit", text: textOf(field), page };
+}
+
+/** Other fields, with a step to undo. Steps of the same gesture become one. */
+export function withFields(
+  state: EditorState,
+  fields: readonly MappedField[],
+  gesture?: string,
+): EditorState {
+  const goesOn = gesture !== undefined && gesture === state.gesture;
+  const past = goesOn ? state.past : [...state.past, momentOf(state)].slice(-MOST_STEPS);
+  return { ...state, fields, past, future: [], gesture };
+}
+
+function goTo(state: EditorState, moment: Moment): EditorState {
+  const wasOf = state.formOf;
+  const next = withForm({ ...state, ...moment, gesture: undefined });
+  // A form for a new field stays open: what is undone lies on the page.
+  if (wasOf !== "add") return next;
+  return { ...next, selected: undefined, formOf: "add", text: state.text, page: state.page };
+}
+
+export function undo(state: EditorState): EditorState {
+  const moment = state.past.at(-1);
+  if (moment === undefined) return state;
+  const { past, future } = state;
+  return {
+    ...goTo(state, moment),
+    past: past.slice(0, -1),
+    future: [momentOf(state), ...future],
+  };
+}
+
+export function redo(state: EditorState): EditorState {
+  const [moment, ...future] = state.future;
+  if (moment === undefined) return state;
+  return { ...goTo(state, moment), past: [...state.past, momentOf(state)], future };
+}

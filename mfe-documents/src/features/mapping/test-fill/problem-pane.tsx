@@ -1,0 +1,57 @@
+import { WarningSign } from "@blueprintjs/icons";
+import { QuietNote } from "@accord/ui";
+import { useEffect, useId, useRef } from "react";
+import type { Filled } from "./filled.ts";
+
+interface ProblemPaneProps {
+  readonly filled: Filled;
+  /** Goes to the field of a problem. */
+  readonly onField: (key: string) => void;
+}
+
+const heading = (count: number) =>
+  count === 1 ? "1 field needs attention" : `${count} fields need attention`;
+
+/** What the test fill found: every field that does not print as it should, with the way to it. */
+export function ProblemPane({ filled, onField }: ProblemPaneProps) {
+  const headingId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { problems, reference } = filled;
+  return (
+    <section aria-labelledby={headingId} className="mp-pane mp-pane-form">
+      <div className="mp-pane-head">
+        <h2 id={headingId} ref={title} tabIndex={-1}>
+          Test Fill
+        </h2>
+        <span className="mp-count">{reference}</span>
+      </div>
+      <div className="mp-pane-body">
+        {problems.length === 0 ? (
+          <QuietNote>Every field fits and is printed as it should be.</QuietNote>
+        ) : (
+          <>
+            <p className="mp-problem-count">{heading(problems.length)}</p>
+            <ul className="mp-problems">
+              {problems.map(({ key, fieldName, message }, index) => (
+                <li key={`${key ?? ""}-${String(index)}`}>
+                  <button
+                    className="mp-problem"
+                    onClick={() => key !== undefined && onField(key)}
+                    type="button"
+                  >
+                    <WarningSign aria-hidden="true" size={16} />
+                    <span>
+                      <strong>{fieldName}</strong>
+                      <span>{message}</span>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

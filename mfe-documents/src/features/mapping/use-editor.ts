@@ -1,0 +1,70 @@
+import type { PdfTemplate } from "@accord/contracts";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { FieldTextName } from "./fields/field-text.ts";
+import { fromRecord, type MappedField } from "./fields/mapped-field.ts";
+import type { Box } from "./geometry/box.ts";
+import { editorReducer } from "./state/editor-reducer.ts";
+import { isFormChanged, startEditor } from "./state/editor-state.ts";
+import { useFieldActions } from "./use-field-actions.ts";
+
+/** The mapping of one template, and everything that can be done with it. */
+export type Editor = ReturnType<typeof useEditor>;
+
+/** Shown for a template that does not say how large its pages are. */
+const LETTER = { width: 612, height: 792 };
+
+const pagesOf = ({ pages }: PdfTemplate) => (pages.length > 0 ? pages : [LETTER]);
+const fieldsOf = ({ fields }: PdfTemplate) => fields.map(fromRecord);
+
+const start = ([template, startAdding]: readonly [PdfTemplate, boolean]) =>
+  startEditor(pagesOf(template), fieldsOf(template), startAdding || template.fields.length === 0);
+
+export function useEditor(template: PdfTemplate, startAdding: boolean) {
+  const [state, dispatch] = useReducer(editorReducer, [template, startAdding] as const, start);
+  /** Read out politely: where the keys and the pointer put a box. */
+  const [spoken, say] = useState("");
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  const select = useCallback((key: string | undefined) => dispatch({ type: "select", key }), []);
+
+  const place = useCallback((key: string | undefined, box: Box, gesture?: string) => {
+    const { page, fields } = latest.current;
+    const field = fields.find((one) => one.key === key);
+    dispatch({
+      type: "place",
+      box,
+      pageNumber: field?.pageNumber ?? page,
+      ...(key !== undefined && { key }),
+      ...(gesture !== undefined && { gesture }),
+    });
+    say(`X ${box.x}, Y ${box.y}, ${box.width} by ${box.height}`);
+  }, []);
+
+  /** The fields with what is typed in the form; undefined while the form says what is wrong. */
+  const settled = (): readonly MappedField[] | undefined => {
+    const ready = isFormChanged(state) ? editorReducer(state, { type: "commit" }) : state;
+    if (ready !== state) dispatch({ type: "commit" });
+    return isFormChanged(ready) ? undefined : ready.fields;
+  };
+
+  return {
+    ...useFieldActions(latest, dispatch),
+    state,
+    dispatch,
+    spoken,
+    select,
+    place,
+    settled,
+    add: () => dispatch({ type: "add" }),
+    cancel: () => dispatch({ type: "cancel" }),
+    type: (name: FieldTextName, value: string) => dispatch({ type: "typed", name, value }),
+    showPage: (page: number) => dispatch({ type: "page", page }),
+    undo: () => dispatch({ type: "undo" }),
+    redo: () => dispatch({ type: "redo" }),
+    reload: (fresh: PdfTemplate) =>
+      dispatch({ type: "reloaded", fields: fieldsOf(fresh), pages: pagesOf(fresh) }),
+  };
+}

@@ -1,0 +1,82 @@
+import { useNotify } from "@accord/shell-kit";
+import type { Dispatch, RefObject } from "react";
+import { checkField } from "./fields/check-field.ts";
+import { boxIn } from "./fields/field-text.ts";
+import type { MappedField } from "./fields/mapped-field.ts";
+import { clampBox, isSameBox, type Box, type Step } from "./geometry/box.ts";
+import { copyField, hasRoom, type CopyTo } from "./state/copies.ts";
+import type { EditorAction } from "./state/editor-reducer.ts";
+import { selectedField, type EditorState } from "./state/editor-state.ts";
+import { FULL } from "./state/form-steps.ts";
+
+/** The box that a first click places, while the form has no size. */
+const FIRST_SIZE = { width: 100, height: 20 };
+
+const placeText = ({ x, y }: Box, page: number) => `X ${x}, Y ${y} on page ${page}.`;
+
+const countText = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
+
+function copiedText({ fieldName }: MappedField, copied: number, fitted: number): string {
+  if (copied === 0) return "The same field is there already.";
+  const note = fitted === 0 ? "" : ` On ${countText(fitted)} it was fitted to a smaller page.`;
+  return `${fieldName} was copied to ${countText(copied)}.${note}`;
+}
+
+/** What is done to a field and said in a toast. `latest` is the state that is on the screen. */
+export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispatch<EditorAction>) {
+  const notify = useNotify();
+
+  /** The page was clicked: the field in the form lies there from now on. */
+  const pointAt = (at: Step) => {
+    const { pages, page, formOf, text } = latest.current;
+    const size = pages[page - 1];
+    if (formOf === "none" || size === undefined) return;
+    const field = selectedField(latest.current);
+    const wanted = { ...(field?.box ?? boxIn(text) ?? FIRST_SIZE), ...at };
+    const box = clampBox(wanted, size);
+    dispatch({ type: "place", box, pageNumber: page, ...(field && { key: field.key }) });
+    const moved = isSameBox(box, wanted) ? "" : " It was moved so that the box stays on the page.";
+    const undo = field && {
+      label: "Undo",
+      onClick: () => dispatch({ type: "place", ...field }),
+    };
+    notify.success(placeText(box, page) + moved, "Position Set", undo);
+  };
+
+  const remove = (key: string) => {
+    const { fields } = latest.current;
+    const index = fields.findIndex((field) => field.key === key);
+    const field = fields[index];
+    if (field === undefined) return;
+    dispatch({ type: "remove", key });
+    notify.success(`${field.fieldName} was removed.`, "Field Removed", {
+      label: "Undo",
+      onClick: () => dispatch({ type: "restore", field, index }),
+    });
+  };
+
+  /** Takes over the form; its toast says what became of it. */
+  const commit = () => {
+    const { text, pages, formOf, fields } = latest.current;
+    const checked = checkField(text, pages);
+    dispatch({ type: "commit" });
+    if (!("field" in checked)) return;
+    const { fieldName, pageNumber } = checked.field;
+    if (formOf === "edit") notify.success(`${fieldName} has been updated.`, "Field Updated");
+    else if (hasRoom(fields, 1)) {
+      notify.success(`${fieldName} was added to page ${pageNumber}.`, "Field Added");
+    }
+  };
+
+  const copy = (field: MappedField, to: CopyTo) => {
+    const { copies, fitted } = copyField(field, to, latest.current);
+    if (!hasRoom(latest.current.fields, copies.length)) {
+      notify.error(FULL);
+      return;
+    }
+    if (copies.length > 0) dispatch({ type: "copy", copies });
+    notify.success(copiedText(field, copies.length, fitted), "Field Copied");
+  };
+
+  return { pointAt, remove, commit, copy };
+}
