@@ -34,7 +34,7 @@ export function agreementSheet(paper: AgreementPaper, company: Company): Sheet {
   });
 }
 
-function summary({ agreement, roiPaid, timeRemaining }: AgreementPaper) {
+function summary({ agreement, roiPaid }: AgreementPaper) {
   const { initialInvestment, investmentAmount, outstandingPrincipal, totalRoi } = agreement;
   return [
     {
@@ -45,7 +45,6 @@ function summary({ agreement, roiPaid, timeRemaining }: AgreementPaper) {
     {
       label: "Outstanding Principal",
       value: wholeUsd(outstandingPrincipal),
-      detail: timeRemaining,
     },
     {
       label: "Total ROI",
@@ -56,10 +55,11 @@ function summary({ agreement, roiPaid, timeRemaining }: AgreementPaper) {
   ];
 }
 
-function terms({ agreement }: AgreementPaper): ReactElement {
+function terms({ agreement, timeRemaining }: AgreementPaper): ReactElement {
   return facts([
     ["Start – End", dayRange(agreement.startDate, agreement.endDate)],
     ["Term", count(agreement.termValue, agreement.termUnit.slice(0, -1))],
+    ["Remaining", timeRemaining],
     ["ROI", `${showPercent(agreement.roiPercentage)}, ${agreement.roiCalculation}`],
     ["Payouts", inWords(agreement.payoutFrequency)],
     ["Payment", paymentMethods(agreement)],

@@ -23,7 +23,7 @@ export function businessReport(
     company,
     asOf: paper.asOf,
     parts: [
-      figures(summary(paper)),
+      figures(summary(paper), [1, 1.25, 1, 1]),
       note(roundedTotals),
       section("Investment Agreements", agreementTable(paper.agreements, paper.figures)),
       section(
@@ -49,7 +49,7 @@ function summary({ figures: sums, agreements }: InvestorPaper) {
     },
     {
       label: "Term Remaining",
-      value: byEnd[0]?.timeRemaining ?? "–",
+      value: byEnd[0]?.timeRemaining.replace(/ remaining$/, "") ?? "–",
       detail: count(sums.activeAgreements, "active agreement"),
     },
     {

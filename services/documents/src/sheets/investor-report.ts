@@ -25,7 +25,7 @@ export function investorReport(
     company,
     asOf: paper.asOf,
     parts: [
-      figures(reportFigures(paper.figures), 3),
+      figures(reportFigures(paper.figures), [1, 1, 1]),
       note(`${roundedTotals} ${howItIsEarned}`),
       section("Investment Agreements", earningTable(paper.agreements, paper.figures)),
       section("Payouts Received", receivedTable(paper.agreements)),

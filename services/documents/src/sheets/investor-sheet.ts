@@ -22,7 +22,7 @@ export function investorSheet(paper: InvestorPaper, company: Company): Sheet {
     company,
     asOf: paper.asOf,
     parts: [
-      figures(reportFigures(paper.figures), 3),
+      figures(reportFigures(paper.figures), [1, 1, 1]),
       note(roundedTotals),
       columns(
         section("Contact Information", contact(investor)),

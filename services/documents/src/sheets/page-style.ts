@@ -25,6 +25,6 @@ export function pageStyle({ company, head, asOf }: Running): string {
 `;
 }
 
-const face = `font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; color: #5f6b7c; overflow-wrap: anywhere;`;
+const face = `font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; color: #5f6b7c; word-break: break-word; overflow-wrap: anywhere;`;
 const top = `${face} vertical-align: bottom; padding-bottom: 7pt; margin-bottom: 17pt; border-bottom: 0.75pt solid #d3d8de;`;
 const bottom = `${face} vertical-align: top; padding-top: 16pt; width: 50%;`;

@@ -30,7 +30,7 @@ export function sheetDocument(content: SheetContent): Sheet {
   const { kind, subject, company } = content;
   const asOf = dataAsOf(content.asOf);
   const title = `${kind} · ${subject}`;
-  const running = pageStyle({ company, head: title, asOf });
+  const running = pageStyle({ company, head: `${kind} · ${cut(subject)}`, asOf });
   const head = h(
     "head",
     null,
@@ -58,6 +58,16 @@ export function sheetDocument(content: SheetContent): Sheet {
 export function scopeOf({ agreements }: InvestorPaper, scope: "all" | "one"): string {
   const [first] = agreements;
   return scope === "one" && first ? `Agreement ${first.agreement.reference}` : "All agreements";
+}
+
+const HEAD_LENGTH = 80;
+
+/** A running head has room for two lines; the whole name stands on the first page. */
+function cut(text: string): string {
+  const characters = [...new Intl.Segmenter("en-US").segment(text)];
+  if (characters.length <= HEAD_LENGTH) return text;
+  const kept = characters.slice(0, HEAD_LENGTH - 1).map(({ segment }) => segment);
+  return `${kept.join("")}…`;
 }
 
 /** "Data as of 11/20/2026, 2:31 PM ET": the zone as people name it. */

@@ -3,6 +3,7 @@ import { formatUsd } from "@accord/domain";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { figures } from "./parts/figures.ts";
+import type { Figure } from "./parts/figures.ts";
 import { emptyLine, note } from "./parts/section.ts";
 import { statementAgreement } from "./parts/statement-agreement.ts";
 import { sheetDocument } from "./sheet-document.ts";
@@ -21,13 +22,7 @@ export function statementSheet(paper: StatementPaper, company: Company): Sheet {
     company,
     asOf: paper.asOf,
     parts: [
-      figures([
-        { label: "Opening Balance", value: formatUsd(paper.opening) },
-        { label: "Activity", value: formatUsd(paper.activity) },
-        { label: "Closing Balance", value: formatUsd(paper.closing) },
-        { label: "ROI Paid", value: formatUsd(paper.roiPaid), isGain: true },
-        { label: "ROI Rolled Over", value: formatUsd(paper.roiRolled) },
-      ]),
+      figures(summary(paper), [1, 1, 1]),
       note("Opening balance plus activity is the closing balance. All amounts are to the cent."),
       ...(agreements.length === 0
         ? [emptyLine("No agreements in this range.")]
@@ -35,3 +30,12 @@ export function statementSheet(paper: StatementPaper, company: Company): Sheet {
     ],
   });
 }
+
+const summary = (paper: StatementPaper): readonly Figure[] => [
+  { label: "Opening Balance", value: formatUsd(paper.opening) },
+  { label: "Activity", value: formatUsd(paper.activity) },
+  { label: "Closing Balance", value: formatUsd(paper.closing) },
+  { label: "ROI Paid", value: formatUsd(paper.roiPaid), isGain: true },
+  { label: "ROI Rolled Over", value: formatUsd(paper.roiRolled) },
+  { label: "Agreements", value: String(paper.agreements.length) },
+];

@@ -28,7 +28,7 @@ h1, h2, .lead { break-after: avoid; }
 .figures dd.detail { font-size: 8pt; line-height: 11pt; font-weight: 400; color: #5f6b7c; }
 
 .columns { display: grid; grid-template-columns: 1fr 1fr; column-gap: 24pt; }
-.facts { display: grid; grid-template-columns: 96pt 1fr; gap: 3pt 10pt; break-inside: avoid; }
+.facts { display: grid; grid-template-columns: 82pt 1fr; gap: 3pt 8pt; break-inside: avoid; }
 .facts dt { color: #5f6b7c; }
 .facts dd { white-space: pre-line; }
 

@@ -1,4 +1,4 @@
-import { formatDay, fullName, parseMoney } from "@accord/domain";
+import { formatDay, formatMoney, fullName, parseMoney } from "@accord/domain";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -14,6 +14,10 @@ export function wholeUsd(money: string): string {
   // Adding 0 keeps a minus away from zero.
   return dollars.format(Math.floor((parseMoney(money) + 50) / 100) + 0);
 }
+
+/** The sum of rows as a printed total. */
+export const totalOf = (rows: readonly { readonly amount: string }[]): string =>
+  wholeUsd(formatMoney(rows.reduce((sum, { amount }) => sum + parseMoney(amount), 0)));
 
 /** Two days as a range: "02/15/2026 – 08/15/2027". */
 export const dayRange = (from: string, to: string): string =>

@@ -40,10 +40,7 @@ const paid: Column<Row> = {
 const months: Column<Row> = {
   head: "Term",
   cell: ({ agreement, termMonths }) =>
-    twoLines(
-      count(agreement.termValue, agreement.termUnit.slice(0, -1)),
-      agreement.termUnit === "months" ? "" : `${termMonths} months`,
-    ),
+    twoLines(termOf(agreement, termMonths), dayRange(agreement.startDate, agreement.endDate)),
 };
 const earned: Column<Row> = {
   head: "Earned This Year",
@@ -70,4 +67,9 @@ export const earningTable = (rows: readonly Row[], sums: Figures): ReactElement 
 function statusOf({ status, completionPercentage }: Row["agreement"]): string {
   const words = inWords(status);
   return status === "active" ? `${words}, ${wholePercent(completionPercentage)} complete` : words;
+}
+
+function termOf({ termValue, termUnit }: Row["agreement"], months: string): string {
+  const term = count(termValue, termUnit.slice(0, -1));
+  return termUnit === "months" ? term : `${term} (${months} months)`;
 }

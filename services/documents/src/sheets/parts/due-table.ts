@@ -1,7 +1,7 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
-import { addMonths, formatDay, formatMoney, formatUsd, parseMoney } from "@accord/domain";
+import { addMonths, formatDay, formatUsd, parseMoney } from "@accord/domain";
 import type { ReactElement } from "react";
-import { wholeUsd } from "../words.ts";
+import { totalOf } from "../words.ts";
 import { table } from "./table.ts";
 import type { Column } from "./table.ts";
 
@@ -28,9 +28,8 @@ export function dueTable(agreements: Agreements, today: string): ReactElement {
     // A row of 0.00 pays nothing, so it is never due.
     .filter(({ amount }) => parseMoney(amount) > 0)
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
-  const total = due.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
   return table(columns, due, {
     empty: "No payouts are due in the next 12 months.",
-    sum: ["Total due", null, null, null, wholeUsd(formatMoney(total))],
+    sum: ["Total due", null, null, null, totalOf(due)],
   });
 }

@@ -10,9 +10,13 @@ export interface Figure {
   readonly isGain?: boolean;
 }
 
-/** The strip of figures at the top of a sheet, `inRow` side by side. */
-export function figures(all: readonly Figure[], inRow = all.length): ReactElement {
-  const gridTemplateColumns = `repeat(${inRow}, minmax(0, 1fr))`;
+/** The strip of figures at the top of a sheet: rows of as many as there are shares of the width. */
+export function figures(
+  all: readonly Figure[],
+  shares: readonly number[] = all.map(() => 1),
+): ReactElement {
+  const inRow = shares.length;
+  const gridTemplateColumns = shares.map((share) => `minmax(0, ${share}fr)`).join(" ");
   return h("dl", { className: "figures", style: { gridTemplateColumns } }, ...all.map(figure));
 
   function figure({ label, value, detail, isGain }: Figure, index: number): ReactElement {

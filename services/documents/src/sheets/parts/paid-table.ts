@@ -1,7 +1,7 @@
 import type { PaperAgreement } from "@accord/contracts/internal";
-import { formatDay, formatMoney, formatUsd, parseMoney } from "@accord/domain";
+import { formatDay, formatUsd } from "@accord/domain";
 import type { ReactElement } from "react";
-import { inWords, wholeUsd } from "../words.ts";
+import { inWords, totalOf } from "../words.ts";
 import { table } from "./table.ts";
 import type { Column } from "./table.ts";
 
@@ -22,9 +22,8 @@ const columns: readonly Column<Paid>[] = [
 
 /** What was paid out on an agreement, by day. */
 export function paidTable(paid: readonly Paid[]): ReactElement {
-  const total = paid.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
   return table(columns, paid, {
     empty: "No payouts yet.",
-    sum: ["Total paid", null, null, null, null, wholeUsd(formatMoney(total))],
+    sum: ["Total paid", null, null, null, null, totalOf(paid)],
   });
 }

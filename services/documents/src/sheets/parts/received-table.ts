@@ -1,7 +1,7 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
-import { formatDay, formatMoney, formatUsd, parseMoney } from "@accord/domain";
+import { formatDay, formatUsd } from "@accord/domain";
 import type { ReactElement } from "react";
-import { inWords, wholeUsd } from "../words.ts";
+import { inWords, totalOf } from "../words.ts";
 import { table } from "./table.ts";
 import type { Column } from "./table.ts";
 
@@ -23,9 +23,8 @@ export function receivedTable(agreements: Agreements): ReactElement {
       rows.map((row) => ({ ...row, reference })),
     )
     .toSorted((a, b) => b.payoutDate.localeCompare(a.payoutDate));
-  const total = paid.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
   return table(columns, paid, {
     empty: "No payouts yet.",
-    sum: ["Total paid", null, null, null, wholeUsd(formatMoney(total))],
+    sum: ["Total paid", null, null, null, totalOf(paid)],
   });
 }

@@ -1,5 +1,5 @@
 import type { StatementPaper } from "@accord/contracts/internal";
-import { formatDay, formatUsd, showPercent } from "@accord/domain";
+import { formatDay, formatUsd, parseMoney, showPercent } from "@accord/domain";
 import { createElement as h, Fragment } from "react";
 import type { ReactElement } from "react";
 import { dayRange, inWords } from "../words.ts";
@@ -26,7 +26,7 @@ export function statementAgreement(
   agreement: Agreement,
   range: { readonly from: string; readonly to: string },
 ): ReactElement {
-  const { reference, notes, opening, closing, principal, roi } = agreement;
+  const { reference, notes, opening, closing, principal } = agreement;
   const account: readonly Line[] = [
     { day: range.from, text: "Opening balance", amount: opening },
     ...principal,
@@ -40,13 +40,18 @@ export function statementAgreement(
       table(lines("Principal"), account, { empty: "", sum: balance }),
       termsOf(agreement),
     ),
-    h("div", { className: "more" }, roiTable(roi)),
+    h("div", { className: "more" }, roiTable(agreement)),
     notes === null ? null : notesSection(notes, `Notes on ${reference}`),
   );
 }
 
-const roiTable = (roi: Agreement["roi"]) =>
-  table(lines("ROI"), roi, { empty: "No ROI was paid or rolled over in this range." });
+function roiTable({ roi, roiPaid, roiRolled }: Agreement): ReactElement {
+  const total = formatUsd(parseMoney(roiPaid) + parseMoney(roiRolled));
+  return table(lines("ROI"), roi, {
+    empty: "No ROI was paid or rolled over in this range.",
+    sum: ["Total", null, total],
+  });
+}
 
 const termsOf = ({ startDate, endDate, roiPercentage, status }: Agreement) =>
   `${inWords(status)} · ${dayRange(startDate, endDate)} · ${showPercent(roiPercentage)}`;
