@@ -1,0 +1,36 @@
+import { openPdf } from "./document/open-pdf.ts";
+import { pagePlace } from "./document/page-place.ts";
+import { pagesOf } from "./document/pages-of.ts";
+import { PdfRefused } from "./document/pdf-fault.ts";
+import { drawTexts, written } from "./fill-pdf.ts";
+import { placeTexts } from "./place-texts.ts";
+import { printFont } from "./text/print-font.ts";
+
+/** Size of a page as it is shown, in points. */
+export interface ShownPage {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The pages of a PDF that can be filled: it is read, every page is drawn on, it is written and read
+ * again, so that what is accepted can be printed later. Throws PdfRefused.
+ */
+export async function checkPdf(bytes: Uint8Array): Promise<ShownPage[]> {
+  const pdf = await openPdf(bytes);
+  const pages = pagesOf(pdf);
+  const places = pages.map(pagePlace);
+  const trial = places.map(({ width, height }, index) => ({
+    text: "Trial",
+    pageNumber: index + 1,
+    x: 0,
+    y: 0,
+    width,
+    height,
+  }));
+  const { texts } = placeTexts(printFont(), places, trial);
+  await drawTexts(pdf, pages, texts);
+  const again = await openPdf(await written(pdf.context));
+  if (pagesOf(again).length !== pages.length) throw new PdfRefused("broken");
+  return places.map(({ width, height }) => ({ width, height }));
+}

@@ -1,0 +1,45 @@
+import { operatorsOf } from "./operators-of.ts";
+
+/** What a page's content leaves open, and what it closes without having opened it. */
+export interface ContentBalance {
+  /** Operators that close what was left open, in order; empty when the content is tidy. */
+  readonly closing: readonly string[];
+  /** Where a `Q` stands that restores nothing. Viewers pass over it. */
+  readonly strayRestores: readonly number[];
+}
+
+/**
+ * How a content ends. What is drawn behind it must not stand in its text object, in its marked
+ * (perhaps hidden) content or under its transformations.
+ */
+export function contentBalance(content: Uint8Array): ContentBalance {
+  let saved = 0;
+  let marked = 0;
+  let inText = false;
+  const strayRestores: number[] = [];
+  for (const { name, at } of operatorsOf(content)) {
+    if (name === "q") saved += 1;
+    else if (name === "Q" && saved === 0) strayRestores.push(at);
+    else if (name === "Q") saved -= 1;
+    else if (name === "BT") inText = true;
+    else if (name === "ET") inText = false;
+    else if (name === "BMC" || name === "BDC") marked += 1;
+    else if (name === "EMC") marked = Math.max(0, marked - 1);
+  }
+  const closing = [
+    ...(inText ? ["ET"] : []),
+    ...Array.from({ length: marked }, () => "EMC"),
+    ...Array.from({ length: saved }, () => "Q"),
+  ];
+  return { closing, strayRestores };
+}
+
+/** The content without its stray restores. */
+export function withoutStrayRestores(
+  content: Uint8Array,
+  { strayRestores }: ContentBalance,
+): Uint8Array {
+  const mended = content.slice();
+  for (const at of strayRestores) mended[at] = 32;
+  return mended;
+}

@@ -1,0 +1,47 @@
+import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import type { PDFContext } from "pdf-lib";
+import { PdfRefused } from "./pdf-fault.ts";
+
+/** A PDF that was read: its objects and the catalog, where everything hangs. */
+export interface OpenPdf {
+  readonly context: PDFContext;
+  readonly catalog: PDFDict;
+}
+
+/** The largest object number that viewers must know (PDF 32000-1, annex C). */
+const MOST_OBJECTS = 8_388_607;
+/** What a file may have before its header: a byte order mark and white space. */
+const header = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
+
+/** Whether the bytes begin as a PDF does; a file that begins as something else is something else. */
+export const beginsAsPdf = (bytes: Uint8Array) =>
+  header.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
+
+/** Reads a PDF. Throws PdfRefused. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  if (!beginsAsPdf(bytes)) throw new PdfRefused("not-pdf");
+  const { context, catalog } = await load(bytes);
+  if (!(catalog instanceof PDFDict)) throw new PdfRefused("broken");
+  if (context.largestObjectNumber > MOST_OBJECTS) throw new PdfRefused("broken");
+  return { context, catalog };
+}
+
+async function load(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: unknown }> {
+  try {
+    const options = { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false };
+    return await PDFDocument.load(bytes, options);
+  } catch (cause) {
+    const isEncrypted = cause instanceof EncryptedPDFError || namesEncryption(bytes);
+    throw new PdfRefused(isEncrypted ? "encrypted" : "broken", cause);
+  }
+}
+
+/** Encrypted streams of objects fail before the trailer is read; its dictionary is never encrypted. */
+const namesEncryption = (bytes: Uint8Array) => Buffer.from(bytes).includes("/Encrypt");
+
+/** A copy for an investor does nothing by itself: no script, no action when it is opened. */
+export function disarm({ catalog }: OpenPdf): void {
+  for (const name of ["OpenAction", "AA"]) catalog.delete(PDFName.of(name));
+  const names = catalog.lookup(PDFName.of("Names"));
+  if (names instanceof PDFDict) names.delete(PDFName.of("JavaScript"));
+}

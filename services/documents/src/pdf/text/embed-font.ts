@@ -1,0 +1,57 @@
+import { PDFString } from "pdf-lib";
+import type { PDFContext, PDFRef } from "pdf-lib";
+import type { FontProgram } from "./font-program.ts";
+import type { PrintFont } from "./print-font.ts";
+
+/** A subset is marked by six letters before the name of its typeface. */
+const NAME = "ACCORD+DejaVuSans";
+/** The letters are no symbols of their own (PDF 32000-1, table 123). */
+const NONSYMBOLIC = 32;
+
+/** Writes a part of the typeface into a file. */
+export function embedFont(context: PDFContext, print: PrintFont, program: FontProgram): PDFRef {
+  const { font } = print;
+  const thousandths = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
+  const { minX, minY, maxX, maxY } = font.bbox;
+  const stream = (bytes: Uint8Array, more: Record<string, number> = {}) =>
+    context.register(context.stream(bytes, { Filter: "FlateDecode", ...more }));
+  const descriptor = context.register(
+    context.obj({
+      Type: "FontDescriptor",
+      FontName: NAME,
+      Flags: NONSYMBOLIC,
+      FontBBox: [minX, minY, maxX, maxY].map(thousandths),
+      ItalicAngle: 0,
+      Ascent: thousandths(font.ascent),
+      Descent: thousandths(font.descent),
+      CapHeight: thousandths(font.capHeight || font.ascent),
+      StemV: 80,
+      FontFile2: stream(program.file, { Length1: program.fileSize }),
+    }),
+  );
+  const descendant = context.register(
+    context.obj({
+      Type: "Font",
+      Subtype: "CIDFontType2",
+      BaseFont: NAME,
+      CIDToGIDMap: "Identity",
+      CIDSystemInfo: {
+        Registry: PDFString.of("Adobe"),
+        Ordering: PDFString.of("Identity"),
+        Supplement: 0,
+      },
+      FontDescriptor: descriptor,
+      W: [0, [...program.widths]],
+    }),
+  );
+  return context.register(
+    context.obj({
+      Type: "Font",
+      Subtype: "Type0",
+      BaseFont: NAME,
+      Encoding: "Identity-H",
+      DescendantFonts: [descendant],
+      ToUnicode: stream(program.toUnicode),
+    }),
+  );
+}

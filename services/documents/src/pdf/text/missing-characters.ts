@@ -1,0 +1,18 @@
+import type { PrintFont } from "./print-font.ts";
+
+/** Characters that show nothing by design and may be left out. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** One form of each letter with its marks; tabs are spaces, and what shows nothing is left out. */
+export const printable = (text: string) =>
+  text
+    .normalize("NFC")
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll("\t", " ")
+    .replaceAll(invisible, "");
+
+/** Each character of a printable text that the typeface lacks, once. */
+export function missingCharacters(font: PrintFont, text: string): string[] {
+  const missing = [...text].filter((one) => one !== "\n" && !font.covers(one));
+  return [...new Set(missing)];
+}
