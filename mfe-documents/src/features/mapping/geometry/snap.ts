@@ -1,9 +1,14 @@
-import { resizeBox, type Box, type Corner, type PageSize, type Step } from "./box.ts";
+import { resizeBox, type Box, type Corner, type PageSize } from "./box.ts";
+import { baselineIn } from "./print-line.ts";
 
-/** Where edges come to rest: `x` are upright lines, `y` level ones, in points. */
+/** Where boxes come to rest, in points from the left and top of the page. */
 export interface SnapLines {
+  /** For left and right edges. */
   readonly x: readonly number[];
+  /** For top and bottom edges. */
   readonly y: readonly number[];
+  /** For the baseline of the text. */
+  readonly baselines: readonly number[];
 }
 
 /** The lines that a box rests on, to be shown. */
@@ -23,42 +28,51 @@ const MARGINS = [36, 72];
 const marginsOf = (side: number) =>
   MARGINS.filter((margin) => margin < side / 2).flatMap((margin) => [margin, side - margin]);
 
-/** The edges of the other boxes (a text's line is level with them) and the margins of the page. */
+const baselineOf = ({ y, height }: Box) => y + baselineIn(height);
+
+/** The edges and baselines of the other boxes, and the margins of the page. */
 export function snapLines(others: readonly Box[], page: PageSize): SnapLines {
   return {
     x: [...marginsOf(page.width), ...others.flatMap(({ x, width }) => [x, x + width])],
     y: [...marginsOf(page.height), ...others.flatMap(({ y, height }) => [y, y + height])],
+    baselines: others.map(baselineOf),
   };
 }
 
 interface Pull {
-  /** What to add so that an edge lies on the line. */
+  /** What to add so that the edge lies on the line. */
   readonly by: number;
   readonly line: number;
 }
 
-/** The nearest line within reach of any of the edges. */
-function pull(edges: readonly number[], lines: readonly number[], reach: number) {
-  let best: Pull | undefined;
-  for (const edge of edges) {
-    for (const line of lines) {
-      const by = line - edge;
-      if (Math.abs(by) > reach) continue;
-      if (best === undefined || Math.abs(by) < Math.abs(best.by)) best = { by, line };
-    }
-  }
-  return best;
+/** From each edge to each line that lies within reach. */
+function pulls(edges: readonly number[], lines: readonly number[], reach: number): readonly Pull[] {
+  return edges.flatMap((edge) =>
+    lines.map((line) => ({ by: line - edge, line })).filter(({ by }) => Math.abs(by) <= reach),
+  );
 }
 
-const onPage = (x: number, y: number, { width, height }: Box, page: PageSize) =>
+const nearest = (all: readonly Pull[]) =>
+  all.reduce<Pull | undefined>(
+    (best, one) => (best !== undefined && Math.abs(best.by) <= Math.abs(one.by) ? best : one),
+    undefined,
+  );
+
+const isOnPage = ({ x, y, width, height }: Box, page: PageSize) =>
   x >= 0 && y >= 0 && x + width <= page.width && y + height <= page.height;
+
+/** numeric(10,4) keeps four decimals. */
+const kept = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** A moved box, drawn to the nearest lines within `reach` points. */
 export function snapMove(box: Box, lines: SnapLines, reach: number, page: PageSize): Snapped {
-  const x = pull([box.x, box.x + box.width], lines.x, reach);
-  const y = pull([box.y, box.y + box.height], lines.y, reach);
-  const moved = { ...box, x: box.x + (x?.by ?? 0), y: box.y + (y?.by ?? 0) };
-  if (!onPage(moved.x, moved.y, box, page)) return { box, guides: {} };
+  const x = nearest(pulls([box.x, box.x + box.width], lines.x, reach));
+  const y = nearest([
+    ...pulls([box.y, box.y + box.height], lines.y, reach),
+    ...pulls([baselineOf(box)], lines.baselines, reach),
+  ]);
+  const moved = { ...box, x: kept(box.x + (x?.by ?? 0)), y: kept(box.y + (y?.by ?? 0)) };
+  if (!isOnPage(moved, page)) return { box, guides: {} };
   return { box: moved, guides: { x: x?.line, y: y?.line } };
 }
 
@@ -68,10 +82,9 @@ export function snapResize(
   { corner, lines, reach }: { corner: Corner; lines: SnapLines; reach: number },
   page: PageSize,
 ): Snapped {
-  const edge: Step =
-    corner === "start" ? { x: box.x, y: box.y } : { x: box.x + box.width, y: box.y + box.height };
-  const x = pull([edge.x], lines.x, reach);
-  const y = pull([edge.y], lines.y, reach);
+  const isStart = corner === "start";
+  const x = nearest(pulls([isStart ? box.x : box.x + box.width], lines.x, reach));
+  const y = nearest(pulls([isStart ? box.y : box.y + box.height], lines.y, reach));
   const resized = resizeBox(box, corner, { x: x?.by ?? 0, y: y?.by ?? 0 }, page);
   return { box: resized, guides: { x: x?.line, y: y?.line } };
 }

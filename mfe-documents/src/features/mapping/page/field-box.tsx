@@ -1,5 +1,6 @@
 import { memo, type KeyboardEvent } from "react";
 import type { Box } from "../geometry/box.ts";
+import { isLow, typeSize } from "../geometry/print-line.ts";
 
 interface FieldBoxProps {
   /** Undefined for the field that is being added. */
@@ -19,15 +20,13 @@ interface FieldBoxProps {
   readonly onKey: (event: KeyboardEvent, key: string | undefined) => void;
 }
 
-/** The size of a printed text in points, as far as the height of its box allows. */
-const textSize = (height: number) => Math.max(4, Math.min(11, height * 0.7));
-
-const stateOf = ({ isSelected, hasIssue, fieldKey }: FieldBoxProps) =>
+const stateOf = ({ isSelected, hasIssue, fieldKey, box }: FieldBoxProps) =>
   [
     "mp-box",
     isSelected && "mp-box-selected",
     hasIssue && "mp-box-wrong",
     fieldKey === undefined && "mp-box-new",
+    !isLow(box.height) && "mp-box-tall",
   ]
     .filter(Boolean)
     .join(" ");
@@ -60,7 +59,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         top: box.y * scale,
         width: box.width * scale,
         height: box.height * scale,
-        fontSize: textSize(box.height) * scale,
+        fontSize: typeSize(box.height) * scale,
       }}
       tabIndex={isTabStop ? 0 : -1}
       type="button"
