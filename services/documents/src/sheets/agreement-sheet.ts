@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { columns, facts } from "./parts/facts.ts";
-import { figures } from "./parts/figures.ts";
+import { figures, gainOf } from "./parts/figures.ts";
 import { notesSection } from "./parts/notes-section.ts";
 import { note, section } from "./parts/section.ts";
 import { paidTable } from "./parts/paid-table.ts";
@@ -51,7 +51,7 @@ function summary({ agreement, roiPaid }: AgreementPaper) {
       value: wholeUsd(totalRoi),
       detail: `${showPercent(agreement.roiPercentage)} ${agreement.roiCalculation}`,
     },
-    { label: "ROI Paid", value: wholeUsd(roiPaid), isGain: true },
+    { label: "ROI Paid", value: wholeUsd(roiPaid), tone: gainOf(roiPaid) },
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { dueTable } from "./parts/due-table.ts";
-import { figures } from "./parts/figures.ts";
+import { figures, gainOf } from "./parts/figures.ts";
 import { receivedTable } from "./parts/received-table.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument } from "./sheet-document.ts";
@@ -57,6 +57,6 @@ function summary({ figures: sums, agreements }: InvestorPaper) {
       value: showPercent(sums.weightedRoiPercentage),
       detail: "Weighted by amount",
     },
-    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), isGain: true },
+    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), tone: gainOf(sums.roiPaid) },
   ];
 }

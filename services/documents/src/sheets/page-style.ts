@@ -11,20 +11,23 @@ export interface Running {
 
 /** The first page carries the firm's address, the others what the sheet is about. */
 export function pageStyle({ company, head, asOf }: Running): string {
-  const name = cssText(company.name);
+  const name = cssText(breakable(company.name));
   return `
 @page {
   size: Letter; margin: 0.95in 0.75in 0.85in;
   font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; color: #5f6b7c;
   @top-left { ${top} width: 40%; content: ${name}; font-weight: 600; color: #1c2127; }
-  @top-right { ${top} width: 60%; content: ${cssText(head)}; text-align: right; }
+  @top-right { ${top} width: 60%; content: ${cssText(breakable(head))}; text-align: right; }
   @bottom-left { ${bottom} content: ${cssText(asOf)}; }
   @bottom-right { ${bottom} content: "Page " counter(page) " of " counter(pages); text-align: right; }
 }
-@page :first { @top-right { content: ${cssText(company.address)}; } }
+@page :first { @top-right { content: ${cssText(breakable(company.address))}; } }
 `;
 }
 
-const face = `font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; color: #5f6b7c; word-break: break-word; overflow-wrap: anywhere;`;
+/** Chromium breaks no words in margins, so a long one is given places to break (U+200B). */
+const breakable = (text: string) => text.replace(/\S{12}(?=\S{12})/gu, "$&\u200b");
+
+const face = `font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; color: #5f6b7c;`;
 const top = `${face} vertical-align: bottom; padding-bottom: 7pt; margin-bottom: 17pt; border-bottom: 0.75pt solid #d3d8de;`;
 const bottom = `${face} vertical-align: top; padding-top: 16pt; width: 50%;`;

@@ -44,6 +44,4 @@ td { padding: 5pt 8pt; vertical-align: top; border-bottom: 0.75pt solid #e5e8eb;
 .sum td { font-weight: 600; border-top: 0.75pt solid #d3d8de; border-bottom-color: #d3d8de; break-before: avoid; }
 tr.sum, tbody tr:first-child { break-before: avoid; }
 .more { margin-top: 10pt; }
-.gain { color: #1c6e42; }
-.late { color: #ac2f33; }
 `;
