@@ -1,9 +1,13 @@
 import { PDFDocument } from "pdf-lib";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createPdfPool } from "./pdf-pool.ts";
 import type { PdfPool } from "./pdf-pool.ts";
 import { startThread } from "./pdf-thread.ts";
 import type { PdfThread } from "./pdf-thread.ts";
+
+// Threads start slowly while everything else is tested beside them.
+vi.setConfig({ testTimeout: 60_000 });
+const patient = { deadlineMs: 60_000, waitMs: 60_000 };
 
 let pool: PdfPool | null = null;
 afterEach(() => pool?.close());
@@ -28,7 +32,7 @@ const endless = () => {
 };
 
 test("fifty fills at once are all answered, each with its own text", async () => {
-  pool = createPdfPool({ deadlineMs: 30_000, waitMs: 30_000 });
+  pool = createPdfPool(patient);
   const bytes = await blank();
   const texts = Array.from({ length: 50 }, (_one, index) => `Investor ${index}`);
   const { fill } = pool;
@@ -39,7 +43,7 @@ test("fifty fills at once are all answered, each with its own text", async () =>
 });
 
 test("a PDF that is refused leaves the pool at work", async () => {
-  pool = createPdfPool({ threads: 1 });
+  pool = createPdfPool({ ...patient, threads: 1 });
   await expect(pool.check(endless())).rejects.toMatchObject({ fault: "broken" });
   expect(await pool.check(await blank())).toEqual([{ width: 300, height: 200 }]);
 });
@@ -48,8 +52,7 @@ test("a thread that is killed in the middle loses nothing: the job is done by an
   const started: PdfThread[] = [];
   pool = createPdfPool({
     threads: 1,
-    deadlineMs: 30_000,
-    waitMs: 30_000,
+    ...patient,
     start: (onChange) => {
       const thread = startThread(onChange);
       started.push(thread);
@@ -72,7 +75,7 @@ test("a PDF that takes too long is refused, and the thread replaced", async () =
   let milliseconds = 30_000;
   pool = createPdfPool({
     threads: 1,
-    waitMs: 30_000,
+    ...patient,
     start: (onChange) => {
       const thread = startThread(onChange);
       return { ...thread, run: (job) => thread.run(job, milliseconds) };
