@@ -36,6 +36,14 @@ const tiles = () =>
   [...drawer().querySelectorAll(".agr-tiles > div")].map((tile) =>
     [...tile.children].map((line) => line.textContent).slice(1),
   );
+/** Chooses from the menu that a button opens. */
+async function choose(menu: string, item: string): Promise<void> {
+  await click(buttonNamed(menu));
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const found = () => items().find(({ textContent }) => textContent === item);
+  await waitFor(() => expect(found()).toBeDefined());
+  await click(found()!);
+}
 const isClosed = () => waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
 
 it("shows the whole record of a shared link", async () => {
@@ -55,6 +63,7 @@ it("shows the whole record of a shared link", async () => {
     "Add Manual Payout",
     "ROI Payouts",
     "Principal Payouts",
+    "Documents",
     "Contact and payment",
     "Notes",
     "History",
@@ -85,14 +94,34 @@ it("rolls a payout over from its row of the schedule", async () => {
   serveAgreements();
   await open(`/agreements?id=${id}`);
   await loaded("Q4 2026");
-  await click(buttonNamed("Actions for payout of $2,666.66 due 01/06/2027"));
-  const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  await waitFor(() => expect(items().length).toBeGreaterThan(0));
-  await click(items().find((item) => item.textContent === "Roll over...")!);
+  await choose("Actions for payout of $2,666.66 due 01/06/2027", "Roll over...");
   await loaded("Due 01/06/2027");
   const values = [...document.querySelectorAll("input")].map((input) => input.value);
   expect(values).toContain("AGR-2026-0007");
   buttonNamed("Roll Over");
+});
+
+it("prints the sheet in a new tab, and offers the rest in a menu", async () => {
+  serveAgreements();
+  await open(`/agreements?id=${id}`);
+  await loaded("Deposit date");
+  const print = linkNamed("Print");
+  expect(print.getAttribute("href")).toBe(`/api/agreements/${id}/sheet.pdf`);
+  expect(print.target).toBe("_blank");
+  await choose("More for AGR-2026-0007", "Generate PDF");
+  await loaded("There are no PDF templates yet");
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("More for AGR-2026-0007")));
+});
+
+it("prints by an icon on a phone, where Edit is in the menu too", async () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  serveAgreements();
+  await open(`/agreements?id=${id}`);
+  await loaded("Deposit date");
+  expect(linkNamed("Print AGR-2026-0007").textContent).toBe("");
+  await choose("More for AGR-2026-0007", "Edit");
+  await loaded("Update Agreement");
 });
 
 it("shows no progress when an agreement is over, and no second figure", async () => {
@@ -202,8 +231,7 @@ it("deletes from the details, and closes them", async () => {
   serveAgreements({ "DELETE /api/agreements/:id": { status: 204 } });
   const page = await open(`/agreements?id=${id}`);
   await loaded("Deposit date");
-  const inDrawer = [...drawer().querySelectorAll("button")];
-  await click(inDrawer.find((button) => button.ariaLabel === "Delete AGR-2026-0007")!);
+  await choose("More for AGR-2026-0007", "Delete agreement");
   await loaded("Are you sure you want to delete this agreement?");
   await click(buttonNamed("Delete agreement"));
   await loaded("Agreement deleted successfully");

@@ -64,6 +64,15 @@ it("says that a form did not load, keeps the list, and opens it at the next clic
   await expectAccessible();
 });
 
+it("opens Add Amendment from the page", async () => {
+  serveAgreements();
+  await open();
+  await click(buttonNamed("Add Amendment"));
+  await waitFor(() => expect(dialog()?.textContent).toContain("Amendment Number"));
+  await click(buttonNamed("Cancel"));
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Add Amendment")));
+});
+
 it("edits the record as it is now, not as the list showed it, with its live results", async () => {
   const server = serveAgreements({
     "GET /api/agreements/:id": { body: sampleAgreement({ roiPercentage: "9.00", version: 5 }) },

@@ -91,10 +91,10 @@ it("shows the whole record, with the SSN masked and spoken", async () => {
     "•••–••–4821ends in 4821",
     "Samuel Okafor",
     // The evening before in the firm's zone.
-    "W9 FormUploaded 02/11/2025",
-    "1099 2026Not uploaded",
-    "1099 2025Uploaded 01/20/2026",
-    "1099 2022Not uploaded",
+    "W9 Form Uploaded 02/11/2025",
+    "1099 2026Not uploadedUpload",
+    "1099 2025Uploaded 01/20/2026ViewUpload",
+    "1099 2022Not uploadedUpload",
     "9.00% annual",
     "01/15/2025 – 01/15/2028",
     "Active62% Complete",
@@ -151,7 +151,24 @@ it("leaves out what is not there, and offers no button that does nothing", async
   const names = [...drawer().querySelectorAll("button")].map(
     (button) => button.ariaLabel ?? button.textContent,
   );
-  expect(names).toEqual(["Edit", "Delete James Calloway", "Close"]);
+  const uploads = [2026, 2025, 2024, 2023, 2022].map((year) => `Upload 1099 ${year}`);
+  const tools = ["Edit", "More for James Calloway", "Close"];
+  expect(names).toEqual([...tools, "Upload W9", ...uploads]);
+});
+
+it("prints the sheet in a new tab, by an icon on a phone", async () => {
+  const { id } = sampleInvestor();
+  serveInvestors();
+  await openPage(`/investors?id=${id}`);
+  await loaded("Investment Summary");
+  const print = linkNamed("Print");
+  expect(print.getAttribute("href")).toBe(`/api/investors/${id}/sheet.pdf`);
+  expect(print.target).toBe("_blank");
+  await cleanUp();
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  await openPage(`/investors?id=${id}`);
+  await loaded("Investment Summary");
+  expect(linkNamed("Print Margaret Okafor").textContent).toBe("");
 });
 
 it("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {

@@ -1,0 +1,155 @@
+import type { PdfTemplate } from "@accord/contracts";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  linkNamed,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { PdfCopyDialog } from "./pdf-copy-dialog.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+const saved: string[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: unknown) {
+    if (this instanceof HTMLAnchorElement) saved.push(this.download);
+  });
+});
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const { id, reference } = sampleAgreement();
+const templateId = (number: number) => `4d0c9c1e-1111-4111-8111-00000000000${number}`;
+const route = "POST /api/agreements/:id/generate-pdf/:templateId";
+const pathOf = (number: number) => `/api/agreements/${id}/generate-pdf/${templateId(number)}`;
+
+const field = (fieldName: string): PdfTemplate["fields"][number] => ({
+  id: `5d0c9c1e-1111-4111-8111-${fieldName.padStart(12, "0")}`,
+  templateId: templateId(1),
+  fieldName,
+  agreementProperty: "investor_name",
+  fieldType: "text",
+  xPosition: 0,
+  yPosition: 0,
+  width: 100,
+  height: 20,
+  pageNumber: 1,
+  createdAt: "2026-03-02T15:00:00.000Z",
+});
+
+const template = (number: number, name: string, fields: string[]): PdfTemplate => ({
+  id: templateId(number),
+  name,
+  description: number === 1 ? "For single investors" : null,
+  documentPath: "k",
+  pages: [{ width: 612, height: 792 }],
+  createdAt: "2026-03-02T15:00:00.000Z",
+  updatedAt: "2026-03-02T15:00:00.000Z",
+  version: 1,
+  fields: fields.map(field),
+});
+
+const both = [template(1, "Standard", ["1", "2"]), template(2, "Plain", [])];
+const answered = {
+  body: new TextEncoder().encode("%PDF-1.7"),
+  headers: { "Content-Disposition": "attachment; filename*=UTF-8''AGR-2026-0007%20Standard.pdf" },
+};
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const notice = () => document.querySelector('.ac-dialog [role="alert"]');
+
+async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
+  const onClose = vi.fn();
+  const server = serveAgreements({ "GET /api/pdf-templates": { body: both }, ...routes });
+  await openPage(<PdfCopyDialog agreement={{ id, reference }} onClose={onClose} />);
+  return { server, onClose };
+}
+
+it("downloads the copy of the picked template under the server's name, once", async () => {
+  const { server, onClose } = await open({ [route]: answered });
+  await says("PDF Copy of AGR-2026-0007");
+  const options = [...(fieldLabelled("PDF Template") as HTMLSelectElement).options];
+  expect(options.map(({ text }) => text)).toEqual(["Choose a template", "Standard", "Plain"]);
+  await click(buttonNamed("Generate PDF"));
+  await says("Choose a template");
+  expect(fieldLabelled("PDF Template").getAttribute("aria-invalid")).toBe("true");
+  await typeInto(fieldLabelled("PDF Template"), templateId(1));
+  await says("For single investors2 fields mapped");
+  await expectAccessible();
+  buttonNamed("Generate PDF").click();
+  await click(buttonNamed("Generate PDF"));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(saved).toEqual(["AGR-2026-0007 Standard.pdf"]);
+  expect(said()).toBe("AGR-2026-0007 Standard.pdf was downloaded");
+  expect(server.seen("POST", pathOf(1))).toHaveLength(1);
+});
+
+it("chooses the only template, and says when nothing is mapped on it", async () => {
+  await open({ "GET /api/pdf-templates": { body: both.slice(1) } });
+  await says("No fields are mapped: the copy will be the template as it is.");
+  expect(linkNamed("Map fields").getAttribute("href")).toBe(`/pdf-templates?map=${templateId(2)}`);
+});
+
+it("lists each field that cannot be printed, with the way to its mapping", async () => {
+  const issues = [
+    { path: "Name", message: "Name: the character 中 has no glyph." },
+    { path: "Address", message: "Address: the text does not fit." },
+  ];
+  const { onClose, server } = await open({
+    [route]: refusal(422, "2 fields cannot be printed.", { issues }),
+  });
+  await says("PDF Copy of AGR-2026-0007");
+  await typeInto(fieldLabelled("PDF Template"), templateId(1));
+  await click(buttonNamed("Generate PDF"));
+  await waitFor(() => expect(said()).toBe("2 fields cannot be printed."));
+  expect([...notice()!.querySelectorAll("li")].map((item) => item.textContent)).toEqual(
+    issues.map(({ message }) => message),
+  );
+  expect(linkNamed("Open the field mapping").getAttribute("href")).toBe(
+    `/pdf-templates?map=${templateId(1)}`,
+  );
+  await expectAccessible();
+  await typeInto(fieldLabelled("PDF Template"), templateId(2));
+  await waitFor(() => expect(notice()).toBeNull());
+  server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
+  await click(buttonNamed("Generate PDF"));
+  await waitFor(() => expect(said()).toBe("Failed to generate the PDF. Please try again."));
+  expect(notice()?.textContent).toBe("The connection failed. Check it and try again.");
+  expect(onClose).not.toHaveBeenCalled();
+  expect(saved).toEqual([]);
+});
+
+it("says that there are no templates and leads to where they are uploaded", async () => {
+  const page = await (async () => {
+    serveAgreements();
+    return openPage(<PdfCopyDialog agreement={{ id, reference }} onClose={vi.fn()} />);
+  })();
+  await says("There are no PDF templates yet");
+  await expectAccessible();
+  await click(buttonNamed("Open PDF Templates"));
+  expect(page.address()).toBe("/pdf-templates");
+});
+
+it("says that the templates did not come, and closes", async () => {
+  const { onClose } = await open({ "GET /api/pdf-templates": refusal(503, "Away.") });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(said()).toBe("Away.");
+});
