@@ -5,6 +5,7 @@ import type { Knex } from "knex";
 import type { Printer } from "./adapters/browser.ts";
 import type { Bucket } from "./adapters/bucket.ts";
 import type { Company } from "./company.ts";
+import { createFiles, filesRoutes } from "./features/files/index.ts";
 import { objectsRoutes } from "./features/objects/objects.routes.ts";
 import { createObjects } from "./features/objects/objects.service.ts";
 import { sheetsRoutes } from "./features/sheets/sheets.routes.ts";
@@ -12,6 +13,7 @@ import { createSheets } from "./features/sheets/sheets.service.ts";
 import { createStatements, statementsRoutes } from "./features/statements/index.ts";
 import { templatesRoutes } from "./features/templates/templates.routes.ts";
 import { createTemplates } from "./features/templates/templates.service.ts";
+import { createFileUpload, createUploadKeeper, uploadsRoutes } from "./features/uploads/index.ts";
 
 /** What the documents service is composed of. */
 export interface DocumentsDeps {
@@ -30,17 +32,23 @@ export interface DocumentsDeps {
 
 /** Composition root: the documents service without a port. */
 export function createDocumentsApp(deps: DocumentsDeps): Express {
-  const { db, bucket, logger, verifyToken } = deps;
+  const { db, bucket, core, logger, verifyToken } = deps;
   return createApp({
     logger,
     ready: async () => {
       await Promise.all([db.raw("select 1"), bucket.check()]);
     },
     routers: [
+      filesRoutes({ files: createFiles(deps), verifyToken }),
       objectsRoutes({ objects: createObjects({ bucket }), verifyToken }),
       sheetsRoutes({ sheets: createSheets(deps), verifyToken }),
       statementsRoutes({ statements: createStatements(deps), verifyToken }),
       templatesRoutes({ templates: createTemplates({ db, bucket }), verifyToken }),
+      uploadsRoutes({
+        keeper: createUploadKeeper(deps),
+        fileUpload: createFileUpload(core),
+        verifyToken,
+      }),
     ],
   });
 }

@@ -17,6 +17,7 @@ import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
+import { keepSweeping, sweepUploads } from "./features/uploads/index.ts";
 import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(documentsEnv);
@@ -70,6 +71,7 @@ const deps = {
   logger,
   verifyToken,
 };
+const sweeping = keepSweeping({ sweep: () => sweepUploads(deps), logger });
 await listen({
   app: createDocumentsApp(deps),
   host: env.HOST,
@@ -77,7 +79,7 @@ await listen({
   logger,
   windDown: () => jobs.stop(),
   close: async () => {
-    await printer.close();
+    await Promise.all([printer.close(), sweeping.stop()]);
     await db.destroy();
   },
 });

@@ -64,7 +64,7 @@ export function mountForm<const E extends FormEndpoint, F>(
   const answer: RequestHandler = async (req, res) => {
     const head = headOf(endpoint, req, res);
     if (!req.is("multipart/form-data")) throw notAForm();
-    const body = await deps.receiveForm({ req, fileField }, async (form) => {
+    const body = await deps.receiveForm({ req, res, fileField }, async (form) => {
       const parsed = { fields: parsePart(fields, form.fields, "body"), file: form.file };
       return handle({ ...head, ...parsed } as FormCall<E, F>);
     });

@@ -38,3 +38,46 @@ export async function claimUpload(
     .update({ claimed_at: upload.now });
   return claimed === 1;
 }
+
+/** Removes the memory of a key whose object is gone. */
+export async function forgetUpload(db: Knex, key: string): Promise<void> {
+  await db("uploads").where({ key, claimed_at: null }).delete();
+}
+
+/** An upload that nobody claimed in time. */
+export interface StaleUpload {
+  readonly key: string;
+  readonly kind: UploadKind;
+}
+
+/** The next unclaimed uploads older than an hour, by key, after the one that is given. */
+export function readStaleUploads(
+  db: Knex,
+  page: { now: Date; after: string; limit: number },
+): Promise<StaleUpload[]> {
+  return db("uploads")
+    .whereNull("claimed_at")
+    .where("created_at", "<", oldest(page.now))
+    .where("key", ">", page.after)
+    .orderBy("key")
+    .limit(page.limit)
+    .select("key", "kind");
+}
+
+/** Locks a row that is still unclaimed; false when somebody else has it or it is gone. */
+export async function lockStaleUpload(trx: Knex.Transaction, key: string): Promise<boolean> {
+  const row: unknown = await trx("uploads")
+    .where({ key, claimed_at: null })
+    .forUpdate()
+    .skipLocked()
+    .first("key");
+  return row !== undefined;
+}
+
+/** Core has the file although nobody heard so: the sweep need not ask again. */
+export async function closeUpload(
+  trx: Knex.Transaction,
+  upload: { key: string; now: Date },
+): Promise<void> {
+  await trx("uploads").where({ key: upload.key }).update({ claimed_at: upload.now });
+}

@@ -1,0 +1,2 @@
+export { filesRoutes } from "./files.routes.ts";
+export { createFiles } from "./files.service.ts";

@@ -1,0 +1,65 @@
+import { ServiceError } from "@accord/service-kit";
+import { fileTypeFromBuffer } from "file-type";
+import { isWordDocument } from "./is-word-document.ts";
+import { isWordPackage } from "./is-word-package.ts";
+import type { ReadAt } from "./stored-bytes.ts";
+
+const PDF = "application/pdf";
+const DOC = "application/msword";
+const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** What an upload may be, by its content; its name says nothing. */
+export interface Accepted {
+  readonly types: ReadonlySet<string>;
+  /** In words, for who sent something else. */
+  readonly words: string;
+}
+
+export const papers: Accepted = {
+  types: new Set([PDF, DOC, DOCX]),
+  words: "a PDF or a Word document (.doc or .docx)",
+};
+export const papersAndImages: Accepted = {
+  types: new Set([...papers.types, "image/png", "image/jpeg", "image/gif", "image/webp"]),
+  words: "a PDF, a Word document (.doc or .docx) or an image (PNG, JPEG, GIF or WebP)",
+};
+
+/** Bytes of the beginning that tell the type. */
+export const HEAD = 4100;
+
+/** What looks like one of our types from its beginning; the two containers are looked into later. */
+const looksLike: Readonly<Record<string, string>> = {
+  "application/x-cfb": DOC,
+  "application/zip": DOCX,
+  "image/apng": "image/png",
+};
+
+/** The type that the beginning of a file promises. 415 when it is not accepted. */
+export async function promisedType(head: Buffer, accepted: Accepted): Promise<string> {
+  const mime = (await fileTypeFromBuffer(head))?.mime ?? "";
+  const type = looksLike[mime] ?? mime;
+  if (!accepted.types.has(type)) throw notAccepted(accepted);
+  return type;
+}
+
+/** 415 when a whole stored file is not what its beginning promised. */
+export async function confirmType(
+  stored: { type: string; size: number; read: ReadAt },
+  accepted: Accepted,
+): Promise<void> {
+  const { type, size, read } = stored;
+  const isTrue =
+    type === DOC
+      ? await isWordDocument(read)
+      : type === DOCX
+        ? await isWordPackage(read, size)
+        : true;
+  if (!isTrue) throw notAccepted(accepted);
+}
+
+const notAccepted = ({ words }: Accepted) =>
+  new ServiceError(
+    415,
+    "unsupported_media_type",
+    `This file is not ${words}, whatever its name says. Save it as one and upload it again.`,
+  );

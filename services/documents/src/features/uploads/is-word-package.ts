@@ -1,0 +1,65 @@
+import { promisify } from "node:util";
+import { inflateRaw } from "node:zlib";
+import type { ReadAt } from "./stored-bytes.ts";
+
+const inflate = promisify(inflateRaw);
+
+const END = Buffer.from("PK\u0005\u0006", "latin1");
+const END_LENGTH = 22;
+const MOST_COMMENT = 65_535;
+const MOST = 1024 * 1024;
+const ENTRY_LENGTH = 46;
+const LOCAL_LENGTH = 30;
+const CONTENT_TYPES = "[Content_Types].xml";
+const wordPart = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+
+/**
+ * Whether a ZIP is a Word document without macros: its list of content types, found as Word finds
+ * it by the ZIP's own directory, names a Word part.
+ */
+export async function isWordPackage(read: ReadAt, size: number): Promise<boolean> {
+  const from = Math.max(0, size - END_LENGTH - MOST_COMMENT);
+  const tail = await read(from, size - from);
+  const end = tail.lastIndexOf(END);
+  if (end < 0 || end + END_LENGTH > tail.length) return false;
+  const length = tail.readUInt32LE(end + 12);
+  if (length > MOST) return false;
+  const types = findTypes(await read(tail.readUInt32LE(end + 16), length));
+  if (!types) return false;
+  const text = await contentOf(read, types).catch(() => "");
+  return text.includes(wordPart);
+}
+
+interface Part {
+  readonly method: number;
+  readonly length: number;
+  readonly offset: number;
+}
+
+function findTypes(directory: Buffer): Part | null {
+  let at = 0;
+  while (at + ENTRY_LENGTH <= directory.length) {
+    const nameLength = directory.readUInt16LE(at + 28);
+    const name = directory.toString("utf8", at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
+    if (name === CONTENT_TYPES) {
+      return {
+        method: directory.readUInt16LE(at + 10),
+        length: directory.readUInt32LE(at + 20),
+        offset: directory.readUInt32LE(at + 42),
+      };
+    }
+    const more = directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    at += ENTRY_LENGTH + nameLength + more;
+  }
+  return null;
+}
+
+async function contentOf(read: ReadAt, { method, length, offset }: Part): Promise<string> {
+  if (length > MOST) return "";
+  const local = await read(offset, LOCAL_LENGTH);
+  if (local.length < LOCAL_LENGTH) return "";
+  const start = offset + LOCAL_LENGTH + local.readUInt16LE(26) + local.readUInt16LE(28);
+  const bytes = await read(start, length);
+  if (method === 0) return bytes.toString("utf8");
+  return method === 8 ? (await inflate(bytes, { maxOutputLength: MOST })).toString("utf8") : "";
+}

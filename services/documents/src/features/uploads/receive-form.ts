@@ -1,0 +1,97 @@
+import { ruleBroken, badRequest, ServiceError } from "@accord/service-kit";
+import type { ReceiveForm } from "@accord/service-kit";
+import type { Request, Response } from "express";
+import multer, { MulterError } from "multer";
+import type { StorageEngine } from "multer";
+import type { Accepted } from "./file-types.ts";
+import type { StoredUpload, UploadKeeper } from "./upload-keeper.ts";
+
+/** Our forms have a file and at most three short fields. */
+const limits = {
+  files: 1,
+  fields: 20,
+  parts: 21,
+  fieldNameSize: 100,
+  fieldSize: 10_000,
+  fieldNestingDepth: 0,
+  headerPairs: 20,
+};
+
+/**
+ * The door of uploads. What is refused is taken back; when core's answer is unknown (it was silent
+ * or broke) the file may be filed, so its object stays and the sweep asks later.
+ */
+export function createReceiveForm(
+  keeper: UploadKeeper,
+  accepted: Accepted,
+): ReceiveForm<StoredUpload> {
+  return async ({ req, res, fileField }, work) => {
+    const file = await readForm({ req, res, fileField, keeper, accepted });
+    try {
+      const done = await work({ fields: { ...req.body }, file });
+      await keeper.settle(file);
+      return done;
+    } catch (error) {
+      if (error instanceof ServiceError && error.status < 500) await keeper.discard(file.key);
+      throw error;
+    }
+  };
+}
+
+/** Reads the whole form, storing its file as it comes; text fields may stand before or after it. */
+async function readForm(form: {
+  req: Request;
+  res: Response;
+  fileField: string;
+  keeper: UploadKeeper;
+  accepted: Accepted;
+}): Promise<StoredUpload> {
+  const { req, res, fileField, keeper, accepted } = form;
+  let stored: StoredUpload | undefined;
+  let failure: { readonly error: unknown } | undefined;
+  const storage: StorageEngine = {
+    _handleFile: (_req, { stream, originalname: name }, done) => {
+      keeper.store({ stream, field: fileField, name, accepted }).then(
+        (upload) => {
+          stored = upload;
+          done(null, { path: upload.key });
+        },
+        (error: unknown) => {
+          failure = { error };
+          done(error);
+        },
+      );
+    },
+    _removeFile: (_req, { path: key }, done) => {
+      void keeper.discard(key).then(() => done(null));
+    },
+  };
+  // Browsers send names in UTF-8; the parser would read them as Latin-1.
+  const read = multer({ storage, limits, defParamCharset: "utf8" }).single(fileField);
+  await new Promise<void>((resolve, reject) => {
+    read(req, res, (error: unknown) => {
+      if (failure) reject(failure.error);
+      else if (error) reject(inWords(error, fileField));
+      else resolve();
+    });
+  });
+  if (!stored) throw ruleBroken([{ path: fileField, message: "Choose a file to upload." }]);
+  return stored;
+}
+
+const tooManyFiles = new Set(["LIMIT_UNEXPECTED_FILE", "LIMIT_FILE_COUNT"]);
+
+function inWords(error: unknown, fileField: string): ServiceError {
+  if (!(error instanceof MulterError)) {
+    return badRequest("The form could not be read to its end. Choose the file again and repeat.");
+  }
+  const path = error.field ?? "";
+  if (tooManyFiles.has(error.code)) {
+    const message = `Send exactly one file, in the field "${fileField}".`;
+    return ruleBroken([{ path: fileField, message }]);
+  }
+  if (error.code === "LIMIT_FIELD_VALUE") {
+    return ruleBroken([{ path, message: `The text in "${path}" is too long.` }]);
+  }
+  return ruleBroken([{ path, message: "The form has fields that do not belong to it." }]);
+}

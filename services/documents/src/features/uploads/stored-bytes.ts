@@ -1,0 +1,29 @@
+import type { Bucket } from "../../adapters/bucket.ts";
+
+/** Reads `length` bytes at `offset` of a stored file, fewer at its end. */
+export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
+
+const BLOCK = 64 * 1024;
+/** A megabyte at most is in memory. */
+const MOST_BLOCKS = 16;
+
+/** Random access to a stored object of `size` bytes; the blocks that were read last are kept. */
+export function readerOf(bucket: Bucket, key: string, size: number): ReadAt {
+  const blocks = new Map<number, Promise<Buffer>>();
+  const block = (at: number) => {
+    const found = blocks.get(at) ?? bucket.read(key, at, Math.min(BLOCK, size - at));
+    blocks.set(at, found);
+    const [oldest = 0] = blocks.keys();
+    if (blocks.size > MOST_BLOCKS) blocks.delete(oldest);
+    return found;
+  };
+  return async (offset, length) => {
+    const end = Math.min(offset + length, size);
+    const parts: Buffer[] = [];
+    for (let at = offset - (offset % BLOCK); at < end; at += BLOCK) parts.push(await block(at));
+    return Buffer.concat(parts).subarray(
+      offset % BLOCK,
+      (offset % BLOCK) + Math.max(0, end - offset),
+    );
+  };
+}

@@ -1,0 +1,72 @@
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { Bucket } from "../../adapters/bucket.ts";
+import { arrivingFile } from "./arriving-file.ts";
+import { confirmType, promisedType } from "./file-types.ts";
+import type { Accepted } from "./file-types.ts";
+import { safeFileName } from "./safe-file-name.ts";
+import { readerOf } from "./stored-bytes.ts";
+import { claimUpload, forgetUpload, issueUpload } from "./uploads.store.ts";
+import type { Readable } from "node:stream";
+
+/** A file that lies in the bucket under a key of its own. */
+export interface StoredUpload {
+  readonly key: string;
+  /** Safe to show. */
+  readonly fileName: string;
+  /** By content. */
+  readonly contentType: string;
+}
+
+/** Puts uploads into the bucket, and takes them back. */
+export interface UploadKeeper {
+  /** Streams a file into the bucket; what is refused or breaks off leaves nothing behind. */
+  store(arriving: {
+    readonly stream: Readable;
+    readonly field: string;
+    readonly name: string;
+    readonly accepted: Accepted;
+  }): Promise<StoredUpload>;
+  /** Core has filed it: the sweep need not ask. */
+  settle(upload: StoredUpload): Promise<void>;
+  /** Nobody's: the object goes. */
+  discard(key: string): Promise<void>;
+}
+
+export function createUploadKeeper(deps: { db: Knex; bucket: Bucket; clock: Clock }): UploadKeeper {
+  const { db, bucket, clock } = deps;
+  const kind = "file";
+
+  async function discard(key: string): Promise<void> {
+    try {
+      await bucket.remove(key);
+      await forgetUpload(db, key);
+    } catch {
+      // The answer that is on its way counts more; the sweep tries again.
+    }
+  }
+
+  return {
+    store: async ({ stream, field, name, accepted }) => {
+      const { head, bytes } = await arrivingFile(stream, field);
+      const contentType = await promisedType(head, accepted);
+      const fileName = safeFileName(name);
+      const key = await issueUpload(db, { kind, now: clock.now() });
+      try {
+        const size = await bucket.putStream(key, bytes, { contentType, fileName });
+        const read = readerOf(bucket, key, size);
+        await confirmType({ type: contentType, size, read }, accepted);
+      } catch (error) {
+        await discard(key);
+        throw error;
+      }
+      return { key, fileName, contentType };
+    },
+    settle: async ({ key }) => {
+      const claim = { key, kind, now: clock.now() } as const;
+      // Core has it in any case; a row that stays open only makes the sweep ask once.
+      await db.transaction((trx) => claimUpload(trx, claim)).catch(() => false);
+    },
+    discard,
+  };
+}

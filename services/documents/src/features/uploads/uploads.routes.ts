@@ -1,0 +1,40 @@
+import { upload1099, uploadAdditionalDocument, uploadDocument, uploadW9 } from "@accord/contracts";
+import { mountForm } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import { papers, papersAndImages } from "./file-types.ts";
+import { createReceiveForm } from "./receive-form.ts";
+import type { UploadKeeper } from "./upload-keeper.ts";
+import type { FileUpload } from "./uploads.service.ts";
+
+export function uploadsRoutes(deps: {
+  keeper: UploadKeeper;
+  fileUpload: FileUpload;
+  verifyToken: VerifyToken;
+}): Router {
+  const { keeper, fileUpload, verifyToken } = deps;
+  const forPapers = { verifyToken, receiveForm: createReceiveForm(keeper, papers) };
+  const forImagesToo = { verifyToken, receiveForm: createReceiveForm(keeper, papersAndImages) };
+  const router = Router();
+  mountForm(router, forPapers, uploadW9, ({ params, file, ...call }) =>
+    fileUpload(call, file, { kind: "w9", investorId: params.id }),
+  );
+  mountForm(router, forPapers, upload1099, ({ params, fields, file, ...call }) =>
+    fileUpload(call, file, { kind: "1099", investorId: params.id, year: fields.year }),
+  );
+  mountForm(router, forPapers, uploadDocument, ({ params, fields, file, ...call }) => {
+    const { amendmentIndex: number, description = null } = fields;
+    const agreementId = params.id;
+    return fields.documentType === "amendment" && number !== undefined
+      ? fileUpload(call, file, { kind: "amendment", agreementId, number, description })
+      : fileUpload(call, file, { kind: "agreement", agreementId });
+  });
+  mountForm(router, forImagesToo, uploadAdditionalDocument, ({ params, fields, file, ...call }) =>
+    fileUpload(call, file, {
+      kind: "additional",
+      agreementId: params.id,
+      slot: fields.documentSlot,
+    }),
+  );
+  return router;
+}
