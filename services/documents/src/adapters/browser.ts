@@ -1,6 +1,7 @@
 import { unavailable } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import { createQueue } from "./chromium/bounded-queue.ts";
+import { launchChromium } from "./chromium/launch-chromium.ts";
 import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
 import { createPressRoom } from "./chromium/press-room.ts";
 import { SheetTooSlow } from "./chromium/press.ts";
@@ -30,6 +31,8 @@ export interface Printer {
 export interface PrinterOptions {
   readonly chromium: Omit<ChromiumChoice, "logger">;
   readonly logger: Logger;
+  /** How a browser is started; a test keeps hold of it. */
+  readonly launch?: typeof launchChromium;
   /** Pages that print at the same time, 2 to 4. */
   readonly pages?: number;
   /** Sheets that may wait for a page; one more is refused. */
@@ -47,8 +50,10 @@ const away = "Sheets cannot be printed at the moment. Try again in a minute.";
 /** A printer that starts its browser with the first sheet or check. */
 export function createPrinter(options: PrinterOptions): Printer {
   const { logger, pages = 2, waiting = 200, recycleAfter = 2_000, deadlineMs = 20_000 } = options;
+  const { launch = launchChromium } = options;
   const room = createPressRoom({
-    chromium: { ...options.chromium, logger },
+    launch: () => launch({ ...options.chromium, logger }),
+    logger,
     pages,
     recycleAfter,
     deadlineMs,

@@ -1,5 +1,5 @@
-import { launchChromium } from "./launch-chromium.ts";
-import type { ChromiumChoice } from "./launch-chromium.ts";
+import type { Logger } from "@accord/service-kit";
+import type { Browser } from "puppeteer";
 import { setUpPress } from "./press.ts";
 import type { Press } from "./press.ts";
 
@@ -12,19 +12,20 @@ export interface PressRoom {
 }
 
 export function createPressRoom(options: {
-  chromium: ChromiumChoice;
+  launch: () => Promise<Browser>;
+  logger: Logger;
   pages: number;
   recycleAfter: number;
   deadlineMs: number;
 }): PressRoom {
-  const { logger } = options.chromium;
+  const { logger } = options;
   const all = new Set<Press>();
   let current: Press | null = null;
   let starting: Promise<Press> | null = null;
   let closed = false;
   let worn = options.recycleAfter;
   const setUp = async () => {
-    const press = await setUpPress(await launchChromium(options.chromium), options);
+    const press = await setUpPress(await options.launch(), options);
     all.add(press);
     if (closed) await press.end();
     worn = options.recycleAfter;

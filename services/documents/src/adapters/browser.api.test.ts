@@ -1,0 +1,105 @@
+import { createLogger } from "@accord/service-kit";
+import type { Browser } from "puppeteer";
+import { afterAll, expect, test } from "vitest";
+import { pdfPages } from "../testing/pdf-text.ts";
+import { testChromium } from "../testing/start-app.ts";
+import { createPrinter } from "./browser.ts";
+import type { Printer, PrinterOptions } from "./browser.ts";
+import { launchChromium } from "./chromium/launch-chromium.ts";
+import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
+
+const logger = createLogger("documents", "silent");
+const open: Printer[] = [];
+const printer = (options: Partial<PrinterOptions> = {}) => {
+  const made = createPrinter({ chromium: testChromium, logger, ...options });
+  open.push(made);
+  return made;
+};
+const sheet = (text: string) => ({
+  title: text,
+  html: `<!doctype html><title>${text}</title><p>${text}`,
+});
+const textOf = async (bytes: Buffer) => (await pdfPages(bytes)).join("\n").trim();
+
+afterAll(() => Promise.all(open.map((one) => one.close())));
+
+test("of 200 sheets at once each holds its own text and nothing else", async () => {
+  const busy = printer({ waiting: 200 });
+  const marks = Array.from({ length: 200 }, (_, n) => `Sheet-${n}-of-${(n * 7919) % 1000}`);
+  // Short and long ones in turn, so that they overtake each other.
+  const html = (mark: string, n: number) =>
+    `<!doctype html><title>${mark}</title>${`<p>${mark}</p>`.repeat(1 + (n % 9) * 12)}`;
+  const printed = await Promise.all(
+    marks.map((mark, n) => busy.print({ title: mark, html: html(mark, n) })),
+  );
+  for (const [n, bytes] of printed.entries()) {
+    const words = new Set((await textOf(bytes)).split(/\s+/));
+    expect([...words]).toEqual([marks[n]]);
+  }
+});
+
+test("a sheet is refused with 503 when too many wait, and those that wait are printed", async () => {
+  const small = printer({ pages: 1, waiting: 2 });
+  await small.check();
+  const outcomes = await Promise.allSettled(["a", "b", "c", "d"].map((t) => small.print(sheet(t))));
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+  ]);
+  await expect(small.print(sheet("later"))).resolves.toBeInstanceOf(Buffer);
+  expect(outcomes[3]).toMatchObject({ reason: { status: 503, message: /Too many sheets/ } });
+});
+
+test("a fresh browser takes over without a refused sheet", async () => {
+  const worn = printer({ recycleAfter: 5 });
+  const texts = Array.from({ length: 60 }, (_, n) => `turn ${n}`);
+  const printed = await Promise.all(texts.map((text) => worn.print(sheet(text))));
+  expect(await Promise.all(printed.map(textOf))).toEqual(texts);
+});
+
+test("a sheet past its deadline is a 503 and does not stop the next one", async () => {
+  const hasty = printer({ deadlineMs: 300 });
+  const endless = `<!doctype html>${"<table><tr><td>x".repeat(3_000)}`;
+  await expect(hasty.print({ title: "endless", html: endless })).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining("too long"),
+  });
+  expect(await textOf(await hasty.print(sheet("next")))).toBe("next");
+});
+
+test("without a browser a sheet is a 503 that says so, and check rejects", async () => {
+  const away = printer({ chromium: { path: "/nowhere/chromium", sandbox: "auto" } });
+  await expect(away.check()).rejects.toThrow();
+  await expect(away.print(sheet("x"))).rejects.toMatchObject({
+    status: 503,
+    message: "Sheets cannot be printed at the moment. Try again in a minute.",
+  });
+});
+
+test("after close nothing is printed and no browser is left", async () => {
+  const closed = printer();
+  await closed.print(sheet("x"));
+  await closed.close();
+  await expect(closed.print(sheet("y"))).rejects.toMatchObject({ status: 503 });
+});
+
+test("a browser that is killed takes no sheet with it: they are printed on the next one", async () => {
+  const browsers: Browser[] = [];
+  const launch = async (choice: ChromiumChoice) => {
+    const browser = await launchChromium(choice);
+    browsers.push(browser);
+    return browser;
+  };
+  const shaken = printer({ launch });
+  await shaken.check();
+  const texts = Array.from({ length: 30 }, (_, n) => `kept ${n}`);
+  const printing = texts.map((text, n) =>
+    shaken.print(sheet(text)).finally(() => {
+      if (n === 5) browsers[0]?.process()?.kill("SIGKILL");
+    }),
+  );
+  expect(await Promise.all((await Promise.all(printing)).map(textOf))).toEqual(texts);
+  expect(browsers).toHaveLength(2);
+});
