@@ -1,11 +1,21 @@
-import { PageHeader, QuietNote } from "@accord/ui";
+import { PageHeader } from "@accord/ui";
+import { ReportCard } from "../../features/reports/report-card.tsx";
+import { ReportPreview } from "../../features/reports/report-preview.tsx";
+import { useReportChoice } from "../../features/reports/use-report-choice.ts";
+import { StatementsCard } from "../../features/statements/statements-card.tsx";
 
-/** The heading of the Reports page; its reports come with the documents release. */
+/** /reports: reports on an investor with their figures, and statements for many. */
 export function ReportsPage() {
+  const choice = useReportChoice();
+  const { investorId } = choice;
   return (
     <>
       <PageHeader title="Reports" />
-      <QuietNote>Reports arrive with a later release.</QuietNote>
+      <div className="rep-page">
+        <ReportCard choice={choice} />
+        {investorId !== undefined && <ReportPreview choice={choice} investorId={investorId} />}
+        <StatementsCard />
+      </div>
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { fileUrl } from "@accord/api-client";
+import { Card } from "@accord/ui";
+import { InvestorField } from "../../records/investor-field.tsx";
+import { AgreementSelect } from "./agreement-select.tsx";
+import { PrintButton } from "./print-button.tsx";
+import "./reports.css";
+import { ALL_INVESTORS, type ReportChoice } from "./use-report-choice.ts";
+
+/** What is to be reported on, and the two reports of it. */
+export function ReportCard({ choice }: { readonly choice: ReportChoice }) {
+  const { investorId, agreementId, investor, failure, chooseInvestor } = choice;
+  const query = investorId === undefined || failure ? undefined : { investorId, agreementId };
+  return (
+    <Card padded title="Reports on an Investor">
+      <div className="rep-choice">
+        <InvestorField
+          first={ALL_INVESTORS}
+          label="Investor Name"
+          onSelect={chooseInvestor}
+          placeholder={investorId === undefined ? "Search by name or email" : "Loading..."}
+          selected={investor}
+        />
+        <AgreementSelect choice={choice} />
+        <div className="rep-prints">
+          <PrintButton
+            href={query && fileUrl("/api/reports/business.pdf", { query })}
+            text="Print Business Report"
+          />
+          <PrintButton
+            href={query && fileUrl("/api/reports/investor.pdf", { query })}
+            text="Print Investor Report"
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

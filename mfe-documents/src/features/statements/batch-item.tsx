@@ -1,0 +1,62 @@
+import { fileUrl } from "@accord/api-client";
+import { AnchorButton, Button, ProgressBar } from "@accord/blueprint";
+import type { StatementBatch } from "@accord/contracts";
+import { formatDay, formatInstant } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { Download } from "@blueprintjs/icons";
+import { useState } from "react";
+import { BatchFailures } from "./batch-failures.tsx";
+import { batchText, isOver } from "./batch-text.ts";
+
+/** Printed and failed ones of all, from 0 to 1; unknown before the rows are. */
+function partOf({ status, total, done, failed }: StatementBatch): { readonly value?: number } {
+  if (status === "packing") return { value: 1 };
+  return status === "preparing" || total === 0 ? {} : { value: (done + failed) / total };
+}
+
+/** One batch: its days, how far it is, its ZIP when it is done, and what failed. */
+export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
+  const { timeZone } = useSession();
+  const [showsFailures, setShowsFailures] = useState(false);
+  const { id, status, failed, createdAt } = batch;
+  const days = `${formatDay(batch.from)} – ${formatDay(batch.to)}`;
+  return (
+    <li className="stm-batch">
+      <div className="stm-batch-text">
+        <strong className="ac-num">{days}</strong>
+        <span className="ac-muted">created {formatInstant(createdAt, timeZone)}</span>
+        <span className={status === "failed" ? "stm-failed" : undefined}>{batchText(batch)}</span>
+      </div>
+      <div className="stm-batch-tools">
+        {failed > 0 && (
+          <Button
+            aria-expanded={showsFailures}
+            onClick={() => setShowsFailures(!showsFailures)}
+            text={showsFailures ? "Hide failures" : "Show failures"}
+            variant="minimal"
+          />
+        )}
+        {status === "done" && (
+          <AnchorButton
+            aria-label={`Download statements ${days}`}
+            download
+            href={fileUrl("/api/reports/statements/:id/file", { params: { id } })}
+            icon={<Download size={16} />}
+            text="Download"
+            variant="outlined"
+          />
+        )}
+      </div>
+      {!isOver(batch) && (
+        <ProgressBar
+          aria-label={`Statements ${days}`}
+          className="stm-progress"
+          intent="primary"
+          stripes={status !== "printing"}
+          {...partOf(batch)}
+        />
+      )}
+      {showsFailures && failed > 0 && <BatchFailures batch={batch} />}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StatementBatch } from "@accord/contracts";
+
+const figure = new Intl.NumberFormat("en-US");
+
+/** `1 statement`, `1,200 statements`. */
+const statements = (count: number) =>
+  count === 1 ? "1 statement" : `${figure.format(count)} statements`;
+
+/** Nothing will change any more. */
+export const isOver = ({ status }: Pick<StatementBatch, "status">) =>
+  status === "done" || status === "failed";
+
+/** How far a batch is, in words. */
+export function batchText({ status, total, done, failed, message }: StatementBatch): string {
+  switch (status) {
+    case "preparing":
+      return "Collecting the investors...";
+    case "printing":
+      return `${figure.format(done + failed)} of ${statements(total)} printed`;
+    case "packing":
+      return "Packing the ZIP file...";
+    case "done":
+      return failed === 0
+        ? statements(done)
+        : `${statements(done)}, ${figure.format(failed)} could not be printed`;
+    case "failed":
+      return `Failed. ${message ?? "Create the statements again."}`;
+  }
+}
+
+/** What is told aloud: not every count, but that it began and how it ended. */
+export function spokenText(batch: StatementBatch): string {
+  if (!isOver(batch)) return "The statements are being created.";
+  return batch.status === "done"
+    ? `The statements are ready: ${batchText(batch)}.`
+    : batchText(batch);
+}

@@ -1,0 +1,48 @@
+import { Button } from "@accord/blueprint";
+import { DangerNotice, NOT_LOADED } from "@accord/remote-kit";
+import { Card, LazyPart, loadOnce, QuietNote } from "@accord/ui";
+import { BatchList } from "./batch-list.tsx";
+import { ChosenInvestors } from "./chosen-investors.tsx";
+import "./statements.css";
+import { useCreateStatements } from "./use-create-statements.ts";
+
+const loadRange = loadOnce(async () => (await import("./range-fields.tsx")).RangeFields);
+
+/** Statements for many investors as one ZIP, made in the background. */
+export function StatementsCard() {
+  const form = useCreateStatements();
+  const { range, errors, today, isPending } = form;
+  return (
+    <Card padded title="Statements">
+      <form
+        aria-busy={isPending}
+        className="stm-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) form.submit();
+        }}
+      >
+        <div className="stm-range">
+          <LazyPart
+            failed={<QuietNote>{NOT_LOADED}</QuietNote>}
+            load={loadRange}
+            props={{ range, errors, today, onChange: form.setRange }}
+          />
+        </div>
+        <ChosenInvestors chosen={form.chosen} onChange={form.setChosen} />
+        <Button aria-disabled={isPending || undefined} intent="primary" type="submit">
+          <span
+            className="ac-submit-label"
+            data-label="Create Statements"
+            data-pending="Creating..."
+          >
+            {isPending ? "Creating..." : "Create Statements"}
+          </span>
+        </Button>
+      </form>
+      <DangerNotice>{form.notice}</DangerNotice>
+      <BatchList />
+    </Card>
+  );
+}

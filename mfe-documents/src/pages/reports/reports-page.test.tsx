@@ -1,0 +1,233 @@
+import type { StatementBatch } from "@accord/contracts";
+import { fakeServer, openPage, refusal, type Handler } from "@accord/remote-kit/testing";
+import {
+  accessibilityFindings,
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  linkNamed,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { ReportsPage } from "./reports-page.tsx";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+// The fields' code takes its time on a busy machine; what the tests wait for is the page.
+beforeAll(async () => {
+  await import("../../features/statements/range-fields.tsx");
+  await import("../../records/investor-search.tsx");
+}, 60_000);
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const id = "6f0c9c1e-1111-4111-8111-000000000001";
+const agreementId = "6f0c9c1e-2222-4222-8222-000000000001";
+const margaret = {
+  id,
+  firstName: "Margaret",
+  lastName: "Okafor",
+  email: "margaret.okafor@example.com",
+};
+const figures = {
+  investmentAmount: "650000.00",
+  termRemaining: "8 months, 26 days remaining",
+  roiPercentage: "8.25",
+  roiPaid: "48750.00",
+};
+const batch: StatementBatch = {
+  id: "8d0c9c1e-1111-4111-8111-000000000001",
+  from: "2026-07-01",
+  to: "2026-09-30",
+  status: "printing",
+  total: 400,
+  done: 118,
+  failed: 2,
+  message: null,
+  createdAt: "2026-11-20T20:14:00.000Z",
+  finishedAt: null,
+};
+const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
+  fakeServer({
+    "GET /api/investors": { body: [margaret] },
+    "GET /api/investors/:id": { body: margaret },
+    "GET /api/investors/:id/agreements": {
+      body: [{ id: agreementId, reference: "AGR-2026-0007" }],
+    },
+    "GET /api/reports/figures": { body: figures },
+    "GET /api/reports/statements": { body: [] },
+    "POST /api/reports/statements": { status: 202, body: batch },
+    ...routes,
+  });
+const open = (path = "/reports") => openPage(<ReportsPage />, { path });
+const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const optionNamed = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
+    option.textContent?.startsWith(text),
+  );
+const choose = async (label: string, name: string) => {
+  await waitFor(() => expect(fieldLabelled(label).role).toBe("combobox"));
+  await click(fieldLabelled(label));
+  await waitFor(() => expect(optionNamed(name)).toBeDefined());
+  await act(async () =>
+    optionNamed(name)?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true })),
+  );
+  await click(optionNamed(name)!);
+};
+const choices = () =>
+  [...(fieldLabelled("Agreement Reference") as HTMLSelectElement).options].map(({ text }) => text);
+const ready = () => waitFor(() => fieldLabelled("From"));
+
+it("begins with all investors: nothing to preview and nothing to print yet", async () => {
+  const server = serve();
+  await open();
+  await ready();
+  await waitFor(() => expect(fieldLabelled("Investor Name").value).toBe("All Investors"));
+  expect(document.querySelector("h1")?.textContent).toBe("Reports");
+  expect(fieldLabelled("Agreement Reference").disabled).toBe(true);
+  expect(buttonNamed("Print Business Report").disabled).toBe(true);
+  expect(buttonNamed("Print Investor Report").disabled).toBe(true);
+  expect(pageText()).not.toContain("Report Preview");
+  expect(server.seen("GET", "/api/reports/figures")).toEqual([]);
+  expect(await act(accessibilityFindings)).toEqual([]);
+});
+
+it("shows the true figures of a chosen investor and prints both reports in a new tab", async () => {
+  const server = serve();
+  const page = await open();
+  await choose("Investor Name", "Margaret Okafor");
+  await loaded("Report Preview");
+  await loaded("$650,000.00");
+  for (const part of [
+    "Investment Amount$650,000.00",
+    "Term Remaining8 months, 26 days remaining",
+    "ROI Percentage8.25%",
+    "ROI Paid to Date$48,750.00",
+  ])
+    expect(pageText()).toContain(part);
+  expect(page.address()).toBe(`/reports?investor=${id}`);
+  await waitFor(() => expect(choices()).toEqual(["All Agreements", "AGR-2026-0007"]));
+  const business = linkNamed("Print Business Report");
+  expect([business.getAttribute("href"), business.target, business.rel]).toEqual([
+    `/api/reports/business.pdf?investorId=${id}`,
+    "_blank",
+    "noopener",
+  ]);
+  await typeInto(fieldLabelled("Agreement Reference"), agreementId);
+  expect(page.address()).toBe(`/reports?investor=${id}&agreement=${agreementId}`);
+  expect(linkNamed("Print Investor Report").getAttribute("href")).toBe(
+    `/api/reports/investor.pdf?investorId=${id}&agreementId=${agreementId}`,
+  );
+  await waitFor(() =>
+    expect(server.seen("GET", "/api/reports/figures").at(-1)?.search.get("agreementId")).toBe(
+      agreementId,
+    ),
+  );
+  await loaded("$650,000.00");
+  expect(await act(accessibilityFindings)).toEqual([]);
+  await choose("Investor Name", "All Investors");
+  expect(page.address()).toBe("/reports");
+  expect(pageText()).not.toContain("Report Preview");
+});
+
+it("says that the investor of a link is gone, and prints nothing of it", async () => {
+  serve({
+    "GET /api/investors/:id": refusal(404, "Gone."),
+    "GET /api/investors/:id/agreements": refusal(404, "Gone."),
+    "GET /api/reports/figures": refusal(404, "Gone."),
+  });
+  await open(`/reports?investor=${id}`);
+  await loaded("This investor was not found. It may have been deleted.");
+  expect(buttonNamed("Print Business Report").disabled).toBe(true);
+});
+
+it("creates statements of the last quarter for all investors, once", async () => {
+  const server = serve();
+  await open();
+  await ready();
+  expect(fieldLabelled("From").value).toMatch(/^\d\d\/01\/\d{4}$/);
+  await typeInto(fieldLabelled("From"), "07/01/2026");
+  await typeInto(fieldLabelled("To"), "06/30/2026");
+  await click(buttonNamed("Create Statements"));
+  await loaded("To must not be before From");
+  await typeInto(fieldLabelled("To"), "09/30/2026");
+  server.change("GET /api/reports/statements", { body: [batch] });
+  await click(buttonNamed("Create Statements"));
+  await loaded("120 of 400 statements printed");
+  const [sent] = server.seen("POST", "/api/reports/statements");
+  expect(sent?.body).toEqual({ from: "2026-07-01", to: "2026-09-30" });
+  expect(sent?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(server.seen("POST", "/api/reports/statements")).toHaveLength(1);
+});
+
+it("creates statements of chosen investors, and says why it may not", async () => {
+  const server = serve({ "POST /api/reports/statements": refusal(503, "Try again in a minute.") });
+  await open();
+  await ready();
+  await choose("Investors", "Margaret Okafor");
+  await loaded("Only these get a statement.");
+  buttonNamed("Remove Margaret Okafor");
+  await click(buttonNamed("Create Statements"));
+  await loaded("Try again in a minute.");
+  server.change("POST /api/reports/statements", { status: 202, body: batch });
+  await click(buttonNamed("Create Statements"));
+  await waitFor(() => expect(server.seen("POST", "/api/reports/statements")).toHaveLength(2));
+  const sent = server.seen("POST", "/api/reports/statements");
+  expect(sent[0]?.body).toMatchObject({ investorIds: [id] });
+  expect(sent[1]?.headers.get("Idempotency-Key")).toBe(sent[0]?.headers.get("Idempotency-Key"));
+});
+
+it("finds a running batch again, follows it to its end and offers the ZIP", async () => {
+  const server = serve({ "GET /api/reports/statements": { body: [batch] } });
+  await open();
+  await loaded("120 of 400 statements printed");
+  expect(pageText()).toContain("07/01/2026 – 09/30/2026");
+  const bar = document.querySelector('[role="progressbar"]');
+  expect(bar?.getAttribute("aria-valuenow")).toBe("30");
+  server.change("GET /api/reports/statements", {
+    body: [{ ...batch, status: "done", done: 398, finishedAt: batch.createdAt }],
+  });
+  await loaded("The statements are ready: 398 statements, 2 could not be printed.");
+  expect(linkNamed("Download statements 07/01/2026 – 09/30/2026").getAttribute("href")).toBe(
+    `/api/reports/statements/${batch.id}/file`,
+  );
+  expect(document.querySelector('[role="progressbar"]')).toBeNull();
+  expect(await act(accessibilityFindings)).toEqual([]);
+});
+
+it("lists whose statements failed and why, and why a whole batch did", async () => {
+  const row = { investorId: id, investorName: "Łukasz Ærø", status: "failed" };
+  serve({
+    "GET /api/reports/statements": {
+      body: [
+        { ...batch, status: "done", done: 399, failed: 1 },
+        {
+          ...batch,
+          id: "8d0c9c1e-1111-4111-8111-000000000002",
+          status: "failed",
+          failed: 0,
+          message: "The storage is full.",
+        },
+      ],
+    },
+    "GET /api/reports/statements/:id/rows": {
+      body: [
+        { ...row, message: "A character cannot be printed." },
+        { investorId: agreementId, investorName: "Priya", status: "done", message: null },
+      ],
+    },
+  });
+  await open();
+  await loaded("Failed. The storage is full.");
+  await click(buttonNamed("Show failures"));
+  await loaded("Łukasz Ærø A character cannot be printed.");
+  expect(document.querySelector(".stm-failures")?.textContent).not.toContain("Priya");
+  expect(await act(accessibilityFindings)).toEqual([]);
+});

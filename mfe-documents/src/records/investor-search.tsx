@@ -1,0 +1,35 @@
+import { queryOf } from "@accord/api-client";
+import type { FieldControl } from "@accord/ui";
+import { SearchSuggest } from "@accord/ui/inputs";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { partyOf, type Party } from "./party.ts";
+
+interface InvestorSearchProps {
+  readonly control: FieldControl;
+  readonly selected: Party | null;
+  readonly onSelect: (investor: Party) => void;
+  /** Offered before anybody while nothing is typed: 'All Investors'. */
+  readonly first?: Party;
+  readonly placeholder: string;
+}
+
+/** An investor, searched on the server: there may be thousands. */
+export function InvestorSearch({ first, ...suggest }: InvestorSearchProps) {
+  const [query, setQuery] = useState("");
+  const found = useQuery(queryOf("/api/investors", { query: { q: query, limit: 10 } }));
+  const head = first !== undefined && query === "" ? [first] : [];
+  return (
+    <SearchSuggest<Party>
+      {...suggest}
+      error={found.isError ? "Failed to fetch investors" : undefined}
+      isLoading={found.isFetching}
+      itemKey={({ id }) => id}
+      itemNote={({ email }) => email}
+      items={found.data && [...head, ...found.data.map(partyOf)]}
+      itemText={({ name }) => name}
+      onQuery={setQuery}
+      query={query}
+    />
+  );
+}
