@@ -10,6 +10,7 @@ import {
 } from "./movement-invariants.ts";
 import { expectAgreement } from "./schedule-invariants.ts";
 import { expectRolledOnce, expectSettling } from "./settling-invariants.ts";
+import { expectStatements } from "./statement-invariants.ts";
 import { expectServed } from "./totals-invariants.ts";
 
 /** What must hold after every operation, whatever it was; `where` names the operation. */
@@ -25,6 +26,7 @@ export async function expectInvariants(
   expectRolledOnce(books, where);
   expectTwoSides(books, where);
   await expectServed(money, books, investorIds, where);
+  await expectStatements(money, books, investorIds, where);
   return books;
 }
 

@@ -1,0 +1,54 @@
+import { addDays, formatMoney, parseMoney } from "@accord/domain";
+import type { Cents, Day } from "@accord/domain";
+import { expect } from "vitest";
+import { createStatements } from "../../features/statements/statements.service.ts";
+import type { MoneyDesk } from "../money-desk.ts";
+import type { Books } from "./books.ts";
+import { movesOf, principalAtEndOf } from "./reading.ts";
+
+const sum = (amounts: readonly string[]): Cents =>
+  amounts.reduce((total, amount) => total + parseMoney(amount), 0);
+
+/**
+ * Statements say what the books say: they close with the principal of every live agreement, and
+ * what one range closes with opens the next.
+ */
+export async function expectStatements(
+  deps: Pick<MoneyDesk, "db" | "clock">,
+  books: Books,
+  investorIds: readonly string[],
+  where: string,
+): Promise<void> {
+  const today = deps.clock.today();
+  const statements = createStatements(deps);
+  const ranges = [
+    { from: "1900-01-01", to: addDays(today, -40) },
+    { from: addDays(today, -39), to: today },
+  ] as const;
+  const [past, recent] = await Promise.all(
+    ranges.map((range) => statements.papers(investorIds, range)),
+  );
+  for (const [index, investorId] of investorIds.entries()) {
+    const paper = recent?.[index];
+    expect(paper?.investor.id, where).toBe(investorId);
+    if (!paper) continue;
+    expect(past?.[index]?.closing, `${where}: closing and opening`).toBe(paper.opening);
+    for (const { opening, principal, closing } of paper.agreements) {
+      const lines = principal.map(({ amount }) => amount);
+      expect(sum([opening, ...lines]), `${where}: balance`).toBe(parseMoney(closing));
+    }
+    const held = principalOf(books, investorId, today);
+    expect(paper.closing, `${where}: closing`).toBe(formatMoney(held));
+    const activity = paper.agreements.flatMap(({ principal }) => principal);
+    expect(paper.activity, `${where}: activity`).toBe(
+      formatMoney(sum(activity.map(({ amount }) => amount))),
+    );
+  }
+}
+
+/** What the deposited live agreements of an investor hold, whatever their status. */
+const principalOf = (books: Books, investorId: string, today: Day): Cents =>
+  books.agreements
+    .filter((row) => row.investor_id === investorId && row.deleted_at === null)
+    .filter((row) => (row.deposit_date ?? row.start_date) <= today)
+    .reduce((total, row) => total + principalAtEndOf(row, movesOf(books, row.id), today), 0);
