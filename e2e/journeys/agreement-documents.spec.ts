@@ -1,23 +1,20 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
 import { falsePdf, hugePdf, pdfFile, pdfText } from "../src/fixtures/files.ts";
 import { unique } from "../src/fixtures/samples.ts";
 import { addTemplate } from "../src/fixtures/templates.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { openAgreement, openAgreements } from "../src/pages/agreements-page.ts";
-import { expectFile, pick, readLinked } from "../src/pages/document-parts.ts";
-import { choose, dialog, section, suggest, toast, type } from "../src/pages/page-parts.ts";
-
-const documents = (drawer: Locator) => section(drawer, "Documents");
-const history = (drawer: Locator) => section(drawer, "History");
-const tool = (drawer: Locator, name: string) =>
-  documents(drawer).getByRole("button", { name, exact: true });
-const copyDialog = (page: Page, reference: string) => dialog(page, `PDF Copy of ${reference}`);
-
-async function openCopy(page: Page, drawer: Locator): Promise<void> {
-  await drawer.getByRole("button", { name: /^More for/ }).click();
-  await page.getByRole("menuitem", { name: "Generate PDF" }).click();
-}
+import {
+  documents,
+  expectFile,
+  history,
+  openAddAmendment,
+  openCopy,
+  pick,
+  readLinked,
+  tool,
+} from "../src/pages/document-parts.ts";
+import { choose, labelled, suggest, toast, type } from "../src/pages/page-parts.ts";
 
 test("the agreement is uploaded, viewed and replaced, and the former one is found in History", async ({
   page,
@@ -79,21 +76,20 @@ test("an amendment is added from the page, and one with its number takes its pla
 }) => {
   const agreement = await api.addAgreement();
   await openAgreements(page);
-  const form = dialog(page, "Add Amendment");
-  const add = async (name: string, description: string) => {
-    await page.getByRole("button", { name: "Add Amendment" }).first().click();
+  const fill = async (name: string, description: string) => {
+    const form = await openAddAmendment(page);
     await suggest(form, "Agreement", agreement.reference);
     await choose(form, { "Amendment Number": "1" });
     await type(form, { Description: description });
     const file = await pdfFile(name, description);
-    await pick(form.getByRole("button", { name: /Choose/ }), file);
-    return file;
+    await labelled(form, "Document").setInputFiles(file);
+    return { form, file };
   };
-  await add("amendment-a.pdf", "Rate change");
+  const { form } = await fill("amendment-a.pdf", "Rate change");
   await form.getByRole("button", { name: "Add Amendment" }).click();
   await expect(form).toHaveCount(0);
 
-  const second = await add("amendment-b.pdf", "Rate change, corrected");
+  const { file: second } = await fill("amendment-b.pdf", "Rate change, corrected");
   await expect(form).toContainText("will be replaced");
   await form.getByRole("button", { name: "Add Amendment" }).click();
   await expect(form).toHaveCount(0);
@@ -121,8 +117,7 @@ test("a PDF copy is generated from a template and says what was mapped", async (
     { fieldName: "Amount", agreementProperty: "investment_amount", fieldType: "currency" },
   ]);
   const drawer = await openAgreement(page, agreement);
-  await openCopy(page, drawer);
-  const form = copyDialog(page, agreement.reference);
+  const form = await openCopy(page, drawer);
   await choose(form, { "PDF Template": name });
   await expect(form).toContainText("2 fields mapped");
   const download = page.waitForEvent("download");
@@ -149,8 +144,7 @@ test("a value that cannot be printed is named, with the way to its field", async
     { ...field, agreementProperty: "investor_name" },
   ]);
   const drawer = await openAgreement(page, agreement);
-  await openCopy(page, drawer);
-  const form = copyDialog(page, agreement.reference);
+  const form = await openCopy(page, drawer);
   await choose(form, { "PDF Template": name });
   await form.getByRole("button", { name: "Generate PDF" }).click();
   await expect(form.getByRole("alert")).toContainText("Name as money");

@@ -1,21 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
 import { falsePdf, hugePdf, pdfFile, pdfText } from "../src/fixtures/files.ts";
-import type { InvestorRecord } from "../src/fixtures/api.ts";
 import { expect, test } from "../src/fixtures/test.ts";
-import { expectFile, pick, readLinked } from "../src/pages/document-parts.ts";
-import { dialog, section, toast } from "../src/pages/page-parts.ts";
-
-async function openInvestor(page: Page, { id, lastName }: InvestorRecord): Promise<Locator> {
-  await page.goto(`/investors?id=${id}`);
-  const drawer = dialog(page, new RegExp(lastName));
-  await expect(documents(drawer).getByText("W9 Form")).toBeVisible();
-  return drawer;
-}
-
-const documents = (drawer: Locator) => section(drawer, "Documents");
-const history = (drawer: Locator) => section(drawer, "History");
-const tool = (drawer: Locator, name: string) =>
-  documents(drawer).getByRole("button", { name, exact: true });
+import {
+  documents,
+  expectFile,
+  history,
+  openInvestor,
+  pick,
+  readLinked,
+  tool,
+} from "../src/pages/document-parts.ts";
+import { toast } from "../src/pages/page-parts.ts";
 
 test("a W9 is uploaded, viewed and replaced, and the former one is found in History", async ({
   page,

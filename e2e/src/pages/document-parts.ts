@@ -1,6 +1,43 @@
 import { expect } from "@playwright/test";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { InvestorRecord } from "../fixtures/api.ts";
 import type { PickedFile } from "../fixtures/files.ts";
+import { dialog, section } from "./page-parts.ts";
+
+export const documents = (drawer: Locator) => section(drawer, "Documents");
+export const history = (drawer: Locator) => section(drawer, "History");
+
+/** A button of the Documents section. */
+export const tool = (drawer: Locator, name: string) =>
+  documents(drawer).getByRole("button", { name, exact: true });
+
+/** Opens the details of one investor by their address. */
+export async function openInvestor(
+  page: Page,
+  { id, lastName }: Pick<InvestorRecord, "id" | "lastName">,
+): Promise<Locator> {
+  await page.goto(`/investors?id=${id}`);
+  const drawer = dialog(page, new RegExp(lastName));
+  await expect(documents(drawer).getByText("W9 Form")).toBeVisible();
+  return drawer;
+}
+
+/** Opens the PDF template modal of the agreement in the drawer. */
+export async function openCopy(page: Page, drawer: Locator): Promise<Locator> {
+  await drawer.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Generate PDF" }).click();
+  const form = dialog(page, /^PDF Copy of /);
+  await expect(form).toBeVisible();
+  return form;
+}
+
+/** Opens the dialog from the page; the list lies behind it. */
+export async function openAddAmendment(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Add Amendment" }).click();
+  const form = dialog(page, "Add Amendment");
+  await expect(form).toBeVisible();
+  return form;
+}
 
 /** Picks a file with a button, as people do in the browser's own window. */
 export async function pick(button: Locator, file: PickedFile): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { agreementScreens } from "./agreement-screens.ts";
+import { documentScreens } from "./document-screens.ts";
 import { investorScreens } from "./investor-screens.ts";
 import { payoutScreens } from "./payout-screens.ts";
 import type { Screen } from "./screen.ts";
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
   },
   ...investorScreens,
   ...agreementScreens,
+  ...documentScreens,
   { name: "pdf-templates", open: titled("/pdf-templates", "PDF Templates") },
   { name: "reports", open: titled("/reports", "Reports") },
   ...payoutScreens,

@@ -94,9 +94,12 @@ it("asks for what is missing, and before what was typed is lost", async () => {
 });
 
 it("uploads the amendment with its number and description once, and says so", async () => {
-  let answer = (_: typeof filed) => undefined as void;
+  let answer = () => undefined as void;
   const { server, onClose } = await openFilled({
-    [route]: () => new Promise<typeof filed>((resolve) => (answer = resolve)),
+    [route]: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(filed);
+      }),
   });
   expect(pageText()).not.toContain("will be replaced");
   await expectAccessible();
@@ -106,7 +109,7 @@ it("uploads the amendment with its number and description once, and says so", as
   const bar = await waitFor(() => document.querySelector('[role="progressbar"]')!);
   expect(bar.getAttribute("aria-valuenow")).toBe("50");
   expect(onClose).not.toHaveBeenCalled();
-  answer(filed);
+  answer();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(said()).toBe("Amendment 2 was uploaded.");
   expect(server.seen("POST", path).map(({ body }) => body)).toEqual([
