@@ -76,16 +76,13 @@ function reloaded(
   state: EditorState,
   { fields, pages }: { fields: readonly MappedField[]; pages: readonly PageSize[] },
 ): EditorState {
-  const merged = mergeFields(state.saved, state.fields, fields);
   const page = Math.min(state.page, Math.max(pages.length, 1));
-  const next = { ...state, saved: fields, fields: merged, pages, page };
+  const merged = mergeFields(state.saved, state.fields, fields);
+  const next = { ...state, ...merged, pages, page };
   const fresh = { ...next, past: [], future: [], issues: {}, gesture: undefined };
   // What is typed stays, unless its field is gone.
-  return isFormChanged(state) && (state.formOf === "add" || selectedField(fresh))
-    ? fresh
-    : state.formOf === "add"
-      ? fresh
-      : withForm(fresh);
+  const isKept = state.formOf === "add" || (isFormChanged(state) && selectedField(fresh));
+  return isKept ? fresh : withForm(fresh);
 }
 
 /** The editor's work as one pure step: no clock, no calls, so that each rule can be tried alone. */

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { baselineIn } from "./print-line.ts";
+import { snapLines, snapMove, snapResize } from "./snap.ts";
+
+const page = { width: 612, height: 792 };
+const other = { x: 200, y: 300, width: 100, height: 20 };
+const lines = snapLines([other], page);
+const move = (box: typeof other) => snapMove(box, lines, 4, page);
+
+describe("a moved box", () => {
+  test("comes to rest on the edges of another one, and says on which", () => {
+    const { box, guides } = move({ x: 203, y: 281, width: 80, height: 20 });
+    expect(box).toEqual({ x: 200, y: 280, width: 80, height: 20 });
+    expect(guides).toEqual({ x: 200, y: 300 });
+  });
+
+  test("comes to rest on the margins of the page, with either side", () => {
+    expect(move({ x: 438, y: 500, width: 100, height: 20 }).box.x).toBe(440);
+    expect(move({ x: 38, y: 74, width: 50, height: 20 }).box).toMatchObject({ x: 36, y: 72 });
+  });
+
+  test("stands on the baseline of a box of another height", () => {
+    const low = { x: 400, y: 302.5, width: 50, height: 14 };
+    const { box, guides } = move(low);
+    const baseline = 300 + baselineIn(20);
+    expect(guides.y).toBe(baseline);
+    expect(box.y + baselineIn(14)).toBeCloseTo(baseline, 3);
+  });
+
+  test("goes its way beyond the reach of every line", () => {
+    const box = { x: 120, y: 400, width: 33, height: 20 };
+    expect(move(box)).toEqual({ box, guides: { x: undefined, y: undefined } });
+  });
+
+  test("is not drawn off the page", () => {
+    const wide = { x: 1, y: 400, width: 611, height: 20 };
+    const near = { ...lines, x: [-2] };
+    expect(snapMove(wide, near, 4, page)).toEqual({ box: wide, guides: {} });
+  });
+});
+
+test("a resized box keeps its other corner where it is", () => {
+  const box = { x: 50, y: 280, width: 148, height: 18 };
+  const { box: end, guides } = snapResize(box, { corner: "end", lines, reach: 4 }, page);
+  expect(end).toEqual({ x: 50, y: 280, width: 150, height: 20 });
+  expect(guides).toEqual({ x: 200, y: 300 });
+  const start = { x: 298, y: 322, width: 60, height: 20 };
+  const snapped = snapResize(start, { corner: "start", lines, reach: 4 }, page);
+  expect(snapped.box).toEqual({ x: 300, y: 320, width: 58, height: 22 });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { MISSING } from "../fields/check-field.ts";
+import type { FieldText } from "../fields/field-text.ts";
+import { fromRecord } from "../fields/mapped-field.ts";
+import { sampleTemplate } from "../testing/sample-template.ts";
+import { copyField } from "./copies.ts";
+import { editorReducer, type EditorAction } from "./editor-reducer.ts";
+import { isDirty, selectedField, startEditor, type EditorState } from "./editor-state.ts";
+
+const template = sampleTemplate();
+const fields = template.fields.map(fromRecord);
+const [name, amount, roi] = fields.map(({ key }) => key) as [string, string, string];
+const opened = startEditor(template.pages, fields, false);
+const run = (state: EditorState, ...actions: EditorAction[]) =>
+  actions.reduce(editorReducer, state);
+const typing = (values: Partial<FieldText>): EditorAction[] =>
+  Object.entries(values).map(([one, value]) => ({
+    type: "typed",
+    name: one as keyof FieldText,
+    value,
+  }));
+const names = (state: EditorState) => state.fields.map(({ fieldName }) => fieldName);
+const complete = { fieldName: "Term", agreementProperty: "term_months" };
+
+describe("adding", () => {
+  test("starts with the specified defaults on the page that is shown", () => {
+    const { text, formOf, page } = run(opened, { type: "add" });
+    expect([formOf, page]).toEqual(["add", 1]);
+    expect(text).toEqual({
+      fieldName: "",
+      agreementProperty: "",
+      fieldType: "text",
+      xPosition: "0",
+      yPosition: "0",
+      width: "100",
+      height: "20",
+      pageNumber: "1",
+    });
+    expect(run(opened, { type: "page", page: 2 }, { type: "add" }).text.pageNumber).toBe("2");
+  });
+
+  test("takes the place that was clicked, and the new field is selected", () => {
+    const box = { x: 90, y: 200, width: 100, height: 20 };
+    const added = run(
+      opened,
+      { type: "add" },
+      ...typing(complete),
+      { type: "place", box, pageNumber: 2 },
+      { type: "commit" },
+    );
+    expect(selectedField(added)).toMatchObject({ ...complete, box, pageNumber: 2 });
+    expect([added.formOf, added.fields.length, isDirty(added)]).toEqual(["edit", 4, true]);
+  });
+
+  test("says what is missing and adds nothing", () => {
+    const refused = run(opened, { type: "add" }, { type: "commit" });
+    expect(refused.notice).toBe(MISSING);
+    expect(Object.keys(refused.errors)).toEqual(["fieldName", "agreementProperty"]);
+    expect(refused.fields).toBe(fields);
+  });
+
+  test("stops at 200 fields", () => {
+    const many = Array.from({ length: 200 }, (_, index) => ({ ...fields[0]!, key: String(index) }));
+    const full = startEditor(template.pages, many, true);
+    const refused = run(full, ...typing(complete), { type: "commit" });
+    expect(refused.fields).toHaveLength(200);
+    expect(refused.notice).toContain("at most 200 fields");
+  });
+});
+
+describe("one selection", () => {
+  test("opens the form with the field and shows its page", () => {
+    const state = run(opened, { type: "select", key: roi });
+    expect([state.formOf, state.page, state.text.fieldName]).toEqual(["edit", 2, "Total ROI"]);
+  });
+
+  test("takes over what is typed when another field is chosen", () => {
+    const state = run(
+      opened,
+      { type: "select", key: name },
+      ...typing({ fieldName: "Full Name", xPosition: "80.5" }),
+      { type: "select", key: amount },
+    );
+    expect(state.selected).toBe(amount);
+    expect(state.fields[0]).toMatchObject({ fieldName: "Full Name", box: { x: 80.5 } });
+  });
+
+  test("stays where something typed is wrong, and loses nothing of it", () => {
+    const state = run(opened, { type: "select", key: name }, ...typing({ pageNumber: "9" }), {
+      type: "select",
+      key: amount,
+    });
+    expect([state.selected, state.text.pageNumber]).toEqual([name, "9"]);
+    expect(state.errors.pageNumber).toBe("The last page of this template is 3");
+  });
+});
+
+describe("placing", () => {
+  test("moves the field and its form, and what is typed beside stays", () => {
+    const box = { x: 10, y: 20, width: 30, height: 40 };
+    const state = run(
+      opened,
+      { type: "select", key: name },
+      ...typing({ fieldName: "Full Name" }),
+      { type: "place", key: name, box, pageNumber: 1 },
+    );
+    expect(state.fields[0]).toMatchObject({ fieldName: "Investor Name", box });
+    expect(state.text).toMatchObject({ fieldName: "Full Name", xPosition: "10", height: "40" });
+  });
+
+  test("by a row of keys is undone as one step", () => {
+    const at = (x: number): EditorAction => ({
+      type: "place",
+      key: name,
+      box: { ...fields[0]!.box, x },
+      pageNumber: 1,
+      gesture: `move ${name}`,
+    });
+    const moved = run(opened, { type: "select", key: name }, at(73), at(74), at(75));
+    expect(moved.fields[0]?.box.x).toBe(75);
+    const undone = run(moved, { type: "undo" });
+    expect([undone.fields[0]?.box.x, undone.text.xPosition]).toEqual([72, "72"]);
+    expect(isDirty(undone)).toBe(false);
+    expect(run(undone, { type: "redo" }).fields[0]?.box.x).toBe(75);
+  });
+});
+
+describe("removing", () => {
+  test("clears the selection, can be undone, and put back where it was", () => {
+    const removed = run(opened, { type: "select", key: name }, { type: "remove", key: name });
+    expect(names(removed)).toEqual(["Investment Amount", "Total ROI"]);
+    expect([removed.selected, removed.formOf]).toEqual([undefined, "none"]);
+    expect(run(removed, { type: "undo" }).selected).toBe(name);
+    const other = run(removed, { type: "remove", key: amount });
+    const back = run(other, { type: "restore", field: fields[0]!, index: 0 });
+    expect(names(back)).toEqual(["Investor Name", "Total ROI"]);
+    expect(run(back, { type: "restore", field: fields[0]!, index: 0 })).toBe(back);
+  });
+});
+
+describe("copying", () => {
+  test("to all other pages fits a smaller page and is one step", () => {
+    const { copies, fitted } = copyField(fields[1]!, "all", opened);
+    expect(copies.map(({ pageNumber, box }) => [pageNumber, box.x, box.y])).toEqual([
+      [2, 246, 318],
+      [3, 170, 180],
+    ]);
+    expect(fitted).toBe(1);
+    const copied = run(opened, { type: "copy", copies });
+    expect(copied.fields).toHaveLength(5);
+    expect(new Set(copied.fields.map(({ key }) => key)).size).toBe(5);
+    expect(run(copied, { type: "undo" }).fields).toBe(fields);
+    expect(copyField(fields[1]!, 2, copied).copies).toEqual([]);
+  });
+});
+
+describe("what is unsaved", () => {
+  test("is typed text as well as moved boxes, and nothing right after saving", () => {
+    expect(isDirty(opened)).toBe(false);
+    expect(isDirty(run(opened, { type: "add" }))).toBe(false);
+    expect(isDirty(run(opened, { type: "add" }, ...typing({ fieldName: "T" })))).toBe(true);
+    const changed = run(opened, { type: "remove", key: name });
+    expect(isDirty(run(changed, { type: "saved", fields: changed.fields }))).toBe(false);
+  });
+});
+
+describe("a refusal of the server", () => {
+  test("selects the first field that it names and says it at its control until it is changed", () => {
+    const issues = { [amount]: { xPosition: "X must be a number from 0 to 20,000" } };
+    const refused = run(opened, { type: "refused", issues });
+    expect([refused.selected, refused.errors]).toEqual([amount, issues[amount]]);
+    const box = { ...fields[1]!.box, x: 5 };
+    const moved = run(refused, { type: "place", key: amount, box, pageNumber: 1 });
+    expect([moved.issues, moved.errors]).toEqual([{}, {}]);
+  });
+});
+
+describe("somebody else's save", () => {
+  test("is taken, and what was placed here since stays", () => {
+    const box = { x: 1, y: 2, width: 3, height: 4 };
+    const here = run(opened, { type: "place", key: name, box, pageNumber: 1 });
+    const theirs = { ...fields[2]!, key: "theirs", fieldName: "Their field" };
+    const fresh = [...fields.map((field) => ({ ...field, key: `${field.key}-2` })), theirs];
+    const state = run(here, { type: "reloaded", fields: fresh, pages: template.pages });
+    expect(names(state)).toEqual([...names(opened), "Their field"]);
+    expect(state.fields[0]?.box).toEqual(box);
+    expect([isDirty(state), state.past.length]).toEqual([true, 0]);
+  });
+});
