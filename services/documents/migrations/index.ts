@@ -1,7 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 import { pdfTemplates } from "./0001-pdf-templates.ts";
 import { uploads } from "./0002-uploads.ts";
+import { templatePages } from "./0003-template-pages.ts";
 import { statements } from "./0004-statements.ts";
 
 /** The schema `documents`, step by step. */
-export const migrations: readonly Migration[] = [pdfTemplates, uploads, statements];
+export const migrations: readonly Migration[] = [pdfTemplates, uploads, templatePages, statements];

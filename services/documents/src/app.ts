@@ -6,14 +6,21 @@ import type { Printer } from "./adapters/browser.ts";
 import type { Bucket } from "./adapters/bucket.ts";
 import type { Company } from "./company.ts";
 import { createFiles, filesRoutes } from "./features/files/index.ts";
+import { createFilledPdfs, filledRoutes } from "./features/filled/index.ts";
 import { objectsRoutes } from "./features/objects/objects.routes.ts";
 import { createObjects } from "./features/objects/objects.service.ts";
 import { sheetsRoutes } from "./features/sheets/sheets.routes.ts";
 import { createSheets } from "./features/sheets/sheets.service.ts";
 import { createStatements, statementsRoutes } from "./features/statements/index.ts";
-import { templatesRoutes } from "./features/templates/templates.routes.ts";
-import { createTemplates } from "./features/templates/templates.service.ts";
+import {
+  createDrawnTemplates,
+  createTemplateFields,
+  createTemplateFiles,
+  createTemplates,
+  templatesRoutes,
+} from "./features/templates/index.ts";
 import { createFileUpload, createUploadKeeper, uploadsRoutes } from "./features/uploads/index.ts";
+import type { PdfPool } from "./pdf/pool/pdf-pool.ts";
 
 /** What the documents service is composed of. */
 export interface DocumentsDeps {
@@ -22,6 +29,8 @@ export interface DocumentsDeps {
   /** Core, which knows whom files and papers belong to. */
   readonly core: InternalCall;
   readonly printer: Printer;
+  /** Reads and fills PDFs off the event loop. */
+  readonly pdf: PdfPool;
   /** Durable work of this service; `startWorkers` of the same jobs does it. */
   readonly jobs: Jobs;
   readonly company: Company;
@@ -33,6 +42,8 @@ export interface DocumentsDeps {
 /** Composition root: the documents service without a port. */
 export function createDocumentsApp(deps: DocumentsDeps): Express {
   const { db, bucket, core, logger, verifyToken } = deps;
+  const templateFiles = createTemplateFiles(bucket);
+  const templates = createTemplates({ ...deps, files: templateFiles });
   return createApp({
     logger,
     ready: async () => {
@@ -40,10 +51,19 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
     },
     routers: [
       filesRoutes({ files: createFiles(deps), verifyToken }),
+      filledRoutes({
+        filled: createFilledPdfs({ ...deps, templates, files: templateFiles }),
+        verifyToken,
+      }),
       objectsRoutes({ objects: createObjects({ bucket }), verifyToken }),
       sheetsRoutes({ sheets: createSheets(deps), verifyToken }),
       statementsRoutes({ statements: createStatements(deps), verifyToken }),
-      templatesRoutes({ templates: createTemplates({ db, bucket }), verifyToken }),
+      templatesRoutes({
+        templates,
+        fields: createTemplateFields({ db }),
+        drawn: createDrawnTemplates(deps),
+        verifyToken,
+      }),
       uploadsRoutes({
         keeper: createUploadKeeper(deps),
         fileUpload: createFileUpload(core),

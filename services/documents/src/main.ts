@@ -17,7 +17,9 @@ import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
-import { keepSweeping, sweepUploads } from "./features/uploads/index.ts";
+import { keepSweeping } from "./features/uploads/index.ts";
+import { createPdfPool } from "./pdf/pool/pdf-pool.ts";
+import { sweep } from "./sweep.ts";
 import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(documentsEnv);
@@ -48,6 +50,8 @@ printer.check().catch((err: unknown) => {
     "Sheets cannot be printed: no Chromium could be started. Set CHROMIUM_PATH.",
   );
 });
+const pdf = createPdfPool();
+pdf.warm();
 const jobs = createJobs({
   url: env.DATABASE_URL,
   schema: "documents_jobs",
@@ -59,6 +63,7 @@ const deps = {
   bucket,
   core: createInternalCall({ baseUrl: env.CORE_URL, signToken }),
   printer,
+  pdf,
   jobs,
   company: {
     productName: env.PRODUCT_NAME,
@@ -71,7 +76,7 @@ const deps = {
   logger,
   verifyToken,
 };
-const sweeping = keepSweeping({ sweep: () => sweepUploads(deps), logger });
+const sweeping = keepSweeping({ sweep: () => sweep(deps), logger });
 await listen({
   app: createDocumentsApp(deps),
   host: env.HOST,
@@ -79,7 +84,7 @@ await listen({
   logger,
   windDown: () => jobs.stop(),
   close: async () => {
-    await Promise.all([printer.close(), sweeping.stop()]);
+    await Promise.all([printer.close(), pdf.close(), sweeping.stop()]);
     await db.destroy();
   },
 });

@@ -15,7 +15,11 @@ import type { Bucket, BucketOptions } from "../adapters/bucket.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
 import { createDocumentsApp } from "../app.ts";
 import type { DocumentsDeps } from "../app.ts";
+import { createPdfPool } from "../pdf/pool/pdf-pool.ts";
+import { sweep } from "../sweep.ts";
 import { startWorkers, workQueues } from "../workers.ts";
+
+export { sampleFiles } from "./sample-files.ts";
 
 /** The service on a real PostgreSQL and a real S3 storage of a test file's own. */
 export interface DocumentsUnderTest {
@@ -27,8 +31,10 @@ export interface DocumentsUnderTest {
   readonly storage: BucketOptions;
   bytesOf(key: string): Promise<Buffer | null>;
   stopStorage(): Promise<void>;
+  /** What every replica does each ten minutes. */
+  sweep(): Promise<{ removed: number }>;
   /** Starts the durable work of a replica, which is off at first; the answer stops that replica. */
-  work(change?: Partial<DocumentsDeps>): Promise<() => Promise<void>>;
+  work(change?: { core?: InternalCall; storage?: BucketOptions }): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -69,6 +75,7 @@ export async function startDocuments(
   const logger = createLogger("documents", "silent");
   // Its browser is started by the first sheet, so that a test that prints none has none.
   const printer = createPrinter({ chromium: testChromium, logger });
+  const pdf = createPdfPool({ deadlineMs: 30_000, waitMs: 30_000 });
   const replicas: Jobs[] = [];
   const newJobs = () => {
     const jobs = createJobs({
@@ -85,6 +92,7 @@ export async function startDocuments(
     bucket,
     core: options.core ?? noCore,
     printer,
+    pdf,
     jobs: newJobs(),
     company: testCompany,
     clock: options.clock ?? createClock("America/New_York"),
@@ -99,14 +107,15 @@ export async function startDocuments(
     storage: place,
     bytesOf: (key) => readObject(place, key),
     stopStorage: () => storage.stop(),
-    work: async (change) => {
+    sweep: () => sweep(deps),
+    work: async ({ core = deps.core, storage: other = place } = {}) => {
       const jobs = newJobs();
-      await startWorkers({ ...deps, jobs, ...change });
+      await startWorkers({ ...deps, jobs, core, bucket: createBucket(other) });
       return () => jobs.stop();
     },
     stop: async () => {
       await Promise.all(replicas.map((jobs) => jobs.stop()));
-      await printer.close();
+      await Promise.all([printer.close(), pdf.close()]);
       await database.drop();
       await storage.stop();
       await rm(folder, { recursive: true, force: true });

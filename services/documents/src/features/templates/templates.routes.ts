@@ -1,13 +1,69 @@
+import * as contracts from "@accord/contracts";
 import { putTemplate } from "@accord/contracts/internal";
-import { mount } from "@accord/service-kit";
+import { contentDisposition, ifMatchVersion, mount, withTag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
+import type { DrawnTemplates } from "./drawn-templates.service.ts";
+import type { TemplateFields } from "./template-fields.service.ts";
 import type { Templates } from "./templates.service.ts";
 
-export function templatesRoutes(deps: { templates: Templates; verifyToken: VerifyToken }): Router {
+interface RoutesDeps {
+  readonly templates: Templates;
+  readonly fields: TemplateFields;
+  readonly drawn: DrawnTemplates;
+  readonly verifyToken: VerifyToken;
+}
+
+export function templatesRoutes(deps: RoutesDeps): Router {
   const router = Router();
-  mount(router, deps, putTemplate, ({ params, body, actor, requestId }) =>
-    deps.templates.putDrawn({ actor, requestId }, { id: params.id, ...body }),
+  const { templates, drawn } = deps;
+  mount(router, deps, contracts.listTemplates, () => templates.list());
+  mount(router, deps, contracts.createUploadUrl, async ({ body }) => ({
+    uploadURL: await templates.uploadUrl(body.size),
+  }));
+  mount(router, deps, contracts.createTemplate, async (call) => {
+    const { name, description = null, uploadURL } = call.body;
+    return withTag(call.res, await templates.create(call, { name, description, uploadURL }));
+  });
+  mount(router, deps, contracts.getTemplate, async ({ params, res }) =>
+    withTag(res, await templates.get(params.id)),
   );
+  mount(router, deps, contracts.deleteTemplate, ({ params }) => templates.remove(params.id));
+  mount(router, deps, contracts.getTemplateFile, async ({ params, res }) => {
+    const { bytes, name } = await templates.file(params.id);
+    res
+      .status(200)
+      .type("application/pdf")
+      .setHeader("Content-Disposition", contentDisposition("inline", `${name}.pdf`))
+      .setHeader("Cache-Control", "no-store")
+      .setHeader("X-Content-Type-Options", "nosniff")
+      .end(bytes);
+  });
+  mount(router, deps, contracts.replaceTemplateFile, async (call) => {
+    const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
+    return withTag(call.res, await templates.replaceFile(call, change));
+  });
+  mount(router, deps, putTemplate, ({ params, body, actor, requestId }) =>
+    drawn.putDrawn({ actor, requestId }, { id: params.id, ...body }),
+  );
+  mountFields(router, deps);
   return router;
+}
+
+function mountFields(router: Router, deps: RoutesDeps): void {
+  const { fields } = deps;
+  mount(router, deps, contracts.addTemplateField, (call) =>
+    fields.add(call, call.params.id, call.body),
+  );
+  mount(router, deps, contracts.deleteTemplateField, (call) =>
+    fields.remove(call, call.params.id, call.params.fieldId),
+  );
+  mount(router, deps, contracts.replaceTemplateFields, async (call) => {
+    const change = {
+      templateId: call.params.id,
+      fields: call.body.fields,
+      version: ifMatchVersion(call.req),
+    };
+    return withTag(call.res, await fields.replaceAll(call, change));
+  });
 }

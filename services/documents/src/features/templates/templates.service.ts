@@ -1,41 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { PdfTemplate } from "@accord/contracts";
 import { inTransaction, ruleBroken } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import type { Acting, Clock, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import { checkFields } from "./check-fields.ts";
-import { drawAgreement } from "./draw-agreement.ts";
-import type { FieldBox } from "./field-box.ts";
-import { insertTemplate, templateExists } from "./templates.store.ts";
+import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
+import { issueUpload } from "../uploads/index.ts";
+import { fieldIssues } from "./field-issues.ts";
+import { requireTemplate, templateNotFound } from "./require-template.ts";
+import { takeUpload } from "./take-upload.ts";
+import type { TemplateFiles } from "./template-file.ts";
+import { readFields, readTemplate, readTemplates } from "./templates.read.ts";
+import { deleteTemplate, insertTemplate, touchTemplate } from "./templates.store.ts";
 
-/** A template that the product draws itself. */
-export interface DrawnTemplate {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly fields: readonly FieldBox[];
+/** How long an upload address works, in seconds. */
+const UPLOAD_SECONDS = 300;
+
+export interface TemplatesDeps {
+  readonly db: Knex;
+  readonly bucket: Bucket;
+  readonly files: TemplateFiles;
+  readonly pdf: PdfPool;
+  readonly clock: Clock;
+  readonly logger: Logger;
 }
 
 export interface Templates {
-  /** Draws, stores and records the template unless it is there. */
-  putDrawn(acting: Acting, template: DrawnTemplate): Promise<{ id: string; created: boolean }>;
+  list(): Promise<PdfTemplate[]>;
+  /** 404 when it is not there. */
+  get(id: string): Promise<PdfTemplate>;
+  /** An address for one PUT of a PDF, of that many bytes when they are known. */
+  uploadUrl(size: number | undefined): Promise<string>;
+  create(
+    acting: Acting,
+    template: { name: string; description: string | null; uploadURL: string },
+  ): Promise<PdfTemplate>;
+  remove(id: string): Promise<void>;
+  /** Another PDF under the same fields; `version` is that of If-Match. */
+  replaceFile(
+    acting: Acting,
+    change: { id: string; uploadURL: string; version: number | null },
+  ): Promise<PdfTemplate>;
+  file(id: string): Promise<{ bytes: Buffer; name: string }>;
 }
 
-export function createTemplates({ db, bucket }: { db: Knex; bucket: Bucket }): Templates {
+export function createTemplates(deps: TemplatesDeps): Templates {
+  const { db, bucket, files, clock } = deps;
+  const get = async (id: string) => {
+    const template = await readTemplate(db, id);
+    if (!template) throw templateNotFound();
+    return template;
+  };
   return {
-    putDrawn: async (acting, template) => {
-      const { id, name, fields } = template;
-      const issues = checkFields(fields);
-      if (issues.length > 0) throw ruleBroken(issues);
-      if (await templateExists(db, id)) return { id, created: false };
-      const documentPath = `templates/${id}`;
-      const bytes = await drawAgreement(name, fields);
-      // The object first: a row never names a missing file.
-      const about = { contentType: "application/pdf", fileName: `${name}.pdf` };
-      await bucket.put(documentPath, bytes, about);
-      const created = await inTransaction(db, acting, (trx) =>
-        insertTemplate(trx, { ...template, documentPath }, fields),
-      );
-      return { id, created };
+    list: () => readTemplates(db),
+    get,
+    uploadUrl: async (size) => {
+      const key = await issueUpload(db, { kind: "template", now: clock.now() });
+      const contentType = "application/pdf";
+      const permission = { key, contentType, seconds: UPLOAD_SECONDS };
+      return bucket.presignPut(size === undefined ? permission : { ...permission, size });
+    },
+    create: async (acting, { name, description, uploadURL }) => {
+      const { claim, documentPath, pages } = await takeUpload(deps, uploadURL, `${name}.pdf`);
+      const id = randomUUID();
+      await inTransaction(db, acting, async (trx) => {
+        await claim(trx);
+        await insertTemplate(trx, { id, name, description, documentPath, pages });
+      });
+      return get(id);
+    },
+    remove: async (id) => {
+      const documentPath = await deleteTemplate(db, id);
+      if (documentPath === null) throw templateNotFound();
+      await removeObject(deps, documentPath);
+    },
+    replaceFile: async (acting, { id, uploadURL, version }) => {
+      const { name } = await get(id);
+      const { claim, documentPath, pages } = await takeUpload(deps, uploadURL, `${name}.pdf`);
+      const before = await inTransaction(db, acting, async (trx) => {
+        const template = await requireTemplate(trx, id, version);
+        const gone = fieldIssues(await readFields(trx, id), pages, () => "uploadURL");
+        if (gone.length > 0) throw ruleBroken(gone);
+        await claim(trx);
+        await touchTemplate(trx, id, { documentPath, pages });
+        return template.document_path;
+      });
+      await removeObject(deps, before);
+      return get(id);
+    },
+    file: async (id) => {
+      const { documentPath, name } = await get(id);
+      return { bytes: await files.read(documentPath), name };
     },
   };
+}
+
+/** No row names the object any more. With storage away it is left to the sweep. */
+async function removeObject({ bucket, logger }: TemplatesDeps, key: string): Promise<void> {
+  try {
+    await bucket.remove(key);
+  } catch (error) {
+    logger.warn({ key, err: error }, "the PDF of a template is left to the sweep");
+  }
 }

@@ -1,0 +1,44 @@
+import type { FieldProblem, NewTemplateField } from "@accord/contracts";
+import type { AgreementPaper } from "@accord/contracts/internal";
+import { businessDay, formatMergeValue, mergeValues } from "@accord/domain";
+import type { Company } from "../../company.ts";
+import type { TextField } from "../../pdf/place-texts.ts";
+
+/** A field of a template, saved or not. */
+export type MappedField = Omit<NewTemplateField, "id">;
+
+/** The texts of fields, and the fields whose value is not of their type. */
+export interface FieldsToPrint {
+  /** In the order of the fields; one that cannot be formatted prints nothing. */
+  readonly texts: readonly TextField[];
+  readonly problems: readonly FieldProblem[];
+}
+
+/** What each field prints of an agreement (decisions section 7). */
+export function fieldsToPrint(
+  paper: AgreementPaper,
+  company: Company,
+  fields: readonly MappedField[],
+): FieldsToPrint {
+  const { agreement, investor, schedule, asOf } = paper;
+  const agreementDate = businessDay(new Date(agreement.createdAt), asOf.timeZone);
+  const values = mergeValues({ agreement, investor, schedule, company, agreementDate });
+  const problems: FieldProblem[] = [];
+  const texts = fields.map((field, index) => {
+    const formatted = formatMergeValue(values[field.agreementProperty], field.fieldType);
+    if ("problem" in formatted) {
+      const { fieldName } = field;
+      const message = `"${fieldName}": ${formatted.problem}`;
+      problems.push({ index, fieldName, kind: "format", message });
+    }
+    return {
+      text: "text" in formatted ? formatted.text : "",
+      pageNumber: field.pageNumber,
+      x: field.xPosition,
+      y: field.yPosition,
+      width: field.width,
+      height: field.height,
+    };
+  });
+  return { texts, problems };
+}

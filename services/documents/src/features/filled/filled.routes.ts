@@ -1,0 +1,33 @@
+import { generatePdf, testFill } from "@accord/contracts";
+import { contentDisposition, mount } from "@accord/service-kit";
+import type { Actor, VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { FilledPdfs } from "./filled.service.ts";
+
+export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToken }): Router {
+  const router = Router();
+  const { filled } = deps;
+  mount(router, deps, generatePdf, async (call) => {
+    const { id: agreementId, templateId } = call.params;
+    const { bytes, fileName } = await filled.copyOf({ ...asking(call), agreementId, templateId });
+    call.res
+      .status(200)
+      .type("application/pdf")
+      .setHeader("Content-Disposition", contentDisposition("attachment", fileName))
+      .setHeader("Cache-Control", "no-store")
+      .setHeader("X-Content-Type-Options", "nosniff")
+      .end(bytes);
+  });
+  mount(router, deps, testFill, async (call) => {
+    const { agreementId, fields } = call.body;
+    const asked = { ...asking(call), agreementId, templateId: call.params.id };
+    const { bytes, problems } = await filled.testFill(asked, fields);
+    return { pdf: Buffer.from(bytes).toString("base64"), problems };
+  });
+  return router;
+}
+
+const asking = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
+  user: actor.userId === null ? null : { id: actor.userId },
+  requestId,
+});

@@ -1,0 +1,89 @@
+import type { FieldProblem, PdfTemplate } from "@accord/contracts";
+import { getAgreementPaper } from "@accord/contracts/internal";
+import { conflict, ruleBroken } from "@accord/service-kit";
+import type { InternalCall } from "@accord/service-kit";
+import type { Company } from "../../company.ts";
+import { PdfRefused } from "../../pdf/document/pdf-fault.ts";
+import type { FilledPdf } from "../../pdf/fill-pdf.ts";
+import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
+import type { TemplateFiles, Templates } from "../templates/index.ts";
+import { fieldsToPrint } from "./fields-to-print.ts";
+import type { MappedField } from "./fields-to-print.ts";
+import { problemInWords } from "./problem-in-words.ts";
+
+export interface FilledDeps {
+  readonly core: InternalCall;
+  readonly templates: Pick<Templates, "get">;
+  readonly files: TemplateFiles;
+  readonly pdf: PdfPool;
+  readonly company: Company;
+}
+
+/** Who asks for an agreement's copy, and which. */
+interface Asking {
+  readonly user: { id: string } | null;
+  readonly requestId: string;
+  readonly agreementId: string;
+  readonly templateId: string;
+}
+
+export interface FilledPdfs {
+  /** 422 names each field that cannot be printed as it is. */
+  copyOf(asking: Asking): Promise<{ bytes: Uint8Array; fileName: string }>;
+  /** Draws what can be drawn; without `fields` those of the template. */
+  testFill(
+    asking: Asking,
+    fields: readonly MappedField[] | undefined,
+  ): Promise<{ bytes: Uint8Array; problems: FieldProblem[] }>;
+}
+
+export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
+  const { core, templates, files, company, pdf } = deps;
+  const read = async ({ templateId, agreementId, user, requestId }: Asking) => {
+    const asked = { params: { id: agreementId }, user, requestId };
+    return Promise.all([templates.get(templateId), core(getAgreementPaper, asked)]);
+  };
+  const fill = async (
+    template: PdfTemplate,
+    { texts, problems }: ReturnType<typeof fieldsToPrint>,
+    fields: readonly MappedField[],
+    strict: boolean,
+  ) => {
+    const bytes = await files.read(template.documentPath);
+    const filled = await fillable(template, pdf.fill(bytes, texts, strict));
+    const all = [...problems, ...filled.problems.map((one) => problemInWords(one, fields))];
+    return { bytes: filled.bytes, problems: all.sort((a, b) => a.index - b.index) };
+  };
+  return {
+    copyOf: async (asking) => {
+      const [template, paper] = await read(asking);
+      const { fields } = template;
+      const printed = fieldsToPrint(paper, company, fields);
+      const { bytes, problems } = await fill(template, printed, fields, true);
+      if (bytes === null || problems.length > 0) throw unprintable(problems);
+      return { bytes, fileName: `${paper.agreement.reference} - ${template.name}.pdf` };
+    },
+    testFill: async (asking, given) => {
+      const [template, paper] = await read(asking);
+      const fields = given ?? template.fields;
+      const printed = fieldsToPrint(paper, company, fields);
+      const { bytes, problems } = await fill(template, printed, fields, false);
+      return { bytes: bytes ?? new Uint8Array(), problems };
+    },
+  };
+}
+
+const unprintable = (problems: readonly FieldProblem[]) =>
+  ruleBroken(problems.map(({ index, message }) => ({ path: `fields.${index}`, message })));
+
+/** It was filled on trial when it was uploaded, so this says that something else is wrong with it. */
+async function fillable(template: PdfTemplate, work: Promise<FilledPdf>): Promise<FilledPdf> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof PdfRefused)) throw error;
+    throw conflict(
+      `The PDF of "${template.name}" cannot be filled. Replace it on the PDF Templates page.`,
+    );
+  }
+}

@@ -1,0 +1,2 @@
+export { filledRoutes } from "./filled.routes.ts";
+export { createFilledPdfs } from "./filled.service.ts";

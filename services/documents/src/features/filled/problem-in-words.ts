@@ -1,0 +1,53 @@
+import type { FieldProblem } from "@accord/contracts";
+import type { TextProblem } from "../../pdf/place-texts.ts";
+import type { MappedField } from "./fields-to-print.ts";
+
+/** Some characters are enough to find the place. */
+const MOST_NAMED = 5;
+
+/** A problem of a text as people read it, with its field and what to do. */
+export function problemInWords(problem: TextProblem, fields: readonly MappedField[]): FieldProblem {
+  const field = fields[problem.index];
+  const fieldName = field?.fieldName ?? "";
+  const about = { index: problem.index, fieldName };
+  const page = field?.pageNumber ?? 0;
+  switch (problem.kind) {
+    case "character":
+      return { ...about, kind: "character", message: unprintable(fieldName, problem.characters) };
+    case "overflow":
+      return {
+        ...about,
+        kind: "overflow",
+        message: `"${fieldName}" on page ${page} does not fit its box, even in small print. Make the box larger.`,
+      };
+    case "no-page":
+      return {
+        ...about,
+        kind: "page",
+        message: `"${fieldName}" lies on page ${page}, but the PDF has ${problem.pages === 1 ? "1 page" : `${problem.pages} pages`}.`,
+      };
+    case "off-page":
+      return {
+        ...about,
+        kind: "page",
+        message: `"${fieldName}" lies outside page ${page}. Move its box onto the page.`,
+      };
+  }
+}
+
+function unprintable(fieldName: string, characters: readonly string[]): string {
+  const named = characters.slice(0, MOST_NAMED).map(nameOf);
+  const more = characters.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  const what =
+    characters.length === 1
+      ? "a character that cannot be printed"
+      : "characters that cannot be printed";
+  return `"${fieldName}" has ${what}: ${list}.`;
+}
+
+/** 中 (U+4E2D); one that shows nothing by its number alone. */
+function nameOf(character: string): string {
+  const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  return /[\p{C}\p{Z}\p{M}]/u.test(character) ? `U+${number}` : `${character} (U+${number})`;
+}

@@ -1,0 +1,53 @@
+import { inTransaction, ruleBroken } from "@accord/service-kit";
+import type { Acting, Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { Bucket } from "../../adapters/bucket.ts";
+import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
+import { claimUpload, issueUpload } from "../uploads/index.ts";
+import { checkFields } from "./check-fields.ts";
+import { drawAgreement } from "./draw-agreement.ts";
+import type { FieldBox } from "./field-box.ts";
+import { insertFields } from "./template-fields.store.ts";
+import { insertTemplate, templateExists } from "./templates.store.ts";
+
+/** A template that the product draws itself. */
+export interface DrawnTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly fields: readonly FieldBox[];
+}
+
+export interface DrawnTemplates {
+  /** Draws, stores and records the template unless it is there. */
+  putDrawn(acting: Acting, template: DrawnTemplate): Promise<{ id: string; created: boolean }>;
+}
+
+export function createDrawnTemplates(deps: {
+  db: Knex;
+  bucket: Bucket;
+  pdf: PdfPool;
+  clock: Clock;
+}): DrawnTemplates {
+  const { db, bucket, pdf, clock } = deps;
+  return {
+    putDrawn: async (acting, template) => {
+      const { id, name, fields } = template;
+      const issues = checkFields(fields);
+      if (issues.length > 0) throw ruleBroken(issues);
+      if (await templateExists(db, id)) return { id, created: false };
+      const bytes = await drawAgreement(name, fields);
+      const pages = await pdf.check(bytes);
+      // The object first: a row never names a missing file.
+      const key = await issueUpload(db, { kind: "template", now: clock.now() });
+      await bucket.put(key, bytes, { contentType: "application/pdf", fileName: `${name}.pdf` });
+      const created = await inTransaction(db, acting, async (trx) => {
+        if (!(await insertTemplate(trx, { ...template, documentPath: key, pages }))) return false;
+        await claimUpload(trx, { key, kind: "template", now: clock.now() });
+        await insertFields(trx, id, fields, 0);
+        return true;
+      });
+      return { id, created };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { MAX_FILE_BYTES } from "@accord/domain";
+import { conflict, ruleBroken } from "@accord/service-kit";
+import type { Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { Bucket } from "../../adapters/bucket.ts";
+import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
+import { claimUpload, issueUpload } from "../uploads/index.ts";
+import { refuseUpload, refusing } from "./pdf-refusal.ts";
+
+/** An uploaded PDF that was checked, and copied to where no signed address reaches it. */
+export interface TakenUpload {
+  readonly documentPath: string;
+  readonly pages: readonly { readonly width: number; readonly height: number }[];
+  /** Takes upload and copy for a row of the same transaction; 409 when the upload was used. */
+  claim(trx: Knex.Transaction): Promise<void>;
+}
+
+interface TakeDeps {
+  readonly db: Knex;
+  readonly bucket: Bucket;
+  readonly pdf: PdfPool;
+  readonly clock: Clock;
+}
+
+const key = /^template-[0-9a-f-]{36}$/;
+
+/**
+ * Reads what was put at an upload address. 422 says what is wrong with it. The address works for
+ * minutes, so what is kept is a copy; the original is swept.
+ */
+export async function takeUpload(
+  deps: TakeDeps,
+  uploadURL: string,
+  fileName: string,
+): Promise<TakenUpload> {
+  const { db, bucket, pdf, clock } = deps;
+  const uploaded = uploadedKey(uploadURL);
+  const bytes = await readUpload(bucket, uploaded);
+  const pages = await refusing(pdf.check(bytes));
+  const documentPath = await issueUpload(db, { kind: "template", now: clock.now() });
+  await bucket.put(documentPath, bytes, { contentType: "application/pdf", fileName });
+  return {
+    documentPath,
+    pages,
+    claim: async (trx) => {
+      for (const one of [uploaded, documentPath]) {
+        if (await claimUpload(trx, { key: one, kind: "template", now: clock.now() })) continue;
+        throw conflict("This upload was used before or is too old. Upload the PDF again.");
+      }
+    },
+  };
+}
+
+/** The key in an upload address, which may come back with or without its origin and signature. */
+function uploadedKey(uploadURL: string): string {
+  const address = URL.parse(uploadURL, "http://same.origin");
+  const last = address?.pathname.split("/").at(-1) ?? "";
+  if (key.test(last)) return last;
+  throw ruleBroken([
+    { path: "uploadURL", message: "This is not an address for uploads. Upload the PDF again." },
+  ]);
+}
+
+async function readUpload(bucket: Bucket, uploaded: string): Promise<Buffer> {
+  const found = await bucket.stat(uploaded);
+  if (!found) {
+    const message = "The file did not arrive. Upload the PDF again.";
+    throw ruleBroken([{ path: "uploadURL", message }]);
+  }
+  if (found.size === 0) throw refuseUpload("empty");
+  if (found.size > MAX_FILE_BYTES) throw refuseUpload("too-large");
+  return bucket.read(uploaded, 0, found.size);
+}

@@ -1,0 +1,40 @@
+import { unavailable } from "@accord/service-kit";
+import type { Bucket } from "../../adapters/bucket.ts";
+
+/** The PDFs of templates by key. What stands under a key never changes. */
+export interface TemplateFiles {
+  read(documentPath: string): Promise<Buffer>;
+}
+
+/** The most that is kept in memory, in bytes: the templates that are in use. */
+const MOST_KEPT = 32 * 1024 * 1024;
+
+/** Reads each PDF once while it is in use, so that a fill does not wait for storage. */
+export function createTemplateFiles(bucket: Bucket): TemplateFiles {
+  const kept = new Map<string, Buffer>();
+  let size = 0;
+  const forget = (key: string) => {
+    size -= kept.get(key)?.length ?? 0;
+    kept.delete(key);
+  };
+  return {
+    read: async (documentPath) => {
+      const bytes = kept.get(documentPath) ?? (await readWhole(bucket, documentPath));
+      // The one that was used last stands last.
+      forget(documentPath);
+      kept.set(documentPath, bytes);
+      size += bytes.length;
+      for (const oldest of kept.keys()) {
+        if (size <= MOST_KEPT) break;
+        forget(oldest);
+      }
+      return bytes;
+    },
+  };
+}
+
+async function readWhole(bucket: Bucket, key: string): Promise<Buffer> {
+  const found = await bucket.stat(key);
+  if (found) return bucket.read(key, 0, found.size);
+  throw unavailable("The PDF of this template is not in the file storage. Replace its PDF.");
+}

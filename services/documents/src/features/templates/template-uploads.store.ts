@@ -1,0 +1,24 @@
+import type { Knex } from "knex";
+
+/** Keys that were given out for templates before that time and that no template names. */
+export async function uploadsWithoutTemplate(
+  db: Knex,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db("uploads")
+    .where({ kind: "template" })
+    .where("created_at", "<", before)
+    .whereNotExists(
+      db("pdf_templates").select(db.raw("1")).whereRaw("pdf_templates.document_path = uploads.key"),
+    )
+    .orderBy("created_at")
+    .limit(limit)
+    .select<{ key: string }[]>("key");
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets a key whose object is gone. */
+export async function deleteUpload(db: Knex, key: string): Promise<void> {
+  await db("uploads").where({ key }).delete();
+}
