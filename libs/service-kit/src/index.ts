@@ -20,6 +20,7 @@ export * from "./http/paging.ts";
 export * from "./http/receive-form.ts";
 export * from "./http/request-id.ts";
 export * from "./http/stream-array.ts";
+export * from "./http/stream-file.ts";
 export * from "./internal-call.ts";
 export * from "./jobs/create-jobs.ts";
 export * from "./jobs/job-queue.ts";

@@ -18,9 +18,10 @@ export interface Sheet {
 export interface Printer {
   /**
    * The bytes of the PDF. ServiceError 503 when too many sheets wait, the browser cannot be
-   * started, or the sheet takes longer than the deadline.
+   * started, or the sheet takes longer than the deadline. A sheet of a batch is never too many; it
+   * waits until nobody waits who asked for one sheet.
    */
-  print(sheet: Sheet): Promise<Buffer>;
+  print(sheet: Sheet, options?: { readonly priority?: "person" | "batch" }): Promise<Buffer>;
   /** Starts the browser unless it runs; rejects while it cannot. */
   check(): Promise<void>;
   /** Ends the browser; sheets that are being printed are refused. */
@@ -68,8 +69,9 @@ export function createPrinter(options: PrinterOptions): Printer {
       return attempt(html);
     });
   return {
-    print: async ({ html }) => {
-      const printing = queue.run(() => printTwice(html));
+    print: async ({ html }, { priority = "person" } = {}) => {
+      const job = () => printTwice(html);
+      const printing = priority === "batch" ? queue.runLast(job) : queue.run(job);
       if (!printing) throw unavailable(crowded);
       return printing.catch((error: unknown) => {
         throw unavailable(error instanceof SheetTooSlow ? tooSlow : away, error);

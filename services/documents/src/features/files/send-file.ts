@@ -1,5 +1,4 @@
-import { pipeline } from "node:stream/promises";
-import { contentDisposition } from "@accord/service-kit";
+import { contentDisposition, streamFile } from "@accord/service-kit";
 import type { Request, Response } from "express";
 import type { OpenFile } from "./files.service.ts";
 
@@ -17,13 +16,5 @@ export async function sendFile(req: Request, res: Response, file: OpenFile): Pro
     res.end();
     return;
   }
-  try {
-    await pipeline(file.stream, res);
-  } catch (error) {
-    // A client that went away needs no answer. When storage broke, it sees that bytes are missing.
-    if (!isGone(error)) throw error;
-  }
+  await streamFile(res, file.stream);
 }
-
-const isGone = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -9,8 +9,8 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 
 /**
- * The PDF of a statement, or why this one cannot be printed. Throws what passes: the printer is
- * crowded, its browser is away, or the job was taken from us.
+ * The PDF of a statement, or why this one cannot be printed. Throws what passes: the browser is
+ * away, or the job was taken from us.
  */
 export async function printStatement(
   { printer, company, logger }: Pick<StatementsDeps, "printer" | "company" | "logger">,
@@ -26,14 +26,13 @@ export async function printStatement(
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
-      return { printed: await printer.print(sheet) };
+      return { printed: await printer.print(sheet, { priority: "batch" }) };
     } catch (error) {
       if (attempt < ATTEMPTS) {
         await sleep(PAUSE_MS * attempt, undefined, { signal });
         continue;
       }
-      // Without a cause it was never tried; with a browser that works it is the sheet's own fault.
-      if (!(error instanceof Error) || error.cause === undefined) throw error;
+      // With a browser that works it is the sheet's own fault.
       await printer.check();
       return refuse(error);
     }

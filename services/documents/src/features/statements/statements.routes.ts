@@ -1,4 +1,3 @@
-import { pipeline } from "node:stream/promises";
 import {
   getStatements,
   getStatementsFile,
@@ -6,7 +5,13 @@ import {
   listStatements,
   startStatements,
 } from "@accord/contracts";
-import { idempotencyKeyOf, mount, sendPageHeaders } from "@accord/service-kit";
+import {
+  contentDisposition,
+  idempotencyKeyOf,
+  mount,
+  sendPageHeaders,
+  streamFile,
+} from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { toBatch, toRow } from "./statements.read.ts";
@@ -38,10 +43,10 @@ export function statementsRoutes(deps: {
     const { name, size, stream } = await statements.file(params.id);
     res.setHeader("Content-Type", "application/zip");
     res.setHeader("Content-Length", size);
-    res.setHeader("Content-Disposition", `attachment; filename="${name}"`);
+    res.setHeader("Content-Disposition", contentDisposition("attachment", name));
     res.setHeader("Cache-Control", "private, no-store");
     res.setHeader("X-Content-Type-Options", "nosniff");
-    await pipeline(stream, res);
+    await streamFile(res, stream);
   });
   return router;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { createQueue } from "./bounded-queue.ts";
+
+test("a batch waits for everybody who asked for one sheet, and is never too many", async () => {
+  const queue = createQueue({ running: 1, waiting: 1 });
+  const done: string[] = [];
+  const job = (name: string) => () => {
+    done.push(name);
+    return Promise.resolve(name);
+  };
+  const batch = ["batch 1", "batch 2", "batch 3"].map((name) => queue.runLast(job(name)));
+  const person = queue.run(job("person"));
+  expect(queue.run(job("one too many"))).toBeNull();
+  await Promise.all([...batch, person]);
+  expect(done).toEqual(["batch 1", "person", "batch 2", "batch 3"]);
+});
