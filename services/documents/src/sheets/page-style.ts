@@ -28,6 +28,6 @@ export function pageStyle({ company, head, asOf }: Running): string {
 /** Chromium breaks no words in margins, so a long one is given places to break (U+200B). */
 const breakable = (text: string) => text.replace(/\S{12}(?=\S{12})/gu, "$&\u200b");
 
-const face = `font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; color: #5f6b7c;`;
+const face = `font: 400 8pt/11pt Inter, "DejaVu Sans", sans-serif; font-feature-settings: "calt" 0; color: #5f6b7c;`;
 const top = `${face} vertical-align: bottom; padding-bottom: 7pt; margin-bottom: 17pt; border-bottom: 0.75pt solid #d3d8de;`;
 const bottom = `${face} vertical-align: top; padding-top: 16pt; width: 50%;`;

@@ -1,7 +1,7 @@
 /** The one style of all sheets; paper and running heads are in page-style.ts. */
 export const stylesheet = `
 * { box-sizing: border-box; }
-html { font: 400 9pt/13pt Inter, "DejaVu Sans", sans-serif; color: #1c2127; }
+html { font: 400 9pt/13pt Inter, "DejaVu Sans", sans-serif; font-variant-ligatures: none; color: #1c2127; }
 body, h1, h2, p, dl, dd, table { margin: 0; }
 body { overflow-wrap: anywhere; }
 h1 { font-size: 17pt; line-height: 22pt; font-weight: 600; letter-spacing: -0.01em; }
@@ -22,7 +22,7 @@ h1, h2, .lead { break-after: avoid; }
 .figures div.first { border-left: 0; }
 .figures div.below { border-top: 0.75pt solid #e5e8eb; }
 .figures dt { font-size: 8pt; line-height: 11pt; color: #5f6b7c; }
-.figures dd { font-size: 11.5pt; line-height: 16pt; font-weight: 600; font-variant-numeric: tabular-nums; }
+.figures dd { font-size: 11.5pt; line-height: 16pt; font-weight: 600; }
 .figures dd.more { margin-top: 10pt; }
 .gain { color: #1c6e42; }
 .figures dd.detail { font-size: 8pt; line-height: 11pt; font-weight: 400; color: #5f6b7c; }
@@ -38,8 +38,8 @@ tr { break-inside: avoid; }
 th { padding: 5pt 8pt; font-size: 8pt; font-weight: 500; text-align: left; vertical-align: bottom; color: #404854; background: #f6f7f9; border-top: 0.75pt solid #d3d8de; border-bottom: 0.75pt solid #d3d8de; }
 td { padding: 5pt 8pt; vertical-align: top; border-bottom: 0.75pt solid #e5e8eb; }
 .right { text-align: right; }
-.figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-.date { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.figure { text-align: right; white-space: nowrap; }
+.date { white-space: nowrap; }
 .after-figure { padding-left: 20pt; }
 .sum td { font-weight: 600; border-top: 0.75pt solid #d3d8de; border-bottom-color: #d3d8de; break-before: avoid; }
 tr.sum, tbody tr:first-child { break-before: avoid; }

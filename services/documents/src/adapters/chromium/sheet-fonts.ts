@@ -1,23 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { ownCache } from "./own-cache.ts";
+import { withTabularDigits } from "./tabular-font.ts";
 
 const require = createRequire(import.meta.url);
 const inter = path.dirname(require.resolve("@expo-google-fonts/inter/package.json"));
 const dejavu = path.dirname(require.resolve("dejavu-fonts-ttf/package.json"));
 
-/** The faces of the sheets; the machine's own fonts come last, for scripts that these lack. */
-const folders = [
-  path.join(inter, "400Regular"),
-  path.join(inter, "500Medium"),
-  path.join(inter, "600SemiBold"),
-  path.join(dejavu, "ttf"),
-  "/usr/share/fonts",
-  "/usr/local/share/fonts",
-];
+/** The weights that the sheets use. */
+const weights = ["400Regular", "500Medium", "600SemiBold"];
+
+/** Counts up when what is made of the packaged fonts changes. */
+const EDITION = 1;
 
 /**
  * The environment in which Chromium finds the fonts of the sheets (Linux; elsewhere it is not read).
@@ -25,22 +22,38 @@ const folders = [
  * takes ten times as long as printing it.
  */
 export async function fontEnv(cache = ownCache): Promise<Record<string, string>> {
-  const conf = fontsConf(path.join(cache, "font-cache"));
-  const name = createHash("sha256").update(conf).digest("hex").slice(0, 12);
-  const file = path.join(cache, `fonts-${name}.conf`);
-  if (!existsSync(file)) {
-    await mkdir(cache, { recursive: true });
-    const work = `${file}.${process.pid}`;
-    await writeFile(work, conf);
-    await rename(work, file);
-  }
-  return { FONTCONFIG_FILE: file };
+  const name = createHash("sha256").update(`${EDITION} ${cache} ${dejavu}`).digest("hex");
+  const dir = path.join(cache, `fonts-${name.slice(0, 12)}`);
+  if (!existsSync(dir)) await makeFonts(cache, dir);
+  return { FONTCONFIG_FILE: path.join(dir, "fonts.conf") };
 }
 
-const fontsConf = (cache: string) => `<?xml version="1.0"?>
+/** Beside the place first: whoever is done first puts it there, and nothing is ever half made. */
+async function makeFonts(cache: string, dir: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const work = await mkdtemp(path.join(cache, "fonts-"));
+  try {
+    for (const weight of weights) {
+      const font = await readFile(path.join(inter, weight, `Inter_${weight}.ttf`));
+      await writeFile(path.join(work, `Inter-${weight}.ttf`), withTabularDigits(font));
+    }
+    await writeFile(path.join(work, "fonts.conf"), fontsConf(dir));
+    await chmod(work, 0o755);
+    await rename(work, dir);
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    if (!existsSync(dir)) throw error;
+  }
+}
+
+/** The machine's own fonts come last, for scripts that ours lack. */
+const fontsConf = (dir: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${folders.map((folder) => `  <dir>${folder}</dir>`).join("\n")}
-  <cachedir>${cache}</cachedir>
+  <dir>${dir}</dir>
+  <dir>${path.join(dejavu, "ttf")}</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir>${path.join(dir, "cache")}</cachedir>
 </fontconfig>
 `;

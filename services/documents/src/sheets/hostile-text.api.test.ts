@@ -1,0 +1,68 @@
+import { createLogger } from "@accord/service-kit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPrinter } from "../adapters/browser.ts";
+import { hostileMarkup, startCanary } from "../testing/canary.ts";
+import type { Canary } from "../testing/canary.ts";
+import { pdfPages } from "../testing/pdf-text.ts";
+import {
+  sampleAgreementPaper,
+  sampleInvestorPaper,
+  sampleStatementPaper,
+} from "../testing/sample-papers.ts";
+import { testChromium, testCompany } from "../testing/start-app.ts";
+import { agreementSheet } from "./agreement-sheet.ts";
+import { businessReport } from "./business-report.ts";
+import { investorReport } from "./investor-report.ts";
+import { investorSheet } from "./investor-sheet.ts";
+import { statementSheet } from "./statement-sheet.ts";
+
+const printer = createPrinter({
+  chromium: testChromium,
+  logger: createLogger("documents", "silent"),
+});
+let canary: Canary;
+
+beforeAll(async () => {
+  canary = await startCanary();
+});
+afterAll(async () => {
+  await printer.close();
+  await canary.stop();
+});
+
+/** Amounts, percentages, days, instants, ids and words of closed lists are no free text. */
+const isBound = (text: string) =>
+  /^-?\d+(\.\d+)?$|^\d{4}-\d\d-\d\d|^[\da-f-]{36}$|^America\//.test(text) ||
+  ["months", "annual", "quarterly", "full", "active", "completed", "roi"].includes(text);
+
+/** The same data with `text` in place of every free text. */
+function poisoned<T>(data: T, text: string): T {
+  if (typeof data === "string") return (isBound(data) ? data : text) as T;
+  if (Array.isArray(data)) return data.map((part) => poisoned(part, text)) as T;
+  if (typeof data !== "object" || data === null) return data;
+  const entries = Object.entries(data).map(([key, value]) => [key, poisoned(value, text)]);
+  return Object.fromEntries(entries) as T;
+}
+
+test("hostile text in every field of every sheet is printed as text: no fetch, no file", async () => {
+  for (const markup of hostileMarkup(canary, "/etc/passwd")) {
+    const company = poisoned(testCompany, markup);
+    const small = { rows: 1, paid: 1, rollovers: 2 };
+    const sheets = [
+      agreementSheet(poisoned(sampleAgreementPaper(small), markup), company),
+      investorSheet(poisoned(sampleInvestorPaper(1, small), markup), company),
+      businessReport(poisoned(sampleInvestorPaper(1, small), markup), company, "one"),
+      investorReport(poisoned(sampleInvestorPaper(1, small), markup), company, "one"),
+      statementSheet(poisoned(sampleStatementPaper(1, 1), markup), company),
+    ];
+    for (const sheet of sheets) {
+      const text = (await pdfPages(await printer.print(sheet))).join("");
+      const bare = (part: string) => part.replace(/[\s\u200b]/g, "");
+      // Shown in full, so that it can be recognised.
+      expect(bare(text)).toContain(bare(markup));
+      expect(text).not.toContain("root:");
+      expect(text).toMatch(/Page 1 of \d/);
+    }
+  }
+  expect(canary.hits()).toBe(0);
+});

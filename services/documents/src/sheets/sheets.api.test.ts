@@ -1,0 +1,151 @@
+import { createLogger } from "@accord/service-kit";
+import { afterAll, expect, test } from "vitest";
+import { createPrinter } from "../adapters/browser.ts";
+import type { Sheet } from "../adapters/browser.ts";
+import { pdfPages } from "../testing/pdf-text.ts";
+import {
+  sampleAgreementPaper,
+  sampleInvestorPaper,
+  sampleStatementPaper,
+} from "../testing/sample-papers.ts";
+import { testChromium, testCompany } from "../testing/start-app.ts";
+import { agreementSheet } from "./agreement-sheet.ts";
+import { businessReport } from "./business-report.ts";
+import { investorReport } from "./investor-report.ts";
+import { investorSheet } from "./investor-sheet.ts";
+import { statementSheet } from "./statement-sheet.ts";
+
+const printer = createPrinter({
+  chromium: testChromium,
+  logger: createLogger("documents", "silent"),
+});
+const pagesOf = async (sheet: Sheet) => pdfPages(await printer.print(sheet));
+const rounded = "Totals are rounded to whole dollars.";
+
+afterAll(() => printer.close());
+
+const many = { rows: 300, paid: 120, rollovers: 40 };
+
+test.each([
+  ["agreement", () => agreementSheet(sampleAgreementPaper(many), testCompany)],
+  ["investor", () => investorSheet(sampleInvestorPaper(60), testCompany)],
+  ["business", () => businessReport(sampleInvestorPaper(40), testCompany, "all")],
+  ["investor's", () => investorReport(sampleInvestorPaper(40), testCompany, "all")],
+  ["statement", () => statementSheet(sampleStatementPaper(4, 60), testCompany)],
+])(
+  "every page of a long %s sheet has its running head, its number and the time",
+  async (_, make) => {
+    const sheet = make();
+    const pages = await pagesOf(sheet);
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, index) => {
+      expect(page).toContain(testCompany.name);
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(page).toContain("Data as of 11/20/2026, 2:31 PM ET");
+      expect(page).toContain(index === 0 ? testCompany.address : sheet.title);
+    });
+  },
+);
+
+test("300 rows repeat their head on every page, split no row and keep the total with the last", async () => {
+  const paper = sampleAgreementPaper({ rows: 300, paid: 0, rollovers: 0 });
+  const pages = await pagesOf(agreementSheet(paper, testCompany));
+  const withRows = pages.filter((page) => /Q\d 2\d{3}\s+\d\d\/01/.test(page));
+  expect(withRows.length).toBeGreaterThan(8);
+  for (const page of withRows) expect(page).toMatch(/Period\s+Due Date\s+Amount\s+Status/);
+  const rows = pages.flatMap(
+    (page) => page.match(/Q\d 2\d{3}\s+\d\d\/01\/2\d{3}\s+\$2,666\.66/g) ?? [],
+  );
+  expect(rows).toHaveLength(300);
+  const totals = pages.filter((page) => /Total ROI\s+\$16,000\s+Payouts/.test(page));
+  expect(totals.at(-1)).toMatch(/\$2,666\.66\s+Pending\s+Total ROI\s+\$16,000/);
+});
+
+test("a heading never ends a page, wherever the page ends", async () => {
+  for (let paid = 0; paid < 30; paid += 1) {
+    const paper = sampleAgreementPaper({ rows: 3, paid, rollovers: 4 });
+    for (const page of await pagesOf(agreementSheet(paper, testCompany))) {
+      expect(page.trim()).not.toMatch(
+        /(Payout Schedule|Payouts|Additional Investments|Notes|statements\.|Amount|Status\s+Remark)$/,
+      );
+    }
+  }
+});
+
+test("an agreement sheet has whole-dollar totals and says so, rows to the cent, and the notes", async () => {
+  const text = (await pagesOf(agreementSheet(sampleAgreementPaper(), testCompany))).join("\n");
+  expect(text).toContain(rounded);
+  expect(text).toMatch(/ROI Paid\s+\$8,000/);
+  expect(text).toMatch(/Total ROI\s+\$16,000/);
+  expect(text).toContain("$2,666.66");
+  expect(text).toMatch(/Notes\s+Notes appear on printouts and investor statements\./);
+  expect(text).toContain("Call before any change of account details.");
+  expect(text).toMatch(/04\/02\/2026\s+Roll over, Principal\s+From AGR-2023-0001/);
+});
+
+test("an investor sheet has the figures of the print report and masks Social Security numbers", async () => {
+  const text = (await pagesOf(investorSheet(sampleInvestorPaper(), testCompany))).join("\n");
+  for (const figure of [
+    /Initial Investment\s+\$160,000/,
+    /Total Investment\s+\$200,000/,
+    /ROI Paid\s+\$16,000/,
+    /Year-to-Date Earned ROI\s+\$12,186/,
+    /Weighted Average Term\s+18 months/,
+    /Weighted Average ROI\s+8\.00%/,
+    /SSN\s+•••–••–4821/,
+    /SSN\s+•••–••–0077/,
+  ]) {
+    expect(text).toMatch(figure);
+  }
+  expect(text).toContain(rounded);
+});
+
+test("a business report lists what is due within twelve months and what was paid", async () => {
+  const paper = sampleInvestorPaper(1, { rows: 12, paid: 2 });
+  const text = (await pagesOf(businessReport(paper, testCompany, "one"))).join("\n");
+  const [, due = "", paid = ""] = text.split(
+    /Payouts Due in the Next 12 Months|Paid to Date\s+Paid/,
+  );
+  expect(due.match(/\d\d\/01\/202\d/g)).toEqual([
+    "01/01/2027",
+    "04/01/2027",
+    "07/01/2027",
+    "10/01/2027",
+  ]);
+  expect(due).toMatch(/Total due\s+\$10,667/);
+  expect(paid).toMatch(/Total paid\s+\$5,333/);
+  expect(text).toMatch(/Term Remaining\s+8 months, 26 days/);
+  expect(text).toContain("Agreement AGR-2026-0001");
+});
+
+test("a statement adds up to the cent: opening, activity and closing", async () => {
+  const paper = sampleStatementPaper(1, 3);
+  const text = (await pagesOf(statementSheet(paper, testCompany))).join("\n");
+  expect(text).toMatch(/Opening Balance\s+\$100,000\.50/);
+  expect(text).toMatch(/Activity\s+\$3,000\.30/);
+  expect(text).toMatch(/Closing Balance\s+\$103,000\.80/);
+  expect(text).toMatch(/12\/31\/2026\s+Closing balance\s+\$103,000\.80/);
+  expect(text).toContain("Prefers wire transfer.");
+});
+
+test("what is empty says so", async () => {
+  const none = { rows: 0, paid: 0, rollovers: 0 };
+  const agreement = agreementSheet(sampleAgreementPaper(none, { notes: null }), testCompany);
+  const text = (await pagesOf(agreement)).join("\n");
+  expect(text).toContain("No scheduled payouts.");
+  expect(text).toContain("No payouts yet.");
+  expect(text).toContain("No roll overs or additional investments.");
+  expect(text).toContain("No notes.");
+  const report = businessReport(sampleInvestorPaper(0), testCompany, "all");
+  expect((await pagesOf(report)).join("\n")).toContain("No agreements.");
+  const statement = statementSheet(sampleStatementPaper(0), testCompany);
+  expect((await pagesOf(statement)).join("\n")).toContain("No agreements in this range.");
+});
+
+test("names in any script print as they are", async () => {
+  const lastName = "Łukasz → Ærø Ñandú Žižek Ωμέγα Жуков";
+  const text = await pagesOf(
+    investorSheet(sampleInvestorPaper(1, {}, {}, { lastName }), testCompany),
+  );
+  expect(text.join("\n")).toContain(lastName);
+});
