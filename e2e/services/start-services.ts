@@ -4,10 +4,14 @@ import { startDocuments } from "@accord/documents/testing";
 import type { DocumentsUnderTest } from "@accord/documents/testing";
 import { createInternalCall } from "@accord/service-kit";
 import { createTestTokens, serve } from "@accord/service-kit/testing";
+import { behindDoor } from "./core-door.ts";
+import type { CoreDoor } from "./core-door.ts";
 
 /** Core and documents together: each on a database of its own, speaking over the wire. */
 export interface ServicesUnderTest {
   readonly core: CoreUnderTest;
+  /** Documents' way to core; a test may shut it. */
+  readonly coreDoor: CoreDoor;
   readonly documents: DocumentsUnderTest;
   /** Where documents listens. */
   readonly documentsUrl: string;
@@ -32,7 +36,8 @@ export async function startServices(
         request,
       ),
   });
-  const coreServer = await serve(core.app);
+  const { door, listener } = behindDoor(core.app);
+  const coreServer = await serve(listener);
   const documents = await startDocuments(postgresUrl, {
     tokens,
     clock: core.clock,
@@ -42,6 +47,7 @@ export async function startServices(
   documentsUrl = documentsServer.url;
   return {
     core,
+    coreDoor: door,
     documents,
     documentsUrl,
     headers: async () => ({

@@ -40,7 +40,8 @@ async function* limited(head: Buffer, rest: AsyncGenerator<Buffer, void>) {
 }
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer, void> {
-  const chunks: AsyncIterable<Buffer> = stream;
+  // The form is read on when a file is refused: only then does its sender hear why.
+  const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
   try {
     yield* chunks;
   } catch {

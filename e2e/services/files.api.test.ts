@@ -1,0 +1,112 @@
+import { sampleFiles } from "@accord/documents/testing";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openUploads, pdf } from "./uploads-desk.ts";
+import type { UploadsDesk } from "./uploads-desk.ts";
+
+let desk: UploadsDesk;
+
+beforeAll(async () => {
+  desk = await openUploads(inject("postgresUrl"));
+});
+afterAll(() => desk.stop());
+
+const open = (key: string, query = "", init?: RequestInit) =>
+  desk.get(`/api/documents/${key}${query}`, init);
+const views = async (key: string) =>
+  (await desk.core.db("audit_log").where({ action: "view" }).select("after"))
+    .map(({ after }) => after)
+    .filter((after) => after.document_path === key);
+
+test("a PDF is shown in the browser, whole and as what it is", async () => {
+  const { body } = await desk.w9(pdf, "W9 Łukasz → Ærø.pdf");
+  const answer = await open(body.key);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-length": String(pdf.length),
+    "content-disposition": `inline; filename="W9 _ukasz _ _r_.pdf"; filename*=UTF-8''W9%20%C5%81ukasz%20%E2%86%92%20%C3%86r%C3%B8.pdf`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+});
+
+test("a download says so, and its name ends as its content does", async () => {
+  const { body } = await desk.w9(pdf, "invoice.pdf.exe");
+  const answer = await open(body.key, "?mode=download");
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="invoice.pdf";/);
+  const word = await desk.w9(sampleFiles.doc(), "letter.doc");
+  const shown = await open(word.body.key, "?mode=view");
+  expect(shown.headers.get("content-disposition")).toMatch(/^attachment; filename="letter.doc";/);
+  expect((await open(body.key, "?mode=print")).status).toBe(400);
+});
+
+test("every view and download is in the audit trail, and a replaced file can still be seen", async () => {
+  const first = await desk.w9(pdf, "first.pdf");
+  await desk.w9(sampleFiles.pdf("second"), "second.pdf");
+  const answer = await open(first.body.key);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+  await (await open(first.body.key, "?mode=download")).arrayBuffer();
+  expect(await views(first.body.key)).toHaveLength(2);
+  const { body } = await desk.core.call("get", `/api/audit?record=investor:${desk.investorId}`);
+  expect(body.slice(0, 2)).toMatchObject([
+    { text: "first.pdf downloaded", by: "Dana Reyes" },
+    { text: "first.pdf viewed" },
+  ]);
+});
+
+test("HEAD answers the headers alone", async () => {
+  const { body } = await desk.w9(sampleFiles.pdfOf(3_000_000));
+  const answer = await open(body.key, "", { method: "HEAD" });
+  expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "3000000"]);
+  expect(await answer.text()).toBe("");
+});
+
+test("a client that goes away in the middle harms nobody", async () => {
+  const { body } = await desk.w9(sampleFiles.pdfOf(10_000_000));
+  for (let count = 0; count < 5; count += 1) {
+    const stop = new AbortController();
+    const answer = await open(body.key, "", { signal: stop.signal });
+    await answer.body?.getReader().read();
+    stop.abort();
+  }
+  expect((await (await open(body.key)).arrayBuffer()).byteLength).toBe(10_000_000);
+});
+
+test("an unknown key, and the file of somebody deleted, are a 404 without a view", async () => {
+  expect((await open("file-00000000-0000-4000-8000-000000000000")).status).toBe(404);
+  expect((await open("..%2Fsecret")).status).toBe(404);
+  const { body } = await desk.w9(pdf);
+  // Core knows the file but nobody filed the template's key.
+  const key = "template-00000000-0000-4000-8000-000000000000";
+  await desk.documents.bucket.put(key, pdf, { contentType: "application/pdf", fileName: "t" });
+  expect((await open(key)).status).toBe(404);
+  await desk.core.db("investors").update({ deleted_at: new Date() });
+  const gone = await open(body.key);
+  await desk.core.db("investors").update({ deleted_at: null });
+  expect(gone.status).toBe(404);
+  expect(await views(body.key)).toEqual([]);
+});
+
+test("without a user's token nothing is told", async () => {
+  const { body } = await desk.w9(pdf);
+  const url = `${desk.documentsUrl}/api/documents/${body.key}`;
+  const bearer = async (issuer: "gateway" | "core", audience: "documents" | "core") => ({
+    authorization: `Bearer ${await desk.documents.tokens.signer(issuer)(audience, desk.core.user)}`,
+  });
+  expect((await fetch(url)).status).toBe(401);
+  expect((await fetch(url, { headers: await bearer("gateway", "core") })).status).toBe(401);
+  expect((await fetch(url, { headers: await bearer("core", "documents") })).status).toBe(403);
+});
+
+test("while core or storage is away a file is a 503", async () => {
+  const { body } = await desk.w9(pdf);
+  desk.coreDoor.state = "shut";
+  expect((await open(body.key)).status).toBe(503);
+  desk.coreDoor.state = "open";
+  const before = await views(body.key);
+  await desk.documents.stopStorage();
+  const answer = await open(body.key);
+  expect([answer.status, (await answer.json()).code]).toEqual([503, "unavailable"]);
+  expect(await views(body.key)).toEqual(before);
+});

@@ -1,0 +1,173 @@
+import { sampleFiles } from "@accord/documents/testing";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openUploads, pdf } from "./uploads-desk.ts";
+import type { Part, UploadsDesk } from "./uploads-desk.ts";
+
+let desk: UploadsDesk;
+
+beforeAll(async () => {
+  desk = await openUploads(inject("postgresUrl"));
+});
+afterAll(() => desk.stop());
+
+const file = (name: string, bytes: Buffer, fileName = "paper.pdf"): Part => ({
+  name,
+  fileName,
+  bytes,
+});
+const text = (name: string, value: string): Part => ({ name, value });
+const additional = (slot: number, bytes: Buffer, fileName?: string) =>
+  desk.post(`/api/agreements/${desk.agreementId}/upload-additional-document`, [
+    text("documentSlot", String(slot)),
+    file("document", bytes, fileName),
+  ]);
+
+describe("the four forms", () => {
+  test("a W9 is stored under a new key and filed; a former one is kept", async () => {
+    const first = await desk.w9(pdf, "W9 Łukasz → Ærø.pdf");
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      message: "W9 uploaded.",
+      fileName: "W9 Łukasz → Ærø.pdf",
+      replacedKey: null,
+    });
+    expect(first.body.key).toMatch(/^file-[0-9a-f-]{36}$/);
+    expect(await desk.documents.bytesOf(first.body.key)).toEqual(pdf);
+    const second = await desk.w9(sampleFiles.pdf("newer"));
+    expect(second.body.replacedKey).toBe(first.body.key);
+    expect(await desk.w9Path()).toBe(second.body.key);
+    expect(await desk.documents.bytesOf(first.body.key)).toEqual(pdf);
+  });
+
+  test("a 1099 has its year, also when the text comes after the file", async () => {
+    const path = `/api/investors/${desk.investorId}/upload-1099`;
+    const answer = await desk.post(path, [file("document", pdf), text("year", "2025")]);
+    expect([answer.status, answer.body.message]).toEqual([201, "1099 for 2025 uploaded."]);
+    const { body } = await desk.core.call("get", `/api/investors/${desk.investorId}/documents`);
+    expect(body.tax1099).toMatchObject([{ year: 2025, key: answer.body.key }]);
+  });
+
+  test("an agreement document and an amendment with its description", async () => {
+    const path = `/api/agreements/${desk.agreementId}/upload-document`;
+    const document = await desk.post(path, [
+      text("documentType", "agreement"),
+      file("document", await sampleFiles.docx(), "Agreement.docx"),
+    ]);
+    expect([document.status, document.body.message]).toEqual([201, "Agreement document uploaded."]);
+    const amendment = await desk.post(path, [
+      text("documentType", "amendment"),
+      text("amendmentIndex", "2"),
+      file("document", pdf),
+      text("description", "New rate → 9 %"),
+    ]);
+    expect([amendment.status, amendment.body.message]).toEqual([201, "Amendment 2 uploaded."]);
+    const row = await desk.core.db("agreement_amendments").first();
+    expect(row).toMatchObject({
+      amendment_number: 2,
+      description: "New rate → 9 %",
+      document_path: amendment.body.key,
+    });
+  });
+
+  test("an additional document goes to its slot", async () => {
+    const answer = await additional(5, sampleFiles.png(), "photo.png");
+    expect([answer.status, answer.body.message]).toEqual([201, "Additional document 5 uploaded."]);
+    const row = await desk.core.db("agreement_additional_documents").first();
+    expect(row).toMatchObject({ document_slot: 5, file_type: "image/png" });
+  });
+
+  test("of two uploads into one slot at once both are filed, one after the other", async () => {
+    const answers = await Promise.all([additional(1, pdf), additional(1, sampleFiles.pdf("b"))]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const keys = answers.map(({ body }) => body.key);
+    const replaced = answers.map(({ body }) => body.replacedKey).filter((key) => key !== null);
+    expect(replaced).toHaveLength(1);
+    const filed = await desk.core.db("attachments").whereIn("key", keys).select("key");
+    expect(filed).toHaveLength(2);
+  });
+});
+
+describe("what a file is", () => {
+  test.each([
+    ["pdf", "application/pdf", () => sampleFiles.pdf()],
+    ["docx", /wordprocessingml/, () => sampleFiles.docx()],
+    ["docx with its types last", /wordprocessingml/, () => sampleFiles.docxTypesLast()],
+    ["doc", "application/msword", () => sampleFiles.doc()],
+    ["doc with a far directory", "application/msword", () => sampleFiles.docOf(9_000_000)],
+    ["a PDF called .exe", "application/pdf", () => sampleFiles.pdf()],
+    ["a PDF with a ZIP behind", "application/pdf", async () => joined(pdf, sampleFiles.docx())],
+  ])("%s is taken by its content", async (name, type, bytes) => {
+    const answer = await desk.w9(await bytes(), `${name}.exe`);
+    expect([answer.status, answer.body.message]).toEqual([201, "W9 uploaded."]);
+    const row = await desk.core.db("attachments").where({ key: answer.body.key }).first();
+    expect(row.content_type).toMatch(type);
+  });
+
+  test.each([
+    ["html", sampleFiles.html],
+    ["svg", sampleFiles.svg],
+    ["exe", sampleFiles.exe],
+    ["docm", sampleFiles.docm],
+    ["xlsx", sampleFiles.xlsx],
+    ["zip", sampleFiles.zip],
+    ["xls", sampleFiles.xls],
+    ["xls with a Word document inside", sampleFiles.xlsWithWord],
+    ["png", sampleFiles.png],
+    ["HTML with a PDF behind", async () => joined(sampleFiles.html(), pdf)],
+    ["a ZIP that is cut off", async () => (await sampleFiles.docx()).subarray(0, 60)],
+    ["a compound file that is cut off", () => sampleFiles.doc().subarray(0, 700)],
+    ["a compound file in circles", () => circular()],
+    ["one byte", () => Buffer.from("%")],
+  ])("%s called .pdf is a 415 that says what to do, and nothing is left", async (_name, bytes) => {
+    const before = await desk.issued();
+    const answer = await desk.w9(await bytes(), "innocent.pdf");
+    expect([answer.status, answer.body.code]).toEqual([415, "unsupported_media_type"]);
+    expect(answer.body.message).toMatch(/not a PDF or a Word document .* upload it again/);
+    expect(await desk.issued()).toEqual(before);
+  });
+
+  test.each([
+    ["png", sampleFiles.png],
+    ["jpeg", sampleFiles.jpeg],
+    ["gif", sampleFiles.gif],
+    ["webp", sampleFiles.webp],
+  ])("an additional document may be a %s", async (name, bytes) => {
+    expect((await additional(2, bytes(), `photo.${name}`)).status).toBe(201);
+    expect((await additional(2, sampleFiles.svg(), "photo.png")).status).toBe(415);
+  });
+});
+
+describe("how large a file is", () => {
+  test("exactly 10,485,760 bytes are taken whole", async () => {
+    const bytes = sampleFiles.pdfOf(10_485_760);
+    const answer = await desk.w9(bytes);
+    expect(answer.status).toBe(201);
+    expect(bytes.equals((await desk.documents.bytesOf(answer.body.key)) ?? pdf)).toBe(true);
+  });
+
+  test("one byte more is a 413, an empty file a 422, and nothing is left of either", async () => {
+    const before = await desk.issued();
+    const large = await desk.w9(sampleFiles.pdfOf(10_485_761));
+    expect([large.status, large.body.code]).toEqual([413, "too_large"]);
+    expect(large.body.message).toMatch(/larger than 10 MB/);
+    const empty = await desk.w9(Buffer.alloc(0));
+    expect([empty.status, empty.body.message]).toEqual([
+      422,
+      "The file is empty. Choose another one.",
+    ]);
+    expect(await desk.issued()).toEqual(before);
+  });
+});
+
+const joined = async (first: Buffer, second: Buffer | Promise<Buffer>) =>
+  Buffer.concat([first, await second]);
+
+/** Its directory follows itself for ever, and its entries name each other. */
+function circular(): Buffer {
+  const bytes = sampleFiles.xls();
+  const table = bytes.length - 512;
+  bytes.writeUInt32LE(0, table);
+  bytes.writeUInt32LE(1, 512 + 128 + 68);
+  bytes.writeUInt32LE(1, 512 + 128 + 72);
+  return bytes;
+}

@@ -1,0 +1,57 @@
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { compoundFile } from "./compound-file.ts";
+
+const main = (kind: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/main.xml" ContentType="application/vnd.${kind}.main+xml"/></Types>`;
+const WORD = main("openxmlformats-officedocument.wordprocessingml.document");
+
+/** A ZIP of texts and bytes in this order. */
+async function zip(parts: readonly (readonly [name: string, content: string | Buffer])[]) {
+  const file = new ZipFile();
+  for (const [name, content] of parts) file.addBuffer(Buffer.from(content), name);
+  file.end();
+  return buffer(file.outputStream);
+}
+
+const startingWith = (hex: string) => Buffer.concat([Buffer.from(hex, "hex"), Buffer.alloc(64)]);
+
+/** Files as people have them, made small: each is what its name says. */
+export const sampleFiles = {
+  pdf: (text = "paper") => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`),
+  /** A PDF of exactly so many bytes. */
+  pdfOf: (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 9, 10)]),
+  docx: () =>
+    zip([
+      ["[Content_Types].xml", WORD],
+      ["word/document.xml", "<w:document/>"],
+    ]),
+  /** Some programs write the list of types last, after large pictures. */
+  docxTypesLast: () =>
+    zip([
+      ["word/media/picture.bin", Buffer.alloc(3_000_000, 7)],
+      ["word/document.xml", "<w:document/>"],
+      ["[Content_Types].xml", WORD],
+    ]),
+  docm: () =>
+    zip([
+      ["[Content_Types].xml", main("ms-word.document.macroEnabled")],
+      ["word/vbaProject.bin", "x"],
+    ]),
+  xlsx: () =>
+    zip([["[Content_Types].xml", main("openxmlformats-officedocument.spreadsheetml.sheet")]]),
+  zip: () => zip([["word/document.xml", "<w:document/>"]]),
+  doc: () => compoundFile([{ name: "1Table" }, { name: "WordDocument" }]),
+  docOf: (bytes: number) => compoundFile([{ name: "1Table" }, { name: "WordDocument" }], bytes),
+  xls: () => compoundFile([{ name: "Workbook" }]),
+  /** A workbook in which somebody put a Word document. */
+  xlsWithWord: () =>
+    compoundFile([{ name: "Workbook" }, { name: "MBD0001", children: [{ name: "WordDocument" }] }]),
+  png: () => startingWith("89504e470d0a1a0a0000000d49484452"),
+  jpeg: () => startingWith("ffd8ffe000104a464946"),
+  gif: () => startingWith("474946383961"),
+  webp: () => Buffer.from("RIFF\u0010\u0000\u0000\u0000WEBPVP8 \u0000\u0000\u0000\u0000", "latin1"),
+  svg: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+  html: () => Buffer.from("<!doctype html><script>alert(1)</script>"),
+  exe: () => Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200)]),
+};
