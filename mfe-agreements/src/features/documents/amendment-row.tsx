@@ -20,9 +20,9 @@ export function AmendmentRow({ agreementId, number, file }: AmendmentRowProps) {
   return (
     <DocumentRow
       accept={DOCUMENT_FILES}
+      detail={description}
       file={file}
       name={`Amendment ${number}`}
-      note={description && `· ${description}`}
       {...row}
     />
   );

@@ -72,11 +72,11 @@ it("views what is on file in a new tab, and offers the next amendment", async ()
   await open({ [readRoute]: { body: onFile } });
   expect(texts()).toEqual([
     "Agreement",
-    "Amendment 1 · Rate change",
+    "Amendment 1Rate change",
     "Amendment 2",
     "Document 1 · Empty",
     "Document 2 · Empty",
-    "Document 3 · Uploadedpassport.png",
+    "Document 3Uploaded · passport.png",
     "Document 4 · Empty",
     "Document 5 · Empty",
   ]);
@@ -139,7 +139,7 @@ it("names the amendment, whose description a replacement keeps, and the slot", a
 it("says why a file was not filed, in a toast and beside its document, until the next try", async () => {
   const server = await open({ [uploadRoute]: refusal(415, "This is a program.") });
   const again = () => chooseFile(buttonNamed("Upload Agreement"), pdf);
-  const problem = () => rows()[0]?.querySelector(".rk-document-problem")?.textContent;
+  const problem = () => rows()[0]?.querySelector(".rk-document-problem")?.textContent.trim();
   const fails = async (text: string) => {
     await waitFor(() => expect(said()).toBe(text));
     expect(problem()).toBe(text);

@@ -22,10 +22,22 @@ export function SlotRow({ agreementId, slot, file }: SlotRowProps) {
   return (
     <DocumentRow
       accept={ADDITIONAL_FILES}
-      detail={file && <bdi>{file.fileName}</bdi>}
+      detail={
+        file && (
+          <>
+            <span>Uploaded</span> · <bdi>{file.fileName}</bdi>
+          </>
+        )
+      }
       file={file}
       name={`Document ${slot}`}
-      note={<>· {file ? <span>Uploaded</span> : <span>Empty</span>}</>}
+      note={
+        !file && (
+          <>
+            · <span>Empty</span>
+          </>
+        )
+      }
       problem={problem}
       upload={{ ...state, send, refuse }}
     />

@@ -14,22 +14,25 @@ interface TaxCardProps {
 export function TaxCard({ investorId, year, file }: TaxCardProps) {
   const { events, problem, refuse, forget } = useFiling(uploadWords("1099"));
   const { upload, ...state } = useUpload("POST", "/api/investors/:id/upload-1099", events);
+  const name = `1099 ${year}`;
   const send = (document: File) => {
     forget();
     upload({ params: { id: investorId }, form: { document, year } });
   };
   return (
-    <li className={file ? "inv-file inv-year" : "inv-file inv-year inv-file-missing"}>
-      <strong>1099 {year}</strong>
-      <OnFile uploadedAt={file?.uploadedAt} />
-      <DocumentActions
-        accept={DOCUMENT_FILES}
-        againText="Upload"
-        file={file}
-        name={`1099 ${year}`}
-        upload={{ ...state, send, refuse }}
-      />
-      <DocumentProblem>{problem}</DocumentProblem>
+    <li>
+      <div className={file ? "inv-file inv-year" : "inv-file inv-year inv-file-missing"}>
+        <strong>{name}</strong>
+        <OnFile uploadedAt={file?.uploadedAt} />
+        <DocumentActions
+          accept={DOCUMENT_FILES}
+          againText="Upload"
+          file={file}
+          name={name}
+          upload={{ ...state, send, refuse }}
+        />
+      </div>
+      <DocumentProblem name={name}>{problem}</DocumentProblem>
     </li>
   );
 }
