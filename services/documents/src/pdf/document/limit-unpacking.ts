@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 /** The most that one stream of objects may unpack to, in bytes. */
-const MOST_UNPACKED = 64 * 1024 * 1024;
+const MOST_UNPACKED = 16 * 1024 * 1024;
 
 interface Growing {
   ensureBuffer(requested: number): Uint8Array;
