@@ -32,7 +32,7 @@ export function BatchFailures({ batch }: { readonly batch: StatementBatch }) {
       <ul className="stm-failures">
         {rows.map(({ investorId, investorName, message }) => (
           <li key={investorId}>
-            <strong>{investorName}</strong> {message}
+            <strong>{investorName}:</strong> {message}
           </li>
         ))}
       </ul>

@@ -227,7 +227,7 @@ it("lists whose statements failed and why, and why a whole batch did", async () 
   await open();
   await loaded("Failed. The storage is full.");
   await click(buttonNamed("Show failures"));
-  await loaded("Łukasz Ærø A character cannot be printed.");
+  await loaded("Łukasz Ærø: A character cannot be printed.");
   expect(document.querySelector(".stm-failures")?.textContent).not.toContain("Priya");
   expect(await act(accessibilityFindings)).toEqual([]);
 });

@@ -99,9 +99,13 @@ it("lists each mapping in the preview that the address names, and Back closes it
   expect(await act(accessibilityFindings)).toEqual([]);
   await click(buttonNamed(`View ${plainTemplate.name}`));
   await loaded("No fields mapped yet.");
-  await page.goBack();
+  await click(buttonNamed("Close preview"));
   await waitFor(() => expect(pageText()).not.toContain("Template Preview"));
   expect(page.address()).toBe("/pdf-templates");
+  expect(document.activeElement).toBe(buttonNamed(`View ${plainTemplate.name}`));
+  await click(buttonNamed(`View ${template.name}`));
+  await page.goBack();
+  await waitFor(() => expect(pageText()).not.toContain("Template Preview"));
 });
 
 it("says that the template of a link is gone, and leads back to the library", async () => {

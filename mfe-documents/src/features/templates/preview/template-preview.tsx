@@ -5,27 +5,17 @@ import { acceptedFiles } from "@accord/domain";
 import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
 import { Card, FileButton } from "@accord/ui";
 import { Cross, Plus } from "@blueprintjs/icons";
-import { useEffect, useRef } from "react";
 import { descriptionText, mappedText, pagesText } from "../template-text.ts";
 import "../templates.css";
 import { MappingList } from "./mapping-list.tsx";
 import { useReplacePdf } from "./use-replace-pdf.ts";
+import { useShown } from "./use-shown.ts";
 
 interface TemplatePreviewProps {
   readonly template: PdfTemplate;
   /** Opens the mapping editor on its form for a new field. */
   readonly onAdd: () => void;
   readonly onClose: () => void;
-}
-
-/** Brings the card into sight and the focus to it, as the button that opened it is elsewhere. */
-function useShown() {
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  return card;
 }
 
 /** The 'Template Preview' card: what a template maps, its PDF, and the ways to change both. */

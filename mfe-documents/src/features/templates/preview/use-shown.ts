@@ -1,0 +1,25 @@
+import { moveFocus } from "@accord/ui/overlays";
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+const isControl = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body;
+
+/**
+ * Brings a card into sight and the focus to it, as the button that opened it is elsewhere; the
+ * focus goes back there when the card goes while it has it.
+ */
+export function useShown(): RefObject<HTMLDivElement | null> {
+  const shown = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const card = shown.current;
+    const opener = document.activeElement;
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: "nearest" });
+    return () => {
+      if (card?.contains(document.activeElement) !== true) return;
+      const isThere = isControl(opener) && opener.isConnected;
+      moveFocus(isThere ? opener : document.querySelector<HTMLElement>("h1[tabindex]"));
+    };
+  }, []);
+  return shown;
+}
