@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { newField, openTemplates, pagesPdf } from "./testing/templates-desk.ts";
+import type { TemplatesDesk } from "./testing/templates-desk.ts";
+
+let desk: TemplatesDesk;
+
+beforeAll(async () => {
+  desk = await openTemplates(inject("postgresUrl"));
+});
+afterAll(() => desk.documents.stop());
+
+const get = async (id: string) => (await desk.call("get", `/${id}`)).body;
+const names = ({ fields }: { fields: { fieldName: string }[] }) =>
+  fields.map(({ fieldName }) => fieldName);
+const field = (fieldName: string, change: object = {}) =>
+  newField({ fieldName, xPosition: 20, yPosition: 20, width: 100, ...change });
+
+describe("single fields", () => {
+  test("are added behind the others, with their defaults, and deleted", async () => {
+    const id = await desk.create(pagesPdf(2));
+    const first = await desk.call("post", `/${id}/fields`, {
+      fieldName: "Amount",
+      agreementProperty: "investment_amount",
+    });
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      {
+        templateId: id,
+        fieldType: "text",
+        xPosition: 0,
+        yPosition: 0,
+        width: 100,
+        height: 20,
+        pageNumber: 1,
+      },
+    ]);
+    await desk.call("post", `/${id}/fields`, field("Name", { xPosition: 12.34567 }));
+    const template = await get(id);
+    expect([names(template), template.version]).toEqual([["Amount", "Name"], 3]);
+    expect(template.fields[1].xPosition).toBe(12.3457);
+    expect((await desk.call("delete", `/${id}/fields/${first.body.id}`)).status).toBe(204);
+    expect((await desk.call("delete", `/${id}/fields/${first.body.id}`)).status).toBe(404);
+    expect(names(await get(id))).toEqual(["Name"]);
+  });
+
+  test.each([
+    ["pageNumber", { pageNumber: 3 }, '"Name" lies on page 3, but the PDF has 2 pages.'],
+    ["xPosition", { xPosition: 300 }, "300 × 200 points"],
+    ["yPosition", { yPosition: 5000 }, "outside page 1"],
+    ["xPosition", { xPosition: -1 }, "X must be"],
+    ["width", { width: 0 }, "Width must be"],
+    ["agreementProperty", { agreementProperty: "salary" }, "Choose an agreement data field"],
+    ["fieldType", { fieldType: "image" }, "Choose a field type"],
+    ["fieldName", { fieldName: " " }, "Field name is required"],
+  ])("with a wrong %s are refused", async (path, change, words) => {
+    const id = await desk.create(pagesPdf(2));
+    const answer = await desk.call("post", `/${id}/fields`, field("Name", change));
+    expect([answer.status, answer.body.issues[0].path]).toEqual([422, path]);
+    expect(answer.body.issues[0].message).toContain(words);
+  });
+
+  test("are at most 200", async () => {
+    const id = await desk.create();
+    const fields = Array.from({ length: 200 }, (_one, index) => field(`Field ${index}`));
+    await desk.call("put", `/${id}/fields`, { fields });
+    const answer = await desk.call("post", `/${id}/fields`, field("One more"));
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      "A template has at most 200 fields. Delete one first.",
+    ]);
+  });
+});
+
+describe("all fields", () => {
+  test("are replaced in one step, in the order that was sent", async () => {
+    const id = await desk.create();
+    await desk.call("put", `/${id}/fields`, { fields: [field("A"), field("B")] });
+    const fields = [field("D"), field("C"), field("B")];
+    const answer = await desk.call("put", `/${id}/fields`, { fields }, 2);
+    expect([answer.status, answer.headers["etag"]]).toEqual([200, '"3"']);
+    expect(names(answer.body)).toEqual(["D", "C", "B"]);
+    expect(await get(id)).toEqual(answer.body);
+  });
+
+  test("of which one is wrong change nothing, and each wrong one is named", async () => {
+    const id = await desk.create(pagesPdf(1));
+    await desk.call("put", `/${id}/fields`, { fields: [field("Kept")] });
+    const wrong = [field("A"), field("B", { pageNumber: 2 }), field("C", { xPosition: 900 })];
+    const answer = await desk.call("put", `/${id}/fields`, { fields: wrong });
+    expect(answer.status).toBe(422);
+    expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([
+      "fields.1.pageNumber",
+      "fields.2.xPosition",
+    ]);
+    expect(names(await get(id))).toEqual(["Kept"]);
+  });
+
+  test("saved in a second window since are not overwritten", async () => {
+    const id = await desk.create();
+    const { version } = await get(id);
+    await desk.call("put", `/${id}/fields`, { fields: [field("Theirs")] }, version);
+    const stale = await desk.call("put", `/${id}/fields`, { fields: [field("Mine")] }, version);
+    expect([stale.status, stale.body.code]).toEqual([412, "stale_version"]);
+    expect(stale.body.changedAt).toBe((await get(id)).updatedAt);
+    expect(names(await get(id))).toEqual(["Theirs"]);
+  });
+
+  test("sent by two at once are those of one of them", async () => {
+    const id = await desk.create();
+    const save = (letter: string) =>
+      desk.call("put", `/${id}/fields`, { fields: [field(`${letter}1`), field(`${letter}2`)] }, 1);
+    const answers = await Promise.all([save("A"), save("B"), save("C")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    const saved = names(await get(id));
+    expect(saved).toHaveLength(2);
+    expect(saved[0]?.[0]).toBe(saved[1]?.[0]);
+  });
+});
+
+describe("another PDF", () => {
+  test("takes the place of the first, under the same fields", async () => {
+    const id = await desk.create(pagesPdf(3));
+    await desk.call("put", `/${id}/fields`, { fields: [field("Name", { pageNumber: 2 })] });
+    const before = await get(id);
+    const uploadURL = await desk.upload(pagesPdf(2));
+    const answer = await desk.call("put", `/${id}/file`, { uploadURL }, before.version);
+    expect(answer.status).toBe(200);
+    expect(answer.body.fields).toEqual(before.fields);
+    expect([answer.body.pages.length, answer.body.version]).toEqual([2, before.version + 1]);
+    const file = await desk.call("get", `/${id}/file`);
+    expect(Buffer.compare(file.body, pagesPdf(2))).toBe(0);
+    expect(await desk.documents.bucket.stat(before.documentPath)).toBeNull();
+  });
+
+  test("without the page of a field is refused, and the first one stays", async () => {
+    const id = await desk.create(pagesPdf(3));
+    const fields = [field("On page 3", { pageNumber: 3 }), field("On page 1")];
+    await desk.call("put", `/${id}/fields`, { fields });
+    const uploadURL = await desk.upload(pagesPdf(2));
+    const answer = await desk.call("put", `/${id}/file`, { uploadURL });
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      '"On page 3" lies on page 3, but the PDF has 2 pages.',
+    ]);
+    expect((await get(id)).pages).toHaveLength(3);
+    expect((await desk.call("get", `/${id}/file`)).status).toBe(200);
+  });
+
+  test("sent from a stale window is refused", async () => {
+    const id = await desk.create();
+    await desk.call("put", `/${id}/fields`, { fields: [field("Theirs")] });
+    const uploadURL = await desk.upload(pagesPdf(1));
+    expect((await desk.call("put", `/${id}/file`, { uploadURL }, 1)).status).toBe(412);
+    expect((await desk.call("put", `/${id}/file`, { uploadURL }, 2)).status).toBe(200);
+  });
+});
+
+test("a deleted template is gone with its fields and its PDF, also for who was mapping it", async () => {
+  const id = await desk.create();
+  await desk.call("put", `/${id}/fields`, { fields: [field("A")] });
+  const { documentPath } = await get(id);
+  expect((await desk.call("delete", `/${id}`)).status).toBe(204);
+  expect((await desk.call("delete", `/${id}`)).status).toBe(404);
+  expect(await desk.documents.bucket.stat(documentPath)).toBeNull();
+  expect(await desk.documents.db("pdf_template_fields").where({ template_id: id })).toEqual([]);
+  const saved = await desk.call("put", `/${id}/fields`, { fields: [field("B")] }, 2);
+  expect([saved.status, saved.body.message]).toEqual([
+    404,
+    "The template was not found. It may have been deleted.",
+  ]);
+  const uploadURL = await desk.upload(pagesPdf(1));
+  expect((await desk.call("put", `/${id}/file`, { uploadURL })).status).toBe(404);
+  expect((await desk.call("get", `/${id}/file`)).status).toBe(404);
+});
+
+test("what is not there is a 404", async () => {
+  const id = randomUUID();
+  for (const path of [`/${id}`, `/${id}/file`, "/nonsense"]) {
+    expect((await desk.call("get", path)).status).toBe(404);
+  }
+  expect((await desk.call("post", `/${id}/fields`, field("A"))).status).toBe(404);
+});
+
+test("with storage away a template is deleted all the same, and uploads wait", async () => {
+  const id = await desk.create();
+  const uploadURL = await desk.upload(pagesPdf(1));
+  await desk.documents.stopStorage();
+  const answer = await desk.call("post", "", { name: "Later", uploadURL });
+  expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  expect((await desk.call("delete", `/${id}`)).status).toBe(204);
+});
