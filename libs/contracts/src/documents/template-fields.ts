@@ -19,21 +19,24 @@ const points = (label: string, least: number, fallback: number) =>
  * from the left and top edges of the page as it is shown (crop box and rotation applied), see
  * `pdf-geometry` in @accord/domain.
  */
-export const newTemplateField = z.object({
-  fieldName: requiredText("Field name"),
-  agreementProperty: z.enum(agreementProperties, "Choose an agreement data field"),
-  fieldType: z.enum(fieldTypes, "Choose a field type").default("text"),
-  xPosition: points("X", 0, 0),
-  yPosition: points("Y", 0, 0),
-  width: points("Width", 1, 100),
-  height: points("Height", 1, 20),
-  pageNumber: z
-    .number("Page must be a whole number from 1")
-    .int("Page must be a whole number from 1")
-    .min(1, "Page must be a whole number from 1")
-    .max(10_000, "Page must be a whole number from 1")
-    .default(1),
-});
+export const newTemplateField = z.object(
+  {
+    fieldName: requiredText("Field name"),
+    agreementProperty: z.enum(agreementProperties, "Choose an agreement data field"),
+    fieldType: z.enum(fieldTypes, "Choose a field type").default("text"),
+    xPosition: points("X", 0, 0),
+    yPosition: points("Y", 0, 0),
+    width: points("Width", 1, 100),
+    height: points("Height", 1, 20),
+    pageNumber: z
+      .number("Page must be a whole number from 1")
+      .int("Page must be a whole number from 1")
+      .min(1, "Page must be a whole number from 1")
+      .max(10_000, "Page must be a whole number from 1")
+      .default(1),
+  },
+  "Send each field with its name, data field and place",
+);
 
 /** A field as it is kept. */
 export const templateField = z.object({

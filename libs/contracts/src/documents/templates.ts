@@ -47,10 +47,17 @@ export const createUploadUrl = endpoint({
   path: "/api/pdf-templates/upload-url",
   status: 200,
   summary: "An address to PUT the PDF of a template to",
-  body: z.object({
-    /** Bytes of the file; when given the address takes exactly that many. */
-    size: z.number().int().min(1, "The file is empty.").max(MAX_FILE_BYTES, tooLarge).optional(),
-  }),
+  body: z
+    .object({
+      /** Bytes of the file; when given the address takes exactly that many. */
+      size: z
+        .number("Send the size in bytes")
+        .int("Send the size in whole bytes")
+        .min(1, "The file is empty.")
+        .max(MAX_FILE_BYTES, tooLarge)
+        .optional(),
+    })
+    .default({}),
   response: z.object({ uploadURL: z.string() }),
 });
 /** 422 says what is wrong with the PDF and what to do; 409 when the upload was used or is too old. */

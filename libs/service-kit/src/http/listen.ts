@@ -6,6 +6,12 @@ import type { Logger } from "../logger.ts";
 const DRAIN_MS = 10_000;
 
 /**
+ * How long a request may be on its way. A large file on a slow line takes its time; one that
+ * stopped moving is ended much earlier, by the gateway's patience.
+ */
+const ARRIVAL_MS = 30 * 60_000;
+
+/**
  * Listens until SIGTERM or SIGINT, then stops taking requests, lets the running ones end
  * (at most 10 s), closes what was opened, and exits. `windDown` begins at once beside the requests:
  * work in the background must not wait for the slowest of them.
@@ -21,6 +27,7 @@ export async function listen(deps: {
   const { app, logger } = deps;
   const server = app.listen(deps.port, deps.host);
   server.keepAliveTimeout = 65_000;
+  server.requestTimeout = ARRIVAL_MS;
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", reject);
