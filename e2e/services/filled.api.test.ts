@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { businessDay, formatDay } from "@accord/domain";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { everyField, openFilled, textsOf } from "./filled-desk.ts";
+import type { FilledDesk } from "./filled-desk.ts";
+
+let desk: FilledDesk;
+
+beforeAll(async () => {
+  desk = await openFilled(inject("postgresUrl"));
+});
+afterAll(() => desk.stop());
+afterEach(() => {
+  desk.coreDoor.state = "open";
+});
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const field = (change: object) => ({ ...everyField()[0], ...change });
+const schedule = [
+  ["Q1 2026", "04/01/2026", "$2,666.66"],
+  ["Q2 2026", "07/01/2026", "$2,666.66"],
+  ["Q3 2026", "10/07/2026", "$2,666.66"],
+  ["Q4 2026", "01/06/2027", "$2,666.66"],
+  ["Q1 2027", "04/07/2027", "$2,666.66"],
+  ["Q2 2027", "07/07/2027", "$2,666.70"],
+].flat();
+
+describe("a PDF copy", () => {
+  test("has each of the 19 values in its box, and the file is named for the agreement", async () => {
+    const fields = everyField();
+    const answer = await desk.generate(desk.agreementId, await desk.template(fields));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(
+        /^attachment; filename="AGR-\d{4}-\d{4} - Private investment agreement.pdf"/,
+      ),
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+    const texts = await textsOf(await bytesOf(answer));
+    const { body } = await desk.core.call("get", `/api/agreements/${desk.agreementId}`);
+    const recorded = businessDay(new Date(body.createdAt), "America/New_York");
+    const inBox = fields.map(({ xPosition, yPosition, width, height, agreementProperty }) => {
+      const isHere = ({ x, y }: { x: number; y: number }) =>
+        x >= xPosition && x < xPosition + width && y > yPosition && y < yPosition + height;
+      return [agreementProperty, texts.filter(isHere).map(({ text }) => text)];
+    });
+    expect(Object.fromEntries(inBox)).toEqual({
+      agreement_reference: [expect.stringMatching(/^AGR-\d{4}-\d{4}$/)],
+      investor_name: ["Łukasz → Ærø"],
+      investor_address: ["1 Snapshot Road, Huntsville, AL 35801"],
+      investor_email: ["snapshot@example.com"],
+      investor_phone: ["205-555-0111"],
+      investment_amount: ["$100,000.00"],
+      investment_date: ["02/15/2026"],
+      deposit_date: ["02/17/2026"],
+      roi_percentage: ["8.00%"],
+      term_months: ["18"],
+      agreement_date: [formatDay(recorded)],
+      company_name: ["Accord Capital Partners"],
+      company_address: ["100 Main Street, Suite 400, Wilmington, DE 19801"],
+      payout_schedule: schedule,
+      payout_frequency: ["Quarterly"],
+      total_roi: ["$16,000.00"],
+      calculation: ["Annual"],
+      minimum_investment: ["$10,000.00"],
+      maximum_investment: ["$500,000.00"],
+    });
+  });
+
+  test("names both parties, and prints nothing for a deposit that has no date", async () => {
+    const second = {
+      hasSecondParty: true,
+      secondPartyFirstName: "Mia",
+      secondPartyLastName: "Ærø",
+    };
+    const id = await desk.agreement(second, { depositDate: null });
+    const [, name] = everyField();
+    const fields = [
+      name ?? {},
+      field({ agreementProperty: "deposit_date", fieldType: "date" }),
+      field({ agreementProperty: "investment_amount", fieldType: "number", yPosition: 200 }),
+    ];
+    const answer = await desk.generate(id, await desk.template(fields));
+    const texts = await textsOf(await bytesOf(answer));
+    expect(texts.map(({ text }) => text)).toEqual(["Łukasz → Ærø & Mia Ærø", "100,000"]);
+  });
+
+  test("that cannot be printed as it is is not made, and each field that is why is named", async () => {
+    const id = await desk.agreement({ lastName: "王 Wang" });
+    const templateId = await desk.template([
+      field({ fieldName: "Reference" }),
+      field({ fieldName: "Name", agreementProperty: "investor_name" }),
+      field({ fieldName: "Rate", agreementProperty: "roi_percentage", fieldType: "date" }),
+      field({ fieldName: "Schedule", agreementProperty: "payout_schedule", height: 12 }),
+    ]);
+    const answer = await desk.generate(id, templateId);
+    const body = await answer.json();
+    expect([answer.status, body.issues]).toEqual([
+      422,
+      [
+        {
+          path: "fields.1",
+          message: '"Name" has a character that cannot be printed: 王 (U+738B).',
+        },
+        { path: "fields.2", message: expect.stringContaining('"Rate": The value is a percentage') },
+        { path: "fields.3", message: expect.stringContaining('"Schedule" on page 1 does not fit') },
+      ],
+    ]);
+  });
+
+  test("of an agreement or from a template that is not there is a 404", async () => {
+    const templateId = await desk.template([]);
+    expect((await desk.generate(randomUUID(), templateId)).status).toBe(404);
+    expect((await desk.generate(desk.agreementId, randomUUID())).status).toBe(404);
+  });
+
+  test("waits while core is away", async () => {
+    const templateId = await desk.template([]);
+    desk.coreDoor.state = "shut";
+    const answer = await desk.generate(desk.agreementId, templateId);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  });
+});
+
+test("of fifty copies at once each is of its own agreement", async () => {
+  const templateId = await desk.template(everyField(4), 4);
+  const ids = await Promise.all([1, 2, 3, 4, 5].map(() => desk.agreement()));
+  const copies = await Promise.all(
+    Array.from({ length: 50 }, async (_one, index) => {
+      const id = ids[index % ids.length] ?? "";
+      const answer = await desk.generate(id, templateId);
+      expect(answer.status).toBe(200);
+      return { id, texts: await textsOf(await bytesOf(answer)) };
+    }),
+  );
+  for (const { id, texts } of copies) {
+    const { body } = await desk.core.call("get", `/api/agreements/${id}`);
+    expect(texts[0]?.text).toBe(body.reference);
+  }
+});
+
+describe("a test fill", () => {
+  const fill = async (id: string, body: object) => {
+    const answer = await desk.ask("POST", `/api/pdf-templates/${id}/test-fill`, body);
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  test("draws fields that are not saved, and lists what does not fit", async () => {
+    const id = await desk.template([field({ fieldName: "Saved" })]);
+    const fields = [
+      field({ fieldName: "Small", agreementProperty: "company_address", width: 30 }),
+      field({ fieldName: "Far", pageNumber: 9 }),
+      field({ fieldName: "Name", agreementProperty: "investor_name", yPosition: 300 }),
+    ];
+    const { status, body } = await fill(id, { agreementId: desk.agreementId, fields });
+    expect([status, body.problems]).toMatchObject([
+      200,
+      [
+        { index: 0, fieldName: "Small", kind: "overflow" },
+        { index: 1, fieldName: "Far", kind: "page" },
+      ],
+    ]);
+    const texts = await textsOf(Buffer.from(body.pdf, "base64"));
+    expect(texts.map(({ text }) => text)).toContain("Łukasz → Ærø");
+  });
+
+  test("draws the fields that are kept when none are sent", async () => {
+    const id = await desk.template([field({ fieldName: "Saved" })]);
+    const { body } = await fill(id, { agreementId: desk.agreementId });
+    expect(body.problems).toEqual([]);
+    const texts = await textsOf(Buffer.from(body.pdf, "base64"));
+    expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^AGR-/)]);
+  });
+
+  test("wants an agreement that is there", async () => {
+    const id = await desk.template([]);
+    expect((await fill(id, {})).body.issues[0].path).toBe("agreementId");
+    expect((await fill(id, { agreementId: randomUUID() })).status).toBe(404);
+  });
+});
