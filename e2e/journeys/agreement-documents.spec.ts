@@ -56,7 +56,7 @@ test("a file of another type is refused with a reason, one that is too large is 
   page,
   api,
   guard,
-}) => {
+}, info) => {
   guard.expect(/status of 415/);
   const drawer = await openAgreement(page, await api.addAgreement());
   await pick(tool(drawer, "Upload Agreement"), falsePdf);
@@ -65,7 +65,7 @@ test("a file of another type is refused with a reason, one that is too large is 
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
   });
-  await pick(tool(drawer, "Upload Agreement"), await hugePdf());
+  await pick(tool(drawer, "Upload Agreement"), await hugePdf(info.outputPath("huge.pdf")));
   await expect(toast(page, "10 MB")).toBeVisible();
   expect(sent).toEqual([]);
 });

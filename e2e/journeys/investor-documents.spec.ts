@@ -37,14 +37,14 @@ test("a 1099 is filed for the year of its card alone", async ({ page, api }) => 
   await pick(tool(drawer, `Upload 1099 ${year}`), file);
   await expectFile(tool(drawer, `View 1099 ${year}`), file);
   await expect(documents(drawer).getByRole("button", { name: /^View / })).toHaveCount(1);
-  await expect(documents(drawer).getByRole("button", { name: /^Upload / })).toHaveCount(5);
+  await expect(documents(drawer).getByRole("button", { name: /^Upload 1099/ })).toHaveCount(5);
 });
 
 test("a file of another type is refused with a reason, one that is too large is not even sent", async ({
   page,
   api,
   guard,
-}) => {
+}, info) => {
   guard.expect(/status of 415/);
   const drawer = await openInvestor(page, await api.addInvestor());
   await pick(tool(drawer, "Upload W9"), falsePdf);
@@ -53,7 +53,7 @@ test("a file of another type is refused with a reason, one that is too large is 
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
   });
-  await pick(tool(drawer, "Upload W9"), await hugePdf());
+  await pick(tool(drawer, "Upload W9"), await hugePdf(info.outputPath("huge.pdf")));
   await expect(toast(page, "10 MB")).toBeVisible();
   expect(sent).toEqual([]);
   await expect(tool(drawer, "Upload W9")).toBeVisible();

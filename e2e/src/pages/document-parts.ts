@@ -39,8 +39,8 @@ export async function openAddAmendment(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Picks a file with a button, as people do in the browser's own window. */
-export async function pick(button: Locator, file: PickedFile): Promise<void> {
+/** Picks a file, made or on the disk, with a button, as people do in the browser's own window. */
+export async function pick(button: Locator, file: PickedFile | string): Promise<void> {
   const chooser = button.page().waitForEvent("filechooser");
   await button.click();
   await (await chooser).setFiles(file);

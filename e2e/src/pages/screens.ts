@@ -5,6 +5,7 @@ import { documentScreens } from "./document-screens.ts";
 import { investorScreens } from "./investor-screens.ts";
 import { payoutScreens } from "./payout-screens.ts";
 import type { Screen } from "./screen.ts";
+import { templateScreens } from "./template-screens.ts";
 
 const titled = (path: string, title: string) => async (page: Page) => {
   await page.goto(path);
@@ -34,8 +35,7 @@ export const screens: readonly Screen[] = [
   ...investorScreens,
   ...agreementScreens,
   ...documentScreens,
-  { name: "pdf-templates", open: titled("/pdf-templates", "PDF Templates") },
-  { name: "reports", open: titled("/reports", "Reports") },
+  ...templateScreens,
   ...payoutScreens,
   { name: "admin", open: titled("/admin", "Admin Panel") },
   { name: "not-found", open: titled("/nowhere", "404 Page Not Found") },

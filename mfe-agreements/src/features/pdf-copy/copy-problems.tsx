@@ -1,5 +1,6 @@
-import { failureReason, fieldIssues } from "@accord/api-client";
+import { fieldIssues } from "@accord/api-client";
 import { Link } from "@accord/router";
+import { copyFailure } from "./copy-failure.ts";
 import "./pdf-copy.css";
 
 interface CopyProblemsProps {
@@ -12,7 +13,7 @@ export function CopyProblems({ failure, templateId }: CopyProblemsProps) {
   const issues = fieldIssues(failure);
   return (
     <>
-      <div>{failureReason(failure) ?? "The PDF could not be made. Please try again."}</div>
+      <div>{copyFailure(failure)}</div>
       {issues.length > 0 && (
         <>
           <ul className="copy-problems">

@@ -110,16 +110,17 @@ it("chooses the only template, and says when nothing is mapped on it", async () 
 
 it("lists each field that cannot be printed, with the way to its mapping", async () => {
   const issues = [
-    { path: "Name", message: "Name: the character 中 has no glyph." },
-    { path: "Address", message: "Address: the text does not fit." },
+    { path: "fields.0", message: "Name: the character 中 has no glyph." },
+    { path: "fields.1", message: "Address: the text does not fit." },
   ];
   const { onClose, server } = await open({
-    [route]: refusal(422, "2 fields cannot be printed.", { issues }),
+    [route]: refusal(422, issues.map(({ message }) => message).join(" "), { issues }),
   });
   await says("PDF Copy of AGR-2026-0007");
   await typeInto(fieldLabelled("PDF Template"), templateId(1));
   await click(buttonNamed("Generate PDF"));
-  await waitFor(() => expect(said()).toBe("2 fields cannot be printed."));
+  await waitFor(() => expect(said()).toBe("2 fields cannot be printed"));
+  expect(notice()?.textContent).toMatch(/^2 fields cannot be printed/);
   expect([...notice()!.querySelectorAll("li")].map((item) => item.textContent)).toEqual(
     issues.map(({ message }) => message),
   );
@@ -131,7 +132,7 @@ it("lists each field that cannot be printed, with the way to its mapping", async
   await waitFor(() => expect(notice()).toBeNull());
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
   await click(buttonNamed("Generate PDF"));
-  await waitFor(() => expect(said()).toBe("Failed to generate the PDF. Please try again."));
+  await waitFor(() => expect(said()).toBe("The connection failed. Check it and try again."));
   expect(notice()?.textContent).toBe("The connection failed. Check it and try again.");
   expect(onClose).not.toHaveBeenCalled();
   expect(saved).toEqual([]);

@@ -1,11 +1,9 @@
-import { callFile, serverMessage, type AnsweredFile } from "@accord/api-client";
+import { callFile, type AnsweredFile } from "@accord/api-client";
 import { saveFile } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useMutation } from "@tanstack/react-query";
-
-/** The words of a copy that failed. */
-const FAILED = "Failed to generate the PDF. Please try again.";
+import { copyFailure } from "./copy-failure.ts";
 
 /** Makes the copy of an agreement and saves it under the name that the server gave it. */
 export function useGeneratePdf(agreementId: string, onSaved: () => void) {
@@ -21,7 +19,7 @@ export function useGeneratePdf(agreementId: string, onSaved: () => void) {
       notify.success(`${fileName} was downloaded`);
       onSaved();
     },
-    onError: (error) => notify.error(serverMessage(error) ?? FAILED),
+    onError: (error) => notify.error(copyFailure(error)),
     onSettled: once.settle,
   });
   return {
