@@ -14,6 +14,7 @@ import type { GatewayEnv } from "./env.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
 import { createForward } from "./proxy/forward.ts";
 import { oidcRoutes } from "./proxy/oidc.routes.ts";
+import { readableProblems } from "./proxy/readable-problems.ts";
 import { storageRoutes } from "./proxy/storage.routes.ts";
 import { createTargets } from "./proxy/targets.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -64,6 +65,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     ready: async () => void (await pool.query("select 1")),
     routers: [
       pageStyle(),
+      readableProblems(sendPage),
       ...(oidcUpstream
         ? [oidcRoutes({ upstream: oidcUpstream, publicUrl, cookie, forward, sendProblem })]
         : []),

@@ -34,4 +34,3 @@ const server = await listen({
   close: () => pool.end(),
 });
 server.headersTimeout = 20_000;
-server.requestTimeout = 120_000;

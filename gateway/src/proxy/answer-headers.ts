@@ -35,9 +35,23 @@ export function dropOwnHeaders(answer: IncomingMessage): void {
 
 /** Services: they set no cookies for browsers, and what they answer is not stored unless they say so. */
 export function adjustServiceAnswer(answer: IncomingMessage): void {
-  delete answer.headers["set-cookie"];
-  answer.headers["cache-control"] ??= "no-store";
+  const { headers } = answer;
+  delete headers["set-cookie"];
+  headers["cache-control"] ??= "no-store";
+  if (headers["content-type"] === undefined || isJson.test(headers["content-type"])) return;
+  if (isShown(answer)) headers["content-security-policy"] = shownFilePolicy;
+  else sendAsFile(answer);
 }
+
+const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
+
+/**
+ * For a PDF or an image in a tab of its own. Its type keeps it from running as a page of ours; the
+ * viewers of browsers are embedded objects with styles of their own, and some stay blank under
+ * `sandbox` or without these sources.
+ */
+const shownFilePolicy =
+  "default-src 'none';img-src 'self';object-src 'self';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
  * A service that refuses the gateway's token says nothing about the session: as a 401 the answer
@@ -75,6 +89,17 @@ export function rejectStorageError({ statusCode = 502 }: IncomingMessage): Servi
 
 const shownInline = /^(?:application\/pdf|image\/(?:avif|gif|jpeg|png|webp))$/;
 
+/** What a browser shows by itself and cannot run. */
+const isShown = ({ headers }: IncomingMessage) =>
+  shownInline.test((headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "");
+
+/** Everything else is saved and never opened as a page. */
+function sendAsFile({ headers }: IncomingMessage): void {
+  const named = /;.*$/s.exec(headers["content-disposition"] ?? "")?.[0] ?? "";
+  headers["content-disposition"] = `attachment${named}`;
+  headers["content-security-policy"] = "sandbox";
+}
+
 /** Stored files: opened in the browser only when they cannot run as a page of ours. */
 export function adjustStoredFile(answer: IncomingMessage): void {
   const { headers } = answer;
@@ -84,8 +109,5 @@ export function adjustStoredFile(answer: IncomingMessage): void {
   }
   headers["content-security-policy"] = "sandbox";
   headers["cache-control"] = "private, no-store";
-  const type = (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (shownInline.test(type)) return;
-  const named = /;.*$/s.exec(headers["content-disposition"] ?? "")?.[0] ?? "";
-  headers["content-disposition"] = `attachment${named}`;
+  if (!isShown(answer)) sendAsFile(answer);
 }

@@ -55,6 +55,24 @@ test("an upstream sets no security header, no cookie, and nothing is stored by d
   });
 });
 
+test.each([
+  ["application/pdf", /^default-src 'none';.*object-src 'self'/, "inline; filename=a"],
+  ["image/png", /^default-src 'none';/, "inline; filename=a"],
+  ["application/zip", /^sandbox$/, "attachment; filename=a"],
+  ["text/html; charset=utf-8", /^sandbox$/, "attachment; filename=a"],
+  ["image/svg+xml", /^sandbox$/, "attachment; filename=a"],
+])("a service's %s is shown only when it cannot run", (type, policy, disposition) => {
+  const answer = answerWith({
+    "content-type": type,
+    "content-disposition": "inline; filename=a",
+    "content-security-policy": "default-src *",
+  });
+  dropOwnHeaders(answer);
+  adjustServiceAnswer(answer);
+  expect(answer.headers["content-security-policy"]).toMatch(policy);
+  expect(answer.headers["content-disposition"]).toBe(disposition);
+});
+
 test("only a refused token is taken out of a service's answers", () => {
   const statusFor = (statusCode: number) =>
     rejectUnauthorized(Object.assign(answerWith({}), { statusCode }))?.status;

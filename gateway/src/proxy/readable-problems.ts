@@ -1,0 +1,95 @@
+import { Router } from "express";
+import type { Request, RequestHandler, Response } from "express";
+import type { SendPage } from "../auth/page.ts";
+
+/** No error body of ours comes near. */
+const MOST_BYTES = 256 * 1024;
+
+/** Somebody opens an address in a tab, as View and Print do; scripts never say `navigate`. */
+function isNavigation({ method, headers }: Request): boolean {
+  if (method !== "GET") return false;
+  const mode = headers["sec-fetch-mode"];
+  return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";
+}
+
+/** In a tab the one error body becomes a page with its message and a way on; scripts keep the JSON. */
+export function readableProblems(sendPage: SendPage): Router {
+  const inWords: RequestHandler = (req, res, next) => {
+    if (isNavigation(req))
+      catchProblem(res, (status, body) => sendPage(res, pageOf(req, status, body)));
+    next();
+  };
+  const router = Router();
+  router.use(["/api", "/storage"], inWords);
+  return router;
+}
+
+const isProblem = (res: Response) =>
+  res.statusCode >= 400 && String(res.getHeader("content-type") ?? "").includes("json");
+
+/** Holds an error body back, whoever writes it: a handler here or the service that was asked. */
+function catchProblem(res: Response, show: (status: number, body: string) => void): void {
+  const own = { write: res.write, end: res.end };
+  const held: Buffer[] = [];
+  let length = 0;
+  const hold = (chunk: unknown) => {
+    if (typeof chunk !== "string" && !(chunk instanceof Uint8Array)) return;
+    length += chunk.length;
+    if (length <= MOST_BYTES) held.push(Buffer.from(chunk));
+  };
+  res.write = function write(this: Response, ...given: unknown[]) {
+    if (res.headersSent || !isProblem(res)) {
+      Object.assign(res, own);
+      return Reflect.apply(own.write, res, given);
+    }
+    hold(given[0]);
+    return true;
+  };
+  res.end = function end(this: Response, ...given: unknown[]) {
+    Object.assign(res, own);
+    if (res.headersSent || !isProblem(res)) return Reflect.apply(own.end, res, given);
+    hold(given[0]);
+    for (const name of ["content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
+    show(res.statusCode, Buffer.concat(held).toString("utf8"));
+    return res;
+  };
+}
+
+const titles: Readonly<Record<number, string>> = {
+  401: "Please sign in",
+  403: "This is not allowed",
+  404: "This was not found",
+  409: "This is not possible now",
+  422: "This is not possible as it is",
+  429: "Please wait a moment",
+};
+
+function pageOf(req: Request, status: number, body: string): Parameters<SendPage>[1] {
+  const isPassing = status === 408 || status === 429 || status >= 500;
+  return {
+    status,
+    title: titles[status] ?? (isPassing ? "This is not available right now" : "This did not work"),
+    text: messageOf(body),
+    link: linkFor(req, status, isPassing),
+  };
+}
+
+function linkFor(req: Request, status: number, isPassing: boolean) {
+  if (status === 401) return { href: "/api/login", label: "Sign in" };
+  // An address of its own could lead to another site: `//elsewhere` is one.
+  return isPassing && /^\/(?!\/)/.test(req.originalUrl)
+    ? { href: req.originalUrl, label: "Try again" }
+    : { href: "/", label: "Go to the start page" };
+}
+
+function messageOf(body: string): string {
+  const fallback = "Go back to the record and try again.";
+  try {
+    const read: unknown = JSON.parse(body);
+    const message: unknown =
+      typeof read === "object" && read !== null ? Reflect.get(read, "message") : undefined;
+    return typeof message === "string" ? message : fallback;
+  } catch {
+    return fallback;
+  }
+}
