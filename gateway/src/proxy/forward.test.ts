@@ -135,6 +135,29 @@ test("an answer that has begun may take its time", async () => {
   expect(await (await fetch(url)).text()).toBe("ab");
 });
 
+test("a slow upload arrives as long as it moves", async () => {
+  const upstream = await startUpstream();
+  running.push(upstream);
+  const url = await gatewayTo([upstream.url], { patience: { ...patience, write: 600 } });
+  const status = await new Promise((resolve, reject) => {
+    const headers = { "Content-Length": "8" };
+    const sending = request(url, { method: "POST", headers }, (answer) => {
+      resolve(answer.statusCode);
+      answer.resume();
+    });
+    sending.on("error", reject);
+    let left = 8;
+    const more = setInterval(() => {
+      sending.write("x");
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(more);
+      sending.end();
+    }, 100);
+  });
+  expect(status).toBe(200);
+});
+
 test("a client that stops sending is a 408, and the service is not blamed for it", async () => {
   const upstream = await upstreamThatSays("a");
   const targets = createTargets([upstream.url]);

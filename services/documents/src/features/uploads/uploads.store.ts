@@ -6,7 +6,7 @@ export type UploadKind = "file" | "template";
 
 const HOUR = 3_600_000;
 /** An upload that nobody claimed for this long is swept, and cannot be claimed any more. */
-export const mostAgeOfUpload = HOUR;
+const mostAgeOfUpload = HOUR;
 
 const oldest = (now: Date) => new Date(now.getTime() - mostAgeOfUpload);
 
