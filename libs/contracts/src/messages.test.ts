@@ -37,8 +37,13 @@ const ofTheLibrary = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)/
 const messages = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
 
-const namesOf = (schema: z.ZodType): string[] =>
-  "shape" in schema && typeof schema.shape === "object" ? Object.keys(schema.shape ?? {}) : [];
+function namesOf(schema: z.ZodType): string[] {
+  // A body that may be left out stands in its default.
+  if ("unwrap" in schema && typeof schema.unwrap === "function") return namesOf(schema.unwrap());
+  return "shape" in schema && typeof schema.shape === "object"
+    ? Object.keys(schema.shape ?? {})
+    : [];
+}
 
 function expectOwnWords(schema: z.ZodType, value: unknown): void {
   for (const message of messages(schema, value)) {
