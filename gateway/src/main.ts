@@ -34,3 +34,5 @@ const server = await listen({
   close: () => pool.end(),
 });
 server.headersTimeout = 20_000;
+// A connection on which nothing moves is closed; who waits for an answer hears of it much earlier.
+server.timeout = 120_000;
