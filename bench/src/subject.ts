@@ -13,6 +13,8 @@ import type { PortfolioSize } from "./seed.ts";
 export interface Subject {
   readonly url: string;
   readonly today: Day;
+  /** What runs, for those who end parts of it. */
+  readonly stack: Stack;
   stop(): Promise<void>;
   /** An answer of the API, body read; anything but a success throws. */
   get(address: string): Promise<Answer>;
@@ -40,7 +42,8 @@ export async function startSubject(folder: string, size: PortfolioSize): Promise
     const today = businessDay(new Date(), "America/New_York");
     await seed(stack, size, today);
     const { cookies } = await signIn(stack.url, stack.account);
-    return { url: stack.url, today, stop: stack.stop, ...client(stack.url, cookieHeader(cookies)) };
+    const asked = client(stack.url, cookieHeader(cookies));
+    return { url: stack.url, today, stack, stop: stack.stop, ...asked };
   } catch (error) {
     await stack.stop();
     throw error;

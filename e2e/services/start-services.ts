@@ -12,6 +12,8 @@ export interface ServicesUnderTest {
   readonly core: CoreUnderTest;
   /** Documents' way to core; a test may shut it. */
   readonly coreDoor: CoreDoor;
+  /** Where core listens. */
+  readonly coreUrl: string;
   readonly documents: DocumentsUnderTest;
   /** Where documents listens. */
   readonly documentsUrl: string;
@@ -48,6 +50,7 @@ export async function startServices(
   return {
     core,
     coreDoor: door,
+    coreUrl: coreServer.url,
     documents,
     documentsUrl,
     headers: async () => ({

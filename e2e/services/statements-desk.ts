@@ -1,0 +1,105 @@
+import type { StatementBatch, StatementRow } from "@accord/contracts";
+import { expect, vi } from "vitest";
+import { pdfText } from "../src/fixtures/files.ts";
+import { agreementInput, investorInput } from "../src/fixtures/samples.ts";
+import { openZip } from "./open-zip.ts";
+import { startServices } from "./start-services.ts";
+import type { ServicesUnderTest } from "./start-services.ts";
+
+/** Core and documents with investors to print for, and the calls of the Reports page. */
+export interface StatementsDesk extends ServicesUnderTest {
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Starts a batch; `key` is its Idempotency-Key. */
+  start(body: object, key?: string): Promise<Response>;
+  get(id: string): Promise<StatementBatch>;
+  rows(id: string, query?: string): Promise<StatementRow[]>;
+  /** Waits until the batch is done or failed. */
+  ended(id: string, withinMs?: number): Promise<StatementBatch>;
+  /** The ZIP: contents.csv as lines, and what each PDF says, by file name. */
+  unpack(id: string): Promise<{ contents: string[]; texts: Map<string, string> }>;
+  /** Adds a step of a batch once more, as a worker that was thought dead would do it. */
+  repeat(queue: "statements" | "statements-given-up", step: object): Promise<void>;
+  /** New investors with an agreement of $100,000.00 that began in 2026; their ids. */
+  investors(count: number): Promise<string[]>;
+  /** A new investor without any agreement; its id. */
+  newcomer(changes?: object): Promise<string>;
+}
+
+export const year = { from: "2026-01-01", to: "2026-12-31" };
+const base = "/api/reports/statements";
+
+export async function openStatements(postgresUrl: string): Promise<StatementsDesk> {
+  const services = await startServices(postgresUrl);
+  const ask = async (path: string, init: RequestInit = {}) =>
+    fetch(services.documentsUrl + path, {
+      ...init,
+      headers: { ...(await services.headers()), ...init.headers },
+    });
+  const json = async (path: string) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const get = (id: string): Promise<StatementBatch> => json(`${base}/${id}`);
+  return {
+    ...services,
+    ask,
+    start: (body, key) =>
+      ask(base, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(key !== undefined && { "idempotency-key": key }),
+        },
+        body: JSON.stringify(body),
+      }),
+    get,
+    rows: (id, query = "") => json(`${base}/${id}/rows${query}`),
+    ended: (id, withinMs = 60_000) =>
+      vi.waitFor(
+        async () => {
+          const batch = await get(id);
+          expect(["done", "failed"]).toContain(batch.status);
+          return batch;
+        },
+        { timeout: withinMs, interval: 100 },
+      ),
+    unpack: async (id) => {
+      const answer = await ask(`${base}/${id}/file`);
+      expect(answer.status).toBe(200);
+      const files = await openZip(Buffer.from(await answer.arrayBuffer()));
+      const texts = new Map<string, string>();
+      let contents: string[] = [];
+      for (const [name, bytes] of files) {
+        if (name === "contents.csv") contents = bytes.toString().trimEnd().split("\r\n");
+        else texts.set(name, await pdfText(bytes));
+      }
+      return { contents, texts };
+    },
+    repeat: async (name, step) => {
+      const { db } = services.documents;
+      await db.raw("insert into documents_jobs.job (name, data) values (?, ?)", [
+        name,
+        JSON.stringify(step),
+      ]);
+    },
+    investors: (count) =>
+      Promise.all(Array.from({ length: count }, () => investorWithAgreement(services))),
+    newcomer: (changes) => newInvestor(services, changes),
+  };
+}
+
+let count = 0;
+
+async function newInvestor({ core }: ServicesUnderTest, changes: object = {}): Promise<string> {
+  count += 1;
+  const body = investorInput({ firstName: "Sofia", lastName: `Marchetti ${count}`, ...changes });
+  return (await core.call("post", "/api/investors", { body })).body.id;
+}
+
+async function investorWithAgreement(services: ServicesUnderTest): Promise<string> {
+  const investorId = await newInvestor(services);
+  const body = agreementInput("2026-11-20", { investorId });
+  expect((await services.core.call("post", "/api/agreements", { body })).status).toBe(201);
+  return investorId;
+}

@@ -1,0 +1,162 @@
+import { createInternalCall } from "@accord/service-kit";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { spoiledCore } from "./spoiled-core.ts";
+import { openStatements, year } from "./statements-desk.ts";
+import type { StatementsDesk } from "./statements-desk.ts";
+
+vi.setConfig({ testTimeout: 90_000 });
+const nowhere = "http://127.0.0.1:9";
+const reason = {
+  gone: "The investor was deleted after the statements were started.",
+  tooLong:
+    "The statement could not be printed for half an hour. Start the statements again when everything works.",
+};
+
+let desk: StatementsDesk;
+let ids: string[];
+const stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  desk = await openStatements(inject("postgresUrl"));
+  ids = await desk.investors(30);
+});
+afterEach(async () => {
+  desk.coreDoor.state = "open";
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+afterAll(() => desk.stop());
+
+const work = async (change: Parameters<typeof desk.documents.work>[0] = {}) =>
+  stops.push(await desk.documents.work(change));
+const start = async (body: object = {}): Promise<string> => {
+  const answer = await desk.start({ ...year, ...body });
+  expect(answer.status).toBe(202);
+  return (await answer.json()).id;
+};
+/** Until a job of the batch has failed at least once. */
+const hasFailed = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await desk.documents.db.raw(
+        "select 1 from documents_jobs.job where data->>'batchId' = ? and retry_count + (state = 'retry')::int > 0",
+        [id],
+      );
+      expect(rows.length).toBeGreaterThan(0);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+const printStep = (batchId: string) => ({ step: "print", batchId, first: 0, last: 24 });
+const ofBatch = (id: string) => desk.documents.db("statement_rows").where({ batch_id: id });
+
+test("a chunk that is printed again, at once or later, changes nothing", async () => {
+  const id = await start();
+  for (let n = 0; n < 3; n += 1) await desk.repeat("statements", printStep(id));
+  await work();
+  await work();
+  const batch = await desk.ended(id);
+  expect(batch).toMatchObject({ status: "done", total: 30, done: 30, failed: 0 });
+  const before = await ofBatch(id).orderBy("position");
+  await desk.repeat("statements", printStep(id));
+  await desk.repeat("statements", { step: "pack", batchId: id });
+  const other = await start({ investorIds: ids.slice(0, 1) });
+  await desk.ended(other);
+  expect(await ofBatch(id).orderBy("position")).toEqual(before);
+  expect(await desk.get(id)).toEqual(batch);
+  expect((await desk.unpack(id)).texts.size).toBe(30);
+});
+
+test("a batch waits while core is away, and goes on when it is back", async () => {
+  const [all, chosen] = [await start(), await start({ investorIds: ids })];
+  desk.coreDoor.state = "shut";
+  await work();
+  await Promise.all([hasFailed(all), hasFailed(chosen)]);
+  expect(await desk.get(all)).toMatchObject({ status: "preparing", total: 0 });
+  expect(await desk.get(chosen)).toMatchObject({ status: "printing", done: 0, failed: 0 });
+  desk.coreDoor.state = "open";
+  for (const id of [all, chosen]) {
+    expect(await desk.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
+  }
+});
+
+test("a batch waits while storage is away, and goes on when it is back", async () => {
+  const id = await start();
+  await work({ storage: { ...desk.documents.storage, endpoint: nowhere } });
+  await hasFailed(id);
+  expect(await desk.get(id)).toMatchObject({ status: "printing", done: 0, failed: 0 });
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await work();
+  expect(await desk.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
+});
+
+test("what cannot be printed says why, is listed first, and holds nothing else up", async () => {
+  const deleted = await desk.newcomer();
+  const [unbalanced = "", broken = "", fine = ""] = ids;
+  const id = await start({ investorIds: [deleted, unbalanced, broken, fine] });
+  await desk.core.call("delete", `/api/investors/${deleted}`);
+  const spoiler = await spoiledCore(desk.coreUrl, { unbalanced, broken });
+  const signToken = desk.documents.tokens.signer("documents");
+  await work({ core: createInternalCall({ baseUrl: spoiler.url, signToken }) });
+  expect(await desk.ended(id)).toMatchObject({ status: "done", total: 4, done: 1, failed: 3 });
+  await spoiler.stop();
+  const rows = await desk.rows(id);
+  expect(rows.map(({ status }) => status)).toEqual(["failed", "failed", "failed", "done"]);
+  const messageOf = (investorId: string) =>
+    rows.find((row) => row.investorId === investorId)?.message;
+  expect(messageOf(deleted)).toBe(reason.gone);
+  expect(messageOf(unbalanced)).toMatch(/does not balance: \$0\.00 .* \$100,000\.01/);
+  expect(messageOf(broken)).toBe("The figures could not be read: Something went wrong.");
+  const { contents, texts } = await desk.unpack(id);
+  expect([contents.length, texts.size]).toEqual([5, 1]);
+  expect(contents.filter((line) => line.includes(",Failed,"))).toHaveLength(3);
+});
+
+test("what fails for too long is given up with a reason, and the rest is packed", async () => {
+  const id = await start();
+  await desk.repeat("statements-given-up", { ...printStep(id), last: 1 });
+  const prepare = await start();
+  await desk.repeat("statements-given-up", { step: "prepare", batchId: prepare });
+  desk.coreDoor.state = "shut";
+  await work();
+  expect(await desk.ended(prepare)).toMatchObject({
+    status: "failed",
+    message: expect.stringContaining("The investors could not be read for half an hour."),
+  });
+  desk.coreDoor.state = "open";
+  const batch = await desk.ended(id);
+  expect(batch.done + batch.failed).toBe(30);
+});
+
+test("a batch in which nothing could be printed has no file, and says so", async () => {
+  const id = await start({ investorIds: ids.slice(0, 2) });
+  await desk.repeat("statements-given-up", printStep(id));
+  desk.coreDoor.state = "shut";
+  await work();
+  const batch = await desk.ended(id);
+  expect(batch).toMatchObject({ status: "failed", done: 0, failed: 2 });
+  expect((await desk.rows(id)).map(({ message }) => message)).toEqual([
+    reason.tooLong,
+    reason.tooLong,
+  ]);
+  const file = await desk.ask(`/api/reports/statements/${id}/file`);
+  expect([file.status, (await file.json()).message]).toEqual([
+    409,
+    "These statements have no file. No statement could be printed. The list of investors says why.",
+  ]);
+});
+
+test("after 30 days a batch is gone with its file", async () => {
+  const { db } = desk.documents;
+  const [old] = await db("statement_batches").where({ status: "done" }).limit(1);
+  await db("statement_batches")
+    .where({ id: old.id })
+    .update({ created_at: "2026-10-01T00:00:00Z" });
+  await db.raw("insert into documents_jobs.job (name, data) values ('statements-clearing', '{}')");
+  await work();
+  await vi.waitFor(
+    async () => expect((await desk.ask(`/api/reports/statements/${old.id}`)).status).toBe(404),
+    30_000,
+  );
+  expect(await desk.documents.bytesOf(old.file_key)).toBeNull();
+  const left: string[] = await db("statement_objects").pluck("key");
+  const files: string[] = await db("statement_batches").whereNotNull("file_key").pluck("file_key");
+  expect(new Set(left)).toEqual(new Set(files));
+});

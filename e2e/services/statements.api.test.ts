@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { StatementBatch } from "@accord/contracts";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { openStatements, year } from "./statements-desk.ts";
+import type { StatementsDesk } from "./statements-desk.ts";
+
+let desk: StatementsDesk;
+let ids: string[];
+const stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  desk = await openStatements(inject("postgresUrl"));
+  ids = await desk.investors(27);
+});
+afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+afterAll(() => desk.stop());
+
+const work = async () => stops.push(await desk.documents.work());
+const idOf = async (answer: Response): Promise<string> => {
+  expect(answer.status).toBe(202);
+  return (await answer.json()).id;
+};
+const base = "/api/reports/statements";
+
+describe("a batch", { timeout: 90_000 }, () => {
+  test("prints a balanced statement for every investor into one ZIP, by two replicas", async () => {
+    const strange = { firstName: "=HYPERLINK(1)", lastName: "../Ødegård" };
+    const stranger = await desk.newcomer(strange);
+    await work();
+    await work();
+    const id = await idOf(await desk.start(year));
+    expect(await desk.ended(id)).toMatchObject({
+      ...year,
+      status: "done",
+      total: 28,
+      done: 28,
+      failed: 0,
+    });
+    const { contents, texts } = await desk.unpack(id);
+    const [head, ...lines] = contents;
+    expect(head).toMatch(/^\ufeffInvestor,Investor ID,File,Opening Balance,Activity/);
+    const listed = new Set(lines.map((line) => /[0-9a-f-]{36}/.exec(line)?.[0]));
+    expect(listed).toEqual(new Set([...ids, stranger]));
+    expect(lines.filter((line) => line.includes(",0.00,100000.00,100000.00,"))).toHaveLength(27);
+    expect(texts.size).toBe(28);
+    const file = `Ødegård, =HYPERLINK(1) - ${stranger.slice(0, 8)}.pdf`;
+    expect(lines.find((line) => line.startsWith("'=HYPERLINK(1)"))).toContain(file);
+    expect(texts.get(file)).toContain("No agreements in this range");
+    const about = (name: string) => [...texts].find(([key]) => key.startsWith(`${name},`))?.[1];
+    expect(about("Marchetti 7")).toContain("Sofia Marchetti 7 ");
+    expect(about("Marchetti 7")).toContain("100,000.00");
+    // Only the ZIP is left in storage.
+    expect(await desk.documents.db("statement_objects").pluck("key")).toHaveLength(1);
+    expect(await desk.rows(id)).toHaveLength(28);
+  });
+
+  test("prints only who was chosen, once however often they are named", async () => {
+    await work();
+    const [one = "", two = ""] = ids;
+    const id = await idOf(await desk.start({ ...year, investorIds: [one, two, one] }));
+    expect(await desk.ended(id)).toMatchObject({ status: "done", total: 2, done: 2 });
+    const rows = await desk.rows(id);
+    expect(new Set(rows.map(({ investorId }) => investorId))).toEqual(new Set([one, two]));
+  });
+});
+
+describe("the calls", () => {
+  test("a repeat under one key answers the first batch, twins too; another body is refused", async () => {
+    const key = randomUUID();
+    const twins = await Promise.all([1, 2, 3].map(() => desk.start(year, key)));
+    const started = await Promise.all(twins.map(idOf));
+    expect(new Set(started).size).toBe(1);
+    const replayed = twins.filter((answer) => answer.headers.get("idempotent-replayed") === "true");
+    expect(replayed).toHaveLength(2);
+    expect((await desk.start({ ...year, to: "2026-06-30" }, key)).status).toBe(422);
+    expect(await idOf(await desk.start(year, randomUUID()))).not.toBe(started[0]);
+  });
+
+  test.each([
+    [{ from: "2026-12-31", to: "2026-01-01" }, "To must not be before From"],
+    [{ from: "2026-01-01" }, "To is required"],
+    [{ ...year, investorIds: [] }, "Choose at least one investor"],
+    [{ ...year, investorIds: [randomUUID()] }, "A chosen investor was not found."],
+  ])("%j is refused in words", async (body, words) => {
+    const before = await desk.documents.db("statement_batches").count();
+    const answer = await desk.start(body);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      expect.stringContaining(words),
+    ]);
+    expect(await desk.documents.db("statement_batches").count()).toEqual(before);
+  });
+
+  test("a batch that does not exist is a 404, a file that is not there yet a 409", async () => {
+    const id = await idOf(await desk.start(year));
+    for (const path of ["", "/rows", "/file"]) {
+      expect((await desk.ask(`${base}/${randomUUID()}${path}`)).status).toBe(404);
+    }
+    const answer = await desk.ask(`${base}/${id}/file`);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      "The statements are still being printed. Fetch the file when they are done.",
+    ]);
+  });
+
+  test("the latest ten are listed, newest first, and rows are paged", async () => {
+    for (let count = 0; count < 10; count += 1) await desk.start(year);
+    const newest = await idOf(await desk.start({ ...year, investorIds: ids }));
+    await desk.documents.db("statement_batches").where({ id: newest }).update({
+      created_at: "2026-11-21T00:00:00Z",
+    });
+    const [first, ...others]: StatementBatch[] = await (await desk.ask(base)).json();
+    expect(first).toMatchObject({ id: newest, status: "printing", total: 27, done: 0 });
+    expect(others).toHaveLength(9);
+    const page = await desk.ask(`${base}/${newest}/rows?limit=20`);
+    expect(page.headers.get("x-total-count")).toBe("27");
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
+    const rest = await (await desk.ask(next)).json();
+    const all = [...(await page.json()), ...rest];
+    expect(new Set(all.map(({ investorId }) => investorId))).toEqual(new Set(ids));
+  });
+
+  test("nobody who is not signed in starts or sees anything", async () => {
+    const answers = await Promise.all([
+      fetch(desk.documentsUrl + base, { method: "POST" }),
+      fetch(desk.documentsUrl + base),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { contentsCsv } from "./contents-csv.ts";
+import type { StatementRowRow } from "./statement-rows.store.ts";
+
+const printed: StatementRowRow = {
+  position: 0,
+  investor_id: "11111111-0000-4000-8000-000000000001",
+  investor_name: "Sofia Marchetti",
+  status: "done",
+  message: null,
+  file_name: "Marchetti, Sofia",
+  opening: "100.00",
+  activity: "-50.00",
+  closing: "50.00",
+  roi_paid: "1.00",
+  roi_rolled: "0.00",
+  sheaf_key: "sheaf",
+  sheaf_start: 0,
+  sheaf_size: 1,
+  checksum: "",
+};
+const lines = (row: StatementRowRow, file: string | null) => {
+  const contents = contentsCsv();
+  contents.add(row, file);
+  return contents.bytes().toString().split("\r\n");
+};
+
+test("each row is told with its figures, as numbers below zero too", () => {
+  expect(lines(printed, "Marchetti, Sofia - 11111111.pdf")).toEqual([
+    "\ufeffInvestor,Investor ID,File,Opening Balance,Activity,Closing Balance,ROI Paid,ROI Rolled Over,Result,Message",
+    'Sofia Marchetti,11111111-0000-4000-8000-000000000001,"Marchetti, Sofia - 11111111.pdf",100.00,-50.00,50.00,1.00,0.00,Printed,',
+    "",
+  ]);
+});
+
+test.each(['=HYPERLINK("x")', "+1", "-1", "@sum", " =1", "\t=1"])(
+  "%j is a text, never a formula",
+  (investor_name) => {
+    expect(lines({ ...printed, investor_name }, null)[1]).toMatch(/^"?'[\s]*[=+\-@]/);
+  },
+);
+
+test("a row that failed says why", () => {
+  const failed: StatementRowRow = {
+    position: 0,
+    investor_id: printed.investor_id,
+    investor_name: 'The "Roe" Trust',
+    status: "failed",
+    message: "The investor was deleted, so there is none.",
+  };
+  expect(lines(failed, null)[1]).toBe(
+    '"The ""Roe"" Trust",11111111-0000-4000-8000-000000000001,,,,,,,Failed,"The investor was deleted, so there is none."',
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { entryNameOf, entryNames } from "./entry-name.ts";
+
+test.each([
+  ["Marchetti", "Sofia", "Marchetti, Sofia"],
+  ["Łukasz", "Ærø →", "Łukasz, Ærø →"],
+  ["../../etc/passwd", "a\\b:c", "etc passwd, a b c"],
+  ["..", "..", ", .."],
+  ["C:", "<script>|?*\"'", "C , script '"],
+  ["a\u202eb\u0007c", "d\u200be", "a b c, d e"],
+])("%j and %j become %j", (lastName, firstName, name) => {
+  expect(entryNameOf({ firstName, lastName })).toBe(name);
+});
+
+test("a name is never too long for a file, nor cut within a character", () => {
+  const name = entryNameOf({ firstName: "x", lastName: "😀".repeat(100) });
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
+  expect(name.isWellFormed()).toBe(true);
+});
+
+test("investors of the same name have files of their own, where case makes no difference too", () => {
+  const nameOf = entryNames();
+  const ids = ["11111111-0000-4000-8000-000000000001", "11111111-0000-4000-8000-000000000002"];
+  expect(ids.map((id, index) => nameOf(index === 0 ? "Roe, Zoé" : "ROE, ZOE", id))).toEqual([
+    "Roe, Zoé - 11111111.pdf",
+    `ROE, ZOE - ${ids[1]}.pdf`,
+  ]);
+});
