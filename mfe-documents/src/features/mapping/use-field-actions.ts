@@ -3,6 +3,7 @@ import type { Dispatch, RefObject } from "react";
 import { checkField } from "./fields/check-field.ts";
 import { boxIn } from "./fields/field-text.ts";
 import type { MappedField } from "./fields/mapped-field.ts";
+import { focusAfterRemoval } from "./focus-after-removal.ts";
 import { clampBox, isSameBox, type Box, type Step } from "./geometry/box.ts";
 import { copyField, hasRoom, type CopyTo } from "./state/copies.ts";
 import type { EditorAction } from "./state/editor-reducer.ts";
@@ -49,6 +50,7 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
     const field = fields[index];
     if (field === undefined) return;
     dispatch({ type: "remove", key });
+    focusAfterRemoval();
     notify.success(`${field.fieldName} was removed.`, "Field Removed", {
       label: "Undo",
       onClick: () => dispatch({ type: "restore", field, index }),

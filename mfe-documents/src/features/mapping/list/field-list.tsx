@@ -1,48 +1,9 @@
-import { ArrowRight, Plus } from "@blueprintjs/icons";
 import { Button } from "@accord/blueprint";
 import { QuietNote } from "@accord/ui";
-import { memo, useEffect, useId, useRef, type KeyboardEvent } from "react";
-import type { MappedField } from "../fields/mapped-field.ts";
+import { Plus } from "@blueprintjs/icons";
+import { useId, type KeyboardEvent, type MouseEvent } from "react";
 import type { Editor } from "../use-editor.ts";
-
-interface OptionProps {
-  readonly id: string;
-  readonly field: MappedField;
-  readonly isSelected: boolean;
-  readonly hasIssue: boolean;
-  readonly onChoose: (key: string) => void;
-}
-
-const Option = memo(function Option({ id, field, isSelected, hasIssue, onChoose }: OptionProps) {
-  const option = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isSelected) option.current?.scrollIntoView({ block: "nearest" });
-  }, [isSelected]);
-  return (
-    // The keys are the list's, which keeps the focus.
-    <li
-      aria-selected={isSelected}
-      className="mp-item"
-      id={id}
-      onClick={() => onChoose(field.key)}
-      onKeyDown={undefined}
-      ref={option}
-      role="option"
-      tabIndex={-1}
-    >
-      <span className="mp-item-name ac-ellipsis" title={field.fieldName}>
-        {field.fieldName}
-      </span>
-      <span className="mp-item-note">p. {field.pageNumber}</span>
-      <span className="mp-item-property">
-        <ArrowRight aria-hidden="true" size={12} />
-        <span className="ac-ellipsis">{field.agreementProperty}</span>
-      </span>
-      <span className="mp-item-note">{field.fieldType}</span>
-      {hasIssue && <span className="mp-item-issue">Needs a correction</span>}
-    </li>
-  );
-});
+import { FieldOption } from "./field-option.tsx";
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
@@ -55,20 +16,50 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 const focusBox = () =>
   document.querySelector<HTMLElement>(".mp-layer [aria-pressed=true]")?.focus();
 
+const keyAt = ({ target }: MouseEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset["key"] : undefined;
+
 interface FieldListProps {
   readonly editor: Editor;
   readonly onAdd: () => void;
+  /** A field was chosen with a click. */
   readonly onChosen: () => void;
 }
 
 /** 'Mapped Fields': every field of the template, one of them selected. */
 export function FieldList({ editor, onAdd, onChosen }: FieldListProps) {
+  const { fields } = editor.state;
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="mp-pane mp-pane-list">
+      <div className="mp-pane-head">
+        <h2 id={headingId}>Mapped Fields</h2>
+        <span className="mp-count">{fields.length}</span>
+        <Button icon={<Plus size={16} />} onClick={onAdd} text="Add Field" variant="outlined" />
+      </div>
+      {fields.length === 0 ? (
+        <div className="mp-pane-body">
+          <QuietNote>No fields are mapped yet.</QuietNote>
+        </div>
+      ) : (
+        <Items editor={editor} headingId={headingId} onChosen={onChosen} />
+      )}
+    </section>
+  );
+}
+
+interface ItemsProps extends Pick<FieldListProps, "editor" | "onChosen"> {
+  readonly headingId: string;
+}
+
+function Items({ editor, headingId, onChosen }: ItemsProps) {
   const { state, select, remove } = editor;
   const { fields, selected } = state;
   const id = useId();
-  const headingId = `${id}-heading`;
   const optionId = (key: string) => `${id}-${key}`;
-  const choose = (key: string) => {
+  const onClick = (event: MouseEvent) => {
+    const key = keyAt(event);
+    if (key === undefined) return;
     select(key);
     onChosen();
   };
@@ -83,37 +74,24 @@ export function FieldList({ editor, onAdd, onChosen }: FieldListProps) {
     event.preventDefault();
   };
   return (
-    <section aria-labelledby={headingId} className="mp-pane mp-pane-list">
-      <div className="mp-pane-head">
-        <h2 id={headingId}>Mapped Fields</h2>
-        <span className="mp-count">{fields.length}</span>
-        <Button icon={<Plus size={16} />} onClick={onAdd} text="Add Field" variant="outlined" />
-      </div>
-      {fields.length === 0 ? (
-        <div className="mp-pane-body">
-          <QuietNote>No fields are mapped yet.</QuietNote>
-        </div>
-      ) : (
-        <ul
-          aria-activedescendant={selected === undefined ? undefined : optionId(selected)}
-          aria-labelledby={headingId}
-          className="mp-items"
-          onKeyDown={onKeyDown}
-          role="listbox"
-          tabIndex={0}
-        >
-          {fields.map((field) => (
-            <Option
-              field={field}
-              hasIssue={state.issues[field.key] !== undefined}
-              id={optionId(field.key)}
-              isSelected={field.key === selected}
-              key={field.key}
-              onChoose={choose}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul
+      aria-activedescendant={selected === undefined ? undefined : optionId(selected)}
+      aria-labelledby={headingId}
+      className="mp-items"
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      role="listbox"
+      tabIndex={0}
+    >
+      {fields.map((field) => (
+        <FieldOption
+          field={field}
+          hasIssue={state.issues[field.key] !== undefined}
+          id={optionId(field.key)}
+          isSelected={field.key === selected}
+          key={field.key}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { Box } from "../geometry/box.ts";
 import { isLow, typeSize } from "../geometry/print-line.ts";
 
@@ -7,14 +7,12 @@ interface FieldBoxProps {
   readonly fieldKey: string | undefined;
   /** What a screen reader says: name, page, place and size. */
   readonly label: string;
-  /** Sample data, or the field's name. */
   readonly text: string;
   readonly box: Box;
   /** CSS pixels for a point. */
   readonly scale: number;
   readonly isSelected: boolean;
   readonly hasIssue: boolean;
-  /** One box of a page takes the Tab key; the list leads to the others. */
   readonly isTabStop: boolean;
   readonly onChoose: (key: string) => void;
   readonly onKey: (event: KeyboardEvent, key: string | undefined) => void;
@@ -22,11 +20,11 @@ interface FieldBoxProps {
 
 const stateOf = ({ isSelected, hasIssue, fieldKey, box }: FieldBoxProps) =>
   [
-    "mp-box",
-    isSelected && "mp-box-selected",
-    hasIssue && "mp-box-wrong",
-    fieldKey === undefined && "mp-box-new",
-    !isLow(box.height) && "mp-box-tall",
+    "mp-place",
+    isSelected && "mp-place-selected",
+    hasIssue && "mp-place-wrong",
+    fieldKey === undefined && "mp-place-new",
+    !isLow(box.height) && "mp-place-tall",
   ]
     .filter(Boolean)
     .join(" ");
@@ -40,32 +38,42 @@ function Handles() {
   );
 }
 
-/** A field on its page. The page listens to the pointer; the keys are heard here. */
-export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
+/** A box on the page. The page listens to the pointer; the keys are heard here. */
+export function FieldBox(props: FieldBoxProps) {
   const { fieldKey, label, text, box, scale, isSelected, isTabStop, onChoose, onKey } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSelected) button.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isSelected]);
+  const place = {
+    left: box.x * scale,
+    top: box.y * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+    fontSize: typeSize(box.height) * scale,
+  };
   return (
-    <button
-      aria-label={label}
-      aria-pressed={isSelected}
-      className={stateOf(props)}
-      data-field={fieldKey ?? ""}
-      onClick={(event) => {
-        // A pointer has chosen already, when it came down.
-        if (event.detail === 0 && fieldKey !== undefined) onChoose(fieldKey);
-      }}
-      onKeyDown={(event) => onKey(event, fieldKey)}
-      style={{
-        left: box.x * scale,
-        top: box.y * scale,
-        width: box.width * scale,
-        height: box.height * scale,
-        fontSize: typeSize(box.height) * scale,
-      }}
-      tabIndex={isTabStop ? 0 : -1}
-      type="button"
-    >
-      <span className="mp-box-text">{text}</span>
-      {isSelected && <Handles />}
-    </button>
+    <div className={stateOf(props)} style={place}>
+      <button
+        aria-label={label}
+        aria-pressed={isSelected}
+        className="mp-box"
+        data-field={fieldKey ?? ""}
+        onClick={(event) => {
+          // A pointer has chosen already, when it came down.
+          if (event.detail === 0 && fieldKey !== undefined) onChoose(fieldKey);
+        }}
+        onKeyDown={(event) => onKey(event, fieldKey)}
+        ref={button}
+        tabIndex={isTabStop ? 0 : -1}
+        type="button"
+      >
+        {isSelected && <Handles />}
+      </button>
+      {/* Beside the button: what would be printed is no part of its name. */}
+      <span aria-hidden="true" className="mp-box-text">
+        {text}
+      </span>
+    </div>
   );
-});
+}

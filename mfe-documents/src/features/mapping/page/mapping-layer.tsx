@@ -1,32 +1,56 @@
-import { sampleMergeText } from "@accord/domain";
 import type { KeyboardEvent } from "react";
-import type { Editor } from "../use-editor.ts";
-import { boxName, type MappedField } from "../fields/mapped-field.ts";
 import type { Box, PageSize } from "../geometry/box.ts";
 import { draftOf } from "../state/form-steps.ts";
-import { boxKey } from "./box-key.ts";
+import type { Editor } from "../use-editor.ts";
 import { FieldBox } from "./field-box.tsx";
+import { MappedBox } from "./mapped-box.tsx";
 import { GuideLines } from "./page-sheet.tsx";
+import { useBoxKeys } from "./use-box-keys.ts";
 import { usePagePointer, type DragView, type PlacedBox } from "./use-page-pointer.ts";
 
 interface MappingLayerProps {
   readonly editor: Editor;
   readonly page: PageSize;
+  /** CSS pixels for a point. */
   readonly scale: number;
   readonly isSampleShown: boolean;
 }
 
-const NEW_FIELD = "New field";
+const layerClass = {
+  none: "mp-layer",
+  edit: "mp-layer mp-layer-aiming",
+  add: "mp-layer mp-layer-aiming mp-layer-adding",
+} as const;
 
-const textIn = ({ agreementProperty, fieldType, fieldName }: MappedField, isSample: boolean) =>
-  isSample ? sampleMergeText(agreementProperty, fieldType) : fieldName;
+const NEW_FIELD = "New field";
 
 const heldBox = (view: DragView | undefined, key: string | undefined, box: Box) =>
   view !== undefined && view.key === key ? view.box : box;
 
-function newName(box: Box, pageNumber: number): string {
+interface DraftBoxProps {
+  readonly editor: Editor;
+  readonly box: Box;
+  readonly scale: number;
+  readonly onKey: (event: KeyboardEvent, key: string | undefined) => void;
+}
+
+/** Where the field that is being added will lie. */
+function DraftBox({ editor: { state, select }, box, scale, onKey }: DraftBoxProps) {
   const { x, y, width, height } = box;
-  return `${NEW_FIELD}, box on page ${pageNumber}, x ${x}, y ${y}, ${width} by ${height}`;
+  return (
+    <FieldBox
+      box={box}
+      fieldKey={undefined}
+      hasIssue={false}
+      isSelected
+      isTabStop
+      label={`${NEW_FIELD}, box on page ${state.page}, x ${x}, y ${y}, ${width} by ${height}`}
+      onChoose={select}
+      onKey={onKey}
+      scale={scale}
+      text={state.text.fieldName || NEW_FIELD}
+    />
+  );
 }
 
 /** The boxes over the page, and what a pointer and the keys do with them. */
@@ -47,48 +71,31 @@ export function MappingLayer({ editor, page, scale, isSampleShown }: MappingLaye
     onPoint: pointAt,
     onPlace: place,
   });
-  const onKey = (event: KeyboardEvent, key: string | undefined) => {
-    const box = boxes.find((one) => one.key === key)?.box;
-    const asked = box && boxKey(event, box, page);
-    if (asked === undefined) return;
-    event.preventDefault();
-    if (asked.act === "place") place(key, asked.box, `${asked.gesture} ${key ?? ""}`);
-    else if (key !== undefined) remove(key);
-  };
-  const isSelectedHere = fields.some(({ key }) => key === state.selected);
+  const onKey = useBoxKeys({ page, boxes, onPlace: place, onRemove: remove });
+  // One box of a page takes the Tab key; the list leads to the others.
+  const tabStop = fields.find(({ key }) => key === state.selected) ?? fields[0];
   return (
-    <div
-      className={state.formOf === "none" ? "mp-layer" : "mp-layer mp-layer-aiming"}
-      data-testid="mapping-layer"
-      {...handlers}
-    >
-      {fields.map((field, index) => (
-        <FieldBox
+    <div className={layerClass[state.formOf]} data-testid="mapping-layer" {...handlers}>
+      {fields.map((field) => (
+        <MappedBox
           box={heldBox(view, field.key, field.box)}
-          fieldKey={field.key}
+          field={field}
           hasIssue={state.issues[field.key] !== undefined}
+          isSampleShown={isSampleShown}
           isSelected={field.key === state.selected}
-          isTabStop={isSelectedHere ? field.key === state.selected : index === 0}
+          isTabStop={field === tabStop}
           key={field.key}
-          label={boxName(field)}
           onChoose={select}
           onKey={onKey}
           scale={scale}
-          text={textIn(field, isSampleShown)}
         />
       ))}
       {draftBox && (
-        <FieldBox
+        <DraftBox
           box={heldBox(view, undefined, draftBox)}
-          fieldKey={undefined}
-          hasIssue={false}
-          isSelected
-          isTabStop
-          label={newName(draftBox, state.page)}
-          onChoose={select}
+          editor={editor}
           onKey={onKey}
           scale={scale}
-          text={state.text.fieldName || NEW_FIELD}
         />
       )}
       {view && <GuideLines guides={view.guides} scale={scale} />}

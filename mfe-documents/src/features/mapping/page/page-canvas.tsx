@@ -2,14 +2,19 @@ import { useEffect, useRef } from "react";
 import { sharpness } from "../geometry/scale.ts";
 import type { PdfDocument } from "../pdf/pdf-document.ts";
 
+/** A page that could not be drawn. */
+export interface BrokenPage {
+  readonly pdf: PdfDocument;
+  readonly pageNumber: number;
+}
+
 interface PageCanvasProps {
   readonly pdf: PdfDocument;
   readonly pageNumber: number;
   /** The size of the page on the screen, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** The page could not be drawn. */
-  readonly onFailed: (pageNumber: number) => void;
+  readonly onFailed: (page: BrokenPage) => void;
 }
 
 /** While a window is being resized the last drawing is stretched; a new one waits this long. */
@@ -37,7 +42,7 @@ export function PageCanvas({ pdf, pageNumber, width, height, onFailed }: PageCan
           place.current?.replaceChildren(canvas);
           shown.current = String(pageNumber);
         },
-        () => isWanted && onFailed(pageNumber),
+        () => isWanted && onFailed({ pdf, pageNumber }),
       );
     };
     const timer = setTimeout(draw, isOtherPage ? 0 : REST_MS);

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import type { PageSize } from "../geometry/box.ts";
 import { fitScale } from "../geometry/scale.ts";
 import type { PdfState } from "../pdf/use-pdf.ts";
-import { PageCanvas } from "./page-canvas.tsx";
+import { PageCanvas, type BrokenPage } from "./page-canvas.tsx";
 import { PageSheet } from "./page-sheet.tsx";
 
 interface PageViewProps {
@@ -24,18 +24,20 @@ export const scaleIn = (paneWidth: number, page: PageSize) =>
 
 /** A page of a PDF as it is shown, or an empty sheet of its size while it cannot be. */
 export function PageView({ state, page, pageNumber, scale, failure, children }: PageViewProps) {
-  const [broken, setBroken] = useState<number>();
-  const hasFailed = state.status === "failed" || broken === pageNumber;
+  const [broken, setBroken] = useState<BrokenPage>();
+  const pdf = state.status === "open" ? state.pdf : undefined;
+  const isBroken = pdf !== undefined && broken?.pdf === pdf && broken.pageNumber === pageNumber;
+  const hasFailed = state.status === "failed" || isBroken;
   return (
     <>
       {hasFailed && failure}
       <PageSheet page={page} scale={scale}>
-        {state.status === "open" && (
+        {pdf && (
           <PageCanvas
             height={page.height * scale}
             onFailed={setBroken}
             pageNumber={pageNumber}
-            pdf={state.pdf}
+            pdf={pdf}
             width={page.width * scale}
           />
         )}

@@ -20,6 +20,8 @@ export function useTemplateFile({ id, documentPath }: PdfTemplate): TemplateFile
     queryKey: [PATH, { params }, documentPath],
     queryFn: async ({ signal }) => (await callFile("GET", PATH, { params, signal })).blob,
     structuralSharing: false,
+    // The page must not flicker because the network came back.
+    staleTime: Infinity,
   });
   const opened = usePdf(data);
   const state: PdfState = isError && !isFetching ? { status: "failed" } : opened;

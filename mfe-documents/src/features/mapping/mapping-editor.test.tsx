@@ -1,0 +1,289 @@
+import {
+  accessibilityFindings,
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  linkNamed,
+  pageText,
+  press,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { refusal } from "@accord/remote-kit/testing";
+import { act } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  boxes,
+  boxOf,
+  clickPage,
+  drag,
+  formButton,
+  hold,
+  loaded,
+  noticed,
+  openEditor,
+  optionOf,
+  options,
+  serveTemplate,
+  template,
+  templatePath,
+  valuesOf,
+} from "./testing/open-editor.tsx";
+
+// Axe takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const draw = vi.fn();
+vi.mock(import("./pdf/open-pdf.ts"), () => ({
+  openPdf: async () => ({
+    pageCount: 3,
+    draw: (pageNumber: number, pixels: number) => {
+      draw(pageNumber, pixels);
+      return { done: Promise.resolve(document.createElement("canvas")), cancel: () => undefined };
+    },
+    close: () => undefined,
+  }),
+}));
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+  draw.mockClear();
+});
+
+describe("the editor", () => {
+  it("shows the template, its fields, its page and, in each box, sample data", async () => {
+    serveTemplate();
+    await openEditor();
+    const dialog = document.querySelector('[role="dialog"]');
+    expect(dialog?.getAttribute("aria-modal")).toBe("true");
+    expect(document.querySelector("h1")?.textContent).toBe(`${template.name} Field Mapping`);
+    expect(options()).toEqual([
+      "Investor Namep. 1investor_nametext",
+      "Investment Amountp. 1investment_amountcurrency",
+      "Total ROIp. 2total_roicurrency",
+    ]);
+    expect(boxes()).toEqual([
+      "Investor Name, box on page 1, x 72, y 136, 216 by 16",
+      "Investment Amount, box on page 1, x 246, y 318, 130 by 20",
+    ]);
+    expect(boxOf("Investment").parentElement?.textContent).toBe("$100,000.00");
+    expect(pageText()).toContain("100%");
+    await waitFor(() => expect(document.querySelector(".mp-canvas > canvas")).not.toBeNull());
+    expect(draw).toHaveBeenCalledExactlyOnceWith(1, 612);
+    await click(fieldLabelled("Show sample data"));
+    expect(boxOf("Investment").parentElement?.textContent).toBe("Investment Amount");
+    expect(await act(accessibilityFindings)).toEqual([]);
+  });
+
+  it("turns the pages and stops at the ends", async () => {
+    serveTemplate();
+    await openEditor();
+    expect(pageText()).toContain("Page 1 of 3");
+    expect(buttonNamed("Previous page").getAttribute("aria-disabled")).toBe("true");
+    await click(buttonNamed("Next page"));
+    expect(boxes()).toEqual(["Total ROI, box on page 2, x 72, y 136, 216 by 16"]);
+    await click(buttonNamed("Next page"));
+    await click(buttonNamed("Next page"));
+    expect(pageText()).toContain("Page 3 of 3");
+    await waitFor(() => expect(draw).toHaveBeenLastCalledWith(3, 300));
+  });
+
+  it("says when the template did not come, and tries again", async () => {
+    const server = serveTemplate({ "GET /api/pdf-templates/:id": refusal(404, "It is gone.") });
+    const { MappingEditor } = await import("./mapping-editor.tsx");
+    const { openPage } = await import("@accord/remote-kit/testing");
+    await openPage(
+      <MappingEditor onClose={() => undefined} startAdding={false} templateId={template.id} />,
+    );
+    await loaded("Error: It is gone.");
+    server.change("GET /api/pdf-templates/:id", { body: template });
+    await click(buttonNamed("Try again"));
+    await loaded("Mapped Fields");
+  });
+});
+
+describe("a PDF that cannot be shown", () => {
+  it("is said in the specified words, and an empty page takes clicks all the same", async () => {
+    const server = serveTemplate({ "GET /api/pdf-templates/:id/file": refusal(503, "Later.") });
+    await openEditor();
+    await loaded("Failed to load PDF. Please try opening it in a new tab.");
+    const link = linkNamed("Open PDF in a new tab");
+    expect([link.getAttribute("href"), link.target]).toEqual([`${templatePath}/file`, "_blank"]);
+    expect(await act(accessibilityFindings)).toEqual([]);
+    await click(optionOf("Investor Name"));
+    await clickPage(90, 400);
+    expect(valuesOf("X", "Y")).toEqual(["90", "400"]);
+    server.change("GET /api/pdf-templates/:id/file", { body: "%PDF-" });
+    await click(buttonNamed("Try again"));
+    await waitFor(() => expect(pageText()).not.toContain("Failed to load PDF"));
+  });
+});
+
+describe("adding a field", () => {
+  it("starts with the defaults, takes one click for the position, and adds", async () => {
+    serveTemplate();
+    await openEditor(true);
+    const labels = ["Field Name", "Agreement Data Field", "Field Type", "X", "Y", "Width"];
+    expect(valuesOf(...labels)).toEqual(["", "", "text", "0", "0", "100"]);
+    expect(valuesOf("Height", "Page")).toEqual(["20", "1"]);
+    expect(fieldLabelled("Agreement Data Field").querySelectorAll("option")).toHaveLength(20);
+    expect(pageText()).toContain("Click the page to set the position, or type it above.");
+    await click(formButton());
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+      "Please fill in all required field information.",
+    );
+    expect(document.activeElement).toBe(fieldLabelled("Field Name"));
+    await clickPage(300, 500);
+    expect(noticed()).toBe("Position Set: X 300, Y 500 on page 1.");
+    expect(boxes()).toContain("New field, box on page 1, x 300, y 500, 100 by 20");
+    await typeInto(fieldLabelled("Field Name"), "Term");
+    await typeInto(fieldLabelled("Agreement Data Field"), "term_months");
+    expect(pageText()).toContain("Unsaved changes");
+    await click(formButton());
+    expect(noticed()).toBe("Field Added: Term was added to page 1.");
+    expect(boxes()).toContain("Term, box on page 1, x 300, y 500, 100 by 20");
+    expect(optionOf("Term").getAttribute("aria-selected")).toBe("true");
+    expect(formButton().textContent).toBe("Update Field");
+    expect(await act(accessibilityFindings)).toEqual([]);
+  });
+
+  it("keeps the box on the page, and says that it moved", async () => {
+    serveTemplate();
+    await openEditor(true);
+    await clickPage(600, 790);
+    expect(noticed()).toBe(
+      "Position Set: X 512, Y 772 on page 1. It was moved so that the box stays on the page.",
+    );
+    expect(valuesOf("X", "Y")).toEqual(["512", "772"]);
+  });
+
+  it("sets the position also over another box", async () => {
+    serveTemplate();
+    await openEditor(true);
+    await drag(boxOf("Investor Name"), { x: 80, y: 140 });
+    expect(valuesOf("X", "Y")).toEqual(["80", "140"]);
+  });
+});
+
+describe("editing a field", () => {
+  it("is chosen in the list or on the page, and the form updates it", async () => {
+    serveTemplate();
+    await openEditor();
+    await drag(boxOf("Investment"), { x: 250, y: 320 });
+    expect(optionOf("Investment").getAttribute("aria-selected")).toBe("true");
+    await click(optionOf("Total ROI"));
+    expect(pageText()).toContain("Page 2 of 3");
+    expect(boxOf("Total ROI").getAttribute("aria-pressed")).toBe("true");
+    await typeInto(fieldLabelled("Field Name"), "ROI in Total");
+    await typeInto(fieldLabelled("Page"), "9");
+    await click(formButton());
+    expect(pageText()).toContain("The last page of this template is 3");
+    await typeInto(fieldLabelled("Page"), "1");
+    await click(formButton());
+    expect(noticed()).toBe("Field Updated: ROI in Total has been updated.");
+    expect(pageText()).toContain("Page 1 of 3");
+    expect(boxes()).toContain("ROI in Total, box on page 1, x 72, y 136, 216 by 16");
+  });
+
+  it("moves by dragging with snapping, freely with Alt, and Escape gives the drag up", async () => {
+    const { onClose } = (serveTemplate(), await openEditor());
+    const amount = boxOf("Investment");
+    await drag(amount, { x: 250, y: 320 }, { x: 300, y: 420 }, { x: 78, y: 441 });
+    expect(valuesOf("X", "Y")).toEqual(["72", "439"]);
+    await drag(
+      amount,
+      { x: 80, y: 450 },
+      { x: 90, y: 460, altKey: true },
+      { x: 83, y: 453, altKey: true },
+    );
+    expect(valuesOf("X", "Y")).toEqual(["75", "442"]);
+    await drag(amount.querySelector(".mp-handle-end")!, { x: 205, y: 462 }, { x: 225, y: 467 });
+    expect(valuesOf("Width", "Height")).toEqual(["150", "25"]);
+    await act(async () => {
+      const at = { clientX: 80, clientY: 450, isPrimary: true, bubbles: true };
+      amount.dispatchEvent(new PointerEvent("pointerdown", at));
+      amount.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: 200 }));
+    });
+    await press("Escape");
+    expect(boxes()[1]).toContain("x 75, y 442");
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("moves, resizes and goes with the keys alone; what was done is read out and undone", async () => {
+    serveTemplate();
+    await openEditor();
+    await act(async () => document.querySelector<HTMLElement>('[role="listbox"]')!.focus());
+    await press("ArrowDown");
+    await press("ArrowDown");
+    await press("Enter");
+    expect(document.activeElement).toBe(boxOf("Investment"));
+    await press("ArrowRight");
+    await hold("ArrowDown", { shiftKey: true });
+    expect(valuesOf("X", "Y")).toEqual(["247", "328"]);
+    await hold("ArrowRight", { ctrlKey: true });
+    await hold("ArrowUp", { altKey: true });
+    expect(valuesOf("Width", "Height")).toEqual(["131", "19"]);
+    const spoken = [...document.querySelectorAll('[aria-live="polite"]')].at(-1);
+    expect(spoken?.textContent).toBe("X 247, Y 328, 131 by 19");
+    await hold("z", { ctrlKey: true });
+    await hold("z", { ctrlKey: true });
+    expect(valuesOf("X", "Y", "Width")).toEqual(["246", "318", "130"]);
+    expect(pageText()).not.toContain("Unsaved changes");
+    await hold("y", { ctrlKey: true });
+    expect(valuesOf("X", "Y")).toEqual(["247", "328"]);
+    await press("Delete");
+    expect(noticed()).toBe("Field Removed: Investment Amount was removed.");
+    await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("listbox"));
+    await click(document.querySelector<HTMLElement>("output + button")!);
+    expect(boxes()).toHaveLength(2);
+  });
+
+  it("can be undone from the toast that a click on the page shows", async () => {
+    serveTemplate();
+    await openEditor();
+    await click(optionOf("Investor Name"));
+    await clickPage(10, 20);
+    expect(boxes()[0]).toContain("x 10, y 20");
+    await click(document.querySelector<HTMLElement>("output + button")!);
+    expect(boxes()[0]).toContain("x 72, y 136");
+  });
+
+  it("is copied to other pages, fitted where they are smaller", async () => {
+    serveTemplate();
+    await openEditor();
+    await click(optionOf("Investment"));
+    await typeInto(fieldLabelled("Copy to other pages"), "2");
+    await click(buttonNamed("Copy"));
+    expect(noticed()).toBe("Field Copied: Investment Amount was copied to 1 page.");
+    await typeInto(fieldLabelled("Copy to other pages"), "all");
+    await click(buttonNamed("Copy"));
+    expect(noticed()).toBe(
+      "Field Copied: Investment Amount was copied to 1 page. On 1 page it was fitted to a smaller page.",
+    );
+    expect(options()).toHaveLength(5);
+  });
+});
+
+describe("closing", () => {
+  it("asks once when something is unsaved, also what is only typed", async () => {
+    serveTemplate();
+    const { onClose } = await openEditor();
+    await click(optionOf("Investor Name"));
+    await typeInto(fieldLabelled("Field Name"), "Full Name");
+    await click(buttonNamed("Cancel"));
+    await loaded("Discard your changes?");
+    await click(buttonNamed("Keep editing"));
+    await click(buttonNamed("Back"));
+    await click(buttonNamed("Discard changes"));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("does not ask when nothing changed", async () => {
+    serveTemplate();
+    const { onClose } = await openEditor();
+    await press("Escape");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,27 @@
+import { sampleMergeText } from "@accord/domain";
+import { memo, type ComponentProps } from "react";
+import { boxName, type MappedField } from "../fields/mapped-field.ts";
+import { FieldBox } from "./field-box.tsx";
+
+interface MappedBoxProps extends Pick<
+  ComponentProps<typeof FieldBox>,
+  "box" | "scale" | "isSelected" | "hasIssue" | "isTabStop" | "onChoose" | "onKey"
+> {
+  readonly field: MappedField;
+  readonly isSampleShown: boolean;
+}
+
+const textIn = ({ agreementProperty, fieldType, fieldName }: MappedField, isSample: boolean) =>
+  isSample ? sampleMergeText(agreementProperty, fieldType) : fieldName;
+
+/** A field of the list on its page. Drawn again only when it changes: a page may have 200. */
+export const MappedBox = memo(function MappedBox({ field, isSampleShown, ...box }: MappedBoxProps) {
+  return (
+    <FieldBox
+      {...box}
+      fieldKey={field.key}
+      label={boxName(field)}
+      text={textIn(field, isSampleShown)}
+    />
+  );
+});

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, type KeyboardEvent } from "react";
+import type { Box, PageSize } from "../geometry/box.ts";
+import { boxKey } from "./box-key.ts";
+import type { PlacedBox } from "./use-page-pointer.ts";
+
+interface BoxKeys {
+  readonly page: PageSize;
+  readonly boxes: readonly PlacedBox[];
+  readonly onPlace: (key: string | undefined, box: Box, gesture: string) => void;
+  readonly onRemove: (key: string) => void;
+}
+
+/** What the keys do with the box that has the focus. The listener stays the same. */
+export function useBoxKeys(setting: BoxKeys) {
+  const latest = useRef(setting);
+  useEffect(() => {
+    latest.current = setting;
+  });
+  return useCallback((event: KeyboardEvent, key: string | undefined) => {
+    const { page, boxes, onPlace, onRemove } = latest.current;
+    const box = boxes.find((one) => one.key === key)?.box;
+    const asked = box && boxKey(event, box, page);
+    if (asked === undefined) return;
+    event.preventDefault();
+    if (asked.act === "place") onPlace(key, asked.box, `${asked.gesture} ${key ?? ""}`);
+    else if (key !== undefined) onRemove(key);
+  }, []);
+}

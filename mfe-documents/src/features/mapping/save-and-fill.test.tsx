@@ -1,0 +1,205 @@
+import { refusal } from "@accord/remote-kit/testing";
+import {
+  accessibilityFindings,
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  boxes,
+  clickPage,
+  loaded,
+  noticed,
+  openEditor,
+  optionOf,
+  options,
+  serveTemplate,
+  template,
+  templatePath,
+  valuesOf,
+} from "./testing/open-editor.tsx";
+import { sampleField } from "./testing/sample-template.ts";
+
+// Axe takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const opened = vi.fn<(file: Blob) => void>();
+vi.mock(import("./pdf/open-pdf.ts"), () => ({
+  openPdf: async (file: Blob) => {
+    opened(file);
+    const done = Promise.resolve(document.createElement("canvas"));
+    return { pageCount: 3, draw: () => ({ done, cancel: () => {} }), close: () => {} };
+  },
+}));
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+  opened.mockClear();
+});
+
+const FIELDS = "PUT /api/pdf-templates/:id/fields";
+const save = () => click(buttonNamed("Save Field Mappings"));
+const wire = (change: object = {}) => ({
+  fieldName: "Investor Name",
+  agreementProperty: "investor_name",
+  fieldType: "text",
+  xPosition: 72,
+  yPosition: 136,
+  width: 216,
+  height: 16,
+  pageNumber: 1,
+  ...change,
+});
+const notice = () => document.querySelector(".mp-notice")?.textContent;
+
+describe("saving", () => {
+  it("sends all fields at once, with what is typed, and says so", async () => {
+    const server = serveTemplate({ [FIELDS]: { body: { ...template, version: 5 } } });
+    await openEditor();
+    await click(optionOf("Investor Name"));
+    await typeInto(fieldLabelled("Field Name"), "Full Name");
+    await typeInto(fieldLabelled("X"), "80.25");
+    await save();
+    await loaded("Fields Saved: 3 field mappings are saved.");
+    const [put] = server.seen("PUT", `${templatePath}/fields`);
+    expect(put?.headers.get("If-Match")).toBe('"4"');
+    const body = put?.body as { fields: unknown[] };
+    expect(body.fields).toHaveLength(3);
+    expect(body.fields[0]).toEqual(wire({ fieldName: "Full Name", xPosition: 80.25 }));
+    expect(pageText()).not.toContain("Unsaved changes");
+    await save();
+    const second = server.seen("PUT", `${templatePath}/fields`)[1];
+    expect(second?.headers.get("If-Match")).toBe('"5"');
+  });
+
+  it("does not send a form that is wrong", async () => {
+    const server = serveTemplate();
+    await openEditor();
+    await click(optionOf("Investor Name"));
+    await typeInto(fieldLabelled("Width"), "5000");
+    await save();
+    expect(pageText()).toContain("The box leaves the page");
+    expect(server.seen("PUT", `${templatePath}/fields`)).toHaveLength(0);
+  });
+
+  it("says why it failed and keeps everything", async () => {
+    serveTemplate({ [FIELDS]: refusal(503, "The documents service is not there. Try again.") });
+    await openEditor();
+    await click(optionOf("Investor Name"));
+    await clickPage(5, 6);
+    await save();
+    await loaded("Save Failed: The documents service is not there. Try again.");
+    expect(notice()).toBe("The documents service is not there. Try again.");
+    expect(boxes()[0]).toContain("x 5, y 6");
+    expect(pageText()).toContain("Unsaved changes");
+  });
+
+  it("shows what the server refuses at its field", async () => {
+    const issues = [{ path: "fields.1.width", message: "The box leaves page 1." }];
+    const message = "fields.1.width: The box leaves page 1.";
+    serveTemplate({ [FIELDS]: refusal(422, message, { issues }) });
+    await openEditor();
+    await save();
+    await loaded("Needs a correction");
+    expect(optionOf("Investment").textContent).toContain("Needs a correction");
+    expect(optionOf("Investment").getAttribute("aria-selected")).toBe("true");
+    const width = fieldLabelled("Width");
+    const described = width.getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toBe("The box leaves page 1.");
+    expect(await act(accessibilityFindings)).toEqual([]);
+    await typeInto(width, "50");
+    await click(document.querySelector<HTMLElement>('.mp-form button[type="submit"]')!);
+    expect(pageText()).not.toContain("Needs a correction");
+  });
+
+  it("names who saved first, and a reload keeps what was placed here", async () => {
+    const stale = { changedBy: "Dana Lee", changedAt: "2026-02-02T15:30:00.000Z" };
+    const server = serveTemplate({ [FIELDS]: refusal(412, "Somebody saved first.", stale) });
+    await openEditor();
+    await click(optionOf("Investor Name"));
+    await clickPage(5, 6);
+    await save();
+    await loaded("Dana Lee changed this template on");
+    const theirs = sampleField({ id: "theirs", fieldName: "Their Field", pageNumber: 2 });
+    const fresh = { ...template, version: 9, fields: [...template.fields, theirs] };
+    server.change("GET /api/pdf-templates/:id", { body: fresh });
+    server.change(FIELDS, { body: { ...fresh, version: 10 } });
+    await click(buttonNamed("Reload"));
+    await loaded("Their Field");
+    expect(notice()).toBeUndefined();
+    expect(boxes()[0]).toContain("x 5, y 6");
+    await save();
+    await loaded("Fields Saved: 4 field mappings are saved.");
+    const put = server.seen("PUT", `${templatePath}/fields`)[1];
+    expect(put?.headers.get("If-Match")).toBe('"9"');
+    expect(options()).toHaveLength(4);
+  });
+});
+
+describe("a test fill", () => {
+  const agreement = {
+    id: "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0301",
+    reference: "AGR-2026-0007",
+    investor: { firstName: "Priya", lastName: "Natarajan" },
+  };
+  const problem = {
+    index: 2,
+    fieldName: "Total ROI",
+    kind: "overflow",
+    message: "The text does not fit into its box. Make the box larger.",
+  };
+
+  async function fill(answer: object) {
+    const server = serveTemplate({
+      "GET /api/agreements": { body: [agreement] },
+      "POST /api/pdf-templates/:id/test-fill": answer,
+    });
+    await openEditor();
+    await click(optionOf("Investor Name"));
+    await typeInto(fieldLabelled("Field Name"), "Full Name");
+    await click(buttonNamed("Test Fill"));
+    await click(buttonNamed("Fill"));
+    await loaded("Choose an agreement");
+    await click(fieldLabelled("Agreement"));
+    await loaded("Priya Natarajan");
+    await click([...document.querySelectorAll<HTMLElement>(".ac-option")][0]!);
+    await click(buttonNamed("Fill"));
+    return server;
+  }
+
+  it("shows the filled PDF with the unsaved fields, and leads to each problem", async () => {
+    const server = await fill({ body: { pdf: btoa("%PDF-filled"), problems: [problem] } });
+    await loaded("1 field needs attention");
+    const [post] = server.seen("POST", `${templatePath}/test-fill`);
+    const body = post?.body as { agreementId: string; fields: unknown[] };
+    expect(body.agreementId).toBe(agreement.id);
+    expect(body.fields[0]).toEqual(wire({ fieldName: "Full Name" }));
+    expect(await opened.mock.calls.at(-1)?.[0].text()).toBe("%PDF-filled");
+    expect(boxes()).toEqual([]);
+    expect(server.seen("PUT", `${templatePath}/fields`)).toHaveLength(0);
+    expect(await act(accessibilityFindings)).toEqual([]);
+    await click(buttonNamed(`Total ROI${problem.message}`));
+    expect(valuesOf("Field Name")).toEqual(["Total ROI"]);
+    expect(boxes()).toEqual(["Total ROI, box on page 2, x 72, y 136, 216 by 16"]);
+  });
+
+  it("says when everything fits, and goes back", async () => {
+    await fill({ body: { pdf: btoa("%PDF-filled"), problems: [] } });
+    await loaded("Every field fits and is printed as it should be.");
+    await click(buttonNamed("Back to mapping"));
+    expect(boxes()).toHaveLength(2);
+  });
+
+  it("says why it was refused, in the dialog", async () => {
+    await fill(refusal(404, "This agreement was deleted."));
+    await loaded("This agreement was deleted.");
+    await waitFor(() => expect(noticed()).toBe("Failed to fill the template"));
+  });
+});
