@@ -47,6 +47,7 @@ async function openAmendment(page: Page): Promise<Locator> {
 export const documentScreens: readonly Screen[] = [
   {
     name: "investor-documents",
+    refusal: /status of 415/,
     open: async (page) => {
       const drawer = await openInvestor(page, await exampleInvestor(page));
       await upload(drawer, "Upload W9", "w9.pdf");
@@ -107,6 +108,7 @@ export const documentScreens: readonly Screen[] = [
   },
   {
     name: "pdf-copy-refused",
+    refusal: /status of 422/,
     open: async (page) => {
       const form = await openTemplates(page, {
         fieldName: "Name as money",

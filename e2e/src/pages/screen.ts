@@ -5,5 +5,7 @@ export interface Screen {
   readonly name: string;
   /** Shown to somebody who is not signed in. */
   readonly visitor?: boolean;
+  /** What the browser's console says of a refusal that belongs to it. */
+  readonly refusal?: RegExp;
   readonly open: (page: Page) => Promise<void>;
 }

@@ -6,9 +6,9 @@ import { unique } from "../fixtures/samples.ts";
 import { addTemplate } from "../fixtures/templates.ts";
 import { stackUrl } from "../setup/running-stack.ts";
 import { exampleInvestor } from "./example-agreement.ts";
-import { dialog, main, question, suggest } from "./page-parts.ts";
+import { main, question, suggest } from "./page-parts.ts";
 import type { Screen } from "./screen.ts";
-import { chooseTemplate, openLibrary, uploadTemplate, viewTemplate } from "./template-parts.ts";
+import { chooseTemplate, openLibrary, viewTemplate } from "./template-parts.ts";
 
 async function openMapped(page: Page): Promise<string> {
   const name = unique("Private investment agreement ");
@@ -40,8 +40,8 @@ export const templateScreens: readonly Screen[] = [
     name: "template-refused",
     open: async (page) => {
       await openLibrary(page);
-      await uploadTemplate(page, unique("No PDF "), falsePdf);
-      await expect(dialog(page, "Upload PDF Template").getByRole("alert")).toBeVisible();
+      const form = await chooseTemplate(page, { ...falsePdf, name: "terms.txt" });
+      await expect(form).toContainText('"terms.txt" is not a PDF file.');
     },
   },
   {
