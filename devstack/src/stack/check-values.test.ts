@@ -6,6 +6,8 @@ test.each([
   ["TEST_MODE", "maybe"],
   ["ADVANCED_ROI_CALCULATIONS", "1"],
   ["LOG_LEVEL", "loud"],
+  ["CHROMIUM_SANDBOX", "maybe"],
+  ["SHEET_PAGES", "9"],
   ["PUBLIC_URL", "abc"],
   ["PUBLIC_URL", "http://example.com"],
   ["PUBLIC_URL", "http://localhost:8293/path"],

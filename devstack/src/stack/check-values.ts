@@ -15,6 +15,8 @@ export function checkValues(env: Environment, publicUrl: string): void {
     checkChoice(flag, env[flag], ["true", "false"]);
   }
   checkChoice("LOG_LEVEL", env.LOG_LEVEL, LEVELS);
+  checkChoice("CHROMIUM_SANDBOX", env.CHROMIUM_SANDBOX, ["auto", "on", "off"]);
+  checkChoice("SHEET_PAGES", env.SHEET_PAGES, ["1", "2", "3", "4"]);
   checkPublicUrl(publicUrl, env.OIDC_ISSUER !== undefined && env.OIDC_ISSUER !== "");
   if (env.DEV_STAFF_EMAIL && !/^[^@\s]+@[^@\s]+$/.test(env.DEV_STAFF_EMAIL)) {
     throw new SettingsError(`DEV_STAFF_EMAIL=${env.DEV_STAFF_EMAIL} is not an e-mail address.`);

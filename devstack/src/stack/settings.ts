@@ -56,7 +56,12 @@ const GATEWAY_LIMITS = [
 ];
 
 /** Documents has defaults of its own for these. */
-const DOCUMENTS_SETTINGS = ["MINIMUM_INVESTMENT", "MAXIMUM_INVESTMENT"];
+const DOCUMENTS_SETTINGS = [
+  "MINIMUM_INVESTMENT",
+  "MAXIMUM_INVESTMENT",
+  "CHROMIUM_SANDBOX",
+  "SHEET_PAGES",
+];
 
 /** Those of the variables that are set. */
 function given(env: Environment, names: readonly string[]): Record<string, string> {

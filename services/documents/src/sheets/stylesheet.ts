@@ -1,5 +1,6 @@
 /** The one style of all sheets; paper and running heads are in page-style.ts. */
 export const stylesheet = `
+@media screen { body { display: none; } }
 * { box-sizing: border-box; }
 html { font: 400 9pt/13pt Inter, "DejaVu Sans", sans-serif; font-variant-ligatures: none; color: #1c2127; }
 body, h1, h2, p, dl, dd, table { margin: 0; }
