@@ -1,0 +1,86 @@
+import { pdfPages } from "@accord/documents/testing/pdf-text";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { openFilled } from "./filled-desk.ts";
+import type { FilledDesk } from "./filled-desk.ts";
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+let desk: FilledDesk;
+let investorId: string;
+let reference: string;
+
+beforeAll(async () => {
+  desk = await openFilled(inject("postgresUrl"));
+  const { body } = await desk.core.call("get", `/api/agreements/${desk.agreementId}`);
+  investorId = body.investorId;
+  reference = body.reference;
+});
+afterAll(() => desk.stop());
+afterEach(() => {
+  desk.coreDoor.state = "open";
+});
+
+const sheets = () => [
+  ["Investor Sheet", `/api/investors/${investorId}/sheet.pdf`],
+  [`Agreement ${reference}`, `/api/agreements/${desk.agreementId}/sheet.pdf`],
+  ["Business Report", `/api/reports/business.pdf?investorId=${investorId}`],
+  ["Investor Report", `/api/reports/investor.pdf?investorId=${investorId}`],
+];
+const textOf = async (answer: Response) =>
+  (await pdfPages(Buffer.from(await answer.arrayBuffer()))).join("\n");
+
+test("each sheet opens in its tab as a PDF that is kept nowhere and has a good name", async () => {
+  for (const [title = "", path = ""] of sheets()) {
+    const answer = await desk.ask("GET", path);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(
+        new RegExp(`^inline; filename="${title} - .+ - 2026-11-20\\.pdf"; filename\\*=UTF-8''`),
+      ),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    const text = await textOf(answer);
+    expect(text).toContain(title);
+    expect(text).toContain("Łukasz");
+    expect(text).toContain("Totals are rounded to whole dollars.");
+    expect(text).toMatch(/Data as of 11\/20\/2026, \d+:\d\d [AP]M ET/);
+  }
+});
+
+test("an agreement's sheet has its schedule as core plans it", async () => {
+  const text = await textOf(await desk.ask("GET", sheets()[1]?.[1] ?? ""));
+  expect(text).toMatch(/Q3 2026\s+10\/07\/2026\s+\$2,666\.66/);
+  expect(text).toMatch(/Q2 2027\s+07\/07\/2027\s+\$2,666\.70\s+Pending\s+Total ROI\s+\$16,000/);
+});
+
+test("a report of one agreement says which, and one of somebody else is a 404", async () => {
+  const report = `/api/reports/investor.pdf?investorId=${investorId}&agreementId=`;
+  expect(await textOf(await desk.ask("GET", report + desk.agreementId))).toContain(
+    `Agreement ${reference}`,
+  );
+  expect((await desk.ask("GET", report + (await desk.agreement()))).status).toBe(404);
+});
+
+test("what is not there is a 404, a wrong choice a 400, a stranger a 401", async () => {
+  for (const kind of ["investors", "agreements"]) {
+    expect((await desk.ask("GET", `/api/${kind}/${nobody}/sheet.pdf`)).status).toBe(404);
+    expect((await desk.ask("GET", `/api/${kind}/7/sheet.pdf`)).status).toBe(404);
+  }
+  for (const kind of ["business", "investor"]) {
+    expect((await desk.ask("GET", `/api/reports/${kind}.pdf`)).status).toBe(400);
+  }
+  for (const [, path = ""] of sheets()) {
+    expect((await fetch(desk.documentsUrl + path)).status).toBe(401);
+  }
+});
+
+test("with core away a sheet is a 503 that says when to come back", async () => {
+  desk.coreDoor.state = "shut";
+  for (const [, path = ""] of sheets()) {
+    const answer = await desk.ask("GET", path);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect((await answer.json()).message).toBe(
+      "The core service cannot be reached. Try again soon.",
+    );
+  }
+});
