@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { agreementScreens } from "./agreement-screens.ts";
 import { documentScreens } from "./document-screens.ts";
 import { investorScreens } from "./investor-screens.ts";
+import { mappingScreens } from "./mapping-screens.ts";
 import { payoutScreens } from "./payout-screens.ts";
 import type { Screen } from "./screen.ts";
 import { templateScreens } from "./template-screens.ts";
@@ -36,6 +37,7 @@ export const screens: readonly Screen[] = [
   ...agreementScreens,
   ...documentScreens,
   ...templateScreens,
+  ...mappingScreens,
   ...payoutScreens,
   { name: "admin", open: titled("/admin", "Admin Panel") },
   { name: "not-found", open: titled("/nowhere", "404 Page Not Found") },
