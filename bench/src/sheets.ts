@@ -1,0 +1,83 @@
+/*
+ * node bench/src/sheets.ts
+ * Print sheets on a warm browser, two at a time: the time of one, sheets a second, and what the
+ * browser holds after 500 and after 5,000. BENCH_ONLY=<part of a name> measures only some kinds,
+ * or `memory` alone.
+ */
+import { loadavg } from "node:os";
+import { sampleSheets, startSamplePrinter } from "@accord/documents/testing/sample-sheets";
+import { treeMemory } from "./browser-memory.ts";
+
+const AT_A_TIME = 2;
+const ROUNDS = 5;
+const PER_ROUND = 200;
+
+const only = process.env["BENCH_ONLY"] ?? "";
+const { printer, browserPid } = startSamplePrinter();
+let printed = 0;
+
+try {
+  await printer.check();
+  console.log(`load of the machine ${loadavg()[0]?.toFixed(1) ?? "?"}`);
+  await printTimes("statement", 60);
+  console.log(`\n               median    p99   sheets/s   (medians of ${ROUNDS} rounds, ms)`);
+  for (const kind of Object.keys(sampleSheets).filter((name) => name.includes(only))) {
+    await measure(kind);
+  }
+  if ("memory".includes(only)) await measureMemory();
+} finally {
+  await printer.close();
+}
+
+/** Milliseconds that each of so many sheets took. */
+async function printTimes(kind: string, sheets: number): Promise<number[]> {
+  const times: number[] = [];
+  const last = printed + sheets;
+  const work = async () => {
+    while (printed < last) {
+      printed += 1;
+      const start = performance.now();
+      const sheet = sampleSheets[kind]?.(printed);
+      if (!sheet) throw new Error(`There is no sheet ${kind}.`);
+      await printer.print(sheet);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return times;
+}
+
+async function measure(kind: string): Promise<void> {
+  const rounds: number[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    const times = await printTimes(kind, PER_ROUND);
+    const rate = (PER_ROUND / (performance.now() - start)) * 1000;
+    rounds.push([quantile(times, 0.5), quantile(times, 0.99), rate]);
+  }
+  const cells = [0, 1, 2].map((index) =>
+    quantile(
+      rounds.map((round) => round[index] ?? 0),
+      0.5,
+    ),
+  );
+  console.log(`${kind.padEnd(12)} ${cells.map((cell) => cell.toFixed(1).padStart(8)).join(" ")}`);
+}
+
+/** A browser of its own from its first sheet on; the printer may put a fresh one in its place. */
+async function measureMemory(): Promise<void> {
+  const sizes: number[] = [];
+  for (const upTo of [500, 5_000]) {
+    await printTimes("statement", upTo - (sizes.length === 0 ? 0 : 500));
+    const size = treeMemory(browserPid() ?? 0);
+    sizes.push(size);
+    console.log(`browser after ${upTo.toLocaleString("en-US")} more sheets: ${size} MB`);
+  }
+  const [small = 0, large = 0] = sizes;
+  console.log(`growth ${(((large - small) / small) * 100).toFixed(1)} %`);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
