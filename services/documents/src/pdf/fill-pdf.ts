@@ -1,4 +1,4 @@
-import { PDFStreamWriter, PDFWriter } from "pdf-lib";
+import { PDFWriter } from "pdf-lib";
 import type { PDFContext } from "pdf-lib";
 import { addFont } from "./content/add-font.ts";
 import { appendContent } from "./content/page-content.ts";
@@ -20,9 +20,6 @@ export interface FilledPdf {
   readonly bytes: Uint8Array | null;
   readonly problems: readonly TextProblem[];
 }
-
-/** Above this many objects a file is written with its objects packed, as large files come. */
-const MANY_OBJECTS = 2000;
 
 /** Prints texts onto a PDF. `strict` draws nothing when there is a problem. Throws PdfRefused. */
 export async function fillPdf(
@@ -64,11 +61,6 @@ export async function drawTexts(
   }
 }
 
-/** The bytes of a document. */
-export function written(context: PDFContext): Promise<Uint8Array> {
-  const isLarge = context.enumerateIndirectObjects().length > MANY_OBJECTS;
-  const never = Number.POSITIVE_INFINITY;
-  return isLarge
-    ? PDFStreamWriter.forContext(context, never).serializeToBuffer()
-    : PDFWriter.forContext(context, never).serializeToBuffer();
-}
+/** The bytes of a document; its objects stand open, which is quick to write and to read. */
+export const written = (context: PDFContext): Promise<Uint8Array> =>
+  PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();

@@ -19,6 +19,7 @@ export interface PdfPool {
 }
 
 export interface PdfPoolOptions {
+  /** How many work at once; one more stands by for when one has to be replaced. */
   readonly threads?: number;
   /** Milliseconds from asking to the answer, waiting included. */
   readonly deadlineMs?: number;
@@ -35,6 +36,8 @@ interface Task {
   failed(error: unknown): void;
 }
 
+/** A thread takes a moment to start, and a hostile PDF can bring one down. */
+const SPARE = 1;
 /** More than the threads can do while anybody would wait. */
 const MOST_WAITING = 200;
 /** Who waited this long before the time was up met other people's PDFs, not a difficult one. */
@@ -44,13 +47,14 @@ const busy = () => unavailable("The server is busy with other PDFs. Try again in
 
 /** A pool without a thread yet. */
 export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
-  const { threads: most = 2, deadlineMs = 4500, waitMs = 2500, start = startThread } = options;
+  const { threads: most = 2, deadlineMs = 4000, waitMs = 2000, start = startThread } = options;
   const threads = new Set<PdfThread>();
   const waiting: Task[] = [];
+  let working = 0;
   let isClosed = false;
 
   const fillUp = () => {
-    while (!isClosed && threads.size < most) {
+    while (!isClosed && threads.size < most + SPARE) {
       const thread = start((state) => {
         if (state === "ended") threads.delete(thread);
         next();
@@ -62,12 +66,13 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
     if (isClosed) return;
     fillUp();
     for (const thread of threads) {
-      const task = thread.isIdle() ? waiting.shift() : undefined;
+      const task = working < most && thread.isIdle() ? waiting.shift() : undefined;
       if (task) void work(thread, task);
     }
   };
   const work = async (thread: PdfThread, task: Task) => {
     const waited = performance.now() - task.askedAt;
+    working += 1;
     try {
       const answer = await thread.run(task.job, Math.max(1, deadlineMs - waited));
       if (answer.isWorn) {
@@ -83,6 +88,7 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
       } else if (isClosed || (isLate && waited > LONG_WAIT)) task.failed(busy());
       else task.failed(new PdfRefused("too-complex", error));
     }
+    working -= 1;
     next();
   };
   const ask = (job: PdfJob) =>

@@ -67,6 +67,9 @@ export function startThread(onChange: (state: "ready" | "ended") => void): PdfTh
       new Promise((done, failed) => {
         const timer = setTimeout(() => {
           end = new ThreadEnded("time");
+          // Whoever asked does not wait for the thread to be cleared away.
+          running?.failed(end);
+          running = null;
           void worker.terminate();
         }, milliseconds);
         const settled =
