@@ -6,7 +6,8 @@ import { labelled } from "./page-parts.ts";
 export async function openMapping(page: Page, id: string, isAdding = false): Promise<Locator> {
   await page.goto(`/pdf-templates?map=${id}${isAdding ? "&add=1" : ""}`);
   const editor = page.getByRole("dialog", { name: /Field Mapping$/ });
-  await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
+  // The reader of PDFs is large: a busy machine takes its time.
+  await expect(editor.locator(".mp-canvas canvas")).toBeVisible({ timeout: 20_000 });
   return editor;
 }
 

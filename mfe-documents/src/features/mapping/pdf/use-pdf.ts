@@ -1,3 +1,4 @@
+import { loadOnce } from "@accord/ui";
 import { useEffect, useState } from "react";
 import type { PdfDocument } from "./pdf-document.ts";
 
@@ -9,8 +10,12 @@ export type PdfState =
 const LOADING: PdfState = { status: "loading" };
 const FAILED: PdfState = { status: "failed" };
 
-/** pdf.js comes with the first file. */
-const open = async (file: Blob) => (await import("./open-pdf.ts")).openPdf(file);
+const loadReader = loadOnce(() => import("./open-pdf.ts"));
+
+const open = async (file: Blob) => (await loadReader()).openPdf(file);
+
+/** Lets pdf.js come while the first file is still on its way. */
+export const prepareReader = (): void => void loadReader().catch(() => undefined);
 
 /** Opens a file and closes it when another one comes or nobody looks any more. */
 export function usePdf(file: Blob | undefined): PdfState {

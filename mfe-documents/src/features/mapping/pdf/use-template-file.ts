@@ -1,7 +1,7 @@
 import { callFile, fileUrl } from "@accord/api-client";
 import type { PdfTemplate } from "@accord/contracts";
 import { useQuery } from "@tanstack/react-query";
-import { usePdf, type PdfState } from "./use-pdf.ts";
+import { prepareReader, usePdf, type PdfState } from "./use-pdf.ts";
 
 const PATH = "/api/pdf-templates/:id/file";
 
@@ -18,7 +18,10 @@ export function useTemplateFile({ id, documentPath }: PdfTemplate): TemplateFile
   const { data, isError, isFetching, refetch } = useQuery({
     // A replaced PDF has another path.
     queryKey: [PATH, { params }, documentPath],
-    queryFn: async ({ signal }) => (await callFile("GET", PATH, { params, signal })).blob,
+    queryFn: async ({ signal }) => {
+      prepareReader();
+      return (await callFile("GET", PATH, { params, signal })).blob;
+    },
     structuralSharing: false,
     // The page must not flicker because the network came back.
     staleTime: Infinity,
