@@ -5,6 +5,7 @@ import { launchChromium } from "./chromium/launch-chromium.ts";
 import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
 import { createPressRoom } from "./chromium/press-room.ts";
 import { SheetTooSlow } from "./chromium/press.ts";
+import { withFontsInside } from "./chromium/sheet-fonts.ts";
 
 /** A finished document to print: markup without scripts that needs nothing from anywhere. */
 export interface Sheet {
@@ -60,7 +61,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     deadlineMs,
   });
   const queue = createQueue({ running: pages, waiting });
-  const attempt = async (html: string) => (await room.press()).print(html);
+  const attempt = async (html: string) => (await room.press()).print(await withFontsInside(html));
   const printTwice = (html: string) =>
     attempt(html).catch((error: unknown) => {
       if (error instanceof SheetTooSlow) throw error;

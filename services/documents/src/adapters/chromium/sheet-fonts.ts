@@ -22,10 +22,43 @@ const EDITION = 1;
  * takes ten times as long as printing it.
  */
 export async function fontEnv(cache = ownCache): Promise<Record<string, string>> {
+  return { FONTCONFIG_FILE: path.join(await fontFolder(cache), "fonts.conf") };
+}
+
+/**
+ * The same fonts for a browser that knows no fontconfig: the document with its faces inside, slower
+ * to print and the same to look at. On Linux the document as it is.
+ */
+export async function withFontsInside(
+  html: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<string> {
+  if (platform === "linux") return html;
+  facesInside ??= readFaces().catch((error: unknown) => {
+    facesInside = null;
+    throw error;
+  });
+  const style = `<style>${await facesInside}</style>`;
+  return html.replace("<head>", () => `<head>${style}`);
+}
+
+let facesInside: Promise<string> | null = null;
+
+async function readFaces(): Promise<string> {
+  const dir = await fontFolder(ownCache);
+  const files = weights.map(async (weight) => {
+    const font = await readFile(path.join(dir, `Inter-${weight}.ttf`), "base64");
+    const source = `url(data:font/ttf;base64,${font})`;
+    return `@font-face { font-family: Inter; font-weight: ${parseInt(weight, 10)}; src: ${source}; }`;
+  });
+  return (await Promise.all(files)).join("\n");
+}
+
+async function fontFolder(cache: string): Promise<string> {
   const name = createHash("sha256").update(`${EDITION} ${cache} ${dejavu}`).digest("hex");
   const dir = path.join(cache, `fonts-${name.slice(0, 12)}`);
   if (!existsSync(dir)) await makeFonts(cache, dir);
-  return { FONTCONFIG_FILE: path.join(dir, "fonts.conf") };
+  return dir;
 }
 
 /** Beside the place first: whoever is done first puts it there, and nothing is ever half made. */
