@@ -22,6 +22,11 @@ interface EditorPanesProps {
 export function EditorPanes({ editor, template, filled, onBack }: EditorPanesProps) {
   const { formOf } = editor.state;
   const [pane, setPane] = useState<Pane>(formOf === "add" ? "form" : "list");
+  const [seen, setSeen] = useState(filled);
+  if (seen !== filled) {
+    setSeen(filled);
+    if (filled) setPane("page");
+  }
   const file = useTemplateFile(template);
   const goTo = (next: Pane) => {
     onBack();

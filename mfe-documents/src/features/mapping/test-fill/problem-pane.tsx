@@ -31,7 +31,9 @@ export function ProblemPane({ filled, onField }: ProblemPaneProps) {
           <QuietNote>Every field fits and is printed as it should be.</QuietNote>
         ) : (
           <>
-            <p className="mp-problem-count">{heading(problems.length)}</p>
+            <p className="mp-problem-count" role="status">
+              {heading(problems.length)}
+            </p>
             <ul className="mp-problems">
               {problems.map(({ key, fieldName, message }, index) => (
                 <li key={`${key ?? ""}-${String(index)}`}>
