@@ -45,6 +45,8 @@ const pages = [
   ["in units of two points", onePage("/MediaBox[10 20 160 120]/UserUnit 2")],
   ["scaled by its own content", onePage(sheet, "3 0 0 3 50 50 cm q 0 0 1 rg")],
   ["with a restore too many", onePage(sheet, "2 0 0 2 9 9 cm Q")],
+  ["whose content breaks off in a string", onePage(sheet, "q 5 0 0 5 0 0 cm BT [(")],
+  ["whose content breaks off in an image", onePage(sheet, "BI /W 1 /H 1 ID ")],
   ["in an open text object and hidden layer", onePage(sheet, "/OC /Hidden BDC BT 3 Tr 40 Ts")],
 ] as const;
 

@@ -17,7 +17,10 @@ export function contentBalance(content: Uint8Array): ContentBalance {
   let marked = 0;
   let inText = false;
   const strayRestores: number[] = [];
-  for (const { name, at } of operatorsOf(content)) {
+  const operators = operatorsOf(content);
+  let next = operators.next();
+  for (; next.done !== true; next = operators.next()) {
+    const { name, at } = next.value;
     if (name === "q") saved += 1;
     else if (name === "Q" && saved === 0) strayRestores.push(at);
     else if (name === "Q") saved -= 1;
@@ -27,6 +30,7 @@ export function contentBalance(content: Uint8Array): ContentBalance {
     else if (name === "EMC") marked = Math.max(0, marked - 1);
   }
   const closing = [
+    ...(next.value === "" ? [] : [next.value]),
     ...(inText ? ["ET"] : []),
     ...Array.from({ length: marked }, () => "EMC"),
     ...Array.from({ length: saved }, () => "Q"),
