@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that nobody should ever ask: it counts connections, whatever they want. */
+/** A server that nobody should ever ask: it counts connections, and requests on open ones. */
 export interface Canary {
   readonly url: string;
   /** Its address without the scheme, for addresses that leave it out. */
@@ -12,7 +12,10 @@ export interface Canary {
 
 export async function startCanary(): Promise<Canary> {
   let hits = 0;
-  const server = createServer((_req, res) => res.end("canary"));
+  const server = createServer((_req, res) => {
+    hits += 1;
+    res.end("canary");
+  });
   server.on("connection", () => (hits += 1));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
