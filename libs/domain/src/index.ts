@@ -75,4 +75,3 @@ export { mergeValues } from "./merge-fields/merge-values.ts";
 export type { FormattedValue } from "./merge-fields/format-merge-value.ts";
 export { formatMergeValue } from "./merge-fields/format-merge-value.ts";
 export { sampleMergeText } from "./merge-fields/sample-merge-text.ts";
-export { printedTermMonths } from "./merge-fields/printed-term-months.ts";

@@ -6,7 +6,6 @@ import { writeHundredths } from "../money/hundredths.ts";
 import { formatMergeValue } from "./format-merge-value.ts";
 import type { MergeFacts } from "./merge-facts.ts";
 import { mergeValues } from "./merge-values.ts";
-import { printedTermMonths } from "./printed-term-months.ts";
 import { sampleMergeText } from "./sample-merge-text.ts";
 
 const facts: MergeFacts = {
@@ -173,17 +172,6 @@ test("a second party is named only while there is one", () => {
   expect(printed("investor_name", "text", { ...facts, investor })).toEqual({
     text: "Łukasz J. Ærø",
   });
-});
-
-test.each([
-  [18, "months", "18"],
-  [45, "days", "1.50"],
-  [365, "days", "12.17"],
-  [360, "days", "12"],
-  [52, "weeks", "12.01"],
-  [433, "weeks", "100"],
-] as const)("a term of %i %s is printed as %s months", (termValue, termUnit, text) => {
-  expect(printedTermMonths({ termValue, termUnit })).toBe(text);
 });
 
 test("money keeps every cent, in each type that takes it", () => {

@@ -1,8 +1,8 @@
+import { formatTwoDecimalMonths } from "../roi/term.ts";
 import type { AgreementProperty, PayoutFrequency, RoiCalculation } from "../enums.ts";
 import { contactAddress, contactEmail, contactPhone, partiesName } from "./investor-text.ts";
 import type { MergeFacts } from "./merge-facts.ts";
 import type { MergeValue } from "./merge-value.ts";
-import { printedTermMonths } from "./printed-term-months.ts";
 
 const frequencyWords: Record<PayoutFrequency, string> = {
   monthly: "Monthly",
@@ -32,7 +32,7 @@ export function mergeValues(facts: MergeFacts): Record<AgreementProperty, MergeV
     deposit_date:
       agreement.depositDate === null ? null : { kind: "day", day: agreement.depositDate },
     roi_percentage: { kind: "percent", percent: agreement.roiPercentage },
-    term_months: { kind: "number", text: printedTermMonths(agreement) },
+    term_months: { kind: "number", text: formatTwoDecimalMonths(agreement) },
     agreement_date: { kind: "day", day: facts.agreementDate },
     company_name: text(company.name),
     company_address: text(company.address),
