@@ -38,6 +38,7 @@ interface Task {
 
 /** A thread takes a moment to start, and a hostile PDF can bring one down. */
 const SPARE = 1;
+const RESTART_MS = 1000;
 /** More than the threads can do while anybody would wait. */
 const MOST_WAITING = 200;
 /** Who waited this long before the time was up met other people's PDFs, not a difficult one. */
@@ -53,14 +54,19 @@ export function createPdfPool(options: PdfPoolOptions = {}): PdfPool {
   let working = 0;
   let isClosed = false;
 
+  // One after the other: the first one is ready sooner when nothing else starts beside it.
   const fillUp = () => {
-    while (!isClosed && threads.size < most + SPARE) {
-      const thread = start((state) => {
-        if (state === "ended") threads.delete(thread);
-        next();
-      });
-      threads.add(thread);
-    }
+    if (isClosed || threads.size >= most + SPARE) return;
+    if ([...threads].some((thread) => thread.isStarting())) return;
+    let wasReady = false;
+    const thread = start((state) => {
+      wasReady ||= state === "ready";
+      if (state === "ended") threads.delete(thread);
+      // One that cannot start at all is not started again at once, and again.
+      if (wasReady) next();
+      else setTimeout(next, RESTART_MS).unref();
+    });
+    threads.add(thread);
   };
   const next = () => {
     if (isClosed) return;

@@ -3,6 +3,7 @@ import type { PdfAnswer, PdfJob, WorkerMessage } from "./pdf-jobs.ts";
 
 /** A thread that works on one PDF at a time. */
 export interface PdfThread {
+  isStarting(): boolean;
   /** Neither starting nor at work. */
   isIdle(): boolean;
   /** Rejects with ThreadEnded when the thread ended, and ends it when the time is up. */
@@ -62,6 +63,7 @@ export function startThread(onChange: (state: "ready" | "ended") => void): PdfTh
     onChange("ended");
   });
   return {
+    isStarting: () => !isReady && end === null,
     isIdle: () => isReady && running === null && end === null,
     run: (job, milliseconds) =>
       new Promise((done, failed) => {

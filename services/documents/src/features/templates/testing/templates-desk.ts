@@ -77,5 +77,7 @@ export async function openTemplates(postgresUrl: string): Promise<TemplatesDesk>
       return body.id;
     },
   };
+  // The first PDF waits for a thread to start; no test should.
+  await desk.create();
   return desk;
 }
