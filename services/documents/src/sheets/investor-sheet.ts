@@ -6,12 +6,15 @@ import type { Company } from "../company.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { columns, facts } from "./parts/facts.ts";
 import { figures } from "./parts/figures.ts";
-import { reportFigures } from "./parts/report-figures.ts";
+import { investorFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { sheetDocument } from "./sheet-document.ts";
 import { addressOf, maskedSsn, nameOf, roundedTotals } from "./words.ts";
 
 type Investor = InvestorPaper["investor"];
+
+const whatCounts =
+  "Total Investment is what active agreements hold today; Initial Investment, Investment Amount and the averages are over all agreements shown.";
 
 /** The sheet of one investor: who it is, what is invested and what it earned. */
 export function investorSheet(paper: InvestorPaper, company: Company): Sheet {
@@ -22,8 +25,8 @@ export function investorSheet(paper: InvestorPaper, company: Company): Sheet {
     company,
     asOf: paper.asOf,
     parts: [
-      figures(reportFigures(paper.figures), [1, 1, 1]),
-      note(roundedTotals),
+      figures(investorFigures(paper), [1, 1, 1, 1.2]),
+      note(`${roundedTotals} ${whatCounts}`),
       columns(
         section("Contact Information", contact(investor)),
         section("Tax Information", facts([["SSN", maskedSsn(investor.lastFourSsn)]])),

@@ -83,12 +83,14 @@ test("an agreement sheet has whole-dollar totals and says so, rows to the cent, 
   expect(text).toMatch(/04\/02\/2026\s+Roll over, Principal\s+From AGR-2023-0001/);
 });
 
-test("an investor sheet has the figures of the print report and masks Social Security numbers", async () => {
+test("an investor sheet has the totals of the investor's screen, the figures of the agreements under labels of their own, and masks Social Security numbers", async () => {
   const text = (await pagesOf(investorSheet(sampleInvestorPaper(), testCompany))).join("\n");
   for (const figure of [
+    /Total Investment\s+\$250,000/,
+    /ROI Paid\s+\$2,667/,
+    /Active Agreements\s+2/,
     /Initial Investment\s+\$160,000/,
-    /Total Investment\s+\$200,000/,
-    /ROI Paid\s+\$16,000/,
+    /Investment Amount\s+\$200,000/,
     /Year-to-Date Earned ROI\s+\$12,186/,
     /Weighted Average Term\s+18 months/,
     /Weighted Average ROI\s+8\.00%/,
@@ -98,6 +100,16 @@ test("an investor sheet has the figures of the print report and masks Social Sec
     expect(text).toMatch(figure);
   }
   expect(text).toContain(rounded);
+});
+
+test("an investor report has the sums of the Reports page, under its labels", async () => {
+  const text = (await pagesOf(investorReport(sampleInvestorPaper(), testCompany, "all"))).join(
+    "\n",
+  );
+  expect(text).toMatch(/Initial Investment\s+\$160,000/);
+  expect(text).toMatch(/Investment Amount\s+\$200,000/);
+  expect(text).toMatch(/ROI Paid to Date\s+\$16,000/);
+  expect(text).not.toContain("Total Investment");
 });
 
 test("a business report lists what is due within twelve months and what was paid", async () => {

@@ -162,6 +162,9 @@ describe("the paper of an investor", () => {
     await core.remove(`/api/agreements/${(await agreement()).id}`);
     const paper = await investorPaper();
     expect(paper.agreements).toHaveLength(1);
+    // What the screen calls Total Investment is the investor's own, and another figure.
+    expect(paper.investor).toEqual((await core.get(`/api/investors/${investorId}`)).body);
+    expect(paper.investor).toMatchObject({ totalInvestment: "0.00", activeAgreementsCount: 0 });
     expect(paper.figures).toMatchObject({
       investmentAmount: "100000.00",
       activeAgreements: 0,

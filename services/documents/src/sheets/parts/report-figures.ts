@@ -4,18 +4,49 @@ import { wholeUsd } from "../words.ts";
 import { gainOf } from "./figures.ts";
 import type { Figure } from "./figures.ts";
 
-/** The figures of specification section 9, Investor print report: two rows of three. */
-export function reportFigures(sums: InvestorPaper["figures"]): readonly Figure[] {
+type Sums = InvestorPaper["figures"];
+
+/**
+ * The figures of specification section 9, Investor print report, over the agreements shown: two rows
+ * of three. Their labels are those of the Reports page, which has the same sums.
+ */
+export function reportFigures(sums: Sums): readonly Figure[] {
   return [
-    { label: "Initial Investment", value: wholeUsd(sums.initialInvestment) },
-    { label: "Total Investment", value: wholeUsd(sums.investmentAmount) },
-    { label: "ROI Paid", value: wholeUsd(sums.roiPaid), tone: gainOf(sums.roiPaid) },
-    {
-      label: "Year-to-Date Earned ROI",
-      value: wholeUsd(sums.roiEarnedThisYear),
-      tone: gainOf(sums.roiEarnedThisYear),
-    },
-    { label: "Weighted Average Term", value: `${sums.weightedTermMonths} months` },
-    { label: "Weighted Average ROI", value: showPercent(sums.weightedRoiPercentage) },
+    ...invested(sums),
+    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), tone: gainOf(sums.roiPaid) },
+    earned(sums),
+    ...averages(sums),
   ];
 }
+
+/**
+ * The investor's own totals under the labels of its screen, then the figures over the agreements
+ * shown, whatever their status, under labels of their own: two rows of four.
+ */
+export function investorFigures({ investor, figures: sums }: InvestorPaper): readonly Figure[] {
+  const { totalInvestment, roiPaid, activeAgreementsCount } = investor;
+  return [
+    { label: "Total Investment", value: wholeUsd(totalInvestment) },
+    { label: "ROI Paid", value: wholeUsd(roiPaid), tone: gainOf(roiPaid) },
+    { label: "Active Agreements", value: String(activeAgreementsCount) },
+    earned(sums),
+    ...invested(sums),
+    ...averages(sums),
+  ];
+}
+
+const invested = (sums: Sums): readonly Figure[] => [
+  { label: "Initial Investment", value: wholeUsd(sums.initialInvestment) },
+  { label: "Investment Amount", value: wholeUsd(sums.investmentAmount) },
+];
+
+const earned = ({ roiEarnedThisYear }: Sums): Figure => ({
+  label: "Year-to-Date Earned ROI",
+  value: wholeUsd(roiEarnedThisYear),
+  tone: gainOf(roiEarnedThisYear),
+});
+
+const averages = (sums: Sums): readonly Figure[] => [
+  { label: "Weighted Average Term", value: `${sums.weightedTermMonths} months` },
+  { label: "Weighted Average ROI", value: showPercent(sums.weightedRoiPercentage) },
+];
