@@ -77,6 +77,7 @@ describe("the calls", () => {
 
   test.each([
     [{ from: "2026-12-31", to: "2026-01-01" }, "To must not be before From"],
+    [{ ...year, to: "2026-11-21" }, "To must not be after today"],
     [{ from: "2026-01-01" }, "To is required"],
     [{ ...year, investorIds: [] }, "Choose at least one investor"],
     [{ ...year, investorIds: [randomUUID()] }, "A chosen investor was not found."],

@@ -72,7 +72,10 @@ export const statementRow = z.object({
   message: z.string().nullable(),
 });
 
-/** Takes an Idempotency-Key: a repeat answers the batch that was started first. */
+/**
+ * Takes an Idempotency-Key: a repeat answers the batch that was started first. 422 when `to` lies
+ * after the firm's today.
+ */
 export const startStatements = endpoint({
   service: "documents",
   method: "POST",

@@ -51,9 +51,9 @@ async function* entriesOf(
     signal.throwIfAborted();
     const name = row.status === "done" ? nameOf(row.file_name, row.investor_id) : null;
     contents.add(row, name);
-    if (row.status === "done" && name !== null) yield { name, bytes: await read(row) };
+    if (row.status === "done" && name !== null) yield { name, read: () => read(row) };
   }
-  yield { name: "contents.csv", bytes: contents.bytes() };
+  yield { name: "contents.csv", read: () => contents.bytes() };
 }
 
 /** Reads statements out of their sheaves, each sheaf once; other bytes than were printed are an error. */

@@ -36,7 +36,8 @@ type Investor = { readonly id: string; readonly name: string };
 
 /**
  * Starts a batch with its first jobs in one transaction. The same key with the same body answers
- * the batch that it started before, in whatever state it is by now.
+ * the batch that it started before, in whatever state it is by now. 422 when the range ends after
+ * the firm's today.
  */
 export async function startBatch(
   deps: StartDeps,
@@ -50,6 +51,10 @@ export async function startBatch(
   const expired = new Date(clock.now().getTime() - KEY_KEPT_MS);
   const before = bound && (await repeatOf(db, bound, requestHash, expired));
   if (before) return before;
+  // A balance of a day to come is not known, and a statement would tell it as a fact.
+  if (body.to > clock.today()) {
+    throw ruleBroken([{ path: "to", message: "To must not be after today" }]);
+  }
   const investors = await chosenInvestors(deps, request);
   return inTransaction(db, request, async (trx) => {
     if (bound) await forgetKey(trx, { ...bound, expired });

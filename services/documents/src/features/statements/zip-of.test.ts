@@ -1,17 +1,25 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { fromBufferPromise } from "yauzl";
 import { expect, test } from "vitest";
 import { zipOf } from "./zip-of.ts";
 
 const MEGABYTE = 1_048_576;
 
+function collectGarbage() {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc()");
+}
+
 test("a ZIP has every file as it was given, whatever its size", async () => {
   const sizes = [0, 1, 65_535, 3 * MEGABYTE, 20];
   async function* entries() {
     for (const [index, size] of sizes.entries()) {
       await setImmediate();
-      yield { name: `Ærø ${index}.pdf`, bytes: Buffer.alloc(size, index) };
+      yield { name: `Ærø ${index}.pdf`, read: () => Buffer.alloc(size, index) };
     }
   }
   const bytes = await buffer(zipOf(entries(), new Date("2026-11-20T12:00:00Z")));
@@ -25,26 +33,68 @@ test("a ZIP has every file as it was given, whatever its size", async () => {
   expect(read).toEqual(sizes.map((size, index) => [`Ærø ${index}.pdf`, size, true]));
 });
 
-test("a ZIP is made as it is taken, and holds one file at a time", async () => {
-  let given = 0;
+test("a file is read when the ZIP has come to it, and dropped when it was written", async () => {
+  const files = 12;
+  let reads = 0;
+  let dropped = 0;
+  const drops = new FinalizationRegistry(() => (dropped += 1));
+  const read = async () => {
+    await setImmediate();
+    reads += 1;
+    // One random block: it cannot be compressed, so what was taken tells how far the ZIP has come.
+    const bytes = randomBytes(MEGABYTE);
+    drops.register(bytes, reads);
+    return bytes;
+  };
+  let held = files;
   async function* entries() {
-    for (; given < 50; given += 1) {
+    for (let at = 0; at < files; at += 1) {
       await setImmediate();
-      yield { name: `${given}.pdf`, bytes: Buffer.alloc(MEGABYTE) };
+      yield { name: `${at}.pdf`, read };
     }
+    // The ZIP is not ended yet, and does not hold what it wrote.
+    collectGarbage();
+    await setImmediate();
+    await setImmediate();
+    held = reads - dropped;
   }
   let taken = 0;
   for await (const part of zipOf(entries(), new Date())) {
     taken += part.length;
-    expect(given * MEGABYTE - taken).toBeLessThan(2 * MEGABYTE);
+    expect(reads * MEGABYTE - taken).toBeLessThan(2 * MEGABYTE);
   }
-  expect(taken).toBeGreaterThan(50 * MEGABYTE);
+  expect(reads).toBe(files);
+  expect(held).toBeLessThanOrEqual(2);
+});
+
+test("whoever stops reading ends the work on the files", async () => {
+  let isLeft = false;
+  async function* entries() {
+    try {
+      for (;;) {
+        await setImmediate();
+        yield { name: `${randomUUID()}.pdf`, read: () => randomBytes(MEGABYTE) };
+      }
+    } finally {
+      isLeft = true;
+    }
+  }
+  for await (const part of zipOf(entries(), new Date())) if (part.length > 100) break;
+  expect(isLeft).toBe(true);
+});
+
+test("a file that cannot be read fails the ZIP", async () => {
+  async function* entries() {
+    await setImmediate();
+    yield { name: "a.pdf", read: () => Promise.reject(new Error("other bytes than were printed")) };
+  }
+  await expect(buffer(zipOf(entries(), new Date()))).rejects.toThrow("other bytes");
 });
 
 test("what the entries throw comes out", async () => {
   async function* entries() {
     await setImmediate();
-    yield { name: "a.pdf", bytes: Buffer.from("a") };
+    yield { name: "a.pdf", read: () => Buffer.from("a") };
     throw new Error("a sheaf is not there");
   }
   await expect(buffer(zipOf(entries(), new Date()))).rejects.toThrow("a sheaf is not there");
