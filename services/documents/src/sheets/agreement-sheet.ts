@@ -1,5 +1,5 @@
 import type { AgreementPaper } from "@accord/contracts/internal";
-import { formatUsd, showPercent } from "@accord/domain";
+import { formatDay, formatUsd, showPercent } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
@@ -29,7 +29,8 @@ export function agreementSheet(paper: AgreementPaper, company: Company): Sheet {
       section("Payout Schedule", scheduleTable(paper.schedule, agreement.totalRoi)),
       section("Payouts", paidTable(paper.paid)),
       section("Roll Over/Additional Investments", rolloverTable(paper)),
-      notesSection(agreement.notes),
+      // Without notes nothing: their heading could be all that a last page holds.
+      ...(agreement.notes === null ? [] : [notesSection(agreement.notes)]),
     ],
   });
 }
@@ -58,6 +59,7 @@ function summary({ agreement, roiPaid }: AgreementPaper) {
 function terms({ agreement, timeRemaining }: AgreementPaper): ReactElement {
   return facts([
     ["Start – End", dayRange(agreement.startDate, agreement.endDate)],
+    ["Deposit date", agreement.depositDate && formatDay(agreement.depositDate)],
     ["Term", count(agreement.termValue, agreement.termUnit.slice(0, -1))],
     ["Remaining", timeRemaining],
     ["ROI", `${showPercent(agreement.roiPercentage)}, ${agreement.roiCalculation}`],

@@ -73,14 +73,16 @@ test("a heading never ends a page, wherever the page ends", async () => {
 });
 
 test("an agreement sheet has whole-dollar totals and says so, rows to the cent, and the notes", async () => {
-  const text = (await pagesOf(agreementSheet(sampleAgreementPaper(), testCompany))).join("\n");
+  const paper = sampleAgreementPaper({}, { depositDate: "2026-02-10" });
+  const text = (await pagesOf(agreementSheet(paper, testCompany))).join("\n");
   expect(text).toContain(rounded);
   expect(text).toMatch(/ROI Paid\s+\$8,000/);
   expect(text).toMatch(/Total ROI\s+\$16,000/);
   expect(text).toContain("$2,666.66");
   expect(text).toMatch(/Notes\s+Notes appear on printouts and investor statements\./);
   expect(text).toContain("Call before any change of account details.");
-  expect(text).toMatch(/04\/02\/2026\s+Roll over, Principal\s+From AGR-2023-0001/);
+  expect(text).toMatch(/Deposit date\s+02\/10\/2026/);
+  expect(text).toMatch(/04\/02\/2026\s+Roll over \(principal\)\s+From AGR-2023-0001/);
 });
 
 test("an investor sheet has the totals of the investor's screen, the figures of the agreements under labels of their own, and masks Social Security numbers", async () => {
@@ -140,14 +142,20 @@ test("a statement adds up to the cent: opening, activity and closing", async () 
   expect(text).toContain("Prefers wire transfer.");
 });
 
-test("what is empty says so", async () => {
+test("each table of a statement says whose it is on every page that it reaches", async () => {
+  const pages = await pagesOf(statementSheet(sampleStatementPaper(2, 60), testCompany));
+  for (const page of pages.slice(1)) expect(page).toMatch(/(ROI|Principal) of AGR-2026-000[12]/);
+  expect(pages.join("\n")).toContain("ROI of AGR-2026-0002");
+});
+
+test("what is empty says so, and notes that are not there take no room", async () => {
   const none = { rows: 0, paid: 0, rollovers: 0 };
   const agreement = agreementSheet(sampleAgreementPaper(none, { notes: null }), testCompany);
   const text = (await pagesOf(agreement)).join("\n");
   expect(text).toContain("No scheduled payouts.");
   expect(text).toContain("No payouts yet.");
   expect(text).toContain("No roll overs or additional investments.");
-  expect(text).toContain("No notes.");
+  expect(text).not.toContain("Notes");
   const report = businessReport(sampleInvestorPaper(0), testCompany, "all");
   expect((await pagesOf(report)).join("\n")).toContain("No agreements.");
   const statement = statementSheet(sampleStatementPaper(0), testCompany);

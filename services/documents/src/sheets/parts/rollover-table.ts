@@ -1,7 +1,6 @@
 import type { PaperAgreement } from "@accord/contracts/internal";
 import { formatDay, formatUsd } from "@accord/domain";
 import type { ReactElement } from "react";
-import { inWords } from "../words.ts";
 import { table } from "./table.ts";
 import type { Column } from "./table.ts";
 
@@ -35,7 +34,8 @@ export function rolloverTable({
 
 function typeOf({ rolloverType, rolloverCategory }: Row): string {
   if (rolloverType === "additional_investment") return "Additional investment";
-  return rolloverCategory === null ? "Roll over" : `Roll over, ${inWords(rolloverCategory)}`;
+  if (rolloverCategory === null) return "Roll over";
+  return rolloverCategory === "roi" ? "Roll over (ROI)" : "Roll over (principal)";
 }
 
 function whereOf({ isOut, agreement, sourceAgreement }: Row): string {

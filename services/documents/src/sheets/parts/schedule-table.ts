@@ -8,10 +8,10 @@ import type { Column } from "./table.ts";
 type Row = PaperAgreement["schedule"][number];
 
 const columns: readonly Column<Row>[] = [
-  { head: "Period", width: 110, cell: ({ period }) => period },
-  { head: "Due Date", width: 80, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
-  { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
-  { head: "Status", width: 90, isAfterFigure: true, cell: ({ status }) => status },
+  { head: "Period", width: 78, cell: ({ period }) => period },
+  { head: "Due Date", width: 72, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
+  { head: "Amount", width: 92, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
+  { head: "Status", width: 80, isAfterFigure: true, cell: ({ status }) => status },
   { head: "Remark", cell: ({ note }) => note },
 ];
 

@@ -37,7 +37,7 @@ export function statementAgreement(
     null,
     section(
       `Agreement ${reference}`,
-      table(lines("Principal"), account, { empty: "", sum: balance }),
+      table(lines(`Principal of ${reference}`), account, { empty: "", sum: balance }),
       termsOf(agreement),
     ),
     h("div", { className: "more" }, roiTable(agreement)),
@@ -45,9 +45,9 @@ export function statementAgreement(
   );
 }
 
-function roiTable({ roi, roiPaid, roiRolled }: Agreement): ReactElement {
+function roiTable({ reference, roi, roiPaid, roiRolled }: Agreement): ReactElement {
   const total = formatUsd(parseMoney(roiPaid) + parseMoney(roiRolled));
-  return table(lines("ROI"), roi, {
+  return table(lines(`ROI of ${reference}`), roi, {
     empty: "No ROI was paid or rolled over in this range.",
     sum: ["Total", null, total],
   });
