@@ -17,7 +17,7 @@ export function BatchList() {
         {newest && spokenText(newest)}
       </p>
       {isError && (
-        <p className="ac-muted" role="alert">
+        <p className="stm-away ac-muted" role="alert">
           How far they are is not known right now. They go on, and the page keeps asking.
         </p>
       )}

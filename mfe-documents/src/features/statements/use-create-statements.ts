@@ -25,7 +25,7 @@ export function useCreateStatements() {
       setTried(false);
     },
   });
-  const problems = checkRange(range);
+  const problems = checkRange(range, today);
   const shown = isTried ? problems : {};
   const submit = () => {
     setTried(true);

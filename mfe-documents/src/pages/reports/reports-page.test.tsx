@@ -157,6 +157,10 @@ it("creates statements of the last quarter for all investors, once", async () =>
   await typeInto(fieldLabelled("To"), "06/30/2026");
   await click(buttonNamed("Create Statements"));
   await loaded("To must not be before From");
+  await typeInto(fieldLabelled("To"), "11/21/2026");
+  await loaded("To must not be after today");
+  await click(buttonNamed("Create Statements"));
+  expect(server.seen("POST", "/api/reports/statements")).toEqual([]);
   await typeInto(fieldLabelled("To"), "09/30/2026");
   server.change("GET /api/reports/statements", { body: [batch] });
   await click(buttonNamed("Create Statements"));
