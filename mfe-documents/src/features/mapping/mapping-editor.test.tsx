@@ -21,6 +21,7 @@ import {
   formButton,
   hold,
   loaded,
+  mountEditor,
   noticed,
   openEditor,
   optionOf,
@@ -91,16 +92,21 @@ describe("the editor", () => {
   });
 
   it("says when the template did not come, and tries again", async () => {
-    const server = serveTemplate({ "GET /api/pdf-templates/:id": refusal(404, "It is gone.") });
-    const { MappingEditor } = await import("./mapping-editor.tsx");
-    const { openPage } = await import("@accord/remote-kit/testing");
-    await openPage(
-      <MappingEditor onClose={() => undefined} startAdding={false} templateId={template.id} />,
-    );
-    await loaded("Error: It is gone.");
+    const server = serveTemplate({ "GET /api/pdf-templates/:id": refusal(503, "Try later.") });
+    await mountEditor();
+    await loaded("Error: Try later.");
     server.change("GET /api/pdf-templates/:id", { body: template });
     await click(buttonNamed("Try again"));
     await loaded("Mapped Fields");
+  });
+
+  it("leads back from a template that was deleted", async () => {
+    serveTemplate({ "GET /api/pdf-templates/:id": refusal(404, "Gone.") });
+    const { onClose } = await mountEditor();
+    await loaded("This template was not found. It may have been deleted.");
+    expect(pageText()).not.toContain("Try again");
+    await click(buttonNamed("Back to templates"));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 
@@ -157,6 +163,17 @@ describe("adding a field", () => {
       "Position Set: X 512, Y 772 on page 1. It was moved so that the box stays on the page.",
     );
     expect(valuesOf("X", "Y")).toEqual(["512", "772"]);
+  });
+
+  it("comes along when another page is shown, unless it was sent elsewhere", async () => {
+    serveTemplate();
+    await openEditor(true);
+    await click(buttonNamed("Next page"));
+    expect(valuesOf("Page")).toEqual(["2"]);
+    expect(boxes()).toContain("New field, box on page 2, x 0, y 0, 100 by 20");
+    await typeInto(fieldLabelled("Page"), "1");
+    await click(buttonNamed("Next page"));
+    expect(valuesOf("Page")).toEqual(["1"]);
   });
 
   it("sets the position also over another box", async () => {
@@ -262,6 +279,9 @@ describe("editing a field", () => {
     expect(noticed()).toBe(
       "Field Copied: Investment Amount was copied to 1 page. On 1 page it was fitted to a smaller page.",
     );
+    expect(options()).toHaveLength(5);
+    await click(buttonNamed("Copy"));
+    expect(noticed()).toBe("Nothing Copied: The same field is there already.");
     expect(options()).toHaveLength(5);
   });
 });

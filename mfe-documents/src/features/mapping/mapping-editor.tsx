@@ -1,7 +1,7 @@
-import { errorText, queryOf } from "@accord/api-client";
+import { ApiError, errorText, queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import { ArrowLeft } from "@blueprintjs/icons";
-import { DelayedSpinner, ErrorState } from "@accord/ui";
+import { DelayedSpinner, EmptyState, ErrorState } from "@accord/ui";
 import { useReturnFocus } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -18,6 +18,26 @@ interface MappingEditorProps {
   readonly startAdding: boolean;
   /** Called when the editor is to go; what was unsaved has been asked about. */
   readonly onClose: () => void;
+}
+
+interface LoadFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** A template that is gone cannot be tried again: the way leads back. */
+function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        action={<Button onClick={onClose} text="Back to templates" variant="outlined" />}
+        text="This template was not found. It may have been deleted."
+      />
+    );
+  }
+  const text = `Error: ${errorText(error, "Failed to load the template")}`;
+  return <ErrorState onRetry={onRetry} text={text} />;
 }
 
 /** The field mapping editor: a template's pages, and which data of an agreement is printed where. */
@@ -55,9 +75,10 @@ export function MappingEditor({ templateId, startAdding, onClose }: MappingEdito
       </div>
       <div className="mp-waiting">
         {template.isError ? (
-          <ErrorState
+          <LoadFailure
+            error={template.error}
+            onClose={onClose}
             onRetry={() => void template.refetch()}
-            text={`Error: ${errorText(template.error, "Failed to load the template")}`}
           />
         ) : (
           <DelayedSpinner label="Loading the template" size={40} />

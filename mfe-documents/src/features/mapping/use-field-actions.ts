@@ -18,7 +18,6 @@ const placeText = ({ x, y }: Box, page: number) => `X ${x}, Y ${y} on page ${pag
 const countText = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
 
 function copiedText({ fieldName }: MappedField, copied: number, fitted: number): string {
-  if (copied === 0) return "The same field is there already.";
   const note = fitted === 0 ? "" : ` On ${countText(fitted)} it was fitted to a smaller page.`;
   return `${fieldName} was copied to ${countText(copied)}.${note}`;
 }
@@ -76,7 +75,11 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
       notify.error(FULL);
       return;
     }
-    if (copies.length > 0) dispatch({ type: "copy", copies });
+    if (copies.length === 0) {
+      notify.success("The same field is there already.", "Nothing Copied");
+      return;
+    }
+    dispatch({ type: "copy", copies });
     notify.success(copiedText(field, copies.length, fitted), "Field Copied");
   };
 

@@ -66,6 +66,13 @@ function typed(state: EditorState, name: FieldTextName, value: string): EditorSt
   return { ...state, text: { ...state.text, [name]: value }, errors, gesture: undefined };
 }
 
+/** Another page is shown. A new field that was to lie on the former one comes along. */
+function turned(state: EditorState, page: number): EditorState {
+  const goesAlong = state.formOf === "add" && state.text.pageNumber === String(state.page);
+  const next = goesAlong ? typed(state, "pageNumber", String(page)) : state;
+  return { ...next, page, gesture: undefined };
+}
+
 function refused(state: EditorState, issues: EditorState["issues"]): EditorState {
   const first = state.fields.find(({ key }) => issues[key] !== undefined);
   if (first === undefined) return state;
@@ -110,7 +117,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case "copy":
       return append(state, action.copies);
     case "page":
-      return { ...state, page: action.page, gesture: undefined };
+      return turned(state, action.page);
     case "undo":
       return undo(settle(state));
     case "redo":

@@ -16,14 +16,20 @@ export const serveTemplate = (routes: Readonly<Record<string, Handler>> = {}) =>
     ...routes,
   });
 
-/** The editor over nothing; `closed` counts how often it asked to go. */
-export async function openEditor(startAdding = false) {
+/** The editor over nothing, still loading; `onClose` counts how often it asked to go. */
+export async function mountEditor(startAdding = false) {
   const onClose = vi.fn();
   const page = await openPage(
     <MappingEditor onClose={onClose} startAdding={startAdding} templateId={template.id} />,
   );
-  await loaded("Mapped Fields");
   return { ...page, onClose };
+}
+
+/** The editor with its template. */
+export async function openEditor(startAdding = false) {
+  const editor = await mountEditor(startAdding);
+  await loaded("Mapped Fields");
+  return editor;
 }
 
 export const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
