@@ -44,7 +44,7 @@ async function addAll(
     // The ZIP keeps what it was given until its end, so it is given a thing that is emptied.
     const given = [file];
     zip.addReadStreamLazy(name, { mtime, compressionLevel: 1 }, (give) => {
-      for (const stream of given) give(null, stream);
+      for (const stream of given.splice(0)) give(null, stream);
     });
     await once(file, "end");
   }
