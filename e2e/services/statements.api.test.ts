@@ -53,6 +53,18 @@ describe("a batch", { timeout: 90_000 }, () => {
     expect(await desk.rows(id)).toHaveLength(28);
   });
 
+  test("says of a statement which of its characters may appear as boxes", async () => {
+    await work();
+    const chosen = await desk.newcomer({ firstName: "李" });
+    const id = await idOf(await desk.start({ ...year, investorIds: [chosen] }));
+    expect(await desk.ended(id)).toMatchObject({ status: "done", done: 1, failed: 0 });
+    const message = "Characters that cannot be printed may appear as boxes: U+674E";
+    expect(await desk.rows(id)).toMatchObject([{ status: "done", message }]);
+    const { contents, texts } = await desk.unpack(id);
+    expect(contents[1]).toContain(`,Printed with boxes,${message}`);
+    expect([...texts.values()][0]).toContain(message);
+  });
+
   test("prints only who was chosen, once however often they are named", async () => {
     await work();
     const [one = "", two = ""] = ids;

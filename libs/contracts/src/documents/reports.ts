@@ -69,6 +69,7 @@ export const statementRow = z.object({
   investorId: id,
   investorName: z.string(),
   status: z.enum(["waiting", "done", "failed"]),
+  /** Why it failed, or which characters of a printed one may appear as boxes. */
   message: z.string().nullable(),
 });
 

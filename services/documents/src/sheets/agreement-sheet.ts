@@ -1,7 +1,6 @@
 import type { AgreementPaper } from "@accord/contracts/internal";
 import { formatDay, formatUsd, showPercent } from "@accord/domain";
 import type { ReactElement } from "react";
-import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { columns, facts } from "./parts/facts.ts";
 import { figures, gainOf } from "./parts/figures.ts";
@@ -11,10 +10,11 @@ import { paidTable } from "./parts/paid-table.ts";
 import { rolloverTable } from "./parts/rollover-table.ts";
 import { scheduleTable } from "./parts/schedule-table.ts";
 import { sheetDocument } from "./sheet-document.ts";
+import type { DrawnSheet } from "./sheet-document.ts";
 import { addressOf, count, dayRange, inWords, nameOf, roundedTotals, wholeUsd } from "./words.ts";
 
 /** The sheet of one agreement: terms, schedule, payouts, rollovers and notes. */
-export function agreementSheet(paper: AgreementPaper, company: Company): Sheet {
+export function agreementSheet(paper: AgreementPaper, company: Company): DrawnSheet {
   const { agreement, investor } = paper;
   return sheetDocument({
     kind: `Agreement ${agreement.reference}`,

@@ -1,6 +1,5 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { showPercent } from "@accord/domain";
-import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { dueTable } from "./parts/due-table.ts";
@@ -8,6 +7,7 @@ import { figures, gainOf } from "./parts/figures.ts";
 import { receivedTable } from "./parts/received-table.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument } from "./sheet-document.ts";
+import type { DrawnSheet } from "./sheet-document.ts";
 import { count, nameOf, roundedTotals, wholeUsd } from "./words.ts";
 
 /** The firm's view of an investor's agreements: what is invested, what falls due, what was paid. */
@@ -15,7 +15,7 @@ export function businessReport(
   paper: InvestorPaper,
   company: Company,
   scope: "all" | "one",
-): Sheet {
+): DrawnSheet {
   return sheetDocument({
     kind: "Business Report",
     subject: nameOf(paper.investor),

@@ -1,5 +1,4 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
-import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { earningTable } from "./parts/agreement-table.ts";
 import { figures } from "./parts/figures.ts";
@@ -7,6 +6,7 @@ import { receivedTable } from "./parts/received-table.ts";
 import { reportFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument } from "./sheet-document.ts";
+import type { DrawnSheet } from "./sheet-document.ts";
 import { nameOf, roundedTotals } from "./words.ts";
 
 const howItIsEarned =
@@ -17,7 +17,7 @@ export function investorReport(
   paper: InvestorPaper,
   company: Company,
   scope: "all" | "one",
-): Sheet {
+): DrawnSheet {
   return sheetDocument({
     kind: "Investor Report",
     subject: nameOf(paper.investor),

@@ -1,7 +1,6 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { fullName } from "@accord/domain";
 import type { ReactElement } from "react";
-import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { columns, facts } from "./parts/facts.ts";
@@ -9,6 +8,7 @@ import { figures } from "./parts/figures.ts";
 import { investorFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { sheetDocument } from "./sheet-document.ts";
+import type { DrawnSheet } from "./sheet-document.ts";
 import { addressOf, maskedSsn, nameOf, roundedTotals } from "./words.ts";
 
 type Investor = InvestorPaper["investor"];
@@ -17,7 +17,7 @@ const whatCounts =
   "Total Investment is what active agreements hold today; Initial Investment, Investment Amount and the averages are over all agreements shown.";
 
 /** The sheet of one investor: who it is, what is invested and what it earned. */
-export function investorSheet(paper: InvestorPaper, company: Company): Sheet {
+export function investorSheet(paper: InvestorPaper, company: Company): DrawnSheet {
   const { investor } = paper;
   return sheetDocument({
     kind: "Investor Sheet",

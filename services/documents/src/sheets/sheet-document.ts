@@ -7,6 +7,7 @@ import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { pageStyle } from "./page-style.ts";
 import { stylesheet } from "./stylesheet.ts";
+import { boxesNotice } from "./boxes-notice.ts";
 
 /** What every sheet has. */
 export interface SheetContent {
@@ -22,11 +23,16 @@ export interface SheetContent {
   readonly parts: readonly ReactElement[];
 }
 
+/** A sheet, and what to say of characters that it cannot draw; null when it draws all. */
+export interface DrawnSheet extends Sheet {
+  readonly notice: string | null;
+}
+
 /** Nothing but the styles and fonts in the document itself may be used, whatever the text says. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
 /** Makes the whole document of a sheet. */
-export function sheetDocument(content: SheetContent): Sheet {
+export function sheetDocument(content: SheetContent): DrawnSheet {
   const { kind, subject, company } = content;
   const asOf = dataAsOf(content.asOf);
   const title = `${kind} · ${subject}`;
@@ -40,18 +46,30 @@ export function sheetDocument(content: SheetContent): Sheet {
     // Ours alone: texts of people come into it as escapes only (css-text.ts).
     h("style", { dangerouslySetInnerHTML: { __html: stylesheet + running } }),
   );
-  const body = h(
-    "body",
-    null,
-    h("h1", null, kind),
-    h("p", { className: "name" }, subject),
-    h("p", { className: "muted" }, [content.remark, asOf].filter(Boolean).join(" · ")),
-    ...content.parts,
+  const plain = bodyOf(content, asOf, null);
+  // Markup adds nothing to its texts but signs that every typeface has.
+  const notice = boxesNotice(plain + company.name + company.address);
+  const body = notice === null ? plain : bodyOf(content, asOf, notice);
+  const start = `<!doctype html><html lang="en-US">${renderToStaticMarkup(head)}`;
+  return { title, html: `${start}${body}</html>`, notice };
+}
+
+function bodyOf(
+  { kind, subject, remark, parts }: SheetContent,
+  asOf: string,
+  notice: string | null,
+) {
+  return renderToStaticMarkup(
+    h(
+      "body",
+      null,
+      h("h1", null, kind),
+      h("p", { className: "name" }, subject),
+      h("p", { className: "muted" }, [remark, asOf].filter(Boolean).join(" · ")),
+      notice === null ? null : h("p", { className: "warning" }, notice),
+      ...parts,
+    ),
   );
-  return {
-    title,
-    html: `<!doctype html>${renderToStaticMarkup(h("html", { lang: "en-US" }, head, body))}`,
-  };
 }
 
 /** Which agreements a report is about. */

@@ -169,3 +169,19 @@ test("names in any script print as they are", async () => {
   );
   expect(text.join("\n")).toContain(lastName);
 });
+
+test("characters that no typeface has are named under the title of every sheet", async () => {
+  const [agreement, investor] = [{ notes: "日本" }, { firstName: "李" }];
+  const words = "Characters that cannot be printed may appear as boxes: U+674E";
+  for (const sheet of [
+    agreementSheet(sampleAgreementPaper({}, agreement, investor), testCompany),
+    investorSheet(sampleInvestorPaper(1, {}, {}, investor), testCompany),
+    businessReport(sampleInvestorPaper(1, {}, {}, investor), testCompany, "all"),
+    investorReport(sampleInvestorPaper(1, {}, {}, investor), testCompany, "all"),
+    statementSheet(sampleStatementPaper(1, 3, investor), testCompany),
+  ]) {
+    expect(sheet.notice).toMatch(new RegExp(`^${words.replaceAll("+", "\\+")}`));
+    expect((await pagesOf(sheet))[0]).toContain(words);
+  }
+  expect(investorSheet(sampleInvestorPaper(), testCompany).notice).toBeNull();
+});

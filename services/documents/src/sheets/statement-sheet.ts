@@ -1,19 +1,19 @@
 import type { StatementPaper } from "@accord/contracts/internal";
 import { formatUsd } from "@accord/domain";
-import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { figures, gainOf } from "./parts/figures.ts";
 import type { Figure } from "./parts/figures.ts";
 import { emptyLine, note } from "./parts/section.ts";
 import { statementAgreement } from "./parts/statement-agreement.ts";
 import { sheetDocument } from "./sheet-document.ts";
+import type { DrawnSheet } from "./sheet-document.ts";
 import { dayRange, nameOf } from "./words.ts";
 
 /**
  * An investor's statement for a range of days. It is an account that has to add up to the cent, so
  * no balance on it is rounded as the totals of the other sheets are.
  */
-export function statementSheet(paper: StatementPaper, company: Company): Sheet {
+export function statementSheet(paper: StatementPaper, company: Company): DrawnSheet {
   const { agreements } = paper;
   return sheetDocument({
     kind: "Statement",

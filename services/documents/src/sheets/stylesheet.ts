@@ -10,6 +10,7 @@ h2 { font-size: 10.5pt; line-height: 15pt; font-weight: 600; }
 h1, h2, .lead { break-after: avoid; }
 .name { font-size: 10.5pt; line-height: 15pt; color: #404854; }
 .muted { color: #5f6b7c; }
+.warning { margin-top: 6pt; font-weight: 600; }
 .section { margin-top: 18pt; }
 .lead { margin-bottom: 6pt; }
 .lead p { font-size: 8pt; line-height: 11pt; color: #5f6b7c; }

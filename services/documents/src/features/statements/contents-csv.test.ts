@@ -52,3 +52,8 @@ test("a row that failed says why", () => {
     '"The ""Roe"" Trust",11111111-0000-4000-8000-000000000001,,,,,,,Failed,"The investor was deleted, so there is none."',
   );
 });
+
+test("a row that was printed with characters missing says so", () => {
+  const message = "Characters that cannot be printed may appear as boxes: U+674E, U+65E5";
+  expect(lines({ ...printed, message }, "x.pdf")[1]).toContain(`,Printed with boxes,"${message}"`);
+});

@@ -30,8 +30,12 @@ function lineOf(row: StatementRowRow, file: string | null): string {
     row.status === "done"
       ? [row.opening, row.activity, row.closing, row.roi_paid, row.roi_rolled]
       : ["", "", "", "", ""];
-  const result = row.status === "done" ? "Printed" : "Failed";
-  return [...who.map(cell), ...figures, result, cell(row.message ?? "")].join(",");
+  return [...who.map(cell), ...figures, resultOf(row), cell(row.message ?? "")].join(",");
+}
+
+function resultOf({ status, message }: StatementRowRow): string {
+  if (status !== "done") return "Failed";
+  return message === null ? "Printed" : "Printed with boxes";
 }
 
 /** The list of a batch, as contents.csv holds it: UTF-8 with the mark that spreadsheets ask for. */

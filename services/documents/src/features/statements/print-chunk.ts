@@ -15,7 +15,7 @@ import type { StatementsDeps } from "./statements.deps.ts";
 
 /** What came of one row so far; `later` is the reason why it has to be tried again. */
 type Outcome = { readonly position: number } & (
-  | { readonly printed: Buffer; readonly paper: StatementPaper }
+  | { readonly printed: Buffer; readonly notice: string | null; readonly paper: StatementPaper }
   | { readonly message: string }
   | { readonly later: unknown }
 );
@@ -87,12 +87,13 @@ async function storeSheaf(
   const about = { contentType: "application/octet-stream", fileName: key };
   await bucket.put(key, bytes, about);
   let start = 0;
-  return printed.map(({ position, printed: pdf, paper }) => {
+  return printed.map(({ position, printed: pdf, notice, paper }) => {
     const place = { sheaf_key: key, sheaf_start: start, sheaf_size: pdf.length };
     start += pdf.length;
     return {
       position,
       status: "done",
+      message: notice,
       file_name: entryNameOf(paper.investor),
       opening: paper.opening,
       activity: paper.activity,

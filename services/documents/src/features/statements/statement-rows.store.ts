@@ -29,9 +29,9 @@ export type StatementRowRow = RowBasics & { readonly message: string | null } & 
     | { readonly status: Exclude<StatementRow["status"], "done"> }
   );
 
-/** What came of a row. */
+/** What came of a row; the message of a printed one says which characters it cannot show. */
 export type RowResult = { readonly position: number } & (
-  | ({ readonly status: "done" } & PrintedRow)
+  | ({ readonly status: "done"; readonly message: string | null } & PrintedRow)
   | { readonly status: "failed"; readonly message: string }
 );
 

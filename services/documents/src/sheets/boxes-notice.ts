@@ -1,0 +1,15 @@
+import { codeOf, uncoveredCharacters } from "./uncovered-characters.ts";
+
+const MOST_NAMED = 12;
+
+/**
+ * What to say of the characters of a text that the sheets' typefaces lack, null when they have all.
+ * "May": a browser's machine can have a typeface of its own for them.
+ */
+export function boxesNotice(text: string): string | null {
+  const codes = uncoveredCharacters(text).map(codeOf);
+  if (codes.length === 0) return null;
+  const more = codes.length - MOST_NAMED;
+  const named = codes.slice(0, MOST_NAMED).join(", ");
+  return `Characters that cannot be printed may appear as boxes: ${named}${more > 0 ? ` and ${more} more` : ""}`;
+}
