@@ -2,6 +2,7 @@ import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { unavailable } from "@accord/service-kit";
 import { Client } from "minio";
+import { patientTransport } from "./patient-transport.ts";
 import { presignPut } from "./presign-put.ts";
 import type { PutPermission } from "./presign-put.ts";
 import { putStream } from "./put-stream.ts";
@@ -52,7 +53,12 @@ export interface BucketOptions {
   readonly secretKey: string;
   readonly bucket: string;
   readonly region: string;
+  /** For how long storage may be silent until it counts as away; 8 seconds unless told. */
+  readonly silenceMs?: number;
 }
+
+/** Storage answers in milliseconds; this leaves room for one that is busy or on a slow disk. */
+const SILENCE_MS = 8000;
 
 /** A bucket behind any S3 endpoint. */
 export function createBucket(options: BucketOptions): Bucket {
@@ -102,9 +108,11 @@ export function createBucket(options: BucketOptions): Bucket {
 /** A client of the endpoint that `options` names. */
 export function connect(options: BucketOptions): Client {
   const { protocol, hostname, port } = new URL(options.endpoint);
+  const useSSL = protocol === "https:";
   return new Client({
     endPoint: hostname,
-    useSSL: protocol === "https:",
+    useSSL,
+    transport: patientTransport(useSSL ? "https:" : "http:", options.silenceMs ?? SILENCE_MS),
     ...(port === "" ? {} : { port: Number(port) }),
     accessKey: options.accessKey,
     secretKey: options.secretKey,

@@ -20,12 +20,13 @@ export async function* zipOf(
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const written = zip.outputStream.pipe(new PassThrough());
+  const parts: AsyncIterable<Buffer> = written;
   const stopped = new AbortController();
   const adding = addAll(zip, entries, mtime, stopped.signal).catch((error: unknown) => {
     written.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   try {
-    for await (const part of written as AsyncIterable<Buffer>) yield part;
+    for await (const part of parts) yield part;
   } finally {
     stopped.abort();
     await adding;

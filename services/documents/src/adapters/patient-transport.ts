@@ -1,0 +1,33 @@
+import * as http from "node:http";
+import * as https from "node:https";
+import type { ClientOptions } from "minio";
+
+/**
+ * How requests to storage travel: one on which nothing moves for `silenceMs`, be it before the
+ * connection stands, before the answer or within it, fails. What moves is never cut, however long it
+ * takes, nor is an answer whose reader is slow.
+ */
+export function patientTransport(
+  protocol: "http:" | "https:",
+  silenceMs: number,
+): NonNullable<ClientOptions["transport"]> {
+  const { request } = protocol === "https:" ? https : http;
+  return {
+    request: (...given: unknown[]) => {
+      // The client of the storage calls in one way only.
+      const [options, onAnswer] = given as [https.RequestOptions, Answered];
+      let answer: http.IncomingMessage | undefined;
+      const asked = request({ ...options, timeout: silenceMs }, (given) => {
+        answer = given;
+        onAnswer(given);
+      });
+      return asked.on("timeout", () => {
+        // Bytes that lie here wait for their reader, not for storage.
+        if (answer && answer.readableLength > 0) asked.socket?.setTimeout(silenceMs);
+        else asked.destroy(new Error(`Storage was silent for ${silenceMs} ms.`));
+      });
+    },
+  };
+}
+
+type Answered = (answer: http.IncomingMessage) => void;
