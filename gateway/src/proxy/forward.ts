@@ -2,12 +2,13 @@ import type { Socket } from "node:net";
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
-import { requestIdOf, sendError, ServiceError, unavailable } from "@accord/service-kit";
-import type { Logger } from "@accord/service-kit";
+import { requestIdOf } from "@accord/service-kit";
+import type { Logger, ServiceError } from "@accord/service-kit";
 import { dropOwnHeaders } from "./answer-headers.ts";
 import type { AdjustAnswer } from "./answer-headers.ts";
 import { limitConnect, limitSilence, patience } from "./patience.ts";
 import type { Patience, Silent } from "./patience.ts";
+import { brokenOff, neverCame, refuse, refuseMidway, unreachable } from "./refuse.ts";
 import type { Targets } from "./targets.ts";
 
 /** Where a request goes, under which name errors speak of it. */
@@ -19,6 +20,8 @@ export interface Destination {
   readonly reject?: (answer: IncomingMessage) => ServiceError | null;
   /** Says that it cannot be reached; without it in the one error body. */
   readonly refuse?: (res: Response, error: ServiceError) => void;
+  /** What is asked for changes nothing, whatever its method. */
+  readonly changesNothing?: boolean;
 }
 
 /** Streams a request to one of the targets and the answer back. */
@@ -115,8 +118,10 @@ export function createForward(deps: {
       again(req, res, attempt);
       return;
     }
-    if (!isTheirs) refuse(res, attempt.to, neverCame());
-    else refuse(res, attempt.to, away || mayRepeat(req) ? unreachable(name) : unknownOutcome(name));
+    // What the broken connection still reports is not about the answer any more.
+    attempts.delete(req);
+    const theirs = away || mayRepeat(req) ? unreachable(name) : brokenOff(attempt.to);
+    refuseMidway(req, res, attempt.to, isTheirs ? theirs : neverCame());
   }
 
   function again(req: Request, res: Response, attempt: Attempt): void {
@@ -129,7 +134,7 @@ export function createForward(deps: {
   return (req, res, to) => {
     const target = mayRepeat(req) ? to.targets.pick() : to.targets.pickProven();
     if (target === null) {
-      refuse(res, to, unreachable(to.name));
+      refuseMidway(req, res, to, unreachable(to.name));
       return;
     }
     const startedAt = now();
@@ -155,25 +160,6 @@ function answered(
   const line = { requestId: requestIdOf(res), upstream: name, target: attempt.target };
   logger.warn({ ...line, status: answer.statusCode }, "answer refused");
   answer.resume();
+  // Whole at once, so that nothing of the answer is copied behind it; the proxy drains the request.
   refuse(res, attempt.to, error);
 }
-
-const refuse = (res: Response, to: Destination, error: ServiceError) =>
-  (to.refuse ?? sendError)(res, error);
-
-const unreachable = (name: string) =>
-  unavailable(`The ${name} service cannot be reached. Try again in a few seconds.`);
-
-const neverCame = () =>
-  new ServiceError(
-    408,
-    "request_timeout",
-    "The request stopped on its way. Check your connection and try again.",
-  );
-
-const unknownOutcome = (name: string) =>
-  new ServiceError(
-    502,
-    "bad_gateway",
-    `The ${name} service stopped before it answered. Check whether the change was made before you repeat it.`,
-  );

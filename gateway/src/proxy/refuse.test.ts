@@ -1,0 +1,90 @@
+import { errorBody } from "@accord/contracts";
+import { createApp, createLogger } from "@accord/service-kit";
+import { Router } from "express";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { startUpstream } from "../testing/upstream.ts";
+import { createForward } from "./forward.ts";
+import { createTargets } from "./targets.ts";
+
+const BODY = 10 * 1024 * 1024;
+const closing: (() => unknown)[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
+
+async function gatewayTo(answer: (req: IncomingMessage, res: ServerResponse) => void) {
+  const upstream = await startUpstream();
+  upstream.answer = answer;
+  const logger = createLogger("test", "silent");
+  const forward = createForward({ logger });
+  const to = {
+    name: "documents",
+    targets: createTargets([upstream.url]),
+    adjust: () => undefined,
+  };
+  const router = Router().use((req, res) => forward(req, res, to));
+  const app = createApp({ logger, ready: () => Promise.resolve(), routers: [router] });
+  const server = await new Promise<Server>((resolve) => {
+    const started: Server = app.listen(0, "127.0.0.1", () => resolve(started));
+  });
+  closing.push(upstream.stop, () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** One connection on which bytes are sent as they are, and what came back on it. */
+function openConnection(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  closing.push(() => socket.destroy());
+  let got = "";
+  socket.on("data", (data) => {
+    got += data.toString();
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    socket.once("end", resolve).once("error", reject);
+  });
+  ended.catch(() => undefined);
+  const send = (bytes: string | Buffer) =>
+    Promise.race([new Promise<void>((resolve) => socket.write(bytes, () => resolve())), ended]);
+  return { send, ended, got: () => got };
+}
+
+const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${BODY}\r\n\r\n`;
+
+test("when the service dies while a file is sent the error comes at once, and the rest is taken before the connection closes", async () => {
+  const port = await gatewayTo((req) => {
+    let bytes = 0;
+    req.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > 3 * 1024 * 1024) req.socket.destroy();
+    });
+  });
+  const client = openConnection(port);
+  await client.send(head);
+  await client.send(Buffer.alloc(BODY / 2));
+  await expect.poll(client.got, { timeout: 5_000 }).toContain("requestId");
+  await client.send(Buffer.alloc(BODY / 2));
+  await client.ended;
+  const [top = "", body = ""] = client.got().split("\r\n\r\n");
+  expect(top).toMatch(/^HTTP\/1\.1 502 /);
+  expect(top).toContain("Connection: close");
+  expect(top).toContain("Retry-After: 2");
+  expect(errorBody.parse(JSON.parse(body)).message).toContain("before you repeat it");
+});
+
+test("after an early answer of the service the next request on the connection is answered too", async () => {
+  const port = await gatewayTo((req, res) => {
+    res.statusCode = req.method === "POST" ? 422 : 200;
+    res.end("x");
+  });
+  const client = openConnection(port);
+  await client.send(head);
+  await client.send(Buffer.alloc(BODY / 2));
+  await expect.poll(client.got, { timeout: 5_000 }).toContain("HTTP/1.1 422");
+  await client.send(Buffer.alloc(BODY / 2));
+  await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await expect.poll(client.got, { timeout: 5_000 }).toContain("HTTP/1.1 200");
+});
