@@ -148,6 +148,15 @@ test("a write whose connection broke is never repeated, and its outcome is calle
   expect(gateway.core.received.length).toBe(1);
 });
 
+test("broken off, a call that changes nothing does not ask to look for a change", async () => {
+  gateway.core.answer = (req) => req.socket.destroy();
+  const answer = await post("/api/investors/7/copy");
+  expect(answer.status).toBe(502);
+  expect(errorOf(answer).message).toBe(
+    "The core service stopped before it answered. Nothing was changed. Try again in a few seconds.",
+  );
+});
+
 test("what is announced as too large is refused unread, and the refusal arrives", async () => {
   const body = new Uint8Array(26 * 1024 * 1024);
   const answer = await browser.send("/api/uploads", { method: "POST", body });

@@ -40,14 +40,15 @@ export function apiRoutes(deps: {
       sendError(res, new ServiceError(405, "method_not_allowed", message));
       return;
     }
-    const service = found.kind === "service" ? found.service : undefined;
-    const destination = destinations.get(service ?? "");
-    if (!destination) {
+    const destination = found.kind === "service" ? destinations.get(found.service) : undefined;
+    if (found.kind !== "service" || !destination) {
       next("router");
       return;
     }
-    res.locals["service"] = service;
-    res.locals["destination"] = destination;
+    res.locals["service"] = found.service;
+    res.locals["destination"] = found.changesNothing
+      ? { ...destination, changesNothing: true }
+      : destination;
     next();
   };
 

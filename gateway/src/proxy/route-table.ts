@@ -2,7 +2,7 @@ import type { Endpoint, ServiceName } from "@accord/contracts";
 
 /** Where a request goes: to a service, nowhere (404), or to an address that has other methods (405). */
 export type Route =
-  | { kind: "service"; service: ServiceName }
+  | { kind: "service"; service: ServiceName; changesNothing?: true }
   | { kind: "unknown" }
   | { kind: "wrong-method"; allow: readonly string[] };
 
@@ -12,7 +12,7 @@ export type FindRoute = (method: string, path: string) => Route;
 interface Entry {
   readonly method: string;
   readonly segments: readonly string[];
-  readonly service: ServiceName;
+  readonly found: Extract<Route, { kind: "service" }>;
 }
 
 const isParameter = (segment: string) => segment.startsWith(":");
@@ -30,8 +30,9 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
 /** The route table of the contracts: what they do not list does not exist. */
 export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
   const byLength = new Map<number, Entry[]>();
-  for (const { method, path, service } of endpoints) {
-    const entry = { method, service, segments: path.split("/") };
+  for (const { method, path, service, changesNothing } of endpoints) {
+    const found = { kind: "service" as const, service, ...(changesNothing && { changesNothing }) };
+    const entry = { method, found, segments: path.split("/") };
     byLength.set(entry.segments.length, [...(byLength.get(entry.segments.length) ?? []), entry]);
   }
   // A literal segment wins over a parameter: /api/payouts/upcoming is not the payout "upcoming".
@@ -43,8 +44,8 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
     );
     if (matching.length === 0) return { kind: "unknown" };
     const wanted = method === "HEAD" ? "GET" : method;
-    const found = matching.find((entry) => entry.method === wanted);
-    if (found) return { kind: "service", service: found.service };
+    const entry = matching.find(({ method: known }) => known === wanted);
+    if (entry) return entry.found;
     return { kind: "wrong-method", allow: [...new Set(matching.map((entry) => entry.method))] };
   };
 }

@@ -9,6 +9,13 @@ export const testEndpoints: readonly Endpoint[] = [
   endpoint({ ...base, service: "core", method: "POST", path: "/api/investors" }),
   endpoint({ ...base, service: "core", method: "GET", path: "/api/investors/:id" }),
   endpoint({ ...base, service: "core", method: "PATCH", path: "/api/investors/:id" }),
+  endpoint({
+    ...base,
+    service: "core",
+    method: "POST",
+    path: "/api/investors/:id/copy",
+    changesNothing: true,
+  }),
   endpoint({ ...base, service: "core", method: "GET", path: "/api/payouts/:id" }),
   endpoint({ ...base, service: "signing", method: "GET", path: "/api/payouts/upcoming" }),
   endpoint({ ...base, service: "documents", method: "POST", path: "/api/uploads" }),

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly response?: ZodType;
   /** The media type of an answer that is a file; a wildcard when the file decides. */
   readonly produces?: "application/pdf" | "application/zip" | "*/*";
+  /** A call that is no GET and still changes nothing: broken off, it may simply be repeated. */
+  readonly changesNothing?: true;
   readonly status: 200 | 201 | 202 | 204 | 302;
   /** Internal endpoints only: the services whose tokens are accepted. */
   readonly callers?: readonly ServiceName[];
