@@ -5,9 +5,9 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
+import { boxesNotice } from "./boxes-notice.ts";
 import { pageStyle } from "./page-style.ts";
 import { stylesheet } from "./stylesheet.ts";
-import { boxesNotice } from "./boxes-notice.ts";
 
 /** What every sheet has. */
 export interface SheetContent {

@@ -9,8 +9,8 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 
 /**
- * The PDF of a statement with what to say of its characters, or why this one cannot be printed. Throws what passes: the browser is
- * away, or the job was taken from us.
+ * The PDF of a statement with what to say of its characters, or why this one cannot be printed.
+ * Throws what passes: the browser is away, or the job was taken from us.
  */
 export async function printStatement(
   { printer, company, logger }: Pick<StatementsDeps, "printer" | "company" | "logger">,
