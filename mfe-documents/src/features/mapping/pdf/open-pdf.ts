@@ -1,6 +1,7 @@
-import { getDocument, GlobalWorkerOptions, VerbosityLevel, version } from "pdfjs-dist";
+import { getDocument, PDFWorker, VerbosityLevel, version } from "pdfjs-dist";
 import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
 import type { Drawing, PdfDocument } from "./pdf-document.ts";
+import { startWorker } from "./start-worker.ts";
 
 /** Where webpack serves this remote's files from. */
 declare const __webpack_public_path__: string;
@@ -40,10 +41,10 @@ function drawingOf(pdf: PDFDocumentProxy, pageNumber: number, pixels: number): D
 }
 
 /** The file is read in a worker, and no code in it is run. WebAssembly is not allowed here. */
-function read(data: ArrayBuffer) {
+function read(data: ArrayBuffer, port: Worker) {
   const files = filesUrl();
-  GlobalWorkerOptions.workerSrc = `${files}pdf.worker.min.mjs`;
   return getDocument({
+    worker: PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS }),
     data: new Uint8Array(data),
     cMapUrl: `${files}cmaps/`,
     standardFontDataUrl: `${files}standard_fonts/`,
@@ -57,8 +58,10 @@ function read(data: ArrayBuffer) {
 
 /** Opens a PDF with pdf.js. Fails when it is none, is locked by a password, or takes too long. */
 export async function openPdf(file: Blob): Promise<PdfDocument> {
-  const reading = read(await file.arrayBuffer());
-  const close = () => void reading.destroy();
+  const data = await file.arrayBuffer();
+  const worker = await startWorker(`${filesUrl()}pdf.worker.min.mjs`, PATIENCE_MS);
+  const reading = read(data, worker);
+  const close = () => void reading.destroy().finally(() => worker.terminate());
   const tooLong = setTimeout(close, PATIENCE_MS);
   try {
     const pdf = await reading.promise;
