@@ -61,6 +61,7 @@ export function EditorBar(props: EditorBarProps) {
         <Steps editor={editor} />
         <Button
           aria-disabled={editor.state.fields.length === 0}
+          className="mp-bar-fill"
           onClick={() => editor.state.fields.length > 0 && onTestFill()}
           text="Test Fill"
           variant="minimal"

@@ -1,5 +1,4 @@
 import type { PdfTemplate } from "@accord/contracts";
-import { useState } from "react";
 import { FieldPane } from "./form/field-pane.tsx";
 import { FieldList } from "./list/field-list.tsx";
 import { PagePane } from "./page/page-pane.tsx";
@@ -8,6 +7,7 @@ import { useTemplateFile } from "./pdf/use-template-file.ts";
 import { FilledPage } from "./test-fill/filled-page.tsx";
 import type { Filled } from "./test-fill/filled.ts";
 import { ProblemPane } from "./test-fill/problem-pane.tsx";
+import { focusIfLost } from "./focus-if-lost.ts";
 import type { Editor } from "./use-editor.ts";
 
 interface EditorPanesProps {
@@ -15,22 +15,17 @@ interface EditorPanesProps {
   readonly template: PdfTemplate;
   /** Shown in place of the blank page. */
   readonly filled: Filled | undefined;
-  readonly onBack: () => void;
+  /** Puts the blank page back in its place. */
+  readonly onLeave: () => void;
 }
 
 /** List, page and form beside each other, or one after the other in a narrow window. */
-export function EditorPanes({ editor, template, filled, onBack }: EditorPanesProps) {
-  const { formOf } = editor.state;
-  const [pane, setPane] = useState<Pane>(formOf === "add" ? "form" : "list");
-  const [seen, setSeen] = useState(filled);
-  if (seen !== filled) {
-    setSeen(filled);
-    if (filled) setPane("page");
-  }
+export function EditorPanes({ editor, template, filled, onLeave }: EditorPanesProps) {
+  const { pane, showPane } = editor;
   const file = useTemplateFile(template);
   const goTo = (next: Pane) => {
-    onBack();
-    setPane(next);
+    onLeave();
+    showPane(next);
   };
   const add = () => {
     editor.add();
@@ -39,21 +34,26 @@ export function EditorPanes({ editor, template, filled, onBack }: EditorPanesPro
   const showField = (key: string) => {
     editor.select(key);
     goTo("form");
+    focusIfLost([".mp-form [name=fieldName]"]);
+  };
+  const back = () => {
+    onLeave();
+    focusIfLost([".mp-bar-fill"]);
   };
   return (
     <>
-      <PaneTabs onPane={setPane} pane={pane} />
+      <PaneTabs onPane={showPane} pane={pane} />
       <div className="mp-panes" data-pane={pane}>
         <FieldList editor={editor} onAdd={add} onChosen={() => goTo("form")} />
         {filled ? (
-          <FilledPage editor={editor} filled={filled} onBack={onBack} />
+          <FilledPage editor={editor} filled={filled} onBack={back} />
         ) : (
           <PagePane editor={editor} file={file} />
         )}
         {filled ? (
           <ProblemPane filled={filled} onField={showField} />
         ) : (
-          <FieldPane editor={editor} onRemoved={() => setPane("list")} />
+          <FieldPane editor={editor} onRemoved={() => showPane("list")} />
         )}
       </div>
     </>

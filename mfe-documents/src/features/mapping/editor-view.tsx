@@ -32,6 +32,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
   const isDirty = isStateDirty(editor.state);
   const { save, isPending, notice } = useSaveFields(opened, editor, setTemplate);
   const { close, question } = useClose(isDirty, onClose);
+  const testFill = () => setTried(editor.settled("Test Fill Failed"));
   return (
     <EditorFrame onClose={close} titleId={titleId}>
       <EditorBar
@@ -41,7 +42,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
         name={template.name}
         onClose={close}
         onSave={save}
-        onTestFill={() => setTried(editor.settled())}
+        onTestFill={testFill}
         titleId={titleId}
       />
       {notice !== undefined && (
@@ -52,7 +53,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
       <EditorPanes
         editor={editor}
         filled={filled}
-        onBack={() => setFilled(undefined)}
+        onLeave={() => setFilled(undefined)}
         template={template}
       />
       <VisuallyHidden>
@@ -65,6 +66,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
           onFilled={(result) => {
             setTried(undefined);
             setFilled(result);
+            editor.showPane("page");
           }}
           templateId={template.id}
         />

@@ -21,7 +21,6 @@ import {
   formButton,
   hold,
   loaded,
-  mountEditor,
   noticed,
   openEditor,
   optionOf,
@@ -89,24 +88,6 @@ describe("the editor", () => {
     await click(buttonNamed("Next page"));
     expect(pageText()).toContain("Page 3 of 3");
     await waitFor(() => expect(draw).toHaveBeenLastCalledWith(3, 300));
-  });
-
-  it("says when the template did not come, and tries again", async () => {
-    const server = serveTemplate({ "GET /api/pdf-templates/:id": refusal(503, "Try later.") });
-    await mountEditor();
-    await loaded("Error: Try later.");
-    server.change("GET /api/pdf-templates/:id", { body: template });
-    await click(buttonNamed("Try again"));
-    await loaded("Mapped Fields");
-  });
-
-  it("leads back from a template that was deleted", async () => {
-    serveTemplate({ "GET /api/pdf-templates/:id": refusal(404, "Gone.") });
-    const { onClose } = await mountEditor();
-    await loaded("This template was not found. It may have been deleted.");
-    expect(pageText()).not.toContain("Try again");
-    await click(buttonNamed("Back to templates"));
-    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 

@@ -57,6 +57,8 @@ const wire = (change: object = {}) => ({
   pageNumber: 1,
   ...change,
 });
+/** What a narrow window shows. */
+const shownPane = () => document.querySelector<HTMLElement>(".mp-panes")?.dataset["pane"];
 const notice = () => document.querySelector(".mp-notice")?.textContent;
 
 describe("saving", () => {
@@ -84,9 +86,17 @@ describe("saving", () => {
     await openEditor();
     await click(optionOf("Investor Name"));
     await typeInto(fieldLabelled("Width"), "5000");
+    await click(buttonNamed("Page"));
     await save();
     expect(pageText()).toContain("The box leaves the page");
     expect(server.seen("PUT", `${templatePath}/fields`)).toHaveLength(0);
+    expect(noticed()).toMatch(/^Save Failed: The box leaves the page/);
+    expect(shownPane()).toBe("form");
+    expect(document.activeElement).toBe(fieldLabelled("Width"));
+    await click(buttonNamed("Fields"));
+    await click(buttonNamed("Test Fill"));
+    expect(noticed()).toMatch(/^Test Fill Failed: The box leaves the page/);
+    expect(shownPane()).toBe("form");
   });
 
   it("says why it failed and keeps everything", async () => {
@@ -187,14 +197,17 @@ describe("a test fill", () => {
     expect(await act(accessibilityFindings)).toEqual([]);
     await click(buttonNamed(`Total ROI${problem.message}`));
     expect(valuesOf("Field Name")).toEqual(["Total ROI"]);
+    await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Field Name")));
     expect(boxes()).toEqual(["Total ROI, box on page 2, x 72, y 136, 216 by 16"]);
   });
 
   it("says when everything fits, and goes back", async () => {
     await fill({ body: { pdf: btoa("%PDF-filled"), problems: [] } });
     await loaded("Every field fits and is printed as it should be.");
+    await act(async () => buttonNamed("Back to mapping").focus());
     await click(buttonNamed("Back to mapping"));
     expect(boxes()).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Test Fill")));
   });
 
   it("says why it was refused, in the dialog", async () => {

@@ -1,10 +1,13 @@
 import type { PdfTemplate } from "@accord/contracts";
+import { useNotify } from "@accord/shell-kit";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { MISSING } from "./fields/check-field.ts";
 import type { FieldTextName } from "./fields/field-text.ts";
 import { fromRecord, type MappedField } from "./fields/mapped-field.ts";
 import type { Box } from "./geometry/box.ts";
+import type { Pane } from "./pane-tabs.tsx";
 import { editorReducer } from "./state/editor-reducer.ts";
-import { isFormChanged, startEditor } from "./state/editor-state.ts";
+import { formProblem, isFormChanged, startEditor } from "./state/editor-state.ts";
 import { useFieldActions } from "./use-field-actions.ts";
 
 /** The mapping of one template, and everything that can be done with it. */
@@ -23,6 +26,9 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
   const [state, dispatch] = useReducer(editorReducer, [template, startAdding] as const, start);
   /** Read out politely: where the keys and the pointer put a box. */
   const [spoken, say] = useState("");
+  /** What a narrow window shows; a wide one shows every pane. */
+  const [pane, showPane] = useState<Pane>(state.formOf === "add" ? "form" : "list");
+  const notify = useNotify();
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
@@ -43,11 +49,17 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     say(`X ${box.x}, Y ${box.y}, ${box.width} by ${box.height}`);
   }, []);
 
-  /** The fields with what is typed in the form; undefined while the form says what is wrong. */
-  const settled = (): readonly MappedField[] | undefined => {
+  /**
+   * The fields with what is typed in the form. Undefined while something is wrong with it: the form
+   * is shown and says so, and a toast with the title `failed` says that nothing was done.
+   */
+  const settled = (failed: string): readonly MappedField[] | undefined => {
     const ready = isFormChanged(state) ? editorReducer(state, { type: "commit" }) : state;
     if (ready !== state) dispatch({ type: "commit" });
-    return isFormChanged(ready) ? undefined : ready.fields;
+    if (!isFormChanged(ready)) return ready.fields;
+    showPane("form");
+    notify.error(formProblem(ready) ?? MISSING, failed);
+    return undefined;
   };
 
   return {
@@ -55,6 +67,8 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     state,
     dispatch,
     spoken,
+    pane,
+    showPane,
     select,
     place,
     settled,

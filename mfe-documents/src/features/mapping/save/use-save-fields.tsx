@@ -10,6 +10,9 @@ import { controlPaths, issuesByKey } from "./issues-by-key.ts";
 
 const FAILED = "Failed to save the field mappings";
 
+/** The title of the toast. */
+const NOT_SAVED = "Save Failed";
+
 const countText = (count: number) =>
   count === 1 ? "1 field mapping is saved." : `${count} field mappings are saved.`;
 
@@ -45,8 +48,10 @@ export function useSaveFields(
     onError: (error) => {
       once.settle();
       setRefusal({ error, sent: sent.current });
-      dispatch({ type: "refused", issues: issuesByKey(error, sent.current) });
-      notify.error(errorText(error, FAILED), "Save Failed");
+      const issues = issuesByKey(error, sent.current);
+      dispatch({ type: "refused", issues });
+      if (Object.keys(issues).length > 0) editor.showPane("form");
+      notify.error(errorText(error, FAILED), NOT_SAVED);
     },
   });
   const { isReloading, reload } = useReload({
@@ -63,7 +68,7 @@ export function useSaveFields(
   });
   const save = () => {
     // What is typed in the form belongs to what is saved.
-    const fields = editor.settled();
+    const fields = editor.settled(NOT_SAVED);
     if (fields === undefined) return;
     once.start(() => {
       sent.current = fields;

@@ -1,4 +1,4 @@
-import { isSameText, blankText, textOf } from "../fields/field-text.ts";
+import { isSameText, blankText, fieldTextNames, textOf } from "../fields/field-text.ts";
 import type { FieldErrors, FieldText } from "../fields/field-text.ts";
 import { isSameList, type MappedField } from "../fields/mapped-field.ts";
 import type { PageSize } from "../geometry/box.ts";
@@ -72,6 +72,12 @@ export function isFormChanged(state: EditorState): boolean {
   }
   const field = selectedField(state);
   return field !== undefined && !isSameText(textOf(field), state.text);
+}
+
+/** What the form says is wrong: of its controls the first one, in the order of the screen. */
+export function formProblem({ errors, notice }: EditorState): string | undefined {
+  const first = fieldTextNames.find((name) => errors[name] !== undefined);
+  return first === undefined ? notice : errors[first];
 }
 
 export const isDirty = (state: EditorState) =>
