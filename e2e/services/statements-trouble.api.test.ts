@@ -149,6 +149,9 @@ test("after 30 days a batch is gone with its file", async () => {
   await db("statement_batches")
     .where({ id: old.id })
     .update({ created_at: "2026-10-01T00:00:00Z" });
+  await db("statement_batches")
+    .whereNotNull("finished_at")
+    .update({ finished_at: "2026-11-19T00:00:00Z" });
   await db.raw("insert into documents_jobs.job (name, data) values ('statements-clearing', '{}')");
   await work();
   await vi.waitFor(
@@ -156,7 +159,11 @@ test("after 30 days a batch is gone with its file", async () => {
     30_000,
   );
   expect(await desk.documents.bytesOf(old.file_key)).toBeNull();
-  const left: string[] = await db("statement_objects").pluck("key");
-  const files: string[] = await db("statement_batches").whereNotNull("file_key").pluck("file_key");
-  expect(new Set(left)).toEqual(new Set(files));
+  await vi.waitFor(async () => {
+    const left: string[] = await db("statement_objects").pluck("key");
+    const files: string[] = await db("statement_batches")
+      .whereNotNull("file_key")
+      .pluck("file_key");
+    expect(new Set(left)).toEqual(new Set(files));
+  }, 30_000);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StatementBatch } from "@accord/contracts";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { openStatements, year } from "./statements-desk.ts";
 import type { StatementsDesk } from "./statements-desk.ts";
 
@@ -49,7 +49,12 @@ describe("a batch", { timeout: 90_000 }, () => {
     expect(about("Marchetti 7")).toContain("Sofia Marchetti 7 ");
     expect(about("Marchetti 7")).toContain("100,000.00");
     // Only the ZIP is left in storage.
-    expect(await desk.documents.db("statement_objects").pluck("key")).toHaveLength(1);
+    const { db, bytesOf } = desk.documents;
+    const keys: string[] = await db("statement_objects").pluck("key");
+    await vi.waitFor(async () => {
+      const stored = await Promise.all(keys.map((key) => bytesOf(key)));
+      expect(stored.filter((bytes) => bytes !== null)).toHaveLength(1);
+    });
     expect(await desk.rows(id)).toHaveLength(28);
   });
 

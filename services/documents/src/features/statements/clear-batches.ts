@@ -3,6 +3,7 @@ import {
   deleteBatch,
   forgetObject,
   keysLeftBehind,
+  keysLeftBehindBy,
   keysOf,
 } from "./statement-objects.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
@@ -10,26 +11,31 @@ import type { StatementsDeps } from "./statements.deps.ts";
 const DAY_MS = 86_400_000;
 /** For how long a batch and its ZIP can be fetched. */
 const KEPT_DAYS = 30;
+/** No step works for longer, so nobody writes for a batch that ended before this. */
+const WRITING_MS = 3_600_000;
 
 type ClearDeps = Pick<StatementsDeps, "db" | "bucket" | "clock">;
 
 /** Removes batches after 30 days, and what ended batches left behind. */
 export async function clearBatches(deps: ClearDeps): Promise<void> {
   const { db, clock } = deps;
-  const now = clock.now();
-  for (const id of await batchesOlderThan(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))) {
+  const now = clock.now().getTime();
+  for (const id of await batchesOlderThan(db, new Date(now - KEPT_DAYS * DAY_MS))) {
     await removeObjects(deps, await keysOf(db, id));
     await deleteBatch(db, id);
   }
-  await removeLeftBehind(deps, now);
+  await removeObjects(deps, await keysLeftBehind(db, new Date(now - WRITING_MS)));
 }
 
-/** Removes what batches that ended before `ended` were made from. */
-export async function removeLeftBehind(
-  deps: Pick<ClearDeps, "db" | "bucket">,
-  ended: Date,
+/**
+ * Removes what a batch that just ended was made from. The keys stay known: a worker that was taken
+ * for dead may still write under one, and what it leaves there is removed by the hourly clearing.
+ */
+export async function removeSources(
+  { db, bucket }: Pick<ClearDeps, "db" | "bucket">,
+  batchId: string,
 ): Promise<void> {
-  await removeObjects(deps, await keysLeftBehind(deps.db, ended));
+  for (const key of await keysLeftBehindBy(db, batchId)) await bucket.remove(key);
 }
 
 /** The object first: a key is forgotten only when nothing lies under it. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Bucket } from "../../adapters/bucket.ts";
-import { removeLeftBehind } from "./clear-batches.ts";
+import { removeSources } from "./clear-batches.ts";
 import { contentsCsv } from "./contents-csv.ts";
 import { entryNames } from "./entry-name.ts";
 import { findBatch, lockBatch, updateBatch } from "./statement-batches.store.ts";
@@ -14,7 +14,7 @@ import type { ZipEntry } from "./zip-of.ts";
 
 /** Makes the ZIP from bucket to bucket, ends the batch, and removes what it was made from. */
 export async function packBatch(
-  deps: StatementsDeps,
+  deps: Pick<StatementsDeps, "db" | "bucket" | "clock" | "logger">,
   batchId: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function packBatch(
     const finished_at = clock.now();
     await updateBatch(trx, batchId, { status: "done", file_key: key, finished_at });
   });
-  await removeLeftBehind(deps, clock.now()).catch((err: unknown) => {
+  await removeSources(deps, batchId).catch((err: unknown) => {
     logger.warn({ batch: batchId, err }, "statements are cleared later");
   });
 }

@@ -16,13 +16,17 @@ export async function issueKey(
 }
 
 /** Keys of batches that ended before `ended`, and that are not the file of their batch. */
-export async function keysLeftBehind(db: Knex, ended: Date): Promise<string[]> {
-  return db("statement_objects as o")
+export const keysLeftBehind = (db: Knex, ended: Date): Promise<string[]> =>
+  notTheFile(db).where("b.finished_at", "<=", ended).pluck("o.key");
+
+/** Keys of a batch that ended, without its file. */
+export const keysLeftBehindBy = (db: Knex, batchId: string): Promise<string[]> =>
+  notTheFile(db).where("b.id", batchId).whereNotNull("b.finished_at").pluck("o.key");
+
+const notTheFile = (db: Knex) =>
+  db("statement_objects as o")
     .join("statement_batches as b", "b.id", "o.batch_id")
-    .where("b.finished_at", "<=", ended)
-    .whereRaw("o.key is distinct from b.file_key")
-    .pluck("o.key");
-}
+    .whereRaw("o.key is distinct from b.file_key");
 
 /** Batches that were started before `started`. */
 export const batchesOlderThan = (db: Knex, started: Date): Promise<string[]> =>
