@@ -145,6 +145,22 @@ test("a PDF that does not load leaves an empty page of its size to place fields 
   await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
 });
 
+test("a reader that did not come is asked for again by 'Try again'", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  const template = await addTemplate(page, api, unique("Reader "), mapped);
+  await page.route("**/pdf.worker*", (route) => route.abort());
+  await page.goto(`/pdf-templates?map=${template.id}`);
+  const editor = dialog(page, /Field Mapping$/);
+  await expect(editor.getByRole("alert")).toContainText("Failed to load PDF.");
+  await page.unroute("**/pdf.worker*");
+  await editor.getByRole("button", { name: "Try again" }).click();
+  await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
+});
+
 test("somebody else's save is named, and a reload keeps both sides' fields", async ({
   page,
   api,
