@@ -56,9 +56,9 @@ export const templateScreens: readonly Screen[] = [
   {
     name: "reports",
     open: async (page) => {
-      const { lastName } = await exampleInvestor(page);
+      const { email } = await exampleInvestor(page);
       await page.goto("/reports");
-      await suggest(main(page), "Investor Name", lastName);
+      await suggest(main(page), "Investor Name", email);
       await expect(page.getByText("ROI Paid to Date")).toBeVisible();
       await page.getByRole("button", { name: "Create Statements" }).click();
       await expect(page.getByRole("button", { name: /^Download/ }).first()).toBeVisible();
