@@ -15,30 +15,18 @@ export function partiesName(investor: InvestorFacts): string {
   return second === "" ? first : `${first} & ${second}`;
 }
 
-/**
- * One line of the agreement's snapshot. A snapshot without any part of an address was never taken:
- * then the investor's record speaks, and the two are never mixed.
- */
-export function contactAddress(agreement: AgreementFacts, investor: InvestorFacts): string {
-  const snapshot = oneLine(
-    agreement.investorAddress,
-    agreement.investorCity,
-    agreement.investorState,
-    agreement.investorZip,
-  );
-  if (snapshot !== "") return snapshot;
-  return oneLine(investor.streetAddress, investor.city, investor.state, investor.zipCode);
+/** One line of the agreement's snapshot; "" when it has no part of an address. */
+export function contactAddress(agreement: AgreementFacts): string {
+  const { investorAddress, investorCity, investorState, investorZip } = agreement;
+  return oneLine(investorAddress, investorCity, investorState, investorZip);
 }
 
-/** Mobile, then home, then the investor's own number. */
-export function contactPhone(agreement: AgreementFacts, investor: InvestorFacts): string {
-  return firstOf(agreement.investorMobilePhone, agreement.investorHomePhone, investor.phone);
-}
+/** The mobile phone of the agreement's snapshot, else the home phone, else "". */
+export const contactPhone = (agreement: AgreementFacts): string =>
+  firstOf(agreement.investorMobilePhone, agreement.investorHomePhone);
 
-/** The snapshot's address, else the investor's own. */
-export function contactEmail(agreement: AgreementFacts, investor: InvestorFacts): string {
-  return firstOf(agreement.investorEmail, investor.email);
-}
+/** The e-mail address of the agreement's snapshot, else "". */
+export const contactEmail = (agreement: AgreementFacts): string => firstOf(agreement.investorEmail);
 
 type Part = string | null;
 

@@ -38,17 +38,14 @@ export interface AgreementFacts extends Pick<Terms, "termValue" | "termUnit"> {
   readonly investorEmail: string | null;
 }
 
-/** The investor's own record; it speaks where the agreement's snapshot is silent. */
+/**
+ * The names of the investor's record. How to reach an investor is told by the agreement's snapshot
+ * alone, so that a copy that is printed later says what was agreed.
+ */
 export interface InvestorFacts {
   readonly firstName: string;
   readonly middleName: string | null;
   readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly streetAddress: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
   readonly hasSecondParty: boolean;
   readonly secondPartyFirstName: string | null;
   readonly secondPartyMiddleName: string | null;

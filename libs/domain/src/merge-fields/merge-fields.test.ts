@@ -32,12 +32,6 @@ const facts: MergeFacts = {
     firstName: "Łukasz",
     middleName: "J.",
     lastName: "Ærø",
-    email: "own@example.com",
-    phone: "251-555-0199",
-    streetAddress: "1 New Road",
-    city: "Huntsville",
-    state: "AL",
-    zipCode: "35801",
     hasSecondParty: true,
     secondPartyFirstName: "Mia",
     secondPartyMiddleName: null,
@@ -148,20 +142,19 @@ describe("the contact", () => {
     agreement: { ...facts.agreement, ...change },
   });
 
-  it("is the investor's own where the agreement has none", () => {
-    expect(printed("investor_address", "text", of(silent))).toEqual({
-      text: "1 New Road, Huntsville, AL 35801",
-    });
-    expect(printed("investor_phone", "text", of(silent))).toEqual({ text: "251-555-0199" });
-    expect(printed("investor_email", "text", of(silent))).toEqual({ text: "own@example.com" });
+  it("is that of the agreement alone: where it has none, nothing is printed", () => {
+    for (const property of ["investor_address", "investor_phone", "investor_email"] as const) {
+      expect(printed(property, "text", of(silent))).toEqual({ text: "" });
+      expect(mergeValues(of(silent))[property]).toBeNull();
+    }
   });
 
-  it("is never mixed of two addresses, and a missing part leaves no comma", () => {
+  it("leaves no comma for a part of the address that is missing", () => {
     const part = of({ ...silent, investorCity: "Mobile", investorZip: "36602" });
     expect(printed("investor_address", "text", part)).toEqual({ text: "Mobile, 36602" });
   });
 
-  it("prefers the mobile phone", () => {
+  it("is reached by the mobile phone, else at home", () => {
     const both = of({ investorMobilePhone: "205-555-0111" });
     expect(printed("investor_phone", "text", both)).toEqual({ text: "205-555-0111" });
   });

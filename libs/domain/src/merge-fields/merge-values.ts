@@ -24,9 +24,9 @@ export function mergeValues(facts: MergeFacts): Record<AgreementProperty, MergeV
   return {
     agreement_reference: text(agreement.reference),
     investor_name: text(partiesName(investor)),
-    investor_address: text(contactAddress(agreement, investor)),
-    investor_email: text(contactEmail(agreement, investor)),
-    investor_phone: text(contactPhone(agreement, investor)),
+    investor_address: text(contactAddress(agreement)),
+    investor_email: text(contactEmail(agreement)),
+    investor_phone: text(contactPhone(agreement)),
     investment_amount: money(agreement.investmentAmount),
     investment_date: { kind: "day", day: agreement.startDate },
     deposit_date:
