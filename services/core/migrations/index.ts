@@ -9,6 +9,7 @@ import { idempotencyKeys } from "./0007-idempotency-keys.ts";
 import { referenceCounters } from "./0008-reference-counters.ts";
 import { payablePayouts } from "./0009-payable-payouts.ts";
 import { agreementKinds } from "./0010-agreement-kinds.ts";
+import { generatedCopies } from "./0011-generated-copies.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   referenceCounters,
   payablePayouts,
   agreementKinds,
+  generatedCopies,
 ];

@@ -14,7 +14,8 @@ const fieldChange = z.object({
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  action: z.enum(["insert", "update", "delete", "view"]),
+  /** `view`: a file was opened; `generate`: a PDF copy was made. Both change nothing. */
+  action: z.enum(["insert", "update", "delete", "view", "generate"]),
   /** The table of the changed row, for example `payouts` in the history of an agreement. */
   recordType: z.string(),
   recordId: id,
@@ -24,9 +25,17 @@ export const auditEntry = z.object({
   text: z.string(),
   changes: z.array(fieldChange),
   /** The files that the entry names, also replaced ones; GET /api/documents/:key serves them. */
-  files: z.array(z.object({ key: z.string(), fileName: z.string() })),
+  files: z.array(
+    z.object({
+      key: z.string(),
+      fileName: z.string(),
+      /** It stands in its place today; false once another file took the place. */
+      isCurrent: z.boolean(),
+    }),
+  ),
 });
 
+/** `before` is the id of the last entry that was seen; a record that is not there has no entries. */
 export const listAudit = endpoint({
   service: "core",
   method: "GET",

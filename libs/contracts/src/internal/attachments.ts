@@ -27,7 +27,8 @@ export const attachmentTarget = z.discriminatedUnion("kind", [
 
 /**
  * Documents reports a stored object; core checks the owner and files it. Repeating it changes
- * nothing. 404 without a live owner, 409 when the key is filed somewhere else.
+ * nothing. 404 without a live owner, 409 when the key is filed somewhere else, 412 (changedBy,
+ * changedAt) when another file than `replaces` stands in the place.
  */
 export const putAttachment = endpoint({
   service: "core",
@@ -36,7 +37,12 @@ export const putAttachment = endpoint({
   status: 200,
   callers: ["documents"],
   summary: "File a stored object with its investor or agreement",
-  body: z.object({ target: attachmentTarget, ...file }),
+  body: z.object({
+    target: attachmentTarget,
+    ...file,
+    /** Key of the file that is to be replaced, null for an empty place; absent: whatever is there. */
+    replaces: storable(200).nullable().optional(),
+  }),
   response: z.object({ replacedKey: z.string().nullable() }),
 });
 

@@ -24,3 +24,15 @@ export const putUser = endpoint({
     profileImageUrl: z.string().nullable(),
   }),
 });
+
+/** What a user is called: first and last name, else the e-mail. 404 when nobody has the id. */
+export const getUser = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/internal/users/:id",
+  status: 200,
+  callers: ["documents"],
+  summary: "What a user is called, for whoever keeps only the id",
+  params: z.object({ id }),
+  response: z.object({ id, name: z.string() }),
+});

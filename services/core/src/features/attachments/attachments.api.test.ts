@@ -48,10 +48,37 @@ test.each([
   expect((await view({ key: first.key, mode: "download" })).status).toBe(201);
   const { body } = await core.call("get", `/api/audit?record=investor:${investorId}&limit=3`);
   expect(body.slice(0, 2)).toMatchObject([
-    { action: "view", text: "Scan.pdf downloaded", by: "Dana Reyes" },
-    { action: "view", text: "Scan.pdf viewed" },
+    { action: "view", by: "Dana Reyes", files: [{ key: first.key, isCurrent: false }] },
+    { action: "view", files: [{ key: second.key, isCurrent: true }] },
   ]);
 });
+
+test.each([
+  ["w9", () => ({ investorId })],
+  ["1099", () => ({ investorId, year: 2025 })],
+  ["agreement", () => ({ agreementId })],
+  ["amendment", () => ({ agreementId, number: 4 })],
+  ["additional", () => ({ agreementId, slot: 5 })],
+])(
+  "a %s that replaces another file than the one on record says who filed that",
+  async (kind, of) => {
+    const target = { kind, ...of() };
+    const [first, second, third] = [file(), file(), file()];
+    expect((await put(target, { ...first, replaces: null })).status).toBe(200);
+    expect((await put(target, { ...first, replaces: null })).body).toEqual({ replacedKey: null });
+    const stale = await put(target, { ...second, replaces: null });
+    expect([stale.status, stale.body]).toMatchObject([
+      412,
+      { code: "stale_version", changedBy: "Dana Reyes", changedAt: expect.any(String) },
+    ]);
+    expect(await core.db("attachments").where({ key: second.key })).toEqual([]);
+    const { body } = await put(target, { ...second, replaces: first.key });
+    expect(body).toEqual({ replacedKey: first.key });
+    expect((await put(target, { ...third, replaces: first.key })).status).toBe(412);
+    // Who does not say what is replaced replaces whatever is there.
+    expect((await put(target, third)).body).toEqual({ replacedKey: second.key });
+  },
+);
 
 test("an investor's documents are its W9 and 1099s, the latest year first", async () => {
   const path = `/api/investors/${investorId}/documents`;

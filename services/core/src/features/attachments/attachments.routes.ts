@@ -9,9 +9,12 @@ import { logView } from "./log-view.ts";
 
 export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, putAttachment, ({ body: { target, ...file }, actor, requestId }) =>
-    inTransaction(deps.db, { actor, requestId }, (trx) => fileAttachment(trx, target, file)),
-  );
+  mount(router, deps, putAttachment, ({ body, actor, requestId }) => {
+    const { target, replaces, ...file } = body;
+    return inTransaction(deps.db, { actor, requestId }, (trx) =>
+      fileAttachment(trx, target, file, replaces),
+    );
+  });
   mount(router, deps, recordDocumentView, ({ body, actor, requestId }) =>
     inTransaction(deps.db, { actor, requestId }, (trx) => logView(trx, { actor, requestId }, body)),
   );

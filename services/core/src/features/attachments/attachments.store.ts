@@ -39,6 +39,12 @@ export async function rememberKey(
   return kept !== undefined;
 }
 
+/** The row that names a filed object, and the key that it named until then (null for none). */
+export interface Placed {
+  readonly id: string;
+  readonly former: string | null;
+}
+
 /** When a document came to its place. */
 const filedAt = {
   tax_documents: "created_at",
@@ -52,22 +58,22 @@ export async function putInPlace(
   table: keyof typeof filedAt,
   place: Readonly<Record<string, string | number>>,
   columns: Readonly<Record<string, unknown>> & { document_path: string },
-): Promise<{ id: string; replacedKey: string | null }> {
+): Promise<Placed> {
   const found: { id: string; document_path: string } | undefined = await trx(table)
     .where(place)
     .forUpdate()
     .first("id", "document_path");
-  if (found?.document_path === columns.document_path) return { id: found.id, replacedKey: null };
   const written = { ...columns, [filedAt[table]]: trx.fn.now() };
   if (found) {
-    await trx(table).where({ id: found.id }).update(written);
-    return { id: found.id, replacedKey: found.document_path };
+    const { id, document_path: former } = found;
+    if (former !== columns.document_path) await trx(table).where({ id }).update(written);
+    return { id, former };
   }
   const [row]: { id: string }[] = await trx(table)
     .insert({ ...place, ...written })
     .returning("id");
   if (!row) throw new Error("an inserted document has no row");
-  return { id: row.id, replacedKey: null };
+  return { id: row.id, former: null };
 }
 
 /** A document that its owner has one of, named by a column of the owner. */
@@ -77,14 +83,14 @@ export async function putInColumn(
   column: "w9_document_path" | "agreement_document_path",
   id: string,
   key: string,
-): Promise<{ id: string; replacedKey: string | null }> {
+): Promise<Placed> {
   const found: Record<string, string | null> | undefined = await trx(table)
     .where({ id })
     .first(column);
-  const previous = found?.[column] ?? null;
-  if (previous === key) return { id, replacedKey: null };
-  await trx(table)
-    .where({ id })
-    .update({ [column]: key });
-  return { id, replacedKey: previous };
+  const former = found?.[column] ?? null;
+  if (former !== key)
+    await trx(table)
+      .where({ id })
+      .update({ [column]: key });
+  return { id, former };
 }

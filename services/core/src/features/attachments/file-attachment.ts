@@ -4,22 +4,23 @@ import type { Knex } from "knex";
 import { lockAgreement } from "../agreements/index.ts";
 import { lockLiveInvestor } from "../investors/index.ts";
 import { putInColumn, putInPlace, rememberKey } from "./attachments.store.ts";
-import type { StoredFile } from "./attachments.store.ts";
+import type { Placed, StoredFile } from "./attachments.store.ts";
+import { placeTaken } from "./place-taken.ts";
 
-interface Filed {
+interface Filed extends Placed {
   readonly table: string;
-  readonly id: string;
-  readonly replacedKey: string | null;
 }
 
 /**
  * Files a stored object with its live investor or agreement (404 otherwise); repeating it changes
- * nothing. Returns the key that it replaced; that object is kept, and History names it.
+ * nothing, and a place with another file than `replaces` is a 412. Returns the key that it replaced;
+ * that object is kept, and History names it.
  */
 export async function fileAttachment(
   trx: Knex.Transaction,
   target: AttachmentTarget,
   file: StoredFile,
+  replaces?: string | null,
 ): Promise<{ replacedKey: string | null }> {
   if ("investorId" in target) await lockLiveInvestor(trx, target.investorId);
   else await lockAgreement(trx, target.agreementId);
@@ -31,7 +32,10 @@ export async function fileAttachment(
     agreementId: "agreementId" in target ? target.agreementId : null,
   });
   if (!isOurs) throw conflict("This file is already filed somewhere else. Upload it again.");
-  return { replacedKey: filed.replacedKey };
+  const { former } = filed;
+  if (former === file.key) return { replacedKey: null };
+  if (replaces !== undefined && former !== replaces) throw await placeTaken(trx, filed);
+  return { replacedKey: former };
 }
 
 async function place(

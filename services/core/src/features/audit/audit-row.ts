@@ -5,7 +5,7 @@ import type { Snapshot } from "./snapshot.ts";
 export interface StoredEntry {
   readonly id: string;
   readonly at: string;
-  readonly action: "insert" | "update" | "delete" | "view";
+  readonly action: AuditEntry["action"];
   readonly record_type: string;
   readonly record_id: string;
   readonly request_id: string | null;
@@ -19,7 +19,10 @@ export interface StoredEntry {
   readonly investor_name: string | null;
 }
 
+/** A file that an entry names, and what it is: `W9`, `1099 for 2025`. */
+export type EntryFile = AuditEntry["files"][number] & { readonly document: string };
+
 /** An entry with the files that it names, a replaced one before the one in its place. */
 export interface AuditRow extends StoredEntry {
-  readonly files: AuditEntry["files"];
+  readonly files: readonly EntryFile[];
 }

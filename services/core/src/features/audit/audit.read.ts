@@ -44,13 +44,38 @@ export async function readHistory(
   return withFiles(db, await query);
 }
 
+/** What changes a record; looking at its files and copying it do not. */
+const writes: readonly StoredEntry["action"][] = ["insert", "update", "delete"];
+
 /** Who wrote a record last, in words; null when it was the system itself. */
 export async function readLastEditor(db: Knex, recordId: string): Promise<string | null> {
   const last: { by: string | null } | undefined = await db("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
     .where("l.record_id", recordId)
-    .whereNot("l.action", "view")
+    .whereIn("l.action", [...writes])
     .orderBy("l.id", "desc")
     .first(db.raw(`${userName} as by`));
   return last?.by ?? null;
+}
+
+/** Who filed an object with a record, in words (null for the system itself), and when. */
+export async function readFiling(
+  db: Knex,
+  recordId: string,
+  key: string,
+): Promise<{ by: string | null; at: string } | undefined> {
+  return (
+    db("audit_log as l")
+      .joinRaw("left join users u on u.id::text = l.user_id")
+      .where("l.record_id", recordId)
+      .whereIn("l.action", [...writes])
+      .whereRaw(
+        `? in (l.after ->> 'document_path', l.after ->> 'w9_document_path',
+        l.after ->> 'agreement_document_path')`,
+        key,
+      )
+      // Later entries of the record name the object too.
+      .orderBy("l.id")
+      .first<{ by: string | null; at: string } | undefined>("l.at", db.raw(`${userName} as by`))
+  );
 }

@@ -25,7 +25,7 @@ export function createAudit(deps: { db: Knex; clock: Clock }) {
         by: row.by,
         text: describeEntry(row),
         changes: fieldChanges(row),
-        files: row.files,
+        files: row.files.map(({ key, fileName, isCurrent }) => ({ key, fileName, isCurrent })),
       }));
     },
     async activity(limit: number): Promise<ActivityEntry[]> {

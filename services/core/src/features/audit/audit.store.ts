@@ -11,7 +11,7 @@ export interface ViewedObject {
   readonly file_name: string;
 }
 
-/** The one kind of entry that no trigger writes: nothing changes when a file is looked at. */
+/** An entry that no trigger writes, as nothing changes when a file is looked at. */
 export async function insertView(
   trx: Knex.Transaction,
   acting: Acting,
@@ -25,4 +25,33 @@ export async function insertView(
     action: "view",
     after: { document_path: key, file_name, mode },
   });
+}
+
+/** A PDF copy of an agreement that leaves the house. */
+export interface GeneratedCopy {
+  readonly agreementId: string;
+  readonly templateId: string;
+  readonly templateName: string;
+}
+
+/** An entry that no trigger writes, as nothing changes when a copy is made. Tells the entry's id. */
+export async function insertCopy(
+  trx: Knex.Transaction,
+  acting: Acting,
+  { agreementId, templateId, templateName }: GeneratedCopy,
+): Promise<string> {
+  const [entry]: { id: string }[] = await trx("audit_log")
+    .insert({
+      record_type: "agreements",
+      record_id: agreementId,
+      agreement_id: agreementId,
+      investor_id: trx("agreements").where({ id: agreementId }).select("investor_id"),
+      user_id: acting.actor.userId,
+      request_id: acting.requestId,
+      action: "generate",
+      after: { template_id: templateId, template_name: templateName },
+    })
+    .returning("id");
+  if (!entry) throw new Error("an entry that was just written is gone");
+  return entry.id;
 }

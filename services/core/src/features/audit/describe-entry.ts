@@ -1,23 +1,34 @@
 import type { AuditRow } from "./audit-row.ts";
-import { describeFiling } from "./describe-filing.ts";
+import { describeFiling, describeView } from "./describe-filing.ts";
 import { describePayout } from "./describe-payout.ts";
+import { documentName } from "./document-name.ts";
 import { textOf, usdOf } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-const verbs = { insert: "added", update: "changed", delete: "deleted", view: "viewed" } as const;
+const verbs = {
+  insert: "added",
+  update: "changed",
+  delete: "deleted",
+  view: "viewed",
+  generate: "generated",
+} as const;
 
 /** What happened, in one line of plain words. */
 export function describeEntry(entry: AuditRow): string {
   const row = entry.after ?? entry.before ?? {};
-  if (entry.action === "view") {
-    const verb = textOf(row, "mode") === "download" ? "downloaded" : "viewed";
-    return `${textOf(row, "file_name")} ${verb}`;
+  if (entry.action === "view") return describeView(entry, row, ownerOf(entry));
+  if (entry.action === "generate") {
+    return `"${textOf(row, "template_name")}" generated for ${referenceOf(entry)}`;
   }
   return describers[entry.record_type]?.(entry, row) ?? `Record ${verbs[entry.action]}`;
 }
 
 const referenceOf = (entry: AuditRow) => entry.reference ?? "an agreement";
 const investorOf = (entry: AuditRow) => entry.investor_name ?? "An investor";
+
+/** Whose a document is: the agreement's that it hangs on, else the investor's. */
+const ownerOf = (entry: AuditRow) =>
+  entry.agreement_id === null ? investorOf(entry) : referenceOf(entry);
 
 /** Added, deleted, restored or changed: what every record with a soft delete can be. */
 function life(entry: AuditRow, row: Snapshot): string {
@@ -26,10 +37,13 @@ function life(entry: AuditRow, row: Snapshot): string {
   return verbs[entry.action];
 }
 
+const filing = (entry: AuditRow, row: Snapshot, owner: string) =>
+  describeFiling(entry, documentName(entry.record_type, row), owner);
+
 function describeInvestor(entry: AuditRow, row: Snapshot): string {
   const name = `${textOf(row, "first_name")} ${textOf(row, "last_name")}`;
   const isW9 = (entry.changed ?? []).join() === "w9_document_path";
-  return isW9 ? describeFiling(entry, "W9", name) : `${name} ${life(entry, row)}`;
+  return isW9 ? filing(entry, row, name) : `${name} ${life(entry, row)}`;
 }
 
 const statusVerbs: Readonly<Record<string, string>> = {
@@ -50,7 +64,7 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
     return `${reference} ${statusVerbs[textOf(row, "status")] ?? "changed"}`;
   if (changed.every((column) => derived.has(column))) return `${reference} recalculated`;
   if (changed.join() === "agreement_document_path") {
-    return describeFiling(entry, "Agreement document", reference);
+    return filing(entry, row, reference);
   }
   if (changed.join() === "notes") return `Notes of ${reference} changed`;
   return `${reference} ${life(entry, row)}`;
@@ -76,14 +90,7 @@ const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => st
   agreements: describeAgreement,
   payouts: describePayout,
   agreement_rollovers: describeRollover,
-  agreement_amendments: (entry, row) =>
-    describeFiling(entry, `Amendment ${textOf(row, "amendment_number")}`, referenceOf(entry)),
-  agreement_additional_documents: (entry, row) =>
-    describeFiling(
-      entry,
-      `Additional document ${textOf(row, "document_slot")}`,
-      referenceOf(entry),
-    ),
-  tax_documents: (entry, row) =>
-    describeFiling(entry, `1099 for ${textOf(row, "year")}`, investorOf(entry)),
+  agreement_amendments: (entry, row) => filing(entry, row, ownerOf(entry)),
+  agreement_additional_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
+  tax_documents: (entry, row) => filing(entry, row, ownerOf(entry)),
 };

@@ -1,9 +1,6 @@
-import type { AuditEntry } from "@accord/contracts";
 import type { StoredEntry } from "./audit-row.ts";
 import { textOf } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
-
-type EntryFile = AuditEntry["files"][number];
 
 /** The columns that name a stored object. */
 export const documentColumns: ReadonlySet<string> = new Set([
@@ -23,10 +20,3 @@ export function keysOf({ action, before, after, changed }: StoredEntry): string[
     snapshot === null ? [] : columns.map((column) => textOf(snapshot, column));
   return [...new Set([...keysIn(before), ...keysIn(after)])].filter((key) => key !== "");
 }
-
-/** The files of an entry by the names that they were uploaded with; a key that nobody filed is none. */
-export const filesOf = (row: StoredEntry, names: ReadonlyMap<string, string>): EntryFile[] =>
-  keysOf(row).flatMap((key) => {
-    const fileName = names.get(key);
-    return fileName === undefined ? [] : [{ key, fileName }];
-  });

@@ -26,6 +26,8 @@ const put = async (target: object, fileName: string) => {
   await core.call("put", "/internal/attachments", { body, from: "documents" });
   return { key, fileName };
 };
+const look = (key: string, mode: "view" | "download") =>
+  core.call("post", "/internal/audit/views", { body: { key, mode }, from: "documents" });
 const history = async (record: string) =>
   (await core.call("get", `/api/audit?record=${record}`)).body;
 
@@ -41,17 +43,25 @@ test.each([
   const first = await put(target, "scan-2025.pdf");
   const second = await put(target, "scan-2026.pdf");
   const third = await put(target, "scan-2026.pdf");
+  const former = (file: object) => ({ ...file, isCurrent: false });
+  const last = { ...third, isCurrent: true };
+  const replaced = `${what} of ${owner} replaced by scan-2026.pdf`;
   const told = [
-    { text: `${what} of ${owner} replaced by scan-2026.pdf`, files: [second, third], changes: [] },
-    { text: `${what} of ${owner} replaced by scan-2026.pdf`, files: [first, second], changes: [] },
-    { text: `${what} filed for ${owner}: scan-2025.pdf`, files: [first], changes: [] },
+    { text: replaced, files: [former(second), last], changes: [] },
+    { text: replaced, files: [former(first), former(second)], changes: [] },
+    { text: `${what} filed for ${owner}: scan-2025.pdf`, files: [former(first)], changes: [] },
   ];
   expect((await history(`investor:${investorId}`)).slice(0, 3)).toMatchObject(told);
   if ("agreementId" in target) {
     expect((await history(`agreement:${agreementId}`)).slice(0, 3)).toMatchObject(told);
   }
   const { body: news } = await core.call("get", "/api/activity?limit=1");
-  expect(news).toMatchObject([{ text: told[0]?.text, kind: "document" }]);
+  expect(news).toMatchObject([{ text: replaced, kind: "document" }]);
+  // Whether a file is still in its place does not depend on the page that it is read on.
+  await look(first.key, "download");
+  const [viewed] = await history(`investor:${investorId}`);
+  const text = `${what} of ${owner} downloaded: scan-2025.pdf`;
+  expect(viewed).toMatchObject({ action: "view", text, files: [former(first)] });
 });
 
 test("a replaced amendment says how its description changed", async () => {
@@ -65,16 +75,34 @@ test("a replaced amendment says how its description changed", async () => {
 
 test("a view leads to the file, a change of something else to none", async () => {
   const file = await put({ kind: "w9", investorId }, "w9.pdf");
-  await core.call("post", "/internal/audit/views", {
-    body: { key: file.key, mode: "view" },
-    from: "documents",
-  });
+  await look(file.key, "view");
   await core.call("patch", `/api/investors/${investorId}`, { body: { city: "Hoover" } });
   expect(await history(`investor:${investorId}`)).toMatchObject([
     { text: "Sofia Marchetti changed", files: [] },
-    { text: "w9.pdf viewed", files: [file] },
+    { text: "W9 of Sofia Marchetti viewed: w9.pdf", files: [file] },
     { text: "W9 filed for Sofia Marchetti: w9.pdf", files: [file] },
     { files: [] },
     { files: [] },
   ]);
+});
+
+test("a PDF copy is in the history of its agreement, and is no change of it", async () => {
+  const templateId = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009";
+  const body = { agreementId, templateId, templateName: "Standard agreement" };
+  const log = (change: object = {}) =>
+    core.call("post", "/internal/audit/copies", {
+      body: { ...body, ...change },
+      from: "documents",
+    });
+  const before = (await core.call("get", `/api/agreements/${agreementId}`)).body;
+  expect((await log()).status).toBe(201);
+  expect((await history(`agreement:${agreementId}`))[0]).toMatchObject({
+    action: "generate",
+    by: "Dana Reyes",
+    text: `"Standard agreement" generated for ${reference}`,
+    changes: [],
+    files: [],
+  });
+  expect((await core.call("get", `/api/agreements/${agreementId}`)).body).toEqual(before);
+  expect((await log({ agreementId: templateId })).status).toBe(404);
 });

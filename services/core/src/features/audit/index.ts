@@ -1,3 +1,3 @@
 export { requireVersion } from "./require-version.ts";
-export { userName } from "./audit.read.ts";
-export { insertView } from "./audit.store.ts";
+export { readFiling, userName } from "./audit.read.ts";
+export { insertCopy, insertView } from "./audit.store.ts";

@@ -50,6 +50,18 @@ test.each([
   expect(answer.body.issues[0].path).toBe(path);
 });
 
+test("documents may ask what a user is called: by name, else by e-mail", async () => {
+  const nameOf = async (id: string, from: "gateway" | "documents" = "documents") =>
+    core.call("get", `/internal/users/${id}`, { from });
+  const { body: named } = await put(profile);
+  expect((await nameOf(named.id)).body).toEqual({ id: named.id, name: "Sam Staff" });
+  const email = "nameless@example.com";
+  const { body: nameless } = await put({ ...profile, email, firstName: null, lastName: null });
+  expect((await nameOf(nameless.id)).body.name).toBe(email);
+  expect((await nameOf("6a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009")).status).toBe(404);
+  expect((await nameOf(named.id, "gateway")).status).toBe(403);
+});
+
 test("only the gateway may say who signed in", async () => {
   expect((await put(profile, "documents")).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { putUser } from "@accord/contracts/internal";
+import { getUser, putUser } from "@accord/contracts/internal";
 import { mount } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
@@ -17,5 +17,6 @@ export function usersRoutes(deps: { users: Users; verifyToken: VerifyToken }): R
       },
     ),
   );
+  mount(router, deps, getUser, ({ params }) => deps.users.name(params.id));
   return router;
 }

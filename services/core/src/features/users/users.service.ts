@@ -1,6 +1,7 @@
-import { inTransaction } from "@accord/service-kit";
+import { inTransaction, notFound } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { userName } from "../audit/index.ts";
 import { upsertUser } from "./users.store.ts";
 import type { Profile } from "./users.store.ts";
 
@@ -18,6 +19,15 @@ export function createUsers(deps: { db: Knex }) {
         lastName: row.last_name,
         profileImageUrl: row.profile_image_url,
       };
+    },
+    /** What the user is called; 404 when nobody has the id. */
+    async name(id: string): Promise<{ id: string; name: string }> {
+      const user: { name: string } | undefined = await deps
+        .db("users as u")
+        .where("u.id", id)
+        .first(deps.db.raw(`${userName} as name`));
+      if (!user) throw notFound("The user");
+      return { id, name: user.name };
     },
   };
 }

@@ -1,0 +1,17 @@
+import { ServiceError } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { readFiling } from "../audit/index.ts";
+import type { Placed } from "./attachments.store.ts";
+
+/** 412: another file stands in the place than the one that was to be replaced; who filed it, and when. */
+export async function placeTaken(
+  trx: Knex.Transaction,
+  { id, former }: Placed,
+): Promise<ServiceError> {
+  const filing = former === null ? undefined : await readFiling(trx, id, former);
+  const message =
+    "Somebody changed this document since you opened it. Look at it before you replace it.";
+  return new ServiceError(412, "stale_version", message, {
+    details: { changedBy: filing?.by ?? null, changedAt: filing?.at ?? null },
+  });
+}

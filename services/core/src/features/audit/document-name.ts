@@ -1,0 +1,15 @@
+import { textOf } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** What a document is, from the row of the record that names its file. */
+const names: Readonly<Record<string, (row: Snapshot) => string>> = {
+  investors: () => "W9",
+  agreements: () => "Agreement document",
+  tax_documents: (row) => `1099 for ${textOf(row, "year")}`,
+  agreement_amendments: (row) => `Amendment ${textOf(row, "amendment_number")}`,
+  agreement_additional_documents: (row) => `Additional document ${textOf(row, "document_slot")}`,
+};
+
+/** `W9`, `1099 for 2025`, `Amendment 3`: what the document of a record is called. */
+export const documentName = (recordType: string, row: Snapshot): string =>
+  names[recordType]?.(row) ?? "Document";
