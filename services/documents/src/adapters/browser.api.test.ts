@@ -1,6 +1,6 @@
 import { createLogger } from "@accord/service-kit";
 import type { Browser } from "puppeteer";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { pdfPages } from "../testing/pdf-text.ts";
 import { testChromium } from "../testing/start-app.ts";
 import { createPrinter } from "./browser.ts";
@@ -19,6 +19,20 @@ const sheet = (text: string) => ({
   title: text,
   html: `<!doctype html><title>${text}</title><p>${text}`,
 });
+/** A printer whose browsers the test has in hand. */
+const watched = (options: Partial<PrinterOptions> = {}) => {
+  const browsers: Browser[] = [];
+  const launch = async (choice: ChromiumChoice) => {
+    const browser = await launchChromium(choice);
+    browsers.push(browser);
+    return browser;
+  };
+  return { browsers, printer: printer({ ...options, launch }) };
+};
+const isAlive = (browser: Browser | undefined) => {
+  const { exitCode, signalCode } = browser?.process() ?? {};
+  return exitCode === null && signalCode === null;
+};
 const textOf = async (bytes: Buffer) => (await pdfPages(bytes)).join("\n").trim();
 
 afterAll(() => Promise.all(open.map((one) => one.close())));
@@ -52,21 +66,26 @@ test("a sheet is refused with 503 when too many wait, and those that wait are pr
   expect(outcomes[3]).toMatchObject({ reason: { status: 503, message: /Too many sheets/ } });
 });
 
-test("a fresh browser takes over without a refused sheet", async () => {
-  const worn = printer({ recycleAfter: 5 });
+test("a fresh browser takes over without a refused sheet, and the old one goes", async () => {
+  const { browsers, printer: worn } = watched({ recycleAfter: 5 });
   const texts = Array.from({ length: 60 }, (_, n) => `turn ${n}`);
   const printed = await Promise.all(texts.map((text) => worn.print(sheet(text))));
   expect(await Promise.all(printed.map(textOf))).toEqual(texts);
+  expect(browsers.length).toBeGreaterThan(1);
+  await vi.waitFor(() => expect(browsers.filter(isAlive)).toHaveLength(1), 20_000);
 });
 
-test("a sheet past its deadline is a 503 and does not stop the next one", async () => {
-  const hasty = printer({ deadlineMs: 300 });
-  const endless = `<!doctype html>${"<table><tr><td>x".repeat(3_000)}`;
-  await expect(hasty.print({ title: "endless", html: endless })).rejects.toMatchObject({
+test("a sheet past its deadline is a 503, and its page takes the next sheet", async () => {
+  const { browsers, printer: hasty } = watched({ pages: 1, deadlineMs: 4_000 });
+  const endless = `<!doctype html>${"<table><tr><td>x".repeat(30_000)}`;
+  const late = hasty.print({ title: "endless", html: endless });
+  await expect(late).rejects.toMatchObject({
     status: 503,
     message: expect.stringContaining("too long"),
   });
+  // A browser that could not let go of it was ended, and another one stands in its place.
   expect(await textOf(await hasty.print(sheet("next")))).toBe("next");
+  expect(browsers.filter(isAlive)).toHaveLength(1);
 });
 
 test("without a browser a sheet is a 503 that says so, and check rejects", async () => {
@@ -79,20 +98,17 @@ test("without a browser a sheet is a 503 that says so, and check rejects", async
 });
 
 test("after close nothing is printed and no browser is left", async () => {
-  const closed = printer();
+  const { browsers, printer: closed } = watched();
   await closed.print(sheet("x"));
+  expect(browsers.map(isAlive)).toEqual([true]);
   await closed.close();
+  expect(browsers.map(isAlive)).toEqual([false]);
   await expect(closed.print(sheet("y"))).rejects.toMatchObject({ status: 503 });
+  expect(browsers).toHaveLength(1);
 });
 
 test("a browser that is killed takes no sheet with it: they are printed on the next one", async () => {
-  const browsers: Browser[] = [];
-  const launch = async (choice: ChromiumChoice) => {
-    const browser = await launchChromium(choice);
-    browsers.push(browser);
-    return browser;
-  };
-  const shaken = printer({ launch });
+  const { browsers, printer: shaken } = watched();
   await shaken.check();
   const texts = Array.from({ length: 30 }, (_, n) => `kept ${n}`);
   const printing = texts.map((text, n) =>

@@ -1,10 +1,10 @@
 import { unavailable } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import { createQueue } from "./chromium/bounded-queue.ts";
+import { createBrowserPool } from "./chromium/browser-pool.ts";
 import { launchChromium } from "./chromium/launch-chromium.ts";
 import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
-import { createPressRoom } from "./chromium/press-room.ts";
-import { SheetTooSlow } from "./chromium/press.ts";
+import { SheetTooSlow } from "./chromium/printing-browser.ts";
 import { withFontsInside } from "./chromium/sheet-fonts.ts";
 
 /** A finished document to print: markup without scripts that needs nothing from anywhere. */
@@ -53,7 +53,7 @@ const away = "Sheets cannot be printed at the moment. Try again in a minute.";
 export function createPrinter(options: PrinterOptions): Printer {
   const { logger, pages = 2, waiting = 200, recycleAfter = 2_000, deadlineMs = 20_000 } = options;
   const { launch = launchChromium } = options;
-  const room = createPressRoom({
+  const pool = createBrowserPool({
     launch: () => launch({ ...options.chromium, logger }),
     logger,
     pages,
@@ -61,7 +61,7 @@ export function createPrinter(options: PrinterOptions): Printer {
     deadlineMs,
   });
   const queue = createQueue({ running: pages, waiting });
-  const attempt = async (html: string) => (await room.press()).print(await withFontsInside(html));
+  const attempt = async (html: string) => (await pool.browser()).print(await withFontsInside(html));
   const printTwice = (html: string) =>
     attempt(html).catch((error: unknown) => {
       if (error instanceof SheetTooSlow) throw error;
@@ -79,8 +79,8 @@ export function createPrinter(options: PrinterOptions): Printer {
       });
     },
     check: async () => {
-      await room.press();
+      await pool.browser();
     },
-    close: () => room.close(),
+    close: () => pool.close(),
   };
 }

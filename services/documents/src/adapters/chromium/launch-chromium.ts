@@ -28,6 +28,9 @@ const args = [
   "--no-pings",
 ];
 
+/** Longer than any sheet may take, so that its own deadline comes first. */
+const PROTOCOL_MS = 30_000;
+
 const isRoot = process.getuid?.() === 0;
 
 /** Starts a browser that is spoken to through a pipe, so that it ends with this process. */
@@ -40,6 +43,7 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
       pipe: true,
       args: sandbox ? args : [...args, "--no-sandbox"],
       timeout: 15_000,
+      protocolTimeout: PROTOCOL_MS,
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -49,9 +53,10 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
   if (choice.sandbox === "off" || isRoot) return start(false);
   try {
     return await start(true);
-  } catch {
+  } catch (err) {
     const browser = await start(false);
     choice.logger.warn(
+      { err },
       "Chromium's sandbox is not allowed here, so sheets are printed without it. Allow user namespaces, or set CHROMIUM_SANDBOX=off to silence this.",
     );
     return browser;

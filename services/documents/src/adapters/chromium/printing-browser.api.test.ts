@@ -1,0 +1,34 @@
+import { createLogger } from "@accord/service-kit";
+import { afterEach, expect, test } from "vitest";
+import type { Browser } from "puppeteer";
+import { testChromium } from "../../testing/start-app.ts";
+import { launchChromium } from "./launch-chromium.ts";
+import { openPrintingBrowser, SheetTooSlow } from "./printing-browser.ts";
+
+const logger = createLogger("documents", "silent");
+const browsers: Browser[] = [];
+const launched = async () => {
+  const browser = await launchChromium({ ...testChromium, logger });
+  browsers.push(browser);
+  return browser;
+};
+const neverOpens = () => new Promise<never>(() => undefined);
+
+afterEach(() => Promise.all(browsers.splice(0).map((browser) => browser.close())));
+
+test("a browser that opens no page any more is ended at the sheet's deadline", async () => {
+  const browser = await launched();
+  const printing = await openPrintingBrowser(browser, { pages: 0, deadlineMs: 300 });
+  browser.newPage = neverOpens;
+  await expect(printing.print("<!doctype html><p>late")).rejects.toBeInstanceOf(SheetTooSlow);
+  expect(printing.isRunning()).toBe(false);
+  expect(browser.process()?.signalCode).toBe("SIGKILL");
+});
+
+test("a browser that fails to open its first pages is ended", async () => {
+  const browser = await launched();
+  browser.newPage = () => Promise.reject(new Error("no room"));
+  const opening = openPrintingBrowser(browser, { pages: 2, deadlineMs: 300 });
+  await expect(opening).rejects.toThrow("no room");
+  expect(browser.connected).toBe(false);
+});
