@@ -96,7 +96,11 @@ const fences = [
     door: "services/documents/src/adapters/**",
     message: "Only the browser adapter drives Chromium.",
   },
-  { name: "pdf-lib", door: "services/documents/src/**", message: "Only documents draws on PDFs." },
+  {
+    name: "pdf-lib",
+    door: "{services/documents/src,devstack/src/docusign}/**",
+    message: "Only documents draws on PDFs, and the sandbox on its copies.",
+  },
   {
     name: "knex",
     door: "{services/*/migrations,gateway/migrations,libs/service-kit,bench}/**",

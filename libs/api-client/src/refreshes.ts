@@ -36,6 +36,14 @@ const INVESTOR_FILES: Reads = [
   "/api/activity",
   "/api/audit",
 ];
+const ENVELOPES: Reads = [
+  "/api/agreements/:id/docusign-envelopes",
+  "/api/docusign/agreements/:id/attempts",
+  "/api/docusign/envelopes/:envelopeId/status",
+  "/api/docusign/envelopes/:envelopeId/events",
+  "/api/activity",
+  "/api/audit",
+];
 const TEMPLATES: Reads = ["/api/pdf-templates", "/api/pdf-templates/:id"];
 
 /** Which reads each write makes stale. A write without an entry does not compile. */
@@ -88,4 +96,9 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/pdf-templates/:id/test-fill": [],
   "POST /api/agreements/:id/generate-pdf/:templateId": [],
   "POST /api/reports/statements": ["/api/reports/statements"],
+  "POST /api/agreements/:id/send-for-signature": ENVELOPES,
+  "POST /api/docusign/agreements/:id/draft": ENVELOPES,
+  "POST /api/docusign/envelopes/:envelopeId/void": ENVELOPES,
+  "POST /api/docusign/verify-file": [],
+  "POST /api/docusign/webhook": ENVELOPES,
 };

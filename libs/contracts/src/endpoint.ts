@@ -16,6 +16,13 @@ export interface Endpoint {
   readonly body?: ZodType;
   /** A multipart form in place of a JSON body: the field of its one file, and its text fields. */
   readonly form?: { readonly file: string; readonly fields: ZodType };
+  /** The body is handed on as the bytes that came: of this media type, and at most so many. */
+  readonly bytes?: {
+    readonly type: "application/json" | "application/pdf";
+    readonly most: number;
+  };
+  /** Public without a session or a token: the handler itself proves who sent it. */
+  readonly open?: true;
   /** Absent when the answer has no JSON body (204, a file, a redirect). */
   readonly response?: ZodType;
   /** The media type of an answer that is a file; a wildcard when the file decides. */

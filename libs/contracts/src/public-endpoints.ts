@@ -10,6 +10,8 @@ import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as session from "./gateway/session.ts";
+import * as envelopes from "./signing/envelopes.ts";
+import * as sending from "./signing/sending.ts";
 
 const isEndpoint = (value: object): value is Endpoint => "service" in value && "path" in value;
 
@@ -19,10 +21,12 @@ export const publicEndpoints: readonly Endpoint[] = [
   audit,
   coreDocuments,
   dashboard,
+  envelopes,
   investors,
   payouts,
   reports,
   rollovers,
+  sending,
   session,
   templates,
   uploads,

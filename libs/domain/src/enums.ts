@@ -123,3 +123,16 @@ export const statementKinds = [
   "roi_rolled",
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
+
+/** Where an envelope of the signing provider stands; the default is created, which is a draft. */
+export const docusignStatuses = [
+  "created",
+  "sent",
+  "delivered",
+  "signed",
+  "completed",
+  "declined",
+  "voided",
+  "expired",
+] as const;
+export type DocusignStatus = (typeof docusignStatuses)[number];

@@ -75,3 +75,16 @@ export { mergeValues } from "./merge-fields/merge-values.ts";
 export type { FormattedValue } from "./merge-fields/format-merge-value.ts";
 export { formatMergeValue } from "./merge-fields/format-merge-value.ts";
 export { sampleMergeText } from "./merge-fields/sample-merge-text.ts";
+export type { FittedLine, FittedText, Typeface } from "./text-fit/fit-text.ts";
+export { baselineIn, fieldSizes, fitText } from "./text-fit/fit-text.ts";
+export { printedFace } from "./text-fit/printed-face.ts";
+export { missingCharacters } from "./text-fit/missing-characters.ts";
+export { wrapText } from "./text-fit/wrap-text.ts";
+export {
+  envelopeLabels,
+  isFinalStatus,
+  isOpenStatus,
+  nextStatus,
+  offersCancel,
+  offersDownload,
+} from "./envelope-status/envelope-status.ts";

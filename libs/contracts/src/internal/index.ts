@@ -2,4 +2,5 @@ export * from "./attachments.ts";
 export * from "./audit-views.ts";
 export * from "./documents.ts";
 export * from "./paper.ts";
+export * from "./signing.ts";
 export * from "./users.ts";

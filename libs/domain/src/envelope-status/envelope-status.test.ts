@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { docusignStatuses } from "../enums.ts";
+import {
+  envelopeLabels,
+  isFinalStatus,
+  isOpenStatus,
+  nextStatus,
+  offersCancel,
+  offersDownload,
+} from "./envelope-status.ts";
+
+const reports = fc.array(fc.constantFrom(...docusignStatuses), { maxLength: 40 });
+
+test("a final status is never left, whatever is reported after it", () => {
+  const ends = fc.constantFrom(...docusignStatuses.filter(isFinalStatus));
+  fc.assert(
+    fc.property(ends, reports, (end, after) => {
+      expect(after.reduce(nextStatus, end)).toBe(end);
+    }),
+  );
+});
+
+test("reports in any order, with repetitions, end at the same place when one of them is final", () => {
+  const live = fc.constantFrom("created", "sent", "delivered", "signed", "completed" as const);
+  fc.assert(
+    fc.property(fc.array(live), fc.array(live), (before, after) => {
+      const all = [...before, "completed" as const, ...after];
+      expect(all.reduce(nextStatus, "created")).toBe("completed");
+    }),
+  );
+});
+
+test("what is opened again does not become unopened", () => {
+  expect(nextStatus("delivered", "sent")).toBe("delivered");
+  expect(nextStatus("sent", "delivered")).toBe("delivered");
+  expect(nextStatus("signed", "declined")).toBe("declined");
+});
+
+test("labels and offers are those of the specification", () => {
+  const offers = docusignStatuses.map((status) => [
+    envelopeLabels[status],
+    ...(offersDownload(status) ? ["download"] : []),
+    ...(offersCancel(status) ? ["cancel"] : []),
+  ]);
+  expect(offers).toEqual([
+    ["Draft"],
+    ["Pending", "cancel"],
+    ["Pending", "cancel"],
+    ["Signed", "download"],
+    ["Completed", "download"],
+    ["Declined"],
+    ["Cancelled"],
+    ["Expired"],
+  ]);
+  expect(docusignStatuses.filter(isOpenStatus)).toEqual(["sent", "delivered", "signed"]);
+});
