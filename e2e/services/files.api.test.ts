@@ -50,16 +50,18 @@ test("every view and download is in the audit trail, and a replaced file can sti
   expect(await views(first.body.key)).toHaveLength(2);
   const { body } = await desk.core.call("get", `/api/audit?record=investor:${desk.investorId}`);
   expect(body.slice(0, 2)).toMatchObject([
-    { text: "first.pdf downloaded", by: "Dana Reyes" },
-    { text: "first.pdf viewed" },
+    { text: "W9 of Sofia Marchetti downloaded: first.pdf", by: "Dana Reyes" },
+    { text: "W9 of Sofia Marchetti viewed: first.pdf" },
   ]);
 });
 
-test("HEAD answers the headers alone", async () => {
+test("HEAD answers the headers alone, and is no view", async () => {
   const { body } = await desk.w9(sampleFiles.pdfOf(3_000_000));
   const answer = await open(body.key, "", { method: "HEAD" });
   expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "3000000"]);
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
   expect(await answer.text()).toBe("");
+  expect(await views(body.key)).toEqual([]);
 });
 
 test("a client that goes away in the middle harms nobody", async () => {
@@ -83,8 +85,9 @@ test("an unknown key, and the file of somebody deleted, are a 404 without a view
   expect((await open(key)).status).toBe(404);
   await desk.core.db("investors").update({ deleted_at: new Date() });
   const gone = await open(body.key);
+  const goneToo = await open(body.key, "", { method: "HEAD" });
   await desk.core.db("investors").update({ deleted_at: null });
-  expect(gone.status).toBe(404);
+  expect([gone.status, goneToo.status]).toEqual([404, 404]);
   expect(await views(body.key)).toEqual([]);
 });
 

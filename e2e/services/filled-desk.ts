@@ -7,7 +7,8 @@ import type { ServicesUnderTest } from "./start-services.ts";
 /** Core and documents with an agreement and the calls of the template modal and the editor. */
 export interface FilledDesk extends ServicesUnderTest {
   readonly agreementId: string;
-  ask(method: string, path: string, body?: object): Promise<Response>;
+  /** A call to documents; `version` goes out as If-Match. */
+  ask(method: string, path: string, body?: object, version?: number): Promise<Response>;
   /** Records an agreement of an investor with those changes; tells its id. */
   agreement(investor?: object, terms?: object): Promise<string>;
   /** A template of so many turned and cropped pages with those fields; tells its id. */
@@ -35,10 +36,14 @@ export async function openFilled(postgresUrl: string): Promise<FilledDesk> {
     if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
     return answer.body.id;
   };
-  const ask: FilledDesk["ask"] = async (method, path, body) =>
+  const ask: FilledDesk["ask"] = async (method, path, body, version) =>
     fetch(services.documentsUrl + path, {
       method,
-      headers: { ...(await services.headers()), "content-type": "application/json" },
+      headers: {
+        ...(await services.headers()),
+        "content-type": "application/json",
+        ...(version === undefined ? {} : { "if-match": `"${version}"` }),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   const agreement: FilledDesk["agreement"] = async (person = {}, change = {}) => {

@@ -35,7 +35,7 @@ describe("a PDF copy", () => {
         /^attachment; filename="AGR-\d{4}-\d{4} - Private investment agreement.pdf"/,
       ),
       "x-content-type-options": "nosniff",
-      "cache-control": "no-store",
+      "cache-control": "private, no-store",
     });
     const texts = await textsOf(await bytesOf(answer));
     const { body } = await desk.core.call("get", `/api/agreements/${desk.agreementId}`);
@@ -115,6 +115,21 @@ describe("a PDF copy", () => {
     expect((await desk.generate(desk.agreementId, randomUUID())).status).toBe(404);
   });
 
+  test("is in the History of its agreement, and a copy that was not made is not", async () => {
+    const id = await desk.agreement();
+    const { reference } = (await desk.core.call("get", `/api/agreements/${id}`)).body;
+    const told = async () =>
+      (await desk.core.call("get", `/api/audit?record=agreement:${id}`)).body.filter(
+        ({ action }: { action: string }) => action === "generate",
+      );
+    const rate = field({ agreementProperty: "roi_percentage", fieldType: "date" });
+    expect((await desk.generate(id, await desk.template([rate]))).status).toBe(422);
+    expect(await told()).toEqual([]);
+    expect((await desk.generate(id, await desk.template([]))).status).toBe(200);
+    const text = `"Private investment agreement" generated for ${reference}`;
+    expect(await told()).toMatchObject([{ text, by: "Dana Reyes" }]);
+  });
+
   test("waits while core is away", async () => {
     const templateId = await desk.template([]);
     desk.coreDoor.state = "shut";
@@ -177,5 +192,26 @@ describe("a test fill", () => {
     const id = await desk.template([]);
     expect((await fill(id, {})).body.issues[0].path).toBe("agreementId");
     expect((await fill(id, { agreementId: randomUUID() })).status).toBe(404);
+  });
+});
+
+describe("an edit of a template that somebody saved since", () => {
+  const edits = [
+    ["PUT", "/fields", { fields: [] }],
+    ["PATCH", "", { name: "Mine" }],
+  ] as const;
+
+  test.each(edits)("by %s %s is refused and says who saved it", async (method, path, body) => {
+    const address = `/api/pdf-templates/${await desk.template([])}`;
+    const current = await (await desk.ask("GET", address)).json();
+    const answer = await desk.ask(method, address + path, body, current.version - 1);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      412,
+      { changedBy: "Dana Reyes", changedAt: current.updatedAt },
+    ]);
+    desk.coreDoor.state = "shut";
+    const unnamed = await desk.ask(method, address + path, body, current.version - 1);
+    expect([unnamed.status, await unnamed.json()]).toMatchObject([412, { changedBy: null }]);
+    expect((await desk.ask(method, address + path, body, current.version)).status).toBe(200);
   });
 });

@@ -39,6 +39,23 @@ describe("the four forms", () => {
     expect(await desk.documents.bytesOf(first.body.key)).toEqual(pdf);
   });
 
+  test("a W9 that replaces another file than the one on record is refused, and nothing of it stays", async () => {
+    const path = `/api/investors/${desk.investorId}/upload-w9`;
+    const replacing = (key: string) =>
+      desk.post(path, [text("replaces", key), file("w9", sampleFiles.pdf("theirs"))]);
+    const current = (await desk.w9(pdf)).body.key;
+    const issued = await desk.issued();
+    const stale = await replacing("file-00000000-0000-4000-8000-000000000000");
+    expect([stale.status, stale.body]).toMatchObject([
+      412,
+      { changedBy: "Dana Reyes", changedAt: expect.any(String) },
+    ]);
+    expect((await replacing("")).status).toBe(412);
+    expect(await desk.w9Path()).toBe(current);
+    expect(await desk.issued()).toEqual(issued);
+    expect((await replacing(current)).body.replacedKey).toBe(current);
+  });
+
   test("a 1099 has its year, also when the text comes after the file", async () => {
     const path = `/api/investors/${desk.investorId}/upload-1099`;
     const answer = await desk.post(path, [file("document", pdf), text("year", "2025")]);

@@ -7,10 +7,8 @@ import type { Bucket } from "./adapters/bucket.ts";
 import type { Company } from "./company.ts";
 import { createFiles, filesRoutes } from "./features/files/index.ts";
 import { createFilledPdfs, filledRoutes } from "./features/filled/index.ts";
-import { objectsRoutes } from "./features/objects/objects.routes.ts";
-import { createObjects } from "./features/objects/objects.service.ts";
-import { sheetsRoutes } from "./features/sheets/sheets.routes.ts";
-import { createSheets } from "./features/sheets/sheets.service.ts";
+import { createObjects, objectsRoutes } from "./features/objects/index.ts";
+import { createSheets, sheetsRoutes } from "./features/sheets/index.ts";
 import { createStatements, statementsRoutes } from "./features/statements/index.ts";
 import {
   createDrawnTemplates,
@@ -60,7 +58,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
       statementsRoutes({ statements: createStatements(deps), verifyToken }),
       templatesRoutes({
         templates,
-        fields: createTemplateFields({ db }),
+        fields: createTemplateFields(deps),
         drawn: createDrawnTemplates(deps),
         verifyToken,
       }),

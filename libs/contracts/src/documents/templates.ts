@@ -74,6 +74,21 @@ export const createTemplate = endpoint({
   }),
   response: pdfTemplate,
 });
+/** Takes If-Match: 412 when somebody saved since. Absent stays as it is, a null description is cleared. */
+export const updateTemplate = endpoint({
+  service: "documents",
+  method: "PATCH",
+  path: "/api/pdf-templates/:id",
+  status: 200,
+  summary: "Change the name or the description of a template",
+  params: byId,
+  body: z.object({
+    name: requiredText("Template name").optional(),
+    description: optionalText("Description", 1000),
+  }),
+  response: pdfTemplate,
+});
+/** 404 when it is not there. PDF copies that were made from it stay as they are. */
 export const deleteTemplate = endpoint({
   service: "documents",
   method: "DELETE",
@@ -155,7 +170,10 @@ export const testFill = endpoint({
     problems: z.array(fieldProblem),
   }),
 });
-/** 422 names each field that cannot be printed. The file name is in Content-Disposition. */
+/**
+ * Changes nothing but the History of the agreement, which tells who made which copy when. 422 names
+ * each field that cannot be printed. The file name is in Content-Disposition.
+ */
 export const generatePdf = endpoint({
   service: "documents",
   method: "POST",

@@ -6,6 +6,16 @@ import { id, optionalText } from "../fields.ts";
 const formNumber = (min: number, max: number, message: string) =>
   z.coerce.number(message).int(message).min(min, message).max(max, message);
 
+/**
+ * The key of the file that the upload is to take the place of, blank for a place that is empty. When
+ * another one stands there: 412, with changedBy and changedAt. Absent, whatever is there is replaced.
+ */
+const replaces = z
+  .string("Send the key of the file that is replaced")
+  .trim()
+  .max(200, "Send the key of the file that is replaced")
+  .optional();
+
 /** What was filed: its key for GET /api/documents/:key, and a sentence. */
 const filed = z.object({
   message: z.string(),
@@ -18,8 +28,8 @@ const filed = z.object({
 const byId = z.object({ id });
 
 /**
- * PDF, DOC or DOCX by content, at most 10 MB. 404 without a live owner, 413 too large, 415 another
- * type, 422 a wrong field.
+ * PDF, DOC or DOCX by content, at most 10 MB. 404 without a live owner, 412 when another file than
+ * `replaces` is on record, 413 too large, 415 another type, 422 a wrong field.
  */
 export const uploadW9 = endpoint({
   service: "documents",
@@ -28,9 +38,10 @@ export const uploadW9 = endpoint({
   status: 201,
   summary: "File the W9 of an investor; a former one is kept in History",
   params: byId,
-  form: { file: "w9", fields: z.object({}) },
+  form: { file: "w9", fields: z.object({ replaces }) },
   response: filed,
 });
+/** As upload-w9, for a calendar year. */
 export const upload1099 = endpoint({
   service: "documents",
   method: "POST",
@@ -40,14 +51,17 @@ export const upload1099 = endpoint({
   params: byId,
   form: {
     file: "document",
-    fields: z.object({ year: formNumber(2000, 2100, "Choose a year from 2000 to 2100") }),
+    fields: z.object({
+      year: formNumber(2000, 2100, "Choose a year from 2000 to 2100"),
+      replaces,
+    }),
   },
   response: filed,
 });
 
 const amendmentMessage = "Choose an amendment from 1 to 4";
 
-/** documentType `amendment` needs an amendmentIndex; the description belongs to amendments. */
+/** As upload-w9. documentType `amendment` needs an amendmentIndex; the description belongs to amendments. */
 export const uploadDocument = endpoint({
   service: "documents",
   method: "POST",
@@ -62,6 +76,7 @@ export const uploadDocument = endpoint({
         documentType: z.enum(["agreement", "amendment"], "Choose agreement or amendment"),
         amendmentIndex: formNumber(1, 4, amendmentMessage).optional(),
         description: optionalText("Description", 500),
+        replaces,
       })
       .refine((form) => form.documentType === "agreement" || form.amendmentIndex !== undefined, {
         path: ["amendmentIndex"],
@@ -70,7 +85,7 @@ export const uploadDocument = endpoint({
   },
   response: filed,
 });
-/** Images are accepted too. */
+/** As upload-w9; PNG, JPEG, GIF and WEBP images are accepted too. */
 export const uploadAdditionalDocument = endpoint({
   service: "documents",
   method: "POST",
@@ -80,7 +95,7 @@ export const uploadAdditionalDocument = endpoint({
   params: byId,
   form: {
     file: "document",
-    fields: z.object({ documentSlot: formNumber(1, 5, "Choose a slot from 1 to 5") }),
+    fields: z.object({ documentSlot: formNumber(1, 5, "Choose a slot from 1 to 5"), replaces }),
   },
   response: filed,
 });

@@ -1,5 +1,5 @@
 import { generatePdf, testFill } from "@accord/contracts";
-import { contentDisposition, mount } from "@accord/service-kit";
+import { mount, sendPdf, userOf } from "@accord/service-kit";
 import type { Actor, VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { FilledPdfs } from "./filled.service.ts";
@@ -10,13 +10,8 @@ export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToke
   mount(router, deps, generatePdf, async (call) => {
     const { id: agreementId, templateId } = call.params;
     const { bytes, fileName } = await filled.copyOf({ ...asking(call), agreementId, templateId });
-    call.res
-      .status(200)
-      .type("application/pdf")
-      .setHeader("Content-Disposition", contentDisposition("attachment", fileName))
-      .setHeader("Cache-Control", "no-store")
-      .setHeader("X-Content-Type-Options", "nosniff")
-      .end(bytes);
+    const content = () => Promise.resolve(bytes);
+    await sendPdf(call, { fileName, disposition: "attachment", content });
   });
   mount(router, deps, testFill, async (call) => {
     const { agreementId, fields } = call.body;
@@ -28,6 +23,6 @@ export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToke
 }
 
 const asking = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
-  user: actor.userId === null ? null : { id: actor.userId },
+  user: userOf(actor),
   requestId,
 });

@@ -1,5 +1,5 @@
 import type { FieldProblem, PdfTemplate } from "@accord/contracts";
-import { getAgreementPaper } from "@accord/contracts/internal";
+import { getAgreementPaper, recordGeneratedCopy } from "@accord/contracts/internal";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { InternalCall } from "@accord/service-kit";
 import type { Company } from "../../company.ts";
@@ -28,7 +28,7 @@ interface Asking {
 }
 
 export interface FilledPdfs {
-  /** 422 names each field that cannot be printed as it is. */
+  /** 422 names each field that cannot be printed as it is. The agreement's History tells of the copy. */
   copyOf(asking: Asking): Promise<{ bytes: Uint8Array; fileName: string }>;
   /** Draws what can be drawn; without `fields` those of the template. */
   testFill(
@@ -43,6 +43,8 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
     const asked = { params: { id: agreementId }, user, requestId };
     return Promise.all([templates.get(templateId), core(getAgreementPaper, asked)]);
   };
+  const logCopy = ({ user, requestId, ...of }: Asking, templateName: string) =>
+    core(recordGeneratedCopy, { body: { ...of, templateName }, user, requestId });
   const fill = async (
     template: PdfTemplate,
     { texts, problems }: ReturnType<typeof fieldsToPrint>,
@@ -61,6 +63,7 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
       const printed = fieldsToPrint(paper, company, fields);
       const { bytes, problems } = await fill(template, printed, fields, true);
       if (bytes === null || problems.length > 0) throw unprintable(problems);
+      await logCopy(asking, template.name);
       return { bytes, fileName: `${paper.agreement.reference} - ${template.name}.pdf` };
     },
     testFill: async (asking, given) => {

@@ -42,7 +42,8 @@ export function createDrawnTemplates(deps: {
       const key = await issueUpload(db, { kind: "template", now: clock.now() });
       await bucket.put(key, bytes, { contentType: "application/pdf", fileName: `${name}.pdf` });
       const created = await inTransaction(db, acting, async (trx) => {
-        if (!(await insertTemplate(trx, { ...template, documentPath: key, pages }))) return false;
+        if (!(await insertTemplate(trx, acting, { ...template, documentPath: key, pages })))
+          return false;
         await claimUpload(trx, { key, kind: "template", now: clock.now() });
         await insertFields(trx, id, fields, 0);
         return true;

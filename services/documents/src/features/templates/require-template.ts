@@ -1,9 +1,10 @@
-import { notFound, preconditionFailed } from "@accord/service-kit";
+import { notFound } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { StaleTemplate } from "./stale-template.ts";
 import { lockTemplate } from "./templates.store.ts";
 import type { LockedTemplate } from "./templates.store.ts";
 
-/** Holds a template for a change: 404 when it is gone, 412 when somebody saved since `version`. */
+/** Holds a template for a change: 404 when it is gone, stale when somebody saved since `version`. */
 export async function requireTemplate(
   trx: Knex.Transaction,
   id: string,
@@ -11,9 +12,7 @@ export async function requireTemplate(
 ): Promise<LockedTemplate> {
   const template = await lockTemplate(trx, id);
   if (!template) throw templateNotFound();
-  if (version !== null && template.version !== version) {
-    throw preconditionFailed(null, template.updated_at);
-  }
+  if (version !== null && template.version !== version) throw new StaleTemplate(template);
   return template;
 }
 

@@ -156,6 +156,27 @@ describe("another PDF", () => {
   });
 });
 
+test("name and description change alone, and what is not sent stays", async () => {
+  const id = await desk.create();
+  await desk.call("put", `/${id}/fields`, { fields: [field("A")] });
+  const before = await get(id);
+  const named = await desk.call("patch", `/${id}`, { name: " Terms ", description: "Two parties" });
+  expect([named.status, named.body]).toMatchObject([
+    200,
+    { name: "Terms", description: "Two parties", version: before.version + 1 },
+  ]);
+  await desk.call("patch", `/${id}`, { description: null });
+  expect(await get(id)).toMatchObject({
+    name: "Terms",
+    description: null,
+    fields: before.fields,
+    documentPath: before.documentPath,
+  });
+  const blank = await desk.call("patch", `/${id}`, { name: " " });
+  expect([blank.status, blank.body.issues]).toMatchObject([422, [{ path: "name" }]]);
+  expect((await desk.call("patch", "/5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009", {})).status).toBe(404);
+});
+
 test("a deleted template is gone with its fields and its PDF, also for who was mapping it", async () => {
   const id = await desk.create();
   await desk.call("put", `/${id}/fields`, { fields: [field("A")] });

@@ -1,9 +1,10 @@
 import type { NewTemplateField, PdfTemplate, TemplateField } from "@accord/contracts";
-import { conflict, inTransaction, notFound, ruleBroken } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
+import { conflict, notFound, ruleBroken } from "@accord/service-kit";
+import type { Acting, InternalCall } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { fieldIssues, MOST_FIELDS } from "./field-issues.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
+import { createChangeTemplate } from "./stale-template.ts";
 import { deleteField, deleteFields, insertFields } from "./template-fields.store.ts";
 import { readFields, readTemplate } from "./templates.read.ts";
 import { touchTemplate } from "./templates.store.ts";
@@ -18,10 +19,11 @@ export interface TemplateFields {
   ): Promise<PdfTemplate>;
 }
 
-export function createTemplateFields({ db }: { db: Knex }): TemplateFields {
+export function createTemplateFields(deps: { db: Knex; core: InternalCall }): TemplateFields {
+  const change = createChangeTemplate(deps);
   return {
     add: (acting, templateId, field) =>
-      inTransaction(db, acting, async (trx) => {
+      change(acting, async (trx) => {
         const { pages } = await requireTemplate(trx, templateId, null);
         const issues = fieldIssues([field], pages, (_index, name) => name);
         if (issues.length > 0) throw ruleBroken(issues);
@@ -30,25 +32,25 @@ export function createTemplateFields({ db }: { db: Knex }): TemplateFields {
           throw conflict(`A template has at most ${MOST_FIELDS} fields. Delete one first.`);
         }
         const [id] = await insertFields(trx, templateId, [field], length);
-        await touchTemplate(trx, templateId);
+        await touchTemplate(trx, acting, templateId);
         const added = (await readFields(trx, templateId)).find((one) => one.id === id);
         if (!added) throw notFound("The field");
         return added;
       }),
     remove: (acting, templateId, fieldId) =>
-      inTransaction(db, acting, async (trx) => {
+      change(acting, async (trx) => {
         await requireTemplate(trx, templateId, null);
         if (!(await deleteField(trx, templateId, fieldId))) throw notFound("The field");
-        await touchTemplate(trx, templateId);
+        await touchTemplate(trx, acting, templateId);
       }),
     replaceAll: (acting, { templateId, fields, version }) =>
-      inTransaction(db, acting, async (trx) => {
+      change(acting, async (trx) => {
         const { pages } = await requireTemplate(trx, templateId, version);
         const issues = fieldIssues(fields, pages, (index, name) => `fields.${index}.${name}`);
         if (issues.length > 0) throw ruleBroken(issues);
         await deleteFields(trx, templateId);
         await insertFields(trx, templateId, fields, 0);
-        await touchTemplate(trx, templateId);
+        await touchTemplate(trx, acting, templateId);
         const template = await readTemplate(trx, templateId);
         if (!template) throw templateNotFound();
         return template;

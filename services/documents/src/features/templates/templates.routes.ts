@@ -1,6 +1,6 @@
 import * as contracts from "@accord/contracts";
 import { putTemplate } from "@accord/contracts/internal";
-import { contentDisposition, ifMatchVersion, mount, withTag } from "@accord/service-kit";
+import { ifMatchVersion, mount, sendPdf, withTag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { DrawnTemplates } from "./drawn-templates.service.ts";
@@ -28,16 +28,14 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   mount(router, deps, contracts.getTemplate, async ({ params, res }) =>
     withTag(res, await templates.get(params.id)),
   );
+  mount(router, deps, contracts.updateTemplate, async (call) => {
+    const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
+    return withTag(call.res, await templates.update(call, change));
+  });
   mount(router, deps, contracts.deleteTemplate, ({ params }) => templates.remove(params.id));
-  mount(router, deps, contracts.getTemplateFile, async ({ params, res }) => {
-    const { bytes, name } = await templates.file(params.id);
-    res
-      .status(200)
-      .type("application/pdf")
-      .setHeader("Content-Disposition", contentDisposition("inline", `${name}.pdf`))
-      .setHeader("Cache-Control", "no-store")
-      .setHeader("X-Content-Type-Options", "nosniff")
-      .end(bytes);
+  mount(router, deps, contracts.getTemplateFile, async (call) => {
+    const { name, read } = await templates.file(call.params.id);
+    await sendPdf(call, { fileName: `${name}.pdf`, disposition: "inline", content: read });
   });
   mount(router, deps, contracts.replaceTemplateFile, async (call) => {
     const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };

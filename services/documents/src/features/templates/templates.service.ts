@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { PdfTemplate } from "@accord/contracts";
 import { inTransaction, ruleBroken } from "@accord/service-kit";
-import type { Acting, Clock, Logger } from "@accord/service-kit";
+import type { Acting, Clock, InternalCall, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
 import { issueUpload } from "../uploads/index.ts";
 import { fieldIssues } from "./field-issues.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
+import { createChangeTemplate } from "./stale-template.ts";
 import { takeUpload } from "./take-upload.ts";
 import type { TemplateFiles } from "./template-file.ts";
 import { readFields, readTemplate, readTemplates } from "./templates.read.ts";
@@ -18,6 +19,8 @@ const UPLOAD_SECONDS = 300;
 
 export interface TemplatesDeps {
   readonly db: Knex;
+  /** Core, which knows what users are called. */
+  readonly core: InternalCall;
   readonly bucket: Bucket;
   readonly files: TemplateFiles;
   readonly pdf: PdfPool;
@@ -35,17 +38,28 @@ export interface Templates {
     acting: Acting,
     template: { name: string; description: string | null; uploadURL: string },
   ): Promise<PdfTemplate>;
+  /** Another name or description; absent stays, `version` is that of If-Match. */
+  update(
+    acting: Acting,
+    change: {
+      id: string;
+      version: number | null;
+      name?: string | undefined;
+      description?: string | null | undefined;
+    },
+  ): Promise<PdfTemplate>;
   remove(id: string): Promise<void>;
   /** Another PDF under the same fields; `version` is that of If-Match. */
   replaceFile(
     acting: Acting,
     change: { id: string; uploadURL: string; version: number | null },
   ): Promise<PdfTemplate>;
-  file(id: string): Promise<{ bytes: Buffer; name: string }>;
+  file(id: string): Promise<{ name: string; read: () => Promise<Buffer> }>;
 }
 
 export function createTemplates(deps: TemplatesDeps): Templates {
   const { db, bucket, files, clock } = deps;
+  const change = createChangeTemplate(deps);
   const get = async (id: string) => {
     const template = await readTemplate(db, id);
     if (!template) throw templateNotFound();
@@ -65,7 +79,14 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       const id = randomUUID();
       await inTransaction(db, acting, async (trx) => {
         await claim(trx);
-        await insertTemplate(trx, { id, name, description, documentPath, pages });
+        await insertTemplate(trx, acting, { id, name, description, documentPath, pages });
+      });
+      return get(id);
+    },
+    update: async (acting, { id, version, ...details }) => {
+      await change(acting, async (trx) => {
+        await requireTemplate(trx, id, version);
+        await touchTemplate(trx, acting, id, details);
       });
       return get(id);
     },
@@ -77,12 +98,12 @@ export function createTemplates(deps: TemplatesDeps): Templates {
     replaceFile: async (acting, { id, uploadURL, version }) => {
       const { name } = await get(id);
       const { claim, documentPath, pages } = await takeUpload(deps, uploadURL, `${name}.pdf`);
-      const before = await inTransaction(db, acting, async (trx) => {
+      const before = await change(acting, async (trx) => {
         const template = await requireTemplate(trx, id, version);
         const gone = fieldIssues(await readFields(trx, id), pages, () => "uploadURL");
         if (gone.length > 0) throw ruleBroken(gone);
         await claim(trx);
-        await touchTemplate(trx, id, { documentPath, pages });
+        await touchTemplate(trx, acting, id, { file: { documentPath, pages } });
         return template.document_path;
       });
       await removeObject(deps, before);
@@ -90,7 +111,7 @@ export function createTemplates(deps: TemplatesDeps): Templates {
     },
     file: async (id) => {
       const { documentPath, name } = await get(id);
-      return { bytes: await files.read(documentPath), name };
+      return { name, read: () => files.read(documentPath) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 
 /** What is written of a template. */
@@ -19,6 +20,8 @@ export interface LockedTemplate {
   readonly version: number;
   /** ISO 8601. */
   readonly updated_at: string;
+  /** Core's id of who saved it last; null for the system itself. */
+  readonly updated_by: string | null;
 }
 
 /** Whether the template is there. */
@@ -29,6 +32,7 @@ export async function templateExists(db: Knex, id: string): Promise<boolean> {
 /** Writes a template; false when another request wrote it first. */
 export async function insertTemplate(
   trx: Knex.Transaction,
+  { actor }: Acting,
   template: NewTemplate,
 ): Promise<boolean> {
   const inserted: unknown[] = await trx("pdf_templates")
@@ -38,6 +42,7 @@ export async function insertTemplate(
       description: template.description,
       document_path: template.documentPath,
       pages: JSON.stringify(template.pages),
+      updated_by: actor.userId,
     })
     .onConflict("id")
     .ignore()
@@ -53,20 +58,34 @@ export async function lockTemplate(
   return trx("pdf_templates")
     .where({ id })
     .forUpdate()
-    .first<LockedTemplate | undefined>("id", "document_path", "pages", "version", "updated_at");
+    .first<LockedTemplate | undefined>(
+      ...["id", "document_path", "pages", "version", "updated_at", "updated_by"],
+    );
 }
 
-/** Counts the version up, and puts another PDF in place when one is given. */
+/** What may change of a template beside its fields; what is undefined stays as it is. */
+export interface TemplateChange {
+  readonly name?: string | undefined;
+  readonly description?: string | null | undefined;
+  /** Another PDF in place of the former one. */
+  readonly file?: Pick<NewTemplate, "documentPath" | "pages">;
+}
+
+/** Counts the version up and keeps who did it, whatever of the template or its fields changes. */
 export async function touchTemplate(
   trx: Knex.Transaction,
+  { actor }: Acting,
   id: string,
-  file?: Pick<NewTemplate, "documentPath" | "pages">,
+  { name, description, file }: TemplateChange = {},
 ): Promise<void> {
   await trx("pdf_templates")
     .where({ id })
     .update({
       version: trx.raw("version + 1"),
       updated_at: trx.fn.now(),
+      updated_by: actor.userId,
+      ...(name === undefined ? {} : { name }),
+      ...(description === undefined ? {} : { description }),
       ...(file ? { document_path: file.documentPath, pages: JSON.stringify(file.pages) } : {}),
     });
 }

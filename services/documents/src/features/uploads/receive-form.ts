@@ -6,7 +6,7 @@ import type { StorageEngine } from "multer";
 import type { Accepted } from "./file-types.ts";
 import type { StoredUpload, UploadKeeper } from "./upload-keeper.ts";
 
-/** Our forms have a file and at most three short fields. */
+/** Our forms have a file and at most four short fields. */
 const limits = {
   files: 1,
   fields: 20,

@@ -16,25 +16,31 @@ export function uploadsRoutes(deps: {
   const forPapers = { verifyToken, receiveForm: createReceiveForm(keeper, papers) };
   const forImagesToo = { verifyToken, receiveForm: createReceiveForm(keeper, papersAndImages) };
   const router = Router();
-  mountForm(router, forPapers, uploadW9, ({ params, file, ...call }) =>
-    fileUpload(call, file, { kind: "w9", investorId: params.id }),
+  mountForm(router, forPapers, uploadW9, ({ params, fields, file, ...call }) =>
+    fileUpload(call, file, { kind: "w9", investorId: params.id }, fields.replaces),
   );
   mountForm(router, forPapers, upload1099, ({ params, fields, file, ...call }) =>
-    fileUpload(call, file, { kind: "1099", investorId: params.id, year: fields.year }),
+    fileUpload(
+      call,
+      file,
+      { kind: "1099", investorId: params.id, year: fields.year },
+      fields.replaces,
+    ),
   );
   mountForm(router, forPapers, uploadDocument, ({ params, fields, file, ...call }) => {
-    const { amendmentIndex: number, description = null } = fields;
+    const { amendmentIndex: number, description = null, replaces } = fields;
     const agreementId = params.id;
     return fields.documentType === "amendment" && number !== undefined
-      ? fileUpload(call, file, { kind: "amendment", agreementId, number, description })
-      : fileUpload(call, file, { kind: "agreement", agreementId });
+      ? fileUpload(call, file, { kind: "amendment", agreementId, number, description }, replaces)
+      : fileUpload(call, file, { kind: "agreement", agreementId }, replaces);
   });
   mountForm(router, forImagesToo, uploadAdditionalDocument, ({ params, fields, file, ...call }) =>
-    fileUpload(call, file, {
-      kind: "additional",
-      agreementId: params.id,
-      slot: fields.documentSlot,
-    }),
+    fileUpload(
+      call,
+      file,
+      { kind: "additional", agreementId: params.id, slot: fields.documentSlot },
+      fields.replaces,
+    ),
   );
   return router;
 }

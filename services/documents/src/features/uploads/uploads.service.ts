@@ -1,21 +1,27 @@
 import { putAttachment } from "@accord/contracts/internal";
 import type { AttachmentTarget } from "@accord/contracts/internal";
+import { userOf } from "@accord/service-kit";
 import type { Acting, InternalCall } from "@accord/service-kit";
 import type { FiledDocument } from "@accord/contracts";
 import type { StoredUpload } from "./upload-keeper.ts";
 
-/** Files a stored upload with its owner in core; core's refusals come out as they are. */
+/**
+ * Files a stored upload with its owner in core; core's refusals come out as they are. `replaces` is
+ * the key of the file that it is to take the place of, blank for none, undefined for any.
+ */
 export type FileUpload = (
   acting: Acting,
   upload: StoredUpload,
   target: AttachmentTarget,
+  replaces: string | undefined,
 ) => Promise<FiledDocument>;
 
 export const createFileUpload =
   (core: InternalCall): FileUpload =>
-  async ({ actor, requestId }, { key, fileName, contentType }, target) => {
-    const user = actor.userId === null ? null : { id: actor.userId };
-    const body = { target, key, fileName, contentType };
+  async ({ actor, requestId }, { key, fileName, contentType }, target, replaces) => {
+    const user = userOf(actor);
+    const expected = replaces === undefined ? {} : { replaces: replaces || null };
+    const body = { target, key, fileName, contentType, ...expected };
     const { replacedKey } = await core(putAttachment, { body, user, requestId });
     return { message: `${nameOf(target)} uploaded.`, key, fileName, replacedKey };
   };

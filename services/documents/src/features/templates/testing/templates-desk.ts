@@ -4,7 +4,7 @@ import { startDocuments } from "../../../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../../../testing/start-app.ts";
 import { onePage, rawPdf } from "../../../pdf/testing/raw-pdf.ts";
 
-type Method = "get" | "post" | "put" | "delete";
+type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** A user at the templates, with a browser's way to storage. */
 export interface TemplatesDesk {

@@ -1,0 +1,46 @@
+import { getUser } from "@accord/contracts/internal";
+import { inTransaction, preconditionFailed } from "@accord/service-kit";
+import type { Acting, InternalCall } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { LockedTemplate } from "./templates.store.ts";
+
+/** Somebody saved a template since it was read. */
+export class StaleTemplate extends Error {
+  readonly saved: Pick<LockedTemplate, "updated_by" | "updated_at">;
+
+  constructor(saved: Pick<LockedTemplate, "updated_by" | "updated_at">) {
+    super("The template was saved since it was read.");
+    this.name = "StaleTemplate";
+    this.saved = saved;
+  }
+}
+
+/** One change of a template in a transaction of its own; a stale one is a 412 with who and when. */
+export type ChangeTemplate = <T>(
+  acting: Acting,
+  work: (trx: Knex.Transaction) => Promise<T>,
+) => Promise<T>;
+
+/** Core knows what users are called. It is asked when the transaction is over, which holds a lock. */
+export const createChangeTemplate =
+  ({ db, core }: { db: Knex; core: InternalCall }): ChangeTemplate =>
+  async (acting, work) => {
+    try {
+      return await inTransaction(db, acting, work);
+    } catch (error) {
+      if (!(error instanceof StaleTemplate)) throw error;
+      const { updated_by: id, updated_at: changedAt } = error.saved;
+      throw preconditionFailed(id === null ? null : await nameOf(core, acting, id), changedAt);
+    }
+  };
+
+/** Null when core does not tell: that the edit is stale counts more than whose it met. */
+async function nameOf(core: InternalCall, acting: Acting, id: string): Promise<string | null> {
+  const { userId } = acting.actor;
+  const asked = { params: { id }, user: userId === null ? null : { id: userId } };
+  const { requestId } = acting;
+  return core(getUser, { ...asked, requestId }).then(
+    ({ name }) => name,
+    () => null,
+  );
+}
