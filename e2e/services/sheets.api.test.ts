@@ -36,7 +36,7 @@ test("each sheet opens in its tab as a PDF that is kept nowhere and has a good n
       "content-disposition": expect.stringMatching(
         new RegExp(`^inline; filename="${title} - .+ - 2026-11-20\\.pdf"; filename\\*=UTF-8''`),
       ),
-      "cache-control": "no-store",
+      "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
     });
     const text = await textOf(answer);

@@ -58,4 +58,16 @@ export const findFiledKeys = endpoint({
   response: z.object({ keys: z.array(z.string()) }),
 });
 
+/** What a filed object is, for who asks without seeing it. */
+export const getFiledObject = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/internal/attachments/:key",
+  status: 200,
+  callers: ["documents"],
+  summary: "Name and type of a filed object; 404 when nobody live owns it",
+  params: z.object({ key: z.string().min(1).max(200).refine(isStorable, "Not a key") }),
+  response: z.object({ fileName: z.string(), contentType: z.string() }),
+});
+
 export type AttachmentTarget = z.infer<typeof attachmentTarget>;

@@ -26,6 +26,9 @@ export interface QueryLimits {
 
 const requestLimits: QueryLimits = { statement: 15_000, lock: 5_000, idleInTransaction: 15_000 };
 
+/** Knex would print these as plain text between the lines of the log; all of them come out as errors too. */
+const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
+
 /**
  * A pool on the owner's own schema. numeric and int8 arrive as strings and stay so. `limits: null`
  * is for migrations, which may take their time.
@@ -53,5 +56,6 @@ export function createDb(
     acquireConnectionTimeout: 5_000,
     // Otherwise the values of a failed statement stand in the error's message.
     compileSqlOnError: false,
+    log: silent,
   });
 }

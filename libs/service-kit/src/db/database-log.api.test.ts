@@ -1,10 +1,11 @@
 import { Router } from "express";
 import request from "supertest";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { createApp } from "../http/create-app.ts";
 import { captureLog } from "../testing/captured-log.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
+import { createDb } from "./create-db.ts";
 
 let database: TestDatabase;
 
@@ -62,4 +63,13 @@ test.each([
 test("the line names the constraint, so that the failure can be found", async () => {
   const log = await logOf(insert({ email: "ann@example.com", ssn: "6789" }));
   expect(log.lines()[0]).toMatchObject({ err: { table: "people", constraint: "people_pkey" } });
+});
+
+test("a database that is away is an error, and no plain text between the lines of the log", async () => {
+  const printed = vi.spyOn(console, "log");
+  const db = createDb("postgres://nobody@127.0.0.1:9/nothing", "nothing");
+  await expect(db.raw("select 1")).rejects.toThrow("ECONNREFUSED");
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
+  await db.destroy();
 });

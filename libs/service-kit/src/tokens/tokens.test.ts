@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createTestTokens } from "../testing/test-tokens.ts";
 import { readPrivateKey, readPublicKeys } from "./keys.ts";
 import { createTokenSigner } from "./sign.ts";
-import { createTokenVerifier } from "./verify.ts";
+import { createTokenVerifier, userOf } from "./verify.ts";
 
 const tokens = createTestTokens();
 const user = { id: "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11" };
@@ -84,7 +84,9 @@ test("public endpoints take the gateway alone, and only for a user", async () =>
 test("internal endpoints take the callers that they list, also without a user", async () => {
   const verify = tokens.verifier("core");
   const header = await bearer("gateway", "core", false);
-  expect(await verify(header, ["gateway"])).toEqual({ caller: "gateway", userId: null });
+  const actor = await verify(header, ["gateway"]);
+  expect(actor).toEqual({ caller: "gateway", userId: null });
+  expect([userOf(actor), userOf({ ...actor, userId: "u" })]).toEqual([null, { id: "u" }]);
   await expect(verify(header, ["documents"])).rejects.toMatchObject({ status: 403 });
 });
 

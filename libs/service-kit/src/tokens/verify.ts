@@ -10,6 +10,10 @@ export interface Actor {
   readonly userId: string | null;
 }
 
+/** The user that an actor acts for, as the next service is told; null when it acts on its own. */
+export const userOf = ({ userId }: Actor): { id: string } | null =>
+  userId === null ? null : { id: userId };
+
 /** Checks an Authorization header; `callers` defaults to the gateway alone. */
 export type VerifyToken = (
   header: string | undefined,

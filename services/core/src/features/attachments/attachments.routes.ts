@@ -1,9 +1,14 @@
-import { findFiledKeys, putAttachment, recordDocumentView } from "@accord/contracts/internal";
-import { inTransaction, mount } from "@accord/service-kit";
+import {
+  findFiledKeys,
+  getFiledObject,
+  putAttachment,
+  recordDocumentView,
+} from "@accord/contracts/internal";
+import { inTransaction, mount, notFound } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Knex } from "knex";
-import { readFiledKeys } from "./attachments.read.ts";
+import { readFiledKeys, readFiledObject } from "./attachments.read.ts";
 import { fileAttachment } from "./file-attachment.ts";
 import { logView } from "./log-view.ts";
 
@@ -21,5 +26,10 @@ export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }):
   mount(router, deps, findFiledKeys, async ({ body }) => ({
     keys: await readFiledKeys(deps.db, body.keys),
   }));
+  mount(router, deps, getFiledObject, async ({ params }) => {
+    const file = await readFiledObject(deps.db, params.key);
+    if (!file) throw notFound("The document");
+    return { fileName: file.file_name, contentType: file.content_type };
+  });
   return router;
 }

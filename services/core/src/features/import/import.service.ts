@@ -1,5 +1,5 @@
 import { putObject, putTemplate } from "@accord/contracts/internal";
-import { forbidden, inTransaction } from "@accord/service-kit";
+import { forbidden, inTransaction, userOf } from "@accord/service-kit";
 import type { Acting, Clock, InternalCall } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { filesToImport, templateToImport } from "./documents-data.ts";
@@ -50,7 +50,7 @@ async function writeDocuments(
   documents: InternalCall,
   { actor, requestId }: Acting,
 ): Promise<void> {
-  const user = actor.userId === null ? null : { id: actor.userId };
+  const user = userOf(actor);
   for (const { key, fileName, title, lines } of filesToImport) {
     await documents(putObject, { body: { key, fileName, title, lines }, user, requestId });
   }

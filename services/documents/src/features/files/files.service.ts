@@ -1,22 +1,21 @@
-import type { Readable } from "node:stream";
-import { recordDocumentView } from "@accord/contracts/internal";
-import { notFound } from "@accord/service-kit";
-import type { Acting, InternalCall } from "@accord/service-kit";
+import { getFiledObject, recordDocumentView } from "@accord/contracts/internal";
+import { notFound, userOf } from "@accord/service-kit";
+import type { Acting, InternalCall, SentFile } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { fileNameOfType } from "./file-name-of-type.ts";
 
-/** A stored file that is about to be sent. */
-export interface OpenFile {
-  readonly stream: Readable;
-  readonly size: number;
-  readonly contentType: string;
-  readonly fileName: string;
-  readonly disposition: "inline" | "attachment";
+/** Which document, and whether to show or to save it. */
+export interface WantedFile {
+  readonly key: string;
+  readonly mode: "view" | "download";
 }
 
+/** Filed documents; 404 when nobody live owns one, 503 without storage. */
 export interface Files {
-  /** Opens a filed document; core logs the view. 404 when nobody live owns it, 503 without storage. */
-  open(acting: Acting, wanted: { key: string; mode: "view" | "download" }): Promise<OpenFile>;
+  /** Opens it; core logs the view. */
+  open(acting: Acting, wanted: WantedFile): Promise<SentFile>;
+  /** The same without its content, which is no view. */
+  describe(acting: Acting, wanted: WantedFile): Promise<SentFile>;
 }
 
 /** What a browser shows by itself, without being able to run it as a page. */
@@ -26,22 +25,35 @@ export function createFiles({ bucket, core }: { bucket: Bucket; core: InternalCa
   return {
     open: async ({ actor, requestId }, { key, mode }) => {
       // First the bytes, then the log: what cannot be shown was not viewed.
-      const found = await bucket.get(key);
-      if (!found) throw notFound("The document");
+      const { stream, size } = found(await bucket.get(key));
       try {
-        const user = actor.userId === null ? null : { id: actor.userId };
-        const about = await core(recordDocumentView, { body: { key, mode }, user, requestId });
-        const isShown = mode === "view" && shown.test(about.contentType);
-        return {
-          ...found,
-          contentType: about.contentType,
-          fileName: fileNameOfType(about.fileName, about.contentType),
-          disposition: isShown ? "inline" : "attachment",
-        };
+        const asked = { body: { key, mode }, user: userOf(actor), requestId };
+        const about = await core(recordDocumentView, asked);
+        return { ...fileOf(about, mode), size, content: () => Promise.resolve(stream) };
       } catch (error) {
-        found.stream.destroy();
+        stream.destroy();
         throw error;
       }
     },
+    describe: async ({ actor, requestId }, { key, mode }) => {
+      const { size } = found(await bucket.stat(key));
+      const about = await core(getFiledObject, { params: { key }, user: userOf(actor), requestId });
+      const content = async () => found(await bucket.get(key)).stream;
+      return { ...fileOf(about, mode), size, content };
+    },
   };
 }
+
+function found<T>(stored: T | null): T {
+  if (stored === null) throw notFound("The document");
+  return stored;
+}
+
+const fileOf = (
+  { fileName, contentType }: { fileName: string; contentType: string },
+  mode: WantedFile["mode"],
+): Omit<SentFile, "content"> => ({
+  contentType,
+  fileName: fileNameOfType(fileName, contentType),
+  disposition: mode === "view" && shown.test(contentType) ? "inline" : "attachment",
+});

@@ -1,7 +1,8 @@
 import { getAgreementPaper, getInvestorPaper } from "@accord/contracts/internal";
 import type { InvestorPaper } from "@accord/contracts/internal";
 import type { ReportChoice } from "@accord/contracts";
-import type { InternalCall } from "@accord/service-kit";
+import { userOf } from "@accord/service-kit";
+import type { Acting, InternalCall } from "@accord/service-kit";
 import type { Printer, Sheet } from "../../adapters/browser.ts";
 import type { Company } from "../../company.ts";
 import { agreementSheet } from "../../sheets/agreement-sheet.ts";
@@ -9,24 +10,18 @@ import { businessReport } from "../../sheets/business-report.ts";
 import { investorReport } from "../../sheets/investor-report.ts";
 import { investorSheet } from "../../sheets/investor-sheet.ts";
 
-/** Who asks for a sheet, and in which request. */
-export interface Asking {
-  readonly user: { readonly id: string } | null;
-  readonly requestId: string;
-}
-
-/** A printed sheet and the name to save it under. */
-export interface PrintedSheet {
-  readonly bytes: Buffer;
+/** A sheet that can be printed, and the name to save it under. */
+export interface PrintableSheet {
   readonly fileName: string;
+  readonly print: () => Promise<Buffer>;
 }
 
 /** The print sheets: core is asked once for the data, and nothing is kept. */
 export interface Sheets {
-  investorSheet(asking: Asking, id: string): Promise<PrintedSheet>;
-  agreementSheet(asking: Asking, id: string): Promise<PrintedSheet>;
-  businessReport(asking: Asking, choice: ReportChoice): Promise<PrintedSheet>;
-  investorReport(asking: Asking, choice: ReportChoice): Promise<PrintedSheet>;
+  investorSheet(acting: Acting, id: string): Promise<PrintableSheet>;
+  agreementSheet(acting: Acting, id: string): Promise<PrintableSheet>;
+  businessReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
+  investorReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
 }
 
 export function createSheets(deps: {
@@ -35,29 +30,31 @@ export function createSheets(deps: {
   company: Company;
 }): Sheets {
   const { core, printer, company } = deps;
-  const print = async (sheet: Sheet, today: string): Promise<PrintedSheet> => ({
-    bytes: await printer.print(sheet),
+  const printable = (sheet: Sheet, today: string): PrintableSheet => ({
     fileName: fileNameOf(sheet, today),
+    print: () => printer.print(sheet),
   });
   const report = async (
-    asking: Asking,
+    acting: Acting,
     choice: ReportChoice,
     draw: (paper: InvestorPaper, company: Company, scope: "all" | "one") => Sheet,
   ) => {
-    const paper = await core(getInvestorPaper, { ...asking, body: choice });
+    const paper = await core(getInvestorPaper, { ...asked(acting), body: choice });
     const scope = choice.agreementId === undefined ? "all" : "one";
-    return print(draw(paper, company, scope), paper.asOf.today);
+    return printable(draw(paper, company, scope), paper.asOf.today);
   };
   return {
-    investorSheet: (asking, investorId) => report(asking, { investorId }, investorSheet),
-    agreementSheet: async (asking, id) => {
-      const paper = await core(getAgreementPaper, { ...asking, params: { id } });
-      return print(agreementSheet(paper, company), paper.asOf.today);
+    investorSheet: (acting, investorId) => report(acting, { investorId }, investorSheet),
+    agreementSheet: async (acting, id) => {
+      const paper = await core(getAgreementPaper, { ...asked(acting), params: { id } });
+      return printable(agreementSheet(paper, company), paper.asOf.today);
     },
-    businessReport: (asking, choice) => report(asking, choice, businessReport),
-    investorReport: (asking, choice) => report(asking, choice, investorReport),
+    businessReport: (acting, choice) => report(acting, choice, businessReport),
+    investorReport: (acting, choice) => report(acting, choice, investorReport),
   };
 }
+
+const asked = ({ actor, requestId }: Acting) => ({ user: userOf(actor), requestId });
 
 const NAME_LENGTH = 120;
 

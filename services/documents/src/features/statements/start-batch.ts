@@ -5,6 +5,7 @@ import {
   KEY_KEPT_MS,
   keyOfAnotherBody,
   ruleBroken,
+  userOf,
 } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -103,7 +104,7 @@ async function chosenInvestors(
   const ids = [...new Set(body.investorIds)];
   const investors = await core(listStatementInvestors, {
     body: { investorIds: ids },
-    user: actor.userId === null ? null : { id: actor.userId },
+    user: userOf(actor),
     requestId,
   });
   const found = new Set(investors.map(({ id }) => id));

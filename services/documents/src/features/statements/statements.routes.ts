@@ -5,13 +5,7 @@ import {
   listStatements,
   startStatements,
 } from "@accord/contracts";
-import {
-  contentDisposition,
-  idempotencyKeyOf,
-  mount,
-  sendPageHeaders,
-  streamFile,
-} from "@accord/service-kit";
+import { idempotencyKeyOf, mount, sendFile, sendPageHeaders } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { toBatch, toRow } from "./statements.read.ts";
@@ -39,14 +33,8 @@ export function statementsRoutes(deps: {
     sendPageHeaders(req, res, { matching: total, unfiltered: total, nextCursor });
     return rows.map(toRow);
   });
-  mount(router, deps, getStatementsFile, async ({ params, res }) => {
-    const { name, size, stream } = await statements.file(params.id);
-    res.setHeader("Content-Type", "application/zip");
-    res.setHeader("Content-Length", size);
-    res.setHeader("Content-Disposition", contentDisposition("attachment", name));
-    res.setHeader("Cache-Control", "private, no-store");
-    res.setHeader("X-Content-Type-Options", "nosniff");
-    await streamFile(res, stream);
-  });
+  mount(router, deps, getStatementsFile, async (call) =>
+    sendFile(call, await statements.file(call.params.id)),
+  );
   return router;
 }

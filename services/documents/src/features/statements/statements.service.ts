@@ -1,6 +1,5 @@
 import { conflict, notFound } from "@accord/service-kit";
-import type { Page, PageAsk } from "@accord/service-kit";
-import type { Readable } from "node:stream";
+import type { Page, PageAsk, SentFile } from "@accord/service-kit";
 import { zipName } from "./pack-batch.ts";
 import { startBatch } from "./start-batch.ts";
 import type { StartedBatch, StatementsRequest } from "./start-batch.ts";
@@ -19,8 +18,8 @@ export interface Statements {
   latest(): Promise<BatchRow[]>;
   get(id: string): Promise<BatchRow>;
   rows(id: string, ask: PageAsk): Promise<Page<StatementRowRow> & { total: number }>;
-  /** The ZIP; 409 while there is none. Whoever stops reading destroys the stream. */
-  file(id: string): Promise<{ name: string; size: number; stream: Readable }>;
+  /** The ZIP; 409 while there is none. */
+  file(id: string): Promise<SentFile>;
 }
 
 export function createStatements(
@@ -42,10 +41,21 @@ export function createStatements(
     },
     file: async (id) => {
       const batch = await get(id);
-      if (batch.file_key === null) throw conflict(noFile(batch));
-      const stored = await bucket.get(batch.file_key);
+      const { file_key: key } = batch;
+      if (key === null) throw conflict(noFile(batch));
+      const stored = await bucket.stat(key);
       if (!stored) throw notFound("The file of these statements");
-      return { name: zipName(batch), ...stored };
+      return {
+        fileName: zipName(batch),
+        contentType: "application/zip",
+        disposition: "attachment",
+        size: stored.size,
+        content: async () => {
+          const opened = await bucket.get(key);
+          if (!opened) throw notFound("The file of these statements");
+          return opened.stream;
+        },
+      };
     },
   };
 }

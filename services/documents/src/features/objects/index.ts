@@ -1,0 +1,2 @@
+export { objectsRoutes } from "./objects.routes.ts";
+export { createObjects } from "./objects.service.ts";

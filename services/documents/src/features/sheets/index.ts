@@ -1,0 +1,2 @@
+export { sheetsRoutes } from "./sheets.routes.ts";
+export { createSheets } from "./sheets.service.ts";
