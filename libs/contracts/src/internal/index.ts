@@ -1,3 +1,4 @@
+export * from "./agreement-events.ts";
 export * from "./attachments.ts";
 export * from "./audit-views.ts";
 export * from "./documents.ts";
