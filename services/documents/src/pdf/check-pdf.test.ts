@@ -1,11 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { checkPdf } from "./check-pdf.ts";
-import { limitUnpacking } from "./document/limit-unpacking.ts";
 import { onePage, rawPdf, rawStream } from "./testing/raw-pdf.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-limitUnpacking();
 
 const catalog = "<</Type/Catalog/Pages 2 0 R>>";
 const sheet = "/MediaBox[0 0 300 200]";
@@ -74,6 +72,23 @@ test.each([
       `<</Type/Page${sheet}/Contents 4 0 R>>`,
       rawStream("junk", "/Filter/FlateDecode"),
     ),
+  ],
+  ["too-complex", "content that saves and never restores", onePage(sheet, "q ".repeat(20_000))],
+  ["too-complex", "content of restores alone", onePage(sheet, "Q ".repeat(20_000))],
+  ["too-complex", "content of brackets alone", onePage(sheet, "(".repeat(20_000))],
+  [
+    "too-complex",
+    "a page of many contents that are too much together",
+    tree(
+      "3 0 R",
+      `<</Type/Page${sheet}/Contents[${"4 0 R ".repeat(5)}]>>`,
+      rawStream(deflateSync(Buffer.alloc(8 * 1024 * 1024, " ")), "/Filter/FlateDecode"),
+    ),
+  ],
+  [
+    "broken",
+    "content that is packed in an unknown way",
+    tree("3 0 R", `<</Type/Page${sheet}/Contents 4 0 R>>`, rawStream("x", "/Filter/JPXDecode")),
   ],
   [
     "too-complex",

@@ -1,8 +1,8 @@
-import { openPdf } from "./document/open-pdf.ts";
+import { openPdf, written } from "./document/open-pdf.ts";
 import { pagePlace } from "./document/page-place.ts";
 import { pagesOf } from "./document/pages-of.ts";
 import { PdfRefused } from "./document/pdf-fault.ts";
-import { drawTexts, written } from "./fill-pdf.ts";
+import { drawTexts } from "./draw-texts.ts";
 import { placeTexts } from "./place-texts.ts";
 import { printFont } from "./text/print-font.ts";
 
@@ -33,7 +33,7 @@ export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
   }));
   const { texts } = placeTexts(printFont(), places, trial);
   await drawTexts(pdf, pages, texts);
-  const bytes = await written(pdf.context);
+  const bytes = await written(pdf);
   if (pdf.context.enumerateIndirectObjects().length <= MOST_READ_AGAIN) {
     const again = await openPdf(bytes);
     if (pagesOf(again).length !== pages.length) throw new PdfRefused("broken");

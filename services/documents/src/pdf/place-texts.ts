@@ -1,8 +1,9 @@
+import { missingCharacters } from "@accord/domain";
 import type { PagePlace } from "./document/page-place.ts";
-import { fitText } from "./text/fit-text.ts";
-import type { FittedText } from "./text/fit-text.ts";
-import { missingCharacters, printable } from "./text/missing-characters.ts";
 import type { PrintFont } from "./text/print-font.ts";
+import { printable } from "./text/printable.ts";
+import { setText } from "./text/set-text.ts";
+import type { SetText } from "./text/text-operators.ts";
 
 /** A text and its box on a shown page, in points from the page's top left. */
 export interface TextField {
@@ -16,16 +17,17 @@ export interface TextField {
 }
 
 /** Why a text cannot be printed as it is; `index` is that of its field. */
-export type TextProblem = { readonly index: number } & (
+export type TextProblem = { readonly index: number } & Trouble;
+
+type Trouble =
   | { readonly kind: "character"; readonly characters: readonly string[] }
   | { readonly kind: "overflow" }
   | { readonly kind: "no-page"; readonly pages: number }
-  | { readonly kind: "off-page" }
-);
+  | { readonly kind: "off-page" };
 
 /** A text as it will be drawn, with the corner of its box. */
 export interface PlacedText {
-  readonly text: FittedText;
+  readonly text: SetText;
   readonly pageIndex: number;
   readonly x: number;
   readonly y: number;
@@ -40,27 +42,28 @@ export function placeTexts(
   const texts: PlacedText[] = [];
   const problems: TextProblem[] = [];
   fields.forEach((field, index) => {
-    const page = pages[field.pageNumber - 1];
-    if (!page) {
-      problems.push({ index, kind: "no-page", pages: pages.length });
-      return;
-    }
-    const text = printable(field.text);
-    if (text.trim() === "") return;
-    const characters = missingCharacters(font, text);
-    if (characters.length > 0) {
-      problems.push({ index, kind: "character", characters });
-      return;
-    }
-    const width = Math.min(field.width, page.width - field.x);
-    const height = Math.min(field.height, page.height - field.y);
-    if (width < 1 || height < 1) {
-      problems.push({ index, kind: "off-page" });
-      return;
-    }
-    const fitted = fitText(font, text, { width, height });
-    if (fitted.overflows) problems.push({ index, kind: "overflow" });
-    texts.push({ text: fitted, pageIndex: field.pageNumber - 1, x: field.x, y: field.y });
+    const { text, problem } = placeText(font, pages, field);
+    if (text) texts.push(text);
+    if (problem) problems.push({ index, ...problem });
   });
   return { texts, problems };
+}
+
+function placeText(
+  font: PrintFont,
+  pages: readonly PagePlace[],
+  field: TextField,
+): { text?: PlacedText; problem?: Trouble } {
+  const page = pages[field.pageNumber - 1];
+  if (!page) return { problem: { kind: "no-page", pages: pages.length } };
+  const text = printable(field.text);
+  if (text.trim() === "") return {};
+  const characters = missingCharacters(text, font.covers);
+  if (characters.length > 0) return { problem: { kind: "character", characters } };
+  const width = Math.min(field.width, page.width - field.x);
+  const height = Math.min(field.height, page.height - field.y);
+  if (width < 1 || height < 1) return { problem: { kind: "off-page" } };
+  const { overflows, ...set } = setText(font, text, { width, height });
+  const placed = { text: set, pageIndex: field.pageNumber - 1, x: field.x, y: field.y };
+  return { text: placed, ...(overflows && { problem: { kind: "overflow" } }) };
 }

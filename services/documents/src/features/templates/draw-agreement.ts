@@ -2,6 +2,7 @@ import { rgb } from "pdf-lib";
 import type { PDFPage } from "pdf-lib";
 import { letter, margin, newPaper } from "../../paper/new-paper.ts";
 import type { Paper } from "../../paper/new-paper.ts";
+import { coverageOf } from "../../paper/uncovered-character.ts";
 import { wrapText } from "../../paper/wrap-text.ts";
 import { clauses } from "./agreement-clauses.ts";
 import type { FieldBox } from "./field-box.ts";
@@ -65,8 +66,8 @@ function drawBox(paper: Paper, page: PDFPage, box: FieldBox): void {
 
 /** Captions are chosen by people: what Helvetica lacks becomes a question mark, never an error. */
 function drawable(paper: Paper, text: string): string {
-  const covered = new Set(paper.regular.getCharacterSet());
-  return [...text].map((c) => (covered.has(c.codePointAt(0) ?? 0) ? c : "?")).join("");
+  const covers = coverageOf(paper.regular);
+  return Array.from(text, (one) => (covers(one) ? one : "?")).join("");
 }
 
 /** Draws the first clauses, as many as fit, and takes them out of `texts`. */

@@ -1,3 +1,5 @@
+import { PdfRefused } from "../document/pdf-fault.ts";
+
 /** An operator of a content stream and where it begins. */
 export interface Operator {
   readonly name: string;
@@ -13,46 +15,63 @@ const I = code("I");
 const isWanted = (byte: number) => (byte >= 65 && byte <= 90) || byte === code("q");
 const BEGIN_DATA = "ID";
 
+/** What closes the strings, arrays and dictionaries that are open, the outermost last. */
+type Open = string[];
+
 /**
  * The operators of a page's content that open, close, save or restore, in order: `q` and those with
  * a capital letter. Strings, names, comments and the bytes of inline images are stepped over.
- * Returns what closes a string, an array or an image in which the content breaks off.
+ * Returns what closes a string, an array or an image in which the content breaks off. Throws
+ * PdfRefused when more than `most` are in one another.
  */
-export function* operatorsOf(content: Uint8Array): Generator<Operator, string> {
-  const open: string[] = [];
-  let at = 0;
-  while (at < content.length) {
+export function* operatorsOf(content: Uint8Array, most: number): Generator<Operator, string> {
+  const open: Open = [];
+  for (let at = 0; at < content.length;) {
     const byte = content[at] ?? 0;
-    const isDouble = content[at + 1] === byte;
     if (WHITE.has(byte)) at += 1;
-    else if (byte === code("%")) at = lineEnd(content, at);
-    else if (byte === code("(")) {
-      const { end, depth } = stringEnd(content, at);
-      if (depth > 0) return ")".repeat(depth) + open.reverse().join("");
-      at = end;
-    } else if (byte === code("/")) at = wordEnd(content, at + 1);
-    else if (byte === code("<") && !isDouble) {
-      const end = content.indexOf(code(">"), at);
-      if (end === -1) return `>${open.reverse().join("")}`;
-      at = end + 1;
-    } else if (DELIMITERS.has(byte)) {
-      if (byte === code("[")) open.push("]");
-      else if (byte === code("<")) open.push(">>");
-      else if (byte === code("]") || isDouble) open.pop();
-      at += isDouble && byte !== code("[") && byte !== code("]") ? 2 : 1;
-    } else {
+    else if (DELIMITERS.has(byte)) at = behindDelimiter(content, at, open, most);
+    else {
       const end = wordEnd(content, at);
       const isName = end - at <= 3 && isWanted(byte);
       const name = isName ? String.fromCharCode(...content.subarray(at, end)) : "";
       if (isName) yield { name, at };
-      at = end;
-      if (name !== BEGIN_DATA) continue;
-      const data = imageEnd(content, end);
-      if (data === null) return " EI";
-      at = data;
+      at = name === BEGIN_DATA ? imageEnd(content, end, open) : end;
     }
   }
   return open.reverse().join("");
+}
+
+/** Steps over a comment, a string or a name whole, and over one bracket of the others. */
+function behindDelimiter(content: Uint8Array, at: number, open: Open, most: number): number {
+  const byte = content[at] ?? 0;
+  const isDouble = content[at + 1] === byte;
+  switch (String.fromCharCode(byte)) {
+    case "%":
+      return lineEnd(content, at);
+    case "(":
+      return stringEnd(content, at, open, most);
+    case "/":
+      return wordEnd(content, at + 1);
+    case "<":
+      if (!isDouble) return hexEnd(content, at, open);
+      push(open, ">>", most);
+      return at + 2;
+    case "[":
+      push(open, "]", most);
+      return at + 1;
+    case ">":
+      if (isDouble) open.pop();
+      return at + (isDouble ? 2 : 1);
+    case "]":
+      open.pop();
+      return at + 1;
+    default:
+      return at + 1;
+  }
+}
+
+function push(open: Open, closing: string, most: number): void {
+  if (open.push(closing) > most) throw new PdfRefused("too-complex");
 }
 
 function wordEnd(content: Uint8Array, from: number): number {
@@ -70,23 +89,30 @@ function lineEnd(content: Uint8Array, from: number): number {
   return at;
 }
 
-/** Behind the bracket that closes a string; `depth` brackets are still open where it breaks off. */
-function stringEnd(content: Uint8Array, from: number): { end: number; depth: number } {
-  let depth = 0;
+function hexEnd(content: Uint8Array, from: number, open: Open): number {
+  const end = content.indexOf(code(">"), from);
+  if (end !== -1) return end + 1;
+  open.push(">");
+  return content.length;
+}
+
+/** Brackets within a string are part of it as long as they come in pairs. */
+function stringEnd(content: Uint8Array, from: number, open: Open, most: number): number {
+  const before = open.length;
   for (let at = from; at < content.length; at += 1) {
     const byte = content[at];
     if (byte === BACKSLASH) at += 1;
-    else if (byte === code("(")) depth += 1;
+    else if (byte === code("(")) push(open, ")", most);
     else if (byte === code(")")) {
-      depth -= 1;
-      if (depth === 0) return { end: at + 1, depth };
+      open.pop();
+      if (open.length === before) return at + 1;
     }
   }
-  return { end: content.length, depth };
+  return content.length;
 }
 
-/** Behind the EI that stands by itself; null when there is none. */
-function imageEnd(content: Uint8Array, from: number): number | null {
+/** Behind the EI that stands by itself. */
+function imageEnd(content: Uint8Array, from: number, open: Open): number {
   for (let at = from + 1; at < content.length; at += 1) {
     const isEnd =
       content[at] === E &&
@@ -95,5 +121,6 @@ function imageEnd(content: Uint8Array, from: number): number | null {
       WHITE.has(content[at + 2] ?? 32);
     if (isEnd) return at + 2;
   }
-  return null;
+  open.push(" EI");
+  return content.length;
 }

@@ -1,48 +1,55 @@
-import { PDFArray, PDFName, PDFNull, PDFRef, PDFStream } from "pdf-lib";
+import { PDFArray, PDFName, PDFNull, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PDFContext, PDFDict } from "pdf-lib";
 import { PdfRefused } from "../document/pdf-fault.ts";
+import { MOST_UNPACKED, unpack } from "../document/unpack.ts";
 import { contentBalance, withoutStrayRestores } from "./content-balance.ts";
-import { decodeContent, MOST_CONTENT } from "./decode-content.ts";
 
 const CONTENTS = PDFName.of("Contents");
 const newline = Uint8Array.of(10);
 
-/** Puts operators behind all that a page shows by itself, in the state that the page began with. */
+/**
+ * Puts operators behind all that a page shows by itself, in the state that the page began with.
+ * Throws PdfRefused when nobody can tell how the content of the page ends.
+ */
 export function appendContent(context: PDFContext, page: PDFDict, operators: string): void {
-  const refs = contentsOf(context, page);
-  const decoded = decodeAll(context, refs);
-  const balance = decoded && contentBalance(decoded);
+  const streams = contentsOf(context, page);
+  const content = unpacked(streams.map(({ stream }) => stream));
+  const balance = contentBalance(content);
   const own =
-    decoded && balance && balance.strayRestores.length > 0
-      ? [context.register(context.flateStream(withoutStrayRestores(decoded, balance)))]
-      : refs;
-  const closing = balance?.closing.join(" ") ?? "";
+    balance.strayRestores.length > 0
+      ? [context.register(context.flateStream(withoutStrayRestores(content, balance)))]
+      : streams.map(({ ref }) => ref);
   const before = context.register(context.stream("q\n"));
+  const closing = balance.closing.join(" ");
   const after = context.register(context.stream(`\n${closing}\nQ\n${operators}\n`));
   page.set(CONTENTS, context.obj([before, ...own, after]));
 }
 
+interface PageStream {
+  readonly ref: PDFRef;
+  readonly stream: PDFRawStream;
+}
+
 /** The streams of a page's content. One that is missing makes the page incomplete: PdfRefused. */
-export function contentsOf(context: PDFContext, page: PDFDict): PDFRef[] {
+function contentsOf(context: PDFContext, page: PDFDict): PageStream[] {
   const contents = page.lookup(CONTENTS);
   const entries = contents instanceof PDFArray ? contents.asArray() : [page.get(CONTENTS)];
-  return entries.flatMap((entry) => {
-    const found = context.lookup(entry);
-    if (entry instanceof PDFRef && found instanceof PDFStream) return [entry];
-    if (entry === undefined || found === PDFNull) return [];
+  return entries.flatMap((ref) => {
+    const stream = context.lookup(ref);
+    if (ref instanceof PDFRef && stream instanceof PDFRawStream) return [{ ref, stream }];
+    if (ref === undefined || stream === PDFNull) return [];
     throw new PdfRefused("broken");
   });
 }
 
-/** All streams as the one content that they are; null when one of them cannot be read. */
-function decodeAll(context: PDFContext, refs: readonly PDFRef[]): Uint8Array | null {
+/** All streams as the one content that they are. */
+function unpacked(streams: readonly PDFRawStream[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for (const ref of refs) {
-    const stream = context.lookup(ref);
-    const part = stream instanceof PDFStream ? decodeContent(stream) : null;
-    size += part?.length ?? 0;
-    if (!part || size > MOST_CONTENT) return null;
+  for (const stream of streams) {
+    const part = unpack(stream);
+    size += part.length;
+    if (size > MOST_UNPACKED) throw new PdfRefused("too-complex");
     parts.push(part, newline);
   }
   return Buffer.concat(parts);

@@ -1,12 +1,15 @@
-import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName } from "pdf-lib";
+import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFWriter } from "pdf-lib";
 import type { PDFContext } from "pdf-lib";
 import { PdfRefused } from "./pdf-fault.ts";
+import { teachPdfLib } from "./unpack.ts";
 
 /** A PDF that was read: its objects and the catalog, where everything hangs. */
 export interface OpenPdf {
   readonly context: PDFContext;
   readonly catalog: PDFDict;
 }
+
+teachPdfLib();
 
 /** The largest object number that viewers must know (PDF 32000-1, annex C). */
 const MOST_OBJECTS = 8_388_607;
@@ -39,9 +42,22 @@ async function load(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: 
 /** Encrypted streams of objects fail before the trailer is read; its dictionary is never encrypted. */
 const namesEncryption = (bytes: Uint8Array) => Buffer.from(bytes).includes("/Encrypt");
 
-/** A copy for an investor does nothing by itself: no script, no action when it is opened. */
+/**
+ * A copy for an investor does nothing by itself: no script, no action when it is opened. Its form is
+ * drawn onto the pages, and a promise that the file is as its maker left it does not hold any more.
+ */
 export function disarm({ catalog }: OpenPdf): void {
-  for (const name of ["OpenAction", "AA"]) catalog.delete(PDFName.of(name));
+  for (const name of ["OpenAction", "AA", "AcroForm", "Perms"]) catalog.delete(PDFName.of(name));
   const names = catalog.lookup(PDFName.of("Names"));
   if (names instanceof PDFDict) names.delete(PDFName.of("JavaScript"));
+}
+
+/** The bytes of a document; its objects stand open, which is quick to write and to read. */
+export async function written({ context }: OpenPdf): Promise<Uint8Array> {
+  try {
+    return await PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();
+  } catch (cause) {
+    // Arrays in arrays without end, and the like: what was read so far cannot be written.
+    throw new PdfRefused("broken", cause);
+  }
 }

@@ -1,7 +1,9 @@
 import { rotationOf, shownSize, shownToUserSpace } from "@accord/domain";
 import type { Matrix, PageBox } from "@accord/domain";
-import { PDFArray, PDFName, PDFNumber } from "pdf-lib";
+import { PDFName } from "pdf-lib";
 import type { PDFObject } from "pdf-lib";
+import { numberOf, rectangleOf, rectangleOrNull } from "./numbers-of.ts";
+import type { Rectangle } from "./numbers-of.ts";
 import type { TreePage } from "./pages-of.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 
@@ -13,15 +15,8 @@ export interface PagePlace {
   readonly toUser: Matrix;
 }
 
-interface Box {
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-  readonly top: number;
-}
-
 /** US Letter: what viewers show when a page does not say. */
-const letter: Box = { left: 0, bottom: 0, right: 612, top: 792 };
+const letter: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
 /** Largest side of a shown page in points; a field may lie no further out. */
 const MOST_SIDE = 20_000;
 
@@ -31,8 +26,8 @@ const MOST_SIDE = 20_000;
  * Throws PdfRefused for pages that no field could be placed on.
  */
 export function pagePlace(page: TreePage): PagePlace {
-  const media = readBox(page.lookup("MediaBox")) ?? letter;
-  const crop = readBox(page.lookup("CropBox")) ?? media;
+  const media = rectangleOf(page.lookup("MediaBox")) ?? letter;
+  const crop = rectangleOf(page.lookup("CropBox")) ?? media;
   const shown = intersection(crop, media) ?? media;
   const unit = unitOf(page);
   const box: PageBox = {
@@ -50,31 +45,13 @@ export function pagePlace(page: TreePage): PagePlace {
   return { width: width * unit, height: height * unit, toUser };
 }
 
-function readBox(value: PDFObject | undefined): Box | null {
-  if (!(value instanceof PDFArray) || value.size() !== 4) return null;
-  const [a, b, c, d] = [0, 1, 2, 3].map((index) => numberOf(value.lookup(index)));
-  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  if (![a, b, c, d].every(Number.isFinite)) return null;
-  return boxOrNull({
-    left: Math.min(a, c),
-    bottom: Math.min(b, d),
-    right: Math.max(a, c),
-    top: Math.max(b, d),
-  });
-}
-
-const intersection = (one: Box, other: Box) =>
-  boxOrNull({
+const intersection = (one: Rectangle, other: Rectangle) =>
+  rectangleOrNull({
     left: Math.max(one.left, other.left),
     bottom: Math.max(one.bottom, other.bottom),
     right: Math.min(one.right, other.right),
     top: Math.min(one.top, other.top),
   });
-
-const boxOrNull = (box: Box) => (box.right > box.left && box.top > box.bottom ? box : null);
-
-const numberOf = (value: PDFObject | undefined) =>
-  value instanceof PDFNumber ? value.asNumber() : Number.NaN;
 
 /** Viewers take no other angle than a multiple of 90 for a rotation. */
 function turned(rotate: PDFObject | undefined) {

@@ -1,7 +1,6 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import { checkPdf } from "../check-pdf.ts";
-import { limitUnpacking } from "../document/limit-unpacking.ts";
 import { PdfRefused } from "../document/pdf-fault.ts";
 import { fillPdf } from "../fill-pdf.ts";
 import { sharedProgram } from "../text/font-program.ts";
@@ -12,7 +11,6 @@ import type { PdfJob, WorkerMessage } from "./pdf-jobs.ts";
 const WORN_HEAP = 160 * 1024 * 1024;
 
 /** Reads and fills PDFs off the event loop; the pool starts, watches and replaces it. */
-limitUnpacking();
 await sharedProgram(printFont());
 parentPort?.on("message", (job: PdfJob) => void answer(job));
 say({ kind: "ready" });

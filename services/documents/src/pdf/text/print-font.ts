@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import type { Typeface } from "@accord/domain";
 import type { Font } from "@pdf-lib/fontkit";
 
 /** A glyph as it is set: its number in the typeface, its advance and offsets in units of the em. */
@@ -16,11 +17,9 @@ export interface SetGlyph {
 }
 
 /** DejaVu Sans, read once per thread. Lengths are in ems: at 10 points an em is 10 points. */
-export interface PrintFont {
-  /** Above and below the baseline, both positive. */
-  readonly ascent: number;
-  readonly descent: number;
+export interface PrintFont extends Typeface {
   readonly font: Font;
+  /** Whether it has a shape; a line break needs none. */
   covers(character: string): boolean;
   /** A word or a line without its own line breaks. Characters that it lacks must be refused before. */
   shape(text: string): readonly SetGlyph[];
@@ -55,25 +54,29 @@ function open(font: Font): PrintFont {
     glyphs.set(codePoint, glyph);
     return glyph;
   };
+  const layOut = (text: string): readonly SetGlyph[] => {
+    const run = font.layout(text, features);
+    return run.glyphs.map(({ id, advanceWidth, codePoints }, index) => {
+      const { xAdvance = advanceWidth, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
+      return {
+        id,
+        advance: xAdvance / em,
+        ownAdvance: advanceWidth / em,
+        xOffset: xOffset / em,
+        yOffset: yOffset / em,
+        codePoints,
+      };
+    });
+  };
+  const shape = (text: string): readonly SetGlyph[] =>
+    plain.test(text) ? [...text].map((one) => glyphOf(one.codePointAt(0) ?? 0)) : layOut(text);
   return {
     ascent: font.ascent / em,
     descent: -font.descent / em,
     font,
-    covers: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-    shape: (text) => {
-      if (plain.test(text)) return [...text].map((one) => glyphOf(one.codePointAt(0) ?? 0));
-      const run = font.layout(text, features);
-      return run.glyphs.map(({ id, advanceWidth, codePoints }, index) => {
-        const { xAdvance = advanceWidth, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
-        return {
-          id,
-          advance: xAdvance / em,
-          ownAdvance: advanceWidth / em,
-          xOffset: xOffset / em,
-          yOffset: yOffset / em,
-          codePoints,
-        };
-      });
-    },
+    covers: (character) =>
+      character === "\n" || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    shape,
+    widthOf: (text) => shape(text).reduce((sum, { advance }) => sum + advance, 0),
   };
 }

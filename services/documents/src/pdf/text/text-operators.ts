@@ -1,7 +1,20 @@
-import type { FittedText } from "./fit-text.ts";
+import { decimal } from "../content/decimal.ts";
 import type { FontProgram } from "./font-program.ts";
 import type { SetGlyph } from "./print-font.ts";
 import { hex } from "./unicode-map.ts";
+
+/** A line of glyphs with its baseline, in points from the top of its box. */
+export interface SetLine {
+  readonly glyphs: readonly SetGlyph[];
+  readonly baseline: number;
+}
+
+/** A text that is set in its box. */
+export interface SetText {
+  /** In points. */
+  readonly size: number;
+  readonly lines: readonly SetLine[];
+}
 
 /** The upper left corner of a text in points, from the left and lower edges of the shown page. */
 export interface TextCorner {
@@ -11,7 +24,7 @@ export interface TextCorner {
 
 /** The operators that show a fitted text in black, under a matrix in which it stands level. */
 export function textOperators(
-  text: FittedText,
+  text: SetText,
   corner: TextCorner,
   font: { readonly name: string; readonly program: FontProgram },
 ): string {
@@ -23,13 +36,6 @@ export function textOperators(
     });
   return ["BT", `/${font.name} ${decimal(text.size)} Tf`, ...lines, "ET"].join("\n");
 }
-
-/** A number without an exponent, which a PDF does not know. */
-export const decimal = (value: number) =>
-  value
-    .toFixed(4)
-    .replace(/\.?0+$/, "")
-    .replace(/^-0$/, "0");
 
 /**
  * `[<0012> -80 <0007>] TJ`: codes, and moves in thousandths of the size where a glyph does not

@@ -1,32 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_SIZE, fitText, LEAST_SIZE } from "./fit-text.ts";
+import { baselineIn, fieldSizes, fitText } from "./fit-text.ts";
 import type { FittedText } from "./fit-text.ts";
-import { printFont } from "./print-font.ts";
+import { printedFace as face } from "./printed-face.ts";
 
-const font = printFont();
-const fit = (text: string, width: number, height: number) => fitText(font, text, { width, height });
-const read = ({ lines }: FittedText) =>
-  lines.map(({ glyphs }) =>
-    glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join(""),
-  );
+const { usual, least } = fieldSizes;
+const fit = (text: string, width: number, height: number) => fitText(face, text, { width, height });
+const read = ({ lines }: FittedText) => lines.map(({ text }) => text);
 
 describe("a text", () => {
   test("that fits is set at the usual size, in the middle of a low box", () => {
     const { size, lines, overflows } = fit("Ada Lovelace", 200, 20);
-    expect([size, lines.length, overflows]).toEqual([DEFAULT_SIZE, 1, false]);
-    const above = (20 - (font.ascent + font.descent) * size) / 2;
-    expect(lines[0]?.baseline).toBeCloseTo(above + font.ascent * size, 5);
+    expect([size, lines.length, overflows]).toEqual([usual, 1, false]);
+    const above = (20 - (face.ascent + face.descent) * size) / 2;
+    expect(lines[0]?.baseline).toBeCloseTo(above + face.ascent * size, 5);
+    expect(lines[0]?.baseline).toBe(baselineIn(face, 20));
   });
 
   test("in a low box is smaller than usual", () => {
-    expect(fit("Ada", 200, 9).size).toBeCloseTo(9 / (font.ascent + font.descent), 1);
+    expect(fit("Ada", 200, 9).size).toBeCloseTo(9 / (face.ascent + face.descent), 1);
   });
 
   test("too long is shrunk on its line first", () => {
     const { size, lines } = fit("100 Main Street, Suite 400", 110, 20);
-    expect(size).toBeLessThan(DEFAULT_SIZE);
-    expect(size).toBeGreaterThan(LEAST_SIZE);
+    expect(size).toBeLessThan(usual);
+    expect(size).toBeGreaterThan(least);
     expect(lines).toHaveLength(1);
   });
 
@@ -38,14 +36,14 @@ describe("a text", () => {
 
   test("in a box of several lines is wrapped rather than shrunk, and no word is cut", () => {
     const address = fit("100 Main Street, Suite 400, Wilmington, DE 19801", 120, 60);
-    expect([address.size, address.lines.length]).toEqual([DEFAULT_SIZE, 3]);
+    expect([address.size, address.lines.length]).toEqual([usual, 3]);
     const mail = fit("bartholomew.featherstonehaugh@example.com", 150, 60);
-    expect([mail.lines.length, mail.size < DEFAULT_SIZE]).toEqual([1, true]);
+    expect([mail.lines.length, mail.size < usual]).toEqual([1, true]);
   });
 
   test("that fits no way is cut at the end and reported", () => {
     const fitted = fit("word ".repeat(50), 60, 20);
-    expect([fitted.size, fitted.lines.length, fitted.overflows]).toEqual([LEAST_SIZE, 2, true]);
+    expect([fitted.size, fitted.lines.length, fitted.overflows]).toEqual([least, 2, true]);
   });
 
   test("of rows keeps them, one below the other, with their columns", () => {
@@ -67,10 +65,10 @@ test("nothing leaves its box, and nothing is lost unless it is reported", () => 
   fc.assert(
     fc.property(text, side, side, (given, width, height) => {
       const fitted = fit(given, width, height);
-      for (const { glyphs, baseline } of fitted.lines) {
-        const ems = glyphs.reduce((sum, { advance }) => sum + advance, 0);
-        if (glyphs.length > 1) expect(ems * fitted.size).toBeLessThanOrEqual(width + 0.01);
-        expect(baseline + font.descent * fitted.size).toBeLessThanOrEqual(height + 0.01);
+      for (const { text: line, baseline } of fitted.lines) {
+        const wide = face.widthOf(line) * fitted.size;
+        if (line.length > 1) expect(wide).toBeLessThanOrEqual(width + 0.01);
+        expect(baseline + face.descent * fitted.size).toBeLessThanOrEqual(height + 0.01);
       }
       if (fitted.overflows) return;
       const letterOf = (value: string) => value.replaceAll(/\s/g, "");

@@ -1,5 +1,3 @@
-import type { PrintFont } from "./print-font.ts";
-
 /** Characters that show nothing by design and may be left out. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -10,9 +8,3 @@ export const printable = (text: string) =>
     .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
     .replaceAll("\t", " ")
     .replaceAll(invisible, "");
-
-/** Each character of a printable text that the typeface lacks, once. */
-export function missingCharacters(font: PrintFont, text: string): string[] {
-  const missing = [...text].filter((one) => one !== "\n" && !font.covers(one));
-  return [...new Set(missing)];
-}

@@ -1,0 +1,4 @@
+/** Each character of a text that a typeface cannot show, once. */
+export function missingCharacters(text: string, covers: (character: string) => boolean): string[] {
+  return [...new Set(text)].filter((one) => !covers(one));
+}

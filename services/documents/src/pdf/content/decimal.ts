@@ -1,0 +1,6 @@
+/** A number without an exponent, which a PDF does not know. */
+export const decimal = (value: number, places = 4) =>
+  value
+    .toFixed(places)
+    .replace(/\.?0+$/, "")
+    .replace(/^-0$/, "0");

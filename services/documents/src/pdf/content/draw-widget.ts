@@ -1,0 +1,48 @@
+import { PDFName } from "pdf-lib";
+import type { PDFDict } from "pdf-lib";
+import { numbersOf, rectangleOf } from "../document/numbers-of.ts";
+import type { Rectangle } from "../document/numbers-of.ts";
+import { decimal } from "./decimal.ts";
+
+/** Beyond all pages; also a number that none can be written for. */
+const FAR = 1e9;
+
+/**
+ * The operators that show the drawing of a field where its widget lies: the box of the drawing, as
+ * its own matrix turns it, is laid over the place (PDF 32000-1, 12.5.5). Null when it has no box.
+ */
+export function drawWidget(name: string, form: PDFDict, place: Rectangle): string | null {
+  const box = rectangleOf(form.lookup(PDFName.of("BBox")));
+  const turned = box && turnedBox(box, numbersOf(form.lookup(PDFName.of("Matrix")), 6));
+  if (!turned) return null;
+  form.set(PDFName.of("Subtype"), PDFName.of("Form"));
+  const wide = (place.right - place.left) / (turned.right - turned.left);
+  const high = (place.top - place.bottom) / (turned.top - turned.bottom);
+  const matrix = [
+    wide,
+    0,
+    0,
+    high,
+    place.left - turned.left * wide,
+    place.bottom - turned.bottom * high,
+  ];
+  if (!matrix.every((one) => Math.abs(one) < FAR)) return null;
+  return `q ${matrix.map((one) => decimal(one, 6)).join(" ")} cm /${name} Do Q`;
+}
+
+/** The smallest level rectangle around the box under its matrix. */
+function turnedBox(box: Rectangle, matrix: number[] | null): Rectangle | null {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix ?? [];
+  const corners = [box.left, box.right].flatMap((x) =>
+    [box.bottom, box.top].map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })),
+  );
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const turned = {
+    left: Math.min(...xs),
+    bottom: Math.min(...ys),
+    right: Math.max(...xs),
+    top: Math.max(...ys),
+  };
+  return turned.right > turned.left && turned.top > turned.bottom ? turned : null;
+}

@@ -1,0 +1,83 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from "pdf-lib";
+import type { PDFContext, PDFObject } from "pdf-lib";
+import { numberOf, rectangleOf } from "../document/numbers-of.ts";
+import type { Rectangle } from "../document/numbers-of.ts";
+
+/** What a field of a form shows on its page: a drawing, or a text that viewers would have to set. */
+export type Widget = { readonly place: Rectangle } & (
+  | { readonly kind: "drawing"; readonly ref: PDFRef; readonly form: PDFDict }
+  | { readonly kind: "text"; readonly text: string }
+);
+
+const ANNOTATIONS = PDFName.of("Annots");
+/** Flags of annotations that are not shown (PDF 32000-1, table 165). */
+const HIDDEN = 2;
+const NOT_VIEWED = 32;
+/** A field is part of a field that is part of a field; a sound form has few levels. */
+const MOST_LEVELS = 16;
+
+/**
+ * Takes the fields of a fillable form off a page and tells what they show. They lie above all that
+ * the page draws, so they would hide what is printed under them.
+ */
+export function takeWidgets(context: PDFContext, page: PDFDict): Widget[] {
+  const annotations = page.lookup(ANNOTATIONS);
+  if (!(annotations instanceof PDFArray)) return [];
+  const widgets: Widget[] = [];
+  const others = annotations.asArray().filter((entry) => {
+    const annotation = context.lookup(entry);
+    if (!(annotation instanceof PDFDict) || !isNamed(annotation, "Subtype", "Widget")) return true;
+    const widget = widgetOf(annotation);
+    if (widget) widgets.push(widget);
+    return false;
+  });
+  if (others.length < annotations.size()) page.set(ANNOTATIONS, context.obj(others));
+  return widgets;
+}
+
+const entryOf = (dict: PDFDict, name: string) => dict.lookup(PDFName.of(name));
+const isNamed = (dict: PDFDict, name: string, value: string) =>
+  entryOf(dict, name) === PDFName.of(value);
+
+function widgetOf(annotation: PDFDict): Widget | null {
+  const place = rectangleOf(entryOf(annotation, "Rect"));
+  const flags = numberOf(entryOf(annotation, "F"));
+  if (!place || flags & HIDDEN || flags & NOT_VIEWED) return null;
+  const drawing = appearanceOf(annotation);
+  if (drawing) return { kind: "drawing", place, ...drawing };
+  const text = isTyped(inherited(annotation, "FT")) ? textOf(inherited(annotation, "V")) : "";
+  return text === "" ? null : { kind: "text", place, text };
+}
+
+/** The drawing of its present state; a field has none until a program has filled it in. */
+function appearanceOf(annotation: PDFDict): { ref: PDFRef; form: PDFDict } | null {
+  const all = entryOf(annotation, "AP");
+  if (!(all instanceof PDFDict)) return null;
+  const states = entryOf(all, "N");
+  const state = entryOf(annotation, "AS");
+  const owner = states instanceof PDFDict ? states : all;
+  const name = states instanceof PDFDict ? state : PDFName.of("N");
+  if (!(name instanceof PDFName)) return null;
+  const ref = owner.get(name);
+  const stream = owner.lookup(name);
+  return ref instanceof PDFRef && stream instanceof PDFRawStream
+    ? { ref, form: stream.dict }
+    : null;
+}
+
+/** An entry of a field that may stand at a field above it. */
+function inherited(field: PDFDict, name: string): PDFObject | undefined {
+  let at: PDFObject | undefined = field;
+  for (let level = 0; at instanceof PDFDict && level < MOST_LEVELS; level += 1) {
+    const own = entryOf(at, name);
+    if (own) return own;
+    at = entryOf(at, "Parent");
+  }
+  return undefined;
+}
+
+const isTyped = (type: PDFObject | undefined) =>
+  type === PDFName.of("Tx") || type === PDFName.of("Ch");
+
+const textOf = (value: PDFObject | undefined) =>
+  value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : "";

@@ -1,0 +1,37 @@
+import { PDFDict, PDFName } from "pdf-lib";
+import type { PDFContext, PDFRef } from "pdf-lib";
+import type { TreePage } from "../document/pages-of.ts";
+
+/** What the content of a page can name. */
+export interface PageResources {
+  /** Lets it name a font or a drawing; returns the name. */
+  add(kind: "Font" | "XObject", object: PDFRef): string;
+}
+
+const RESOURCES = PDFName.of("Resources");
+
+/** Gives a page resources of its own: what it inherits or shares with other pages stays as it is. */
+export function pageResources(context: PDFContext, page: TreePage): PageResources {
+  const copyOf = (found: unknown) =>
+    found instanceof PDFDict ? found.clone(context) : context.obj({});
+  const resources = copyOf(page.lookup("Resources"));
+  page.dict.set(RESOURCES, resources);
+  const own = new Map<string, PDFDict>();
+  const listOf = (kind: string) => {
+    const known = own.get(kind);
+    if (known) return known;
+    const list = copyOf(resources.lookup(PDFName.of(kind)));
+    resources.set(PDFName.of(kind), list);
+    own.set(kind, list);
+    return list;
+  };
+  return {
+    add: (kind, object) => {
+      const list = listOf(kind);
+      let number = 1;
+      while (list.has(PDFName.of(`Filled${number}`))) number += 1;
+      list.set(PDFName.of(`Filled${number}`), object);
+      return `Filled${number}`;
+    },
+  };
+}

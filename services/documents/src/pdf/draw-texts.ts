@@ -1,0 +1,106 @@
+import type { PDFContext } from "pdf-lib";
+import { decimal } from "./content/decimal.ts";
+import { drawWidget } from "./content/draw-widget.ts";
+import { takeWidgets } from "./content/form-widgets.ts";
+import type { Widget } from "./content/form-widgets.ts";
+import { appendContent } from "./content/page-content.ts";
+import { pageResources } from "./content/page-resources.ts";
+import type { PageResources } from "./content/page-resources.ts";
+import { disarm } from "./document/open-pdf.ts";
+import type { OpenPdf } from "./document/open-pdf.ts";
+import { pagePlace } from "./document/page-place.ts";
+import type { TreePage } from "./document/pages-of.ts";
+import type { PlacedText } from "./place-texts.ts";
+import { embedFont } from "./text/embed-font.ts";
+import { fontProgram } from "./text/font-program.ts";
+import { printFont } from "./text/print-font.ts";
+import type { PrintFont, SetGlyph } from "./text/print-font.ts";
+import { printable } from "./text/printable.ts";
+import { setText } from "./text/set-text.ts";
+import { textOperators } from "./text/text-operators.ts";
+import type { SetText } from "./text/text-operators.ts";
+
+/** A text in the coordinates of the page itself. */
+interface OwnText {
+  readonly text: SetText;
+  readonly x: number;
+  readonly top: number;
+}
+
+/** What is drawn on a page: what its form showed, and over it the texts. */
+interface Drawing {
+  readonly page: TreePage;
+  readonly widgets: readonly Widget[];
+  readonly values: readonly OwnText[];
+  readonly texts: readonly PlacedText[];
+}
+
+/** Draws texts where they were placed, over the fields of a form, which is drawn with them. */
+export async function drawTexts(
+  pdf: OpenPdf,
+  pages: readonly TreePage[],
+  texts: readonly PlacedText[],
+): Promise<void> {
+  disarm(pdf);
+  const { context } = pdf;
+  const font = printFont();
+  const drawings = pages.map((page, index): Drawing => {
+    const widgets = takeWidgets(context, page.dict);
+    const here = texts.filter(({ pageIndex }) => pageIndex === index);
+    return { page, widgets, values: widgets.flatMap((one) => valueOf(font, one)), texts: here };
+  });
+  const show = await fontIn(context, font, drawings.flatMap(glyphsOf));
+  for (const drawing of drawings) {
+    if (drawing.widgets.length + drawing.texts.length === 0) continue;
+    const resources = pageResources(context, drawing.page);
+    const operators = [
+      ...drawing.widgets.flatMap((one) => drawingOf(resources, one)),
+      ...drawing.values.map(({ text, x, top }) => `q 0 g ${show(resources, text, { x, top })} Q`),
+      ...overlay(drawing, (text, corner) => show(resources, text, corner)),
+    ];
+    appendContent(context, drawing.page.dict, operators.join("\n"));
+  }
+}
+
+type Show = (text: SetText, corner: { x: number; top: number }) => string;
+
+/** The placed texts, under a matrix in which they stand level on the page as it is shown. */
+function overlay({ page, texts }: Drawing, show: Show): string[] {
+  if (texts.length === 0) return [];
+  const { height, toUser } = pagePlace(page);
+  const shown = texts.map(({ text, x, y }) => show(text, { x, top: height - y }));
+  return ["q", `${toUser.map((one) => decimal(one)).join(" ")} cm`, "0 g", ...shown, "Q"];
+}
+
+function drawingOf(resources: PageResources, widget: Widget): string[] {
+  if (widget.kind !== "drawing") return [];
+  const name = resources.add("XObject", widget.ref);
+  return [drawWidget(name, widget.form, widget.place) ?? ""];
+}
+
+/** The text of a field that no program has drawn. What the typeface lacks is seen to be missing. */
+function valueOf(font: PrintFont, widget: Widget): OwnText[] {
+  if (widget.kind !== "text") return [];
+  const { left, bottom, right, top } = widget.place;
+  const text = Array.from(printable(widget.text), (one) => (font.covers(one) ? one : "?")).join("");
+  return [
+    { text: setText(font, text, { width: right - left, height: top - bottom }), x: left, top },
+  ];
+}
+
+const glyphsIn = ({ lines }: SetText) => lines.flatMap(({ glyphs }) => glyphs);
+const glyphsOf = ({ values, texts }: Drawing) =>
+  [...values, ...texts].flatMap(({ text }) => glyphsIn(text));
+
+/** Writes the typeface into the file, if there is anything to show with it, once for all pages. */
+async function fontIn(context: PDFContext, font: PrintFont, glyphs: readonly SetGlyph[]) {
+  if (glyphs.length === 0) return () => "";
+  const program = await fontProgram(font, glyphs);
+  const ref = embedFont(context, font, program);
+  const names = new Map<PageResources, string>();
+  return (resources: PageResources, ...[text, corner]: Parameters<Show>) => {
+    const name = names.get(resources) ?? resources.add("Font", ref);
+    names.set(resources, name);
+    return textOperators(text, corner, { name, program });
+  };
+}
