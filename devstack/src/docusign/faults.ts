@@ -1,0 +1,60 @@
+/** What can be made to go wrong, with what it does. */
+export const FAULTS = {
+  duplicate: "Every webhook arrives twice",
+  reorder: "Webhooks are held back and then sent in reverse order",
+  delay: "Webhooks are held back",
+  lose: "Webhooks are never sent",
+  wrongKey: "Webhooks are signed with a key that nobody knows",
+  slow: "Calls are carried out at once and answered late",
+  acceptedButDropped: "Writes are carried out, then the connection ends without an answer",
+  truncatedPdf: "Signed PDFs end early, as if that were all",
+  droppedPdf: "The connection ends within a signed PDF",
+  stalledPdf: "A signed PDF stops half way and never ends",
+  down: "REST calls end without being carried out",
+  oauthDown: "The sign-in of the service ends without an answer",
+  consentRequired: "The sign-in of the service asks for consent",
+  rateLimited: "The hourly limit of calls is used up",
+} as const;
+
+/** One of the faults. */
+export type FaultName = keyof typeof FAULTS;
+
+/** How a fault shows. */
+export interface FaultOptions {
+  /** How often; without it until it is cleared. */
+  times?: number;
+  /** For `slow`, `delay` and `reorder`: how long, in milliseconds. */
+  ms?: number;
+  /** For `down` and `rateLimited`: the status to answer; `down` without one breaks the connection. */
+  status?: number;
+}
+
+/** The faults that are set. */
+export interface Faults {
+  set(name: FaultName, options?: FaultOptions): void;
+  /** Clears one, or all of them. */
+  clear(name?: FaultName): void;
+  isSet(name: FaultName): boolean;
+  /** Whether it shows now; counts it against its `times`. */
+  take(name: FaultName): FaultOptions | undefined;
+}
+
+/** No fault is set. */
+export function createFaults(): Faults {
+  const set = new Map<FaultName, FaultOptions>();
+  return {
+    set: (name, options = {}) => void set.set(name, { ...options }),
+    clear: (name) => {
+      if (name === undefined) set.clear();
+      else set.delete(name);
+    },
+    isSet: (name) => set.has(name),
+    take: (name) => {
+      const options = set.get(name);
+      if (options?.times === undefined) return options;
+      if (options.times <= 1) set.delete(name);
+      else set.set(name, { ...options, times: options.times - 1 });
+      return options;
+    },
+  };
+}
