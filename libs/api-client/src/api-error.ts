@@ -73,6 +73,10 @@ export function errorText(error: unknown, fallback: string): string {
   return serverMessage(error) ?? (own || fallback);
 }
 
+/** The server's name for what is in the way, for example `pending_envelope`. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.body?.code : undefined;
+
 /** The broken rules with the fields that they are about. */
 export function fieldIssues(error: unknown): readonly Issue[] {
   return error instanceof ApiError ? (error.body?.issues ?? []) : [];

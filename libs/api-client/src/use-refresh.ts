@@ -8,7 +8,10 @@ export const isOvertaken = (error: Error) =>
 
 const isWriteId = (id: string): id is keyof typeof refreshes => id in refreshes;
 
-/** Loads again the reads that the write `METHOD /path` makes stale. */
+/**
+ * Loads again the reads that the write `METHOD /path` makes stale. `useWrite` and `useUpload` do it
+ * by themselves.
+ */
 export function useRefresh(id: string): () => void {
   const client = useQueryClient();
   const stale: readonly unknown[] = isWriteId(id) ? refreshes[id] : [];

@@ -13,20 +13,19 @@ export interface NotifyAction {
 /** Shows a toast in the shell's one toaster. A title is shown bold above the message. */
 export interface Notify {
   success(message: string, title?: string, action?: NotifyAction): void;
-  error(message: string, title?: string): void;
+  error(message: string, title?: string, action?: NotifyAction): void;
 }
 
 /** The toasts of the page: at most one at a time, 5000 ms. */
 export function useNotify(): Notify {
   const dispatch = useDispatch();
-  return useMemo(
-    () => ({
-      success: (message, title, offer) => {
+  return useMemo(() => {
+    const show =
+      (intent: "success" | "danger"): Notify["success"] =>
+      (message, title, offer) => {
         const action = offer && { label: offer.label, key: offerAction(offer.onClick) };
-        dispatch(notified({ intent: "success", title, message, action }));
-      },
-      error: (message, title) => void dispatch(notified({ intent: "danger", title, message })),
-    }),
-    [dispatch],
-  );
+        dispatch(notified({ intent, title, message, action }));
+      };
+    return { success: show("success"), error: show("danger") };
+  }, [dispatch]);
 }

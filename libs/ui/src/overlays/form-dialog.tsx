@@ -16,6 +16,10 @@ interface FormDialogProps {
   readonly badge?: ReactElement;
   readonly submitLabel: string;
   readonly pendingLabel: string;
+  /** `danger` when something is ended for good. */
+  readonly intent?: "primary" | "danger";
+  /** The words of the way out where `Cancel` would be misread. */
+  readonly cancelLabel?: string;
   readonly isPending: boolean;
   /** Something was typed: closing asks once. */
   readonly isDirty: boolean;
@@ -93,8 +97,9 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
         <DialogFooter
           actions={
             <>
-              <Button onClick={close} text="Cancel" variant="minimal" />
+              <Button onClick={close} text={props.cancelLabel ?? "Cancel"} variant="minimal" />
               <SubmitButton
+                intent={props.intent}
                 isPending={isPending}
                 label={props.submitLabel}
                 pendingLabel={props.pendingLabel}
@@ -107,6 +112,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
         isOpen={isAsking}
         onDiscard={() => {
           setAsking(false);
+          if (isPending) props.onStop?.();
           onClose();
           leave.current();
         }}

@@ -6,19 +6,22 @@ interface SubmitButtonProps {
   readonly label: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;
+  /** `danger` when something is ended for good. */
+  readonly intent?: "primary" | "danger" | undefined;
 }
 
 /**
  * The primary button of a form: the label changes while pending, the focus stays, and so does the
  * width, because the style sheet makes room for both labels.
  */
-export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, pendingLabel, isPending, intent = "primary" } = props;
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (isPending) moveFocus(button.current);
   }, [isPending]);
   return (
-    <Button aria-disabled={isPending} intent="primary" ref={button} type="submit">
+    <Button aria-disabled={isPending} intent={intent} ref={button} type="submit">
       <span className="ac-submit-label" data-label={label} data-pending={pendingLabel}>
         {isPending ? pendingLabel : label}
       </span>

@@ -1,4 +1,5 @@
 import { Tag } from "@accord/blueprint";
+import { envelopeLabels } from "@accord/domain";
 
 type Tone = "none" | "success" | "danger" | "primary";
 
@@ -17,7 +18,17 @@ const INVESTOR: Readonly<Record<string, readonly [string, Tone]>> = {
   active: ["Active", "success"],
   inactive: ["Inactive", "none"],
 };
-const TONES = { agreement: AGREEMENT, payout: PAYOUT, investor: INVESTOR };
+const ENVELOPE: Readonly<Record<string, readonly [string, Tone]>> = {
+  created: [envelopeLabels.created, "none"],
+  sent: [envelopeLabels.sent, "primary"],
+  delivered: [envelopeLabels.delivered, "primary"],
+  signed: [envelopeLabels.signed, "primary"],
+  completed: [envelopeLabels.completed, "success"],
+  declined: [envelopeLabels.declined, "danger"],
+  voided: [envelopeLabels.voided, "danger"],
+  expired: [envelopeLabels.expired, "danger"],
+};
+const TONES = { agreement: AGREEMENT, payout: PAYOUT, investor: INVESTOR, envelope: ENVELOPE };
 
 type Kind = keyof typeof TONES;
 
