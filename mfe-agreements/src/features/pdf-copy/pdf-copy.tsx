@@ -1,9 +1,9 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
+import { TemplateChoice } from "../../records/template-choice.tsx";
 import { CopyProblems } from "./copy-problems.tsx";
 import type { CopiedAgreement } from "./copied-agreement.ts";
-import { TemplateChoice } from "./template-choice.tsx";
 import { useGeneratePdf } from "./use-generate-pdf.ts";
 
 interface PdfCopyProps {
@@ -44,10 +44,11 @@ export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
       width={440}
     >
       <TemplateChoice
-        chosen={chosen}
         error={isMissing ? "Choose a template" : undefined}
+        label="PDF Template"
         onChoose={choose}
         templates={templates}
+        value={chosen?.id ?? ""}
       />
     </FormDialog>
   );

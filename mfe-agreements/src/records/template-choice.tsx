@@ -1,13 +1,20 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { Link } from "@accord/router";
 import { Field, SelectInput } from "@accord/ui";
-import { counted } from "../../records/counted.ts";
+import { counted } from "./counted.ts";
+
+/** The choice of the agreement's own document in place of a template. */
+export const OWN_DOCUMENT = "document";
 
 interface TemplateChoiceProps {
+  readonly label: string;
   readonly templates: readonly PdfTemplate[];
-  readonly chosen: PdfTemplate | undefined;
+  /** The agreement's own document can be chosen too, before the templates. */
+  readonly offersDocument?: boolean;
+  /** The id of a template, `OWN_DOCUMENT`, or "" while nothing is chosen. */
+  readonly value: string;
   readonly error: string | undefined;
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: (value: string) => void;
 }
 
 /** What will be printed on the copy. */
@@ -22,8 +29,10 @@ function Mapped({ template }: { readonly template: PdfTemplate }) {
   );
 }
 
-/** The template of the copy, by its name, and what is known of it. */
-export function TemplateChoice({ templates, chosen, error, onChoose }: TemplateChoiceProps) {
+/** The template of a copy, by its name, and what is known of it. */
+export function TemplateChoice(props: TemplateChoiceProps) {
+  const { label, templates, offersDocument = false, value, error, onChoose } = props;
+  const chosen = templates.find(({ id }) => id === value);
   return (
     <Field
       error={error}
@@ -35,16 +44,20 @@ export function TemplateChoice({ templates, chosen, error, onChoose }: TemplateC
           </>
         )
       }
-      label="PDF Template"
+      label={label}
       required
     >
       {(control) => (
         <SelectInput
           {...control}
           onChange={(event) => onChoose(event.currentTarget.value)}
-          value={chosen?.id ?? ""}
+          value={value}
         >
-          <option value="">Choose a template</option>
+          {offersDocument ? (
+            <option value={OWN_DOCUMENT}>Agreement document</option>
+          ) : (
+            <option value="">Choose a template</option>
+          )}
           {templates.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
