@@ -2,25 +2,40 @@ import { text } from "node:stream/consumers";
 import type { StatementPaper } from "@accord/contracts/internal";
 import { serve } from "@accord/service-kit/testing";
 
+/** What core does when it is asked about an investor. */
+export type Spoiling =
+  /** Tells a closing balance of another cent. */
+  | "unbalanced"
+  /** Refuses (422). */
+  | "refused"
+  /** Breaks (500). */
+  | "broken"
+  /** Never answers. */
+  | "silent";
+
 /** What stands between documents and core, and spoils what core says about some investors. */
 export interface Spoiler {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** `unbalanced` closes on another cent; core breaks whenever it is asked about `broken`. */
+const refusals = { refused: 422, broken: 500 };
+
+/** `spoilings` by investor; they may change while it runs. */
 export function spoiledCore(
   coreUrl: string,
-  { unbalanced, broken }: { unbalanced: string; broken: string },
+  spoilings: ReadonlyMap<string, Spoiling>,
 ): Promise<Spoiler> {
   const spoil = (paper: StatementPaper) =>
-    paper.investor.id === unbalanced ? { ...paper, closing: "100000.01" } : paper;
+    spoilings.get(paper.investor.id) === "unbalanced" ? { ...paper, closing: "100000.01" } : paper;
   return serve(async (req, res) => {
     const body = await text(req);
-    if (body.includes(broken)) {
-      res.writeHead(500, { "content-type": "application/json" });
-      const error = { message: "Something went wrong.", code: "internal", requestId: "-" };
-      res.end(JSON.stringify(error));
+    const found = new Set([...spoilings].flatMap(([id, how]) => (body.includes(id) ? [how] : [])));
+    if (found.has("silent")) return;
+    for (const how of ["refused", "broken"] as const) {
+      if (!found.has(how)) continue;
+      res.writeHead(refusals[how], { "content-type": "application/json" });
+      res.end(JSON.stringify({ message: `Core ${how} this.`, code: "code", requestId: "-" }));
       return;
     }
     const { authorization = "" } = req.headers;

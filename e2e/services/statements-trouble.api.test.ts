@@ -1,6 +1,7 @@
 import { createInternalCall } from "@accord/service-kit";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { spoiledCore } from "./spoiled-core.ts";
+import type { Spoiling } from "./spoiled-core.ts";
 import { openStatements, year } from "./statements-desk.ts";
 import type { StatementsDesk } from "./statements-desk.ts";
 
@@ -27,6 +28,13 @@ afterAll(() => desk.stop());
 
 const work = async (change: Parameters<typeof desk.documents.work>[0] = {}) =>
   stops.push(await desk.documents.work(change));
+/** Works with a core that is spoilt for some investors. */
+const workWith = async (spoilings: ReadonlyMap<string, Spoiling>) => {
+  const spoiler = await spoiledCore(desk.coreUrl, spoilings);
+  stops.push(() => spoiler.stop());
+  const signToken = desk.documents.tokens.signer("documents");
+  await work({ core: createInternalCall({ baseUrl: spoiler.url, signToken, timeoutMs: 2_000 }) });
+};
 const start = async (body: object = {}): Promise<string> => {
   const answer = await desk.start({ ...year, ...body });
   expect(answer.status).toBe(202);
@@ -89,24 +97,53 @@ test("a batch waits while storage is away, and goes on when it is back", async (
 
 test("what cannot be printed says why, is listed first, and holds nothing else up", async () => {
   const deleted = await desk.newcomer();
-  const [unbalanced = "", broken = "", fine = ""] = ids;
-  const id = await start({ investorIds: [deleted, unbalanced, broken, fine] });
+  const [unbalanced = "", refused = "", fine = ""] = ids;
+  const id = await start({ investorIds: [deleted, unbalanced, refused, fine] });
   await desk.core.call("delete", `/api/investors/${deleted}`);
-  const spoiler = await spoiledCore(desk.coreUrl, { unbalanced, broken });
-  const signToken = desk.documents.tokens.signer("documents");
-  await work({ core: createInternalCall({ baseUrl: spoiler.url, signToken }) });
+  await workWith(
+    new Map([
+      [unbalanced, "unbalanced"],
+      [refused, "refused"],
+    ]),
+  );
   expect(await desk.ended(id)).toMatchObject({ status: "done", total: 4, done: 1, failed: 3 });
-  await spoiler.stop();
   const rows = await desk.rows(id);
   expect(rows.map(({ status }) => status)).toEqual(["failed", "failed", "failed", "done"]);
   const messageOf = (investorId: string) =>
     rows.find((row) => row.investorId === investorId)?.message;
   expect(messageOf(deleted)).toBe(reason.gone);
   expect(messageOf(unbalanced)).toMatch(/does not balance: \$0\.00 .* \$100,000\.01/);
-  expect(messageOf(broken)).toBe("The figures could not be read: Something went wrong.");
+  expect(messageOf(refused)).toBe("The figures could not be read: Core refused this.");
   const { contents, texts } = await desk.unpack(id);
   expect([contents.length, texts.size]).toEqual([5, 1]);
   expect(contents.filter((line) => line.includes(",Failed,"))).toHaveLength(3);
+});
+
+test("whom core breaks over waits, the others are printed, and nothing is final", async () => {
+  const [broken = "", ...fine] = ids;
+  const spoilings = new Map<string, Spoiling>([[broken, "broken"]]);
+  const id = await start({ investorIds: [broken, ...fine.slice(0, 3)] });
+  await workWith(spoilings);
+  await hasFailed(id);
+  expect(await desk.get(id)).toMatchObject({ status: "printing", done: 3, failed: 0 });
+  spoilings.clear();
+  expect(await desk.ended(id)).toMatchObject({ status: "done", done: 4, failed: 0 });
+});
+
+test("one investor whose figures take too long does not fail the others with it", async () => {
+  const [silent = "", ...fine] = ids;
+  const id = await start({ investorIds: [silent, ...fine.slice(0, 3)] });
+  await workWith(new Map([[silent, "silent"]]));
+  await hasFailed(id);
+  expect(await desk.get(id)).toMatchObject({ status: "printing", done: 0, failed: 0 });
+  // Half an hour later.
+  await desk.documents.db.raw(
+    "update documents_jobs.job set retry_count = retry_limit - 1 where data->>'batchId' = ?",
+    [id],
+  );
+  expect(await desk.ended(id)).toMatchObject({ status: "done", done: 3, failed: 1 });
+  const [failed] = await desk.rows(id);
+  expect(failed).toMatchObject({ investorId: silent, status: "failed", message: reason.tooLong });
 });
 
 test("what fails for too long is given up with a reason, and the rest is packed", async () => {

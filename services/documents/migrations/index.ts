@@ -4,6 +4,8 @@ import { uploads } from "./0002-uploads.ts";
 import { templatePages } from "./0003-template-pages.ts";
 import { statements } from "./0004-statements.ts";
 import { templateEditors } from "./0005-template-editors.ts";
+import { statementBundles } from "./0006-statement-bundles.ts";
+import { sweepIndexes } from "./0007-sweep-indexes.ts";
 
 /** The schema `documents`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +14,6 @@ export const migrations: readonly Migration[] = [
   templatePages,
   statements,
   templateEditors,
+  statementBundles,
+  sweepIndexes,
 ];

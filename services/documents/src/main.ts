@@ -17,10 +17,8 @@ import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
-import { keepSweeping } from "./features/uploads/index.ts";
-import { createPdfPool } from "./pdf/pool/pdf-pool.ts";
-import { sweep } from "./sweep.ts";
-import { startWorkers, workQueues } from "./workers.ts";
+import { createPdfPool } from "./pdf/index.ts";
+import { keepStartingWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(documentsEnv);
 const logger = createLogger("documents");
@@ -50,7 +48,7 @@ printer.check().catch((err: unknown) => {
     "Sheets cannot be printed: no Chromium could be started. Set CHROMIUM_PATH.",
   );
 });
-const pdf = createPdfPool();
+const pdf = createPdfPool({ logger });
 pdf.warm();
 const jobs = createJobs({
   url: env.DATABASE_URL,
@@ -76,7 +74,6 @@ const deps = {
   logger,
   verifyToken,
 };
-const sweeping = keepSweeping({ sweep: () => sweep(deps), logger });
 await listen({
   app: createDocumentsApp(deps),
   host: env.HOST,
@@ -84,8 +81,8 @@ await listen({
   logger,
   windDown: () => jobs.stop(),
   close: async () => {
-    await Promise.all([printer.close(), pdf.close(), sweeping.stop()]);
+    await Promise.all([printer.close(), pdf.close()]);
     await db.destroy();
   },
 });
-await startWorkers(deps);
+await keepStartingWorkers(deps);

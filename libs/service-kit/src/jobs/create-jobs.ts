@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { fromKnex, PgBoss } from "pg-boss";
 import type { Logger } from "../logger.ts";
-import { jobOptions } from "./job-queue.ts";
+import { isOneOfTheLast, jobOptions } from "./job-queue.ts";
 import type { JobHandler, JobQueue, NewJob } from "./job-queue.ts";
 
 /** Durable work of one service: written with the data that it is about, done by any replica. */
@@ -59,10 +59,11 @@ export function createJobs(options: JobsOptions): Jobs {
       const running = await boss();
       await running.work(queue.name, polling, async (jobs) => {
         for (const job of jobs) {
+          const { id, retryCount, signal } = job;
           try {
-            await handle(queue.data.parse(job.data), job.signal);
+            const attempt = { signal, isOneOfTheLast: isOneOfTheLast(retryCount) };
+            await handle(queue.data.parse(job.data), attempt);
           } catch (error) {
-            const { id, retryCount } = job;
             options.logger.warn({ queue: queue.name, id, retryCount, err: error }, "a job failed");
             throw error;
           }

@@ -16,8 +16,16 @@ export interface NewJob<Data extends object> {
   readonly priority?: number;
 }
 
-/** Does one job. What it throws is tried again; `signal` aborts when the job is taken from it. */
-export type JobHandler<Data extends object> = (data: Data, signal: AbortSignal) => Promise<void>;
+/** One try of a job. */
+export interface JobTry {
+  /** Aborts when the job is taken from its worker. */
+  readonly signal: AbortSignal;
+  /** Soon the job is given up: what hinders only a part of it should not keep the rest undone. */
+  readonly isOneOfTheLast: boolean;
+}
+
+/** Does one job. What it throws is tried again. */
+export type JobHandler<Data extends object> = (data: Data, attempt: JobTry) => Promise<void>;
 
 /**
  * A worker that died stops its heartbeat, and its job goes to another one 10 seconds (the least that
@@ -33,3 +41,9 @@ export const jobOptions = {
   retryDelayMax: 10,
   deleteAfterSeconds: 86_400,
 };
+
+const LAST_TRIES = 3;
+
+/** Whether a job that was tried so often again has only some tries left. */
+export const isOneOfTheLast = (retryCount: number): boolean =>
+  retryCount > jobOptions.retryLimit - LAST_TRIES;

@@ -99,17 +99,27 @@ test("higher priority goes first", async () => {
 
 test("an end lets the running job end", async () => {
   const jobs = replica();
-  let begun = () => {};
-  const began = new Promise<void>((resolve) => (begun = resolve));
-  await write(jobs, "Cem");
+  const began = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  await write(jobs, "Cem", "Dan");
   await jobs.work(letters, {}, async (letter) => {
-    begun();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    began.resolve();
+    await mayEnd.promise;
     await take(letter);
   });
-  await began;
+  await began.promise;
+  const stopped = stopAll();
+  expect(done).toEqual([]);
+  mayEnd.resolve();
+  await stopped;
+  const { rows } = await database.db.raw(
+    "select data->>'to' as to, state from test_jobs.job where data->>'to' in ('Cem', 'Dan')",
+  );
+  expect(rows).toContainEqual({ to: "Cem", state: "completed" });
+  // The other one is left to the next replica.
+  await replica().work(letters, {}, take);
+  await vi.waitFor(() => expect(done).toEqual(["Cem", "Dan"]), 20_000);
   await stopAll();
-  expect(done).toEqual(["Cem"]);
 });
 
 test("the job of a killed process goes to another one", { timeout: 60_000 }, async () => {

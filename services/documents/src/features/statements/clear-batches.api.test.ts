@@ -8,7 +8,7 @@ import { issueKey } from "./statement-objects.store.ts";
 
 const packed = Date.parse("2026-11-20T12:00:00Z");
 const MINUTE_MS = 60_000;
-const about = { contentType: "application/octet-stream", fileName: "sheaf" };
+const about = { contentType: "application/octet-stream", fileName: "bundle" };
 
 let documents: DocumentsUnderTest;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test("what a late worker writes after the ZIP is made is found and removed, and 
       created_at: new Date(packed),
     })
     .returning("id");
-  const [used, late] = [await issueKey(db, id, "sheaf"), await issueKey(db, id, "sheaf")];
+  const [used, late] = [await issueKey(db, id, "bundle"), await issueKey(db, id, "bundle")];
   await bucket.put(used, Buffer.from("printed"), about);
   await packBatch(depsAt(0), id, new AbortController().signal);
   const [{ file_key: file, status }] = await db("statement_batches").where({ id });

@@ -14,9 +14,9 @@ const printed: StatementRowRow = {
   closing: "50.00",
   roi_paid: "1.00",
   roi_rolled: "0.00",
-  sheaf_key: "sheaf",
-  sheaf_start: 0,
-  sheaf_size: 1,
+  bundle_key: "bundle",
+  bundle_start: 0,
+  bundle_size: 1,
   checksum: "",
 };
 const lines = (row: StatementRowRow, file: string | null) => {

@@ -46,7 +46,7 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   const nameOf = entryNames();
   const contents = contentsCsv();
-  const read = sheafReader(bucket);
+  const read = bundleReader(bucket);
   for await (const row of everyRow(db, batchId)) {
     signal.throwIfAborted();
     const name = row.status === "done" ? nameOf(row.file_name, row.investor_id) : null;
@@ -56,17 +56,17 @@ async function* entriesOf(
   yield { name: "contents.csv", read: () => contents.bytes() };
 }
 
-/** Reads statements out of their sheaves, each sheaf once; other bytes than were printed are an error. */
-function sheafReader(bucket: Bucket): (row: PrintedRow) => Promise<Buffer> {
+/** Reads statements out of their bundles, each bundle once; other bytes than were printed are an error. */
+function bundleReader(bucket: Bucket): (row: PrintedRow) => Promise<Buffer> {
   let held: { key: string; bytes: Buffer } | undefined;
-  return async ({ sheaf_key: key, sheaf_start: start, sheaf_size: size, checksum }) => {
+  return async ({ bundle_key: key, bundle_start: start, bundle_size: size, checksum }) => {
     if (held?.key !== key) {
       const stored = await bucket.get(key);
-      if (!stored) throw new Error(`the sheaf ${key} is not there`);
+      if (!stored) throw new Error(`the bundle ${key} is not there`);
       held = { key, bytes: Buffer.concat(await stored.stream.toArray()) };
     }
     const bytes = held.bytes.subarray(start, start + size);
     if (createHash("sha256").update(bytes).digest("hex") === checksum) return bytes;
-    throw new Error(`the sheaf ${key} does not hold what was printed`);
+    throw new Error(`the bundle ${key} does not hold what was printed`);
   };
 }

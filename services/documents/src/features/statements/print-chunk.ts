@@ -1,59 +1,68 @@
-import { createHash } from "node:crypto";
-import type { StatementPaper } from "@accord/contracts/internal";
+import type { JobTry } from "@accord/service-kit";
 import { recordResults } from "./batch-progress.ts";
 import { checkBalance } from "./check-balance.ts";
-import { entryNameOf } from "./entry-name.ts";
 import { printStatement } from "./print-statement.ts";
 import { readPapers } from "./read-papers.ts";
+import type { PaperOutcome } from "./read-papers.ts";
 import { findBatch } from "./statement-batches.store.ts";
-import type { BatchRow } from "./statement-batches.store.ts";
 import type { Chunk } from "./statement-jobs.ts";
-import { issueKey } from "./statement-objects.store.ts";
 import { waitingRows } from "./statement-rows.store.ts";
 import type { RowResult } from "./statement-rows.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
+import { storeBundle } from "./store-bundle.ts";
+import type { PrintedStatement } from "./store-bundle.ts";
 
 /** What came of one row so far; `later` is the reason why it has to be tried again. */
-type Outcome = { readonly position: number } & (
-  | { readonly printed: Buffer; readonly notice: string | null; readonly paper: StatementPaper }
-  | { readonly message: string }
-  | { readonly later: unknown }
-);
+type Outcome =
+  | PrintedStatement
+  | { readonly position: number; readonly message: string }
+  | { readonly position: number; readonly later: unknown };
 
 /**
- * Prints what still waits of a chunk. The printed statements are stored together as one sheaf and
+ * Prints what still waits of a chunk. The printed statements are stored together as one bundle and
  * recorded together, so a process that dies here leaves rows that wait and nothing else. Throws when
  * something has to be tried again, after the rest was recorded.
  */
 export async function printChunk(
   deps: StatementsDeps,
   chunk: Chunk,
-  signal: AbortSignal,
+  { signal, isOneOfTheLast }: JobTry,
 ): Promise<void> {
   const batch = await findBatch(deps.db, chunk.batchId);
   if (batch?.status !== "printing") return;
   const rows = await waitingRows(deps.db, batch.id, chunk);
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.investor_id);
-  const papers = await readPapers(deps, batch, ids);
-  const print = async ({ position, investor_id: id }: (typeof rows)[number]): Promise<Outcome> => {
+  const papers = await readPapers(deps, batch, { ids, isOneOfTheLast });
+  const work = rows.flatMap(({ position, investor_id: id }) => {
     const answer = papers.get(id);
-    if (!answer || "message" in answer) return { position, message: answer?.message ?? "" };
-    const { paper } = answer;
-    const refusal = checkBalance(paper);
-    if (refusal !== null) return { position, message: refusal };
-    try {
-      const printed = await printStatement(deps, paper, signal);
-      return "message" in printed ? { position, ...printed } : { position, ...printed, paper };
-    } catch (later) {
-      return { position, later };
-    }
-  };
-  const outcomes = await twoAtOnce(rows, print);
-  const results = [...refused(outcomes), ...(await storeSheaf(deps, batch, outcomes))];
+    return answer ? [{ position, answer }] : [];
+  });
+  const outcomes = await twoAtOnce(work, (row) => outcomeOf(deps, row, signal));
+  const results = [
+    ...(await storeBundle(deps, batch.id, printedOf(outcomes))),
+    ...refused(outcomes),
+  ];
   if (results.length > 0) await recordResults(deps, batch.id, results);
   const again = outcomes.find((outcome) => "later" in outcome);
-  if (again && "later" in again) throw again.later;
+  if (again) throw again.later;
+}
+
+async function outcomeOf(
+  deps: StatementsDeps,
+  { position, answer }: { position: number; answer: PaperOutcome },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (!("paper" in answer)) return { position, ...answer };
+  const { paper } = answer;
+  const refusal = checkBalance(paper);
+  if (refusal !== null) return { position, message: refusal };
+  try {
+    const printed = await printStatement(deps, paper, signal);
+    return "message" in printed ? { position, ...printed } : { position, ...printed, paper };
+  } catch (later) {
+    return { position, later };
+  }
 }
 
 /** As many as keep the pages of the browser busy beside another chunk. */
@@ -67,41 +76,10 @@ async function twoAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R
   return results;
 }
 
-const refused = (outcomes: readonly Outcome[]): RowResult[] =>
-  outcomes.flatMap((outcome) =>
-    "message" in outcome
-      ? [{ position: outcome.position, status: "failed", message: outcome.message }]
-      : [],
-  );
+const printedOf = (outcomes: readonly Outcome[]) =>
+  outcomes.filter((outcome) => "printed" in outcome);
 
-/** Stores what was printed under a key that nobody else writes to, one statement after the other. */
-async function storeSheaf(
-  { db, bucket }: StatementsDeps,
-  batch: BatchRow,
-  outcomes: readonly Outcome[],
-): Promise<RowResult[]> {
-  const printed = outcomes.filter((outcome) => "printed" in outcome);
-  if (printed.length === 0) return [];
-  const key = await issueKey(db, batch.id, "sheaf");
-  const bytes = Buffer.concat(printed.map((row) => row.printed));
-  const about = { contentType: "application/octet-stream", fileName: key };
-  await bucket.put(key, bytes, about);
-  let start = 0;
-  return printed.map(({ position, printed: pdf, notice, paper }) => {
-    const place = { sheaf_key: key, sheaf_start: start, sheaf_size: pdf.length };
-    start += pdf.length;
-    return {
-      position,
-      status: "done",
-      message: notice,
-      file_name: entryNameOf(paper.investor),
-      opening: paper.opening,
-      activity: paper.activity,
-      closing: paper.closing,
-      roi_paid: paper.roiPaid,
-      roi_rolled: paper.roiRolled,
-      ...place,
-      checksum: createHash("sha256").update(pdf).digest("hex"),
-    };
-  });
-}
+const refused = (outcomes: readonly Outcome[]): RowResult[] =>
+  outcomes
+    .filter((outcome) => "message" in outcome)
+    .map(({ position, message }) => ({ position, status: "failed", message }));

@@ -4,43 +4,55 @@ import { ServiceError } from "@accord/service-kit";
 import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
-/** The figures of an investor's statement, or why there are none. */
-export type PaperOrReason = { readonly paper: StatementPaper } | { readonly message: string };
+/** The figures of an investor's statement, why there are none, or why they are not there yet. */
+export type PaperOutcome =
+  { readonly paper: StatementPaper } | { readonly message: string } | { readonly later: unknown };
+
+type ReadDeps = Pick<StatementsDeps, "core" | "logger">;
 
 const gone = "The investor was deleted after the statements were started.";
 
 /**
- * Asks core for the figures of some investors, all at once; when it cannot answer for one of them,
- * for each alone, so that the others get theirs. Throws while core cannot be reached.
+ * Asks core for the figures of some investors, all at once; when it refuses or breaks over them, for
+ * each alone, so that the others get theirs. While it cannot be reached all of them have to wait,
+ * unless this is `isOneOfTheLast` tries: then one whose figures take too long is found.
  */
 export async function readPapers(
-  deps: Pick<StatementsDeps, "core" | "logger">,
+  deps: ReadDeps,
   batch: BatchRow,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PaperOrReason>> {
+  { ids, isOneOfTheLast }: { ids: readonly string[]; isOneOfTheLast: boolean },
+): Promise<ReadonlyMap<string, PaperOutcome>> {
   try {
-    const papers = await deps.core(getStatementPapers, {
-      body: { investorIds: [...ids], from: batch.from_day, to: batch.to_day },
-      user: { id: batch.user_id },
-    });
-    const byInvestor = new Map(papers.map((paper) => [paper.investor.id, { paper }]));
-    return new Map(ids.map((id) => [id, byInvestor.get(id) ?? { message: gone }]));
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.status === 503) throw error;
-    const [only] = ids;
-    if (ids.length > 1 || only === undefined) return eachAlone(deps, batch, ids);
-    deps.logger.error({ batch: batch.id, investor: only, err: error }, "no figures to print");
-    const message = `The figures could not be read: ${error.message}`;
-    return new Map([[only, { message }]]);
+    return await askFor(deps, batch, ids);
+  } catch (later) {
+    const isAway = !(later instanceof ServiceError) || later.status === 503;
+    if (isAway && !isOneOfTheLast) return new Map(ids.map((id) => [id, { later }]));
+    const outcomes: [string, PaperOutcome][] = [];
+    for (const id of ids) outcomes.push([id, await askAlone(deps, batch, id)]);
+    return new Map(outcomes);
   }
 }
 
-async function eachAlone(
-  deps: Pick<StatementsDeps, "core" | "logger">,
+async function askFor(
+  { core }: ReadDeps,
   batch: BatchRow,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PaperOrReason>> {
-  const answers: [string, PaperOrReason][] = [];
-  for (const id of ids) answers.push(...(await readPapers(deps, batch, [id])));
-  return new Map(answers);
+): Promise<ReadonlyMap<string, PaperOutcome>> {
+  const papers = await core(getStatementPapers, {
+    body: { investorIds: [...ids], from: batch.from_day, to: batch.to_day },
+    user: { id: batch.user_id },
+  });
+  const byInvestor = new Map(papers.map((paper) => [paper.investor.id, { paper }]));
+  return new Map(ids.map((id) => [id, byInvestor.get(id) ?? { message: gone }]));
+}
+
+/** Only what core refuses about this investor is final: what it cannot do now it may do later. */
+async function askAlone(deps: ReadDeps, batch: BatchRow, id: string): Promise<PaperOutcome> {
+  try {
+    return (await askFor(deps, batch, [id])).get(id) ?? { message: gone };
+  } catch (later) {
+    if (!(later instanceof ServiceError) || later.status >= 500) return { later };
+    deps.logger.error({ batch: batch.id, investor: id, err: later }, "no figures to print");
+    return { message: `The figures could not be read: ${later.message}` };
+  }
 }

@@ -8,7 +8,7 @@ import type { Knex } from "knex";
 export async function issueKey(
   db: Knex,
   batchId: string,
-  kind: "sheaf" | "statements",
+  kind: "bundle" | "statements",
 ): Promise<string> {
   const key = `${kind}-${randomUUID()}`;
   await db("statement_objects").insert({ key, batch_id: batchId });

@@ -9,10 +9,10 @@ export interface PrintedRow {
   readonly closing: string;
   readonly roi_paid: string;
   readonly roi_rolled: string;
-  readonly sheaf_key: string;
-  /** Where it begins in the sheaf, and its length, in bytes. */
-  readonly sheaf_start: number;
-  readonly sheaf_size: number;
+  readonly bundle_key: string;
+  /** Where it begins in the bundle, and its length, in bytes. */
+  readonly bundle_start: number;
+  readonly bundle_size: number;
   /** SHA-256 of its bytes. */
   readonly checksum: string;
 }
@@ -71,11 +71,11 @@ export async function closeRows(
   const closed: { rows: { status: string }[] } = await trx.raw(
     `update statement_rows r set status = n.status, message = n.message, file_name = n.file_name,
        opening = n.opening, activity = n.activity, closing = n.closing, roi_paid = n.roi_paid,
-       roi_rolled = n.roi_rolled, sheaf_key = n.sheaf_key, sheaf_start = n.sheaf_start,
-       sheaf_size = n.sheaf_size, checksum = n.checksum
+       roi_rolled = n.roi_rolled, bundle_key = n.bundle_key, bundle_start = n.bundle_start,
+       bundle_size = n.bundle_size, checksum = n.checksum
      from jsonb_to_recordset(:results) as n (position int, status text, message text,
        file_name text, opening numeric, activity numeric, closing numeric, roi_paid numeric,
-       roi_rolled numeric, sheaf_key text, sheaf_start int, sheaf_size int, checksum text)
+       roi_rolled numeric, bundle_key text, bundle_start int, bundle_size int, checksum text)
      where r.batch_id = :batchId and r.position = n.position and r.status = 'waiting'
      returning r.status`,
     { batchId, results: JSON.stringify(results) },

@@ -1,3 +1,4 @@
+import type { JobTry } from "@accord/service-kit";
 import { clearBatches } from "./clear-batches.ts";
 import { giveUp } from "./give-up.ts";
 import { packBatch } from "./pack-batch.ts";
@@ -12,17 +13,17 @@ const AT_ONCE = 2;
 const RARELY = 10;
 const HOURLY = "17 * * * *";
 
-/** Makes this replica take its part in the statements. */
+/** Makes this replica take its part in the statements; what fails here has started nothing. */
 export async function workOnStatements(deps: StatementsDeps): Promise<void> {
   const { jobs } = deps;
-  await jobs.work(statementSteps, { atOnce: AT_ONCE }, (step, signal) => run(deps, step, signal));
+  await jobs.repeat(statementsClearing, HOURLY);
+  await jobs.work(statementSteps, { atOnce: AT_ONCE }, (step, attempt) => run(deps, step, attempt));
   await jobs.work(stepsGivenUp, { lookSeconds: RARELY }, (step) => giveUp(deps, step));
   await jobs.work(statementsClearing, { lookSeconds: RARELY }, () => clearBatches(deps));
-  await jobs.repeat(statementsClearing, HOURLY);
 }
 
-function run(deps: StatementsDeps, step: StatementStep, signal: AbortSignal): Promise<void> {
+function run(deps: StatementsDeps, step: StatementStep, attempt: JobTry): Promise<void> {
   if (step.step === "prepare") return prepareBatch(deps, step.batchId);
-  if (step.step === "pack") return packBatch(deps, step.batchId, signal);
-  return printChunk(deps, step, signal);
+  if (step.step === "pack") return packBatch(deps, step.batchId, attempt.signal);
+  return printChunk(deps, step, attempt);
 }

@@ -95,7 +95,7 @@ test("what the entries throw comes out", async () => {
   async function* entries() {
     await setImmediate();
     yield { name: "a.pdf", read: () => Buffer.from("a") };
-    throw new Error("a sheaf is not there");
+    throw new Error("a bundle is not there");
   }
-  await expect(buffer(zipOf(entries(), new Date()))).rejects.toThrow("a sheaf is not there");
+  await expect(buffer(zipOf(entries(), new Date()))).rejects.toThrow("a bundle is not there");
 });

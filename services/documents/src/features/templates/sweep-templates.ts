@@ -1,15 +1,15 @@
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
+import { oldestClaimable } from "../uploads/index.ts";
 import { deleteUpload, uploadsWithoutTemplate } from "./template-uploads.store.ts";
 
-/** Past this age nothing that is on its way can still need the object, in milliseconds. */
-const HOUR = 3_600_000;
 const AT_ONCE = 100;
 
 /**
  * Removes what was uploaded for templates and is older than an hour, unless a template names it:
  * uploads that were never recorded, originals of recorded ones, PDFs of deleted or replaced ones.
+ * No template can come to name one of that age, so two sweeps at once do the same.
  */
 export async function sweepTemplates(deps: {
   db: Knex;
@@ -17,7 +17,7 @@ export async function sweepTemplates(deps: {
   clock: Clock;
 }): Promise<{ removed: number }> {
   const { db, bucket, clock } = deps;
-  const before = new Date(clock.now().getTime() - HOUR);
+  const before = oldestClaimable(clock.now());
   let removed = 0;
   for (;;) {
     const keys = await uploadsWithoutTemplate(db, before, AT_ONCE);

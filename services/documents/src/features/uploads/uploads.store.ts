@@ -4,11 +4,11 @@ import type { Knex } from "knex";
 /** `file`: core says whose it is. `template`: a template of ours names it. */
 export type UploadKind = "file" | "template";
 
-const HOUR = 3_600_000;
-/** An upload that nobody claimed for this long is swept, and cannot be claimed any more. */
-const mostAgeOfUpload = HOUR;
+/** For how long an upload can be claimed, in milliseconds: an hour. What is older is swept. */
+const CLAIMABLE_MS = 3_600_000;
 
-const oldest = (now: Date) => new Date(now.getTime() - mostAgeOfUpload);
+/** Uploads that were issued before this time cannot be claimed any more. */
+export const oldestClaimable = (now: Date): Date => new Date(now.getTime() - CLAIMABLE_MS);
 
 /**
  * Gives out a fresh opaque key, `<kind>-<uuid>`, and remembers it before any byte is stored, so
@@ -34,50 +34,32 @@ export async function claimUpload(
 ): Promise<boolean> {
   const claimed = await trx("uploads")
     .where({ key: upload.key, kind: upload.kind, claimed_at: null })
-    .where("created_at", ">=", oldest(upload.now))
+    .where("created_at", ">=", oldestClaimable(upload.now))
     .update({ claimed_at: upload.now });
   return claimed === 1;
 }
 
-/** Removes the memory of a key whose object is gone. */
-export async function forgetUpload(db: Knex, key: string): Promise<void> {
-  await db("uploads").where({ key, claimed_at: null }).delete();
+/** Removes the memory of a key whose object is gone; false when somebody did so before. */
+export async function forgetUpload(db: Knex, key: string): Promise<boolean> {
+  return (await db("uploads").where({ key, claimed_at: null }).delete()) === 1;
 }
 
-/** An upload that nobody claimed in time. */
-export interface StaleUpload {
-  readonly key: string;
-  readonly kind: UploadKind;
-}
-
-/** The next unclaimed uploads older than an hour, by key, after the one that is given. */
-export function readStaleUploads(
+/** The keys of the next files, by key after the given one, that nobody claimed in time. */
+export const readStaleFiles = (
   db: Knex,
   page: { now: Date; after: string; limit: number },
-): Promise<StaleUpload[]> {
-  return db("uploads")
-    .whereNull("claimed_at")
-    .where("created_at", "<", oldest(page.now))
+): Promise<string[]> =>
+  db("uploads")
+    .where({ kind: "file", claimed_at: null })
+    .where("created_at", "<", oldestClaimable(page.now))
     .where("key", ">", page.after)
     .orderBy("key")
     .limit(page.limit)
-    .select("key", "kind");
-}
-
-/** Locks a row that is still unclaimed; false when somebody else has it or it is gone. */
-export async function lockStaleUpload(trx: Knex.Transaction, key: string): Promise<boolean> {
-  const row: unknown = await trx("uploads")
-    .where({ key, claimed_at: null })
-    .forUpdate()
-    .skipLocked()
-    .first("key");
-  return row !== undefined;
-}
+    .pluck("key");
 
 /** Core has the file although nobody heard so: the sweep need not ask again. */
-export async function closeUpload(
-  trx: Knex.Transaction,
-  upload: { key: string; now: Date },
-): Promise<void> {
-  await trx("uploads").where({ key: upload.key }).update({ claimed_at: upload.now });
+export async function closeUpload(db: Knex, upload: { key: string; now: Date }): Promise<void> {
+  await db("uploads")
+    .where({ key: upload.key, claimed_at: null })
+    .update({ claimed_at: upload.now });
 }

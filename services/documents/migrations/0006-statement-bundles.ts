@@ -1,0 +1,14 @@
+import type { Migration } from "@accord/service-kit";
+
+/** What is printed by one job lies in a bundle; it was called a sheaf. */
+export const statementBundles: Migration = {
+  name: "0006-statement-bundles",
+  up: async (db) => {
+    for (const part of ["key", "start", "size"]) {
+      await db.raw("alter table statement_rows rename column ?? to ??", [
+        `sheaf_${part}`,
+        `bundle_${part}`,
+      ]);
+    }
+  },
+};

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { StatementPaper } from "@accord/contracts/internal";
+import { entryNameOf } from "./entry-name.ts";
+import { issueKey } from "./statement-objects.store.ts";
+import type { RowResult } from "./statement-rows.store.ts";
+import type { StatementsDeps } from "./statements.deps.ts";
+
+/** A row whose statement was printed. */
+export interface PrintedStatement {
+  readonly position: number;
+  readonly printed: Buffer;
+  /** What to say of characters that it cannot show. */
+  readonly notice: string | null;
+  readonly paper: StatementPaper;
+}
+
+/**
+ * Stores what was printed as one object, one statement after the other, under a key that nobody
+ * else writes to, and tells where each of them lies.
+ */
+export async function storeBundle(
+  { db, bucket }: Pick<StatementsDeps, "db" | "bucket">,
+  batchId: string,
+  statements: readonly PrintedStatement[],
+): Promise<RowResult[]> {
+  if (statements.length === 0) return [];
+  const key = await issueKey(db, batchId, "bundle");
+  const bytes = Buffer.concat(statements.map(({ printed }) => printed));
+  await bucket.put(key, bytes, { contentType: "application/octet-stream", fileName: key });
+  let start = 0;
+  return statements.map((statement) => {
+    const place = { bundle_key: key, bundle_start: start, bundle_size: statement.printed.length };
+    start += statement.printed.length;
+    return { ...resultOf(statement), ...place };
+  });
+}
+
+const resultOf = ({ position, printed, notice, paper }: PrintedStatement) => ({
+  position,
+  status: "done" as const,
+  message: notice,
+  file_name: entryNameOf(paper.investor),
+  opening: paper.opening,
+  activity: paper.activity,
+  closing: paper.closing,
+  roi_paid: paper.roiPaid,
+  roi_rolled: paper.roiRolled,
+  checksum: createHash("sha256").update(printed).digest("hex"),
+});
