@@ -1,0 +1,34 @@
+import type { Migration } from "@accord/service-kit";
+
+/**
+ * What the provider reported, without names and addresses. A delivery that comes twice is stored
+ * once. `parked` events failed too often; somebody has to look at them.
+ */
+export const webhook: Migration = {
+  name: "0002-webhook",
+  up: async (db) => {
+    await db.raw(`
+      create table docusign_webhook_events (
+        id uuid primary key default gen_random_uuid(),
+        seq bigint generated always as identity,
+        dedupe_key text not null unique,
+        envelope_id uuid not null,
+        event_type text not null,
+        status text,
+        event_data jsonb,
+        tries integer not null default 0,
+        last_error text,
+        parked boolean not null default false,
+        processed_at timestamptz,
+        created_at timestamptz not null
+      )
+    `);
+    await db.raw(`
+      create index on docusign_webhook_events (seq) where processed_at is null and not parked
+    `);
+    await db.raw("create index on docusign_webhook_events (created_at)");
+    await db.raw(`
+      create table sweep_leases (name text primary key, held_until timestamptz not null)
+    `);
+  },
+};

@@ -1,0 +1,19 @@
+/** A call that took longer than it may. */
+export class LateError extends Error {
+  constructor() {
+    super("The call took too long.");
+    this.name = "LateError";
+  }
+}
+
+/**
+ * The SDK's own limit does not hold for its login, nor for a download that stands still: neither
+ * would ever end.
+ */
+export async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LateError()), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,82 @@
+import type { NewEnvelope, NewSigner } from "../../provider/provider.ts";
+import type { DocusignSettings } from "./settings.ts";
+
+/** What DocuSign reports of each envelope. */
+const events = [
+  "envelope-sent",
+  "envelope-resent",
+  "envelope-delivered",
+  "envelope-completed",
+  "envelope-declined",
+  "envelope-voided",
+  "envelope-deleted",
+  "recipient-sent",
+  "recipient-delivered",
+  "recipient-completed",
+  "recipient-declined",
+  "recipient-autoresponded",
+];
+
+const WARN_DAYS = 3;
+
+/** The body of `createEnvelope`. On this wire numbers and booleans are texts. */
+export const envelopeDefinition = (envelope: NewEnvelope, settings: DocusignSettings) => ({
+  emailSubject: envelope.subject,
+  ...(envelope.message !== null && { emailBlurb: envelope.message }),
+  status: envelope.mode === "send" ? "sent" : "created",
+  transactionId: envelope.transactionId,
+  documents: envelope.documents.map(({ name, extension, base64 }, index) => ({
+    documentBase64: base64,
+    name,
+    fileExtension: extension,
+    documentId: documentId(index),
+  })),
+  recipients: { signers: envelope.signers.map(toSigner) },
+  notification: notificationOf(settings),
+  ...(settings.webhookUrl !== null && {
+    eventNotification: {
+      url: settings.webhookUrl,
+      deliveryMode: "SIM",
+      events,
+      eventData: { version: "restv2.1", format: "json", includeData: ["recipients"] },
+      includeHMAC: "true",
+      includeEnvelopeVoidReason: "true",
+      requireAcknowledgment: "true",
+      loggingEnabled: "true",
+    },
+  }),
+});
+
+const documentId = (index: number) => String(index + 1);
+
+/** They sign one after the other. */
+function toSigner({ name, email, place }: NewSigner, index: number) {
+  const order = String(index + 1);
+  const at = ({ x, y }: { x: number; y: number }) => ({
+    documentId: documentId(place.document),
+    pageNumber: String(place.page),
+    xPosition: String(Math.round(x)),
+    yPosition: String(Math.round(y)),
+  });
+  return {
+    email,
+    name,
+    recipientId: order,
+    routingOrder: order,
+    tabs: { signHereTabs: [at(place.sign)], dateSignedTabs: [at(place.date)] },
+  };
+}
+
+const notificationOf = ({ expireDays, remindAfterDays, remindEveryDays }: DocusignSettings) => ({
+  useAccountDefaults: "false",
+  reminders: {
+    reminderEnabled: String(remindAfterDays > 0),
+    reminderDelay: String(remindAfterDays),
+    reminderFrequency: String(remindEveryDays),
+  },
+  expirations: {
+    expireEnabled: "true",
+    expireAfter: String(expireDays),
+    expireWarn: String(Math.min(WARN_DAYS, expireDays - 1)),
+  },
+});

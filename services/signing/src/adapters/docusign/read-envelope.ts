@@ -1,0 +1,96 @@
+import type { EnvelopeSigner } from "@accord/contracts";
+import type { DocusignStatus } from "@accord/domain";
+import * as z from "@accord/zod";
+import type { EnvelopeReport, SignerReport } from "../../provider/envelope-report.ts";
+
+const text = z.string().nullish();
+
+const signer = z.object({
+  recipientId: z.string(),
+  status: text,
+  name: text,
+  email: text,
+  routingOrder: text,
+  deliveredDateTime: text,
+  signedDateTime: text,
+  declinedDateTime: text,
+  declinedReason: text,
+});
+
+/** An envelope as DocuSign writes it, in an answer or in a webhook; every scalar is a text. */
+export const docusignEnvelope = z.object({
+  envelopeId: text,
+  transactionId: text,
+  status: text,
+  statusChangedDateTime: text,
+  sentDateTime: text,
+  completedDateTime: text,
+  deletedDateTime: text,
+  expireDateTime: text,
+  emailSubject: text,
+  voidedReason: text,
+  recipients: z.object({ signers: z.array(signer).nullish() }).nullish(),
+});
+
+type DocusignEnvelope = z.infer<typeof docusignEnvelope>;
+
+export const toReport = (envelopeId: string, envelope: DocusignEnvelope): EnvelopeReport => ({
+  envelopeId: envelopeId.toLowerCase(),
+  transactionId: envelope.transactionId?.toLowerCase() ?? null,
+  status: statusOf(envelope),
+  changedAt: toInstant(envelope.statusChangedDateTime),
+  sentAt: toInstant(envelope.sentDateTime),
+  completedAt: toInstant(envelope.completedDateTime),
+  expiresAt: toInstant(envelope.expireDateTime),
+  subject: envelope.emailSubject ?? null,
+  voidReason: envelope.voidedReason ?? null,
+  signers: envelope.recipients?.signers?.map(toSigner) ?? null,
+});
+
+/** DocuSign's dates have up to seven decimals. */
+export function toInstant(value: string | null | undefined): string | null {
+  const at = new Date(value ?? "");
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+const same = new Map<string, DocusignStatus>(
+  (["created", "sent", "delivered", "signed", "completed", "declined", "voided"] as const).map(
+    (status) => [status, status],
+  ),
+);
+
+/** The reason that DocuSign writes when it ends an envelope whose time is over. */
+const EXPIRED = "envelope has expired.";
+
+/** There is no status "expired": DocuSign voids the envelope and says so in the reason. */
+function statusOf(envelope: DocusignEnvelope): DocusignStatus | null {
+  const status = envelope.status?.toLowerCase() ?? "";
+  if (status === "timedout") return "expired";
+  if (status === "deleted" || (status === "created" && envelope.deletedDateTime)) return "voided";
+  if (status === "voided" && envelope.voidedReason?.trim().toLowerCase() === EXPIRED) {
+    return "expired";
+  }
+  return same.get(status) ?? null;
+}
+
+const signerStatuses: Readonly<Record<string, EnvelopeSigner["status"]>> = {
+  created: "waiting",
+  sent: "sent",
+  autoresponded: "sent",
+  delivered: "delivered",
+  signed: "signed",
+  completed: "signed",
+  declined: "declined",
+};
+
+const toSigner = (told: z.infer<typeof signer>): SignerReport => ({
+  recipientId: told.recipientId,
+  status: signerStatuses[told.status?.toLowerCase() ?? ""] ?? "waiting",
+  name: told.name ?? null,
+  email: told.email ?? null,
+  order: Number.isInteger(Number(told.routingOrder)) ? Number(told.routingOrder) : null,
+  openedAt: toInstant(told.deliveredDateTime),
+  signedAt: toInstant(told.signedDateTime),
+  declinedAt: toInstant(told.declinedDateTime),
+  declinedReason: told.declinedReason ?? null,
+});

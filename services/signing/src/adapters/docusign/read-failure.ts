@@ -1,0 +1,117 @@
+import { Readable } from "node:stream";
+import { ProviderError } from "../../provider/provider-error.ts";
+import type { ProviderFailure, ProviderFault } from "../../provider/provider-error.ts";
+import { withDeadline } from "./deadline.ts";
+
+/** Codes of Node that say that no connection came about. */
+const notReached = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "CERT_HAS_EXPIRED",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+
+/**
+ * What an error of the SDK means. Everything that it carries beyond DocuSign's codes is dropped: its
+ * `config` has the Bearer token or the signed assertion.
+ */
+export async function readFailure(
+  error: unknown,
+  call: { readonly isLogin: boolean },
+): Promise<ProviderError> {
+  if (error instanceof ProviderError) return error;
+  const answer = answerOf(error);
+  if (answer === null) return new ProviderError(withoutAnswer(error, call));
+  const { status } = answer;
+  const body = await bodyOf(answer.data);
+  const errorCode = codeOf(body["errorCode"] ?? body["error"]);
+  const failure: ProviderFailure = {
+    status,
+    errorCode,
+    said: textOf(body["message"] ?? body["error_description"]),
+    traceToken: codeOf(answer.header("x-docusign-tracetoken")),
+    retryAfter: secondsUntil(answer.header("x-ratelimit-reset")),
+  };
+  const fault = call.isLogin ? loginFault(status) : callFault(status, errorCode ?? "");
+  return new ProviderError(fault, failure);
+}
+
+function withoutAnswer(error: unknown, { isLogin }: { isLogin: boolean }): ProviderFault {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return isLogin || notReached.has(code) ? "not_sent" : "unknown";
+}
+
+/** No token, no call: whatever login answers, nothing was done. */
+function loginFault(status: number): ProviderFault {
+  if (status === 429) return "limited";
+  return status >= 400 && status < 500 ? "not_allowed" : "not_sent";
+}
+
+const wrongStates =
+  /^(ENVELOPE_CANNOT_VOID_INVALID_STATE|ENVELOPE_INVALID_STATUS|ENVELOPE_NOT_IN_CORRECT_STATE|ENVELOPE_IS_INCOMPLETE|EDIT_LOCK_\w+)$/;
+
+/** Limits come with status 400, so the code decides. */
+function callFault(status: number, code: string): ProviderFault {
+  if (status === 429 || /LIMIT_EXCEEDED$/i.test(code)) return "limited";
+  if (status >= 500 || status === 408) return "unknown";
+  if (status === 401 || status === 403 || /LACKS_PERMISSION/.test(code)) return "not_allowed";
+  if (wrongStates.test(code)) return "wrong_state";
+  if (status === 404 || code === "ENVELOPE_DOES_NOT_EXIST") return "not_found";
+  return "refused";
+}
+
+/** The parts of an HTTP answer that an error of axios may carry. */
+function answerOf(error: unknown) {
+  const answer = error instanceof Error && "response" in error ? error.response : undefined;
+  if (typeof answer !== "object" || answer === null) return null;
+  const { status, data, headers } = answer as { status?: unknown; data?: unknown; headers?: object };
+  if (typeof status !== "number") return null;
+  const header = (name: string): unknown => headers && Reflect.get(headers, name);
+  return { status, data, header };
+}
+
+const MOST_BYTES = 64_000;
+const DRAIN_MS = 5_000;
+
+/** The body of a download that was refused is a stream that nobody has read. */
+async function bodyOf(data: unknown): Promise<Record<string, unknown>> {
+  try {
+    const body = data instanceof Readable ? await withDeadline(DRAIN_MS, drained(data)) : data;
+    const parsed: unknown = typeof body === "string" ? JSON.parse(body) : body;
+    return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  } catch {
+    if (data instanceof Readable) data.destroy();
+    return {};
+  }
+}
+
+async function drained(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > MOST_BYTES) break;
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** A code may be logged, so it is nothing but one. */
+const codeOf = (value: unknown) =>
+  typeof value === "string" && /^[\w-]{1,80}$/.test(value) ? value : undefined;
+
+const LONGEST_WAIT = 3_600;
+
+function secondsUntil(reset: unknown): number | undefined {
+  const seconds = Math.ceil(Number(reset) - Date.now() / 1000);
+  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : undefined;
+}

@@ -1,0 +1,111 @@
+import docusign from "docusign-esign";
+import * as z from "@accord/zod";
+import { isProviderError, ProviderError } from "../../provider/provider-error.ts";
+import { withDeadline } from "./deadline.ts";
+import { readFailure } from "./read-failure.ts";
+import { callLimits } from "./settings.ts";
+import type { DocusignSettings } from "./settings.ts";
+
+/** The SDK's doors, signed in. */
+export interface Doors {
+  readonly envelopes: docusign.EnvelopesApi;
+  readonly folders: docusign.FoldersApi;
+}
+
+/** Makes calls in the name of our user at DocuSign. */
+export interface Session {
+  /** Every failure is a ProviderError; a call that takes longer than `ms` is one too. */
+  run(ms: number, call: (doors: Doors) => Promise<unknown>): Promise<unknown>;
+}
+
+interface Login extends Doors {
+  readonly client: docusign.ApiClient;
+  /** After this a new token is fetched. */
+  readonly freshUntil: number;
+}
+
+const SCOPES = ["signature", "impersonation"];
+const ASSERTION_SECONDS = 600;
+const RENEW_BEFORE_MS = 5 * 60_000;
+const EXTRA_MS = 1_000;
+
+const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
+
+/** One token for all calls: fetched once at a time, renewed before it ends and once after a 401. */
+export function createSession(settings: DocusignSettings): Session {
+  const limits = settings.limits ?? callLimits;
+  let known: Login | undefined;
+  let pending: Promise<Login> | undefined;
+  const renewed = async () => {
+    known = await logIn(settings, limits.login);
+    return known;
+  };
+  const current = async (): Promise<Login> => {
+    if (known && known.freshUntil > Date.now()) return known;
+    pending ??= renewed().finally(() => (pending = undefined));
+    return pending;
+  };
+  return {
+    run: async (ms, call) => {
+      const login = await current();
+      try {
+        return await callWith(login, ms, call);
+      } catch (error) {
+        // Refused for its token, so nothing was done. A refused login does not come here.
+        if (!isProviderError(error, "not_allowed") || error.status !== 401) throw error;
+        if (known === login) known = undefined;
+        return callWith(await current(), ms, call);
+      }
+    },
+  };
+}
+
+async function callWith(
+  login: Login,
+  ms: number,
+  call: (doors: Doors) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    // The SDK reads it when the call begins.
+    login.client.timeout = ms;
+    return await withDeadline(ms + EXTRA_MS, call(login));
+  } catch (error) {
+    throw await readFailure(error, { isLogin: false });
+  }
+}
+
+async function logIn(settings: DocusignSettings, ms: number): Promise<Login> {
+  const client = clientOf(settings);
+  try {
+    const { integrationKey, userId, privateKey } = settings;
+    const asked = client.requestJWTUserToken(
+      integrationKey,
+      userId,
+      SCOPES,
+      privateKey,
+      ASSERTION_SECONDS,
+    );
+    const { access_token, expires_in } = token.parse((await withDeadline(ms, asked)).body);
+    client.setJWTToken(access_token);
+    const lives = expires_in * 1000;
+    return {
+      client,
+      envelopes: new docusign.EnvelopesApi(client),
+      folders: new docusign.FoldersApi(client),
+      freshUntil: Date.now() + lives - Math.min(RENEW_BEFORE_MS, lives / 2),
+    };
+  } catch (error) {
+    throw await readFailure(error, { isLogin: true });
+  }
+}
+
+/** Setting the base path silently makes production the OAuth host: our assertion would go there. */
+function clientOf({ basePath, oauthHost }: DocusignSettings): docusign.ApiClient {
+  const client = new docusign.ApiClient();
+  client.setBasePath(basePath);
+  client.setOAuthBasePath(oauthHost);
+  if (client.getOAuthBasePath() !== oauthHost) {
+    throw new ProviderError("not_allowed", { errorCode: "oauth_host_changed" });
+  }
+  return client;
+}

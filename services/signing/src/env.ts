@@ -1,0 +1,121 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { commonEnv } from "@accord/service-kit";
+import * as z from "@accord/zod";
+import type { DocusignSettings } from "./adapters/docusign.ts";
+
+const text = z.string().trim().min(1).optional();
+const days = (least: number) => z.coerce.number().int().min(least).max(999);
+const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
+
+/** What a provider needs; without one none of it is needed. */
+const required = [
+  "DOCUSIGN_BASE_PATH",
+  "DOCUSIGN_OAUTH_HOST",
+  "DOCUSIGN_INTEGRATION_KEY",
+  "DOCUSIGN_USER_ID",
+  "DOCUSIGN_ACCOUNT_ID",
+  "DOCUSIGN_HMAC_KEYS",
+] as const;
+
+/** What signing reads from its environment. Half a configuration is refused by name. */
+export const signingEnv = commonEnv
+  .extend({
+    CORE_URL: z.url(),
+    DOCUMENTS_URL: z.url(),
+    /** The address that browsers see. */
+    PUBLIC_URL: z.url(),
+    DOCUSIGN_PROVIDER: z.enum(["docusign", "sandbox", "none"]).optional(),
+    /** For example https://demo.docusign.net/restapi. */
+    DOCUSIGN_BASE_PATH: z.url().optional(),
+    /** For example account-d.docusign.com; no scheme. */
+    DOCUSIGN_OAUTH_HOST: text.refine(
+      (host) => host === undefined || /^[\w.-]+(:\d+)?$/.test(host),
+      "Host and port without https://, for example account-d.docusign.com",
+    ),
+    DOCUSIGN_INTEGRATION_KEY: text,
+    DOCUSIGN_USER_ID: text,
+    DOCUSIGN_ACCOUNT_ID: z.uuid().optional(),
+    DOCUSIGN_PRIVATE_KEY_FILE: text,
+    /** PEM; line breaks may be written as \n. */
+    DOCUSIGN_PRIVATE_KEY: text,
+    /** Separated by commas: all that may be in use while they are changed. */
+    DOCUSIGN_HMAC_KEYS: text,
+    ENVELOPE_EXPIRE_DAYS: days(1).default(30),
+    ENVELOPE_REMIND_AFTER_DAYS: days(0).default(3),
+    ENVELOPE_REMIND_EVERY_DAYS: days(1).default(7),
+  })
+  .superRefine((env, ctx) => {
+    const refuse = (name: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [name], message });
+    if (env.DOCUSIGN_PROVIDER === "none") return;
+    if (env.DOCUSIGN_PROVIDER === undefined) {
+      const given = required.filter((name) => env[name] !== undefined);
+      if (given.length > 0) {
+        refuse("DOCUSIGN_PROVIDER", `Set it to docusign, or to none: ${given.join(", ")} is set`);
+      }
+      return;
+    }
+    for (const name of required) {
+      if (env[name] === undefined) refuse(name, `Needed by the provider ${env.DOCUSIGN_PROVIDER}`);
+    }
+    if ((env.DOCUSIGN_PRIVATE_KEY_FILE ?? env.DOCUSIGN_PRIVATE_KEY) === undefined) {
+      refuse("DOCUSIGN_PRIVATE_KEY_FILE", "Set it, or DOCUSIGN_PRIVATE_KEY");
+    }
+    const base = URL.parse(env.DOCUSIGN_BASE_PATH ?? "");
+    if (base && !base.pathname.endsWith("/restapi")) {
+      refuse("DOCUSIGN_BASE_PATH", "It ends in /restapi");
+    }
+    if (base && env.DOCUSIGN_PROVIDER === "docusign" && base.protocol !== "https:") {
+      refuse("DOCUSIGN_BASE_PATH", "DocuSign is spoken to over https only");
+    }
+    if (base && env.DOCUSIGN_PROVIDER === "sandbox" && !isLoopback(base.hostname)) {
+      refuse("DOCUSIGN_BASE_PATH", "A sandbox is on this machine");
+    }
+  });
+
+type SigningEnv = z.output<typeof signingEnv>;
+
+const WEBHOOK_PATH = "/api/docusign/webhook";
+
+/** How the provider of the environment is reached; null without one. Throws for a key that is none. */
+export function docusignSettings(env: SigningEnv): DocusignSettings | null {
+  const name = env.DOCUSIGN_PROVIDER;
+  if (name === undefined || name === "none") return null;
+  const webhook = new URL(WEBHOOK_PATH, env.PUBLIC_URL);
+  return {
+    name,
+    basePath: env.DOCUSIGN_BASE_PATH ?? "",
+    oauthHost: env.DOCUSIGN_OAUTH_HOST ?? "",
+    integrationKey: env.DOCUSIGN_INTEGRATION_KEY ?? "",
+    userId: env.DOCUSIGN_USER_ID ?? "",
+    accountId: env.DOCUSIGN_ACCOUNT_ID ?? "",
+    privateKey: privateKeyOf(env),
+    hmacKeys: (env.DOCUSIGN_HMAC_KEYS ?? "")
+      .split(",")
+      .map((key) => key.trim())
+      .filter((key) => key !== ""),
+    // The real one cannot reach this machine by a loopback address; the sweep asks it instead.
+    webhookUrl: name === "docusign" && isLoopback(webhook.hostname) ? null : webhook.href,
+    expireDays: env.ENVELOPE_EXPIRE_DAYS,
+    remindAfterDays: env.ENVELOPE_REMIND_AFTER_DAYS,
+    remindEveryDays: env.ENVELOPE_REMIND_EVERY_DAYS,
+  };
+}
+
+function privateKeyOf(env: SigningEnv): string {
+  const file = env.DOCUSIGN_PRIVATE_KEY_FILE;
+  const name = file === undefined ? "DOCUSIGN_PRIVATE_KEY" : "DOCUSIGN_PRIVATE_KEY_FILE";
+  const pem =
+    file === undefined
+      ? (env.DOCUSIGN_PRIVATE_KEY ?? "").replaceAll("\\n", "\n")
+      : readFileSync(file, "utf8");
+  let type: string | undefined;
+  try {
+    type = createPrivateKey(pem).asymmetricKeyType;
+  } catch {
+    // What the parser says could quote the key.
+  }
+  if (type !== "rsa") throw new Error(`${name} is not an RSA private key in PEM.`);
+  return pem;
+}
