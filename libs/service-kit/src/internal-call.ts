@@ -1,28 +1,41 @@
-import { errorBody } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
-import { ServiceError, unavailable } from "./errors.ts";
 import type { SignToken } from "./tokens/sign.ts";
+import { asFile } from "./internal-call/file-answer.ts";
+import type { FileAnswer } from "./internal-call/file-answer.ts";
+import { away, refusal, unreadable } from "./internal-call/refusal.ts";
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What is sent: a JSON body, or bytes where the contract takes them. */
+type Content<E extends Endpoint> = E extends { readonly bytes: object }
+  ? { readonly bytes: Uint8Array; readonly body?: undefined }
+  : { readonly body?: Input<E["body"]>; readonly bytes?: undefined };
+
+/** What comes back: the parsed body, or a file where the contract produces one. */
+type Reply<E extends Endpoint> = E extends { readonly produces: string }
+  ? FileAnswer
+  : Output<E["response"]>;
 
 /** One service's door to another's internal endpoints. */
 export interface InternalCall {
   <const E extends Endpoint>(
     endpoint: E,
-    request: {
+    request: Content<E> & {
       params?: Record<string, string>;
-      body?: Input<E["body"]>;
       user: { id: string } | null;
       requestId?: string;
+      /** For this call alone, in milliseconds. */
+      timeoutMs?: number;
     },
-  ): Promise<Output<E["response"]>>;
+  ): Promise<Reply<E>>;
 }
 
 /**
  * Calls `baseUrl` with the service's own token; refusals keep their status, silence is a 503, an
- * answer that is not what the contract promises a 502.
+ * answer that is not what the contract promises a 502. The time runs until the answer is there; a
+ * file may take longer as long as it comes.
  */
 export function createInternalCall(deps: {
   baseUrl: string;
@@ -34,57 +47,51 @@ export function createInternalCall(deps: {
       encodeURIComponent(request.params?.[name] ?? ""),
     );
     const silent = (cause: unknown) => {
-      throw unavailable(
-        `The ${endpoint.service} service cannot be reached. Try again soon.`,
-        cause,
-      );
+      throw away(endpoint, cause);
     };
-    const answer = await fetch(new URL(path, deps.baseUrl), {
-      method: endpoint.method,
-      headers: {
-        authorization: `Bearer ${await deps.signToken(endpoint.service, request.user)}`,
-        ...(request.body === undefined ? {} : { "content-type": "application/json" }),
-        ...(request.requestId === undefined ? {} : { "x-request-id": request.requestId }),
-      },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal: AbortSignal.timeout(deps.timeoutMs ?? 10_000),
-    }).catch(silent);
-    // The limit runs on while the body comes.
-    const text = await answer.text().catch(silent);
-    if (!answer.ok) throw refusal(endpoint, answer.status, text);
-    return promised(endpoint, text) as Output<(typeof endpoint)["response"]>;
+    const content = contentOf(endpoint, request);
+    const ms = request.timeoutMs ?? deps.timeoutMs ?? 10_000;
+    const end = new AbortController();
+    const limit = setTimeout(() => end.abort(), ms);
+    try {
+      const answer = await fetch(new URL(path, deps.baseUrl), {
+        method: endpoint.method,
+        headers: {
+          authorization: `Bearer ${await deps.signToken(endpoint.service, request.user)}`,
+          ...(content === null ? {} : { "content-type": content.type }),
+          ...(request.requestId === undefined ? {} : { "x-request-id": request.requestId }),
+        },
+        ...(content === null ? {} : { body: content.body }),
+        signal: end.signal,
+      }).catch(silent);
+      if (answer.ok && endpoint.produces) {
+        return asFile(endpoint, answer, { end, ms }) as Reply<typeof endpoint>;
+      }
+      const text = await answer.text().catch(silent);
+      if (!answer.ok) throw refusal(endpoint, answer.status, text);
+      return promised(endpoint, text) as Reply<typeof endpoint>;
+    } finally {
+      clearTimeout(limit);
+    }
   };
+}
+
+function contentOf(
+  endpoint: Endpoint,
+  { body, bytes }: { body?: unknown; bytes?: Uint8Array | undefined },
+): { type: string; body: string | Uint8Array<ArrayBuffer> } | null {
+  if (bytes) {
+    // Nobody shares memory between threads here, which is all that the type could mean beyond it.
+    const body = bytes as Uint8Array<ArrayBuffer>;
+    return { type: endpoint.bytes?.type ?? "application/octet-stream", body };
+  }
+  return body === undefined ? null : { type: "application/json", body: JSON.stringify(body) };
 }
 
 function promised(endpoint: Endpoint, text: string): unknown {
   try {
     return endpoint.response?.parse(JSON.parse(text));
   } catch (cause) {
-    const message = `The ${endpoint.service} service gave an answer that cannot be read.`;
-    throw new ServiceError(502, "upstream", message, { cause });
-  }
-}
-
-/** Passes a refusal on. That it refuses us, or broke, is not the user's doing: 502. */
-function refusal(endpoint: Endpoint, status: number, text: string): ServiceError {
-  const body = readRefusal(text);
-  const message = body?.message ?? `The ${endpoint.service} service answered ${status}.`;
-  const isOurs = status === 401 || status === 403 || (status >= 500 && status !== 503);
-  return new ServiceError(isOurs ? 502 : status, body?.code ?? "upstream", message, {
-    ...(body?.issues ? { issues: body.issues } : {}),
-    details: body?.details ?? {},
-  });
-}
-
-/** The one error body, with what a refusal tells beyond it, for example who changed a record. */
-function readRefusal(text: string) {
-  try {
-    const { message, code, issues, requestId, ...details } = errorBody
-      .loose()
-      .parse(JSON.parse(text));
-    void requestId;
-    return { message, code, issues, details };
-  } catch {
-    return null;
+    throw unreadable(endpoint, cause);
   }
 }

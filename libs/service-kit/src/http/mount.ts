@@ -3,9 +3,12 @@ import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
 import { ServiceError } from "../errors.ts";
 import type { Actor, VerifyToken } from "../tokens/verify.ts";
+import { arrivingBytes } from "./arriving-bytes.ts";
+import { authenticate } from "./authenticate.ts";
 import { parsePart } from "./parse.ts";
 import { readBody } from "./read-body.ts";
 import type { ReceiveForm } from "./receive-form.ts";
+import { reply } from "./reply.ts";
 import { requestIdOf } from "./request-id.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -63,7 +66,8 @@ export function mountForm<const E extends FormEndpoint, F>(
   const { file: fileField, fields } = endpoint.form;
   const answer: RequestHandler = async (req, res) => {
     const head = headOf(endpoint, req, res);
-    if (!req.is("multipart/form-data")) throw notAForm();
+    if (!req.is("multipart/form-data"))
+      throw anotherType("the file as a form (multipart/form-data)");
     const body = await deps.receiveForm({ req, res, fileField }, async (form) => {
       const parsed = { fields: parsePart(fields, form.fields, "body"), file: form.file };
       return handle({ ...head, ...parsed } as FormCall<E, F>);
@@ -73,20 +77,54 @@ export function mountForm<const E extends FormEndpoint, F>(
   router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), answer);
 }
 
-const notAForm = () =>
-  new ServiceError(415, "unsupported_media_type", "Send the file as a form (multipart/form-data).");
+type BytesEndpoint = Endpoint & { readonly bytes: NonNullable<Endpoint["bytes"]> };
+
+/** What the handler of raw bytes gets beside: the body as it came, compressed if it was. */
+export interface BytesCall<E extends BytesEndpoint, B> extends Call<E> {
+  readonly bytes: B;
+}
+
+type BytesHandler<E extends BytesEndpoint, B> = (
+  call: BytesCall<E, B>,
+) => Promise<Body<E["response"]> | void>;
+
+/** Mounts an endpoint that takes raw bytes, and hands them over while they come. */
+export function mountByteStream<const E extends BytesEndpoint>(
+  router: Router,
+  deps: { verifyToken: VerifyToken },
+  endpoint: E,
+  handle: BytesHandler<E, AsyncIterable<Buffer>>,
+): void {
+  const { type, most } = endpoint.bytes;
+  const answer: RequestHandler = async (req, res) => {
+    const head = headOf(endpoint, req, res);
+    if (req.is(type) === false) throw anotherType(`the body as ${type}`);
+    const bytes = arrivingBytes(req, most);
+    reply(endpoint, res, await handle({ ...head, bytes } as BytesCall<E, typeof bytes>));
+  };
+  router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), answer);
+}
+
+/** Mounts an endpoint that takes raw bytes, and hands them over when all are there. */
+export function mountBytes<const E extends BytesEndpoint>(
+  router: Router,
+  deps: { verifyToken: VerifyToken },
+  endpoint: E,
+  handle: BytesHandler<E, Buffer>,
+): void {
+  mountByteStream(router, deps, endpoint, async (call) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of call.bytes) chunks.push(chunk);
+    return handle({ ...call, bytes: Buffer.concat(chunks) });
+  });
+}
+
+const anotherType = (what: string) =>
+  new ServiceError(415, "unsupported_media_type", `Send ${what}.`);
 
 /** The name of the router's function. */
 const methodOf = ({ method }: Endpoint) =>
   method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
-
-/** Refuses a call without a valid token before a byte of its body is read. */
-const authenticate =
-  (deps: { verifyToken: VerifyToken }, endpoint: Endpoint): RequestHandler =>
-  async (req, res, next) => {
-    res.locals["actor"] = await deps.verifyToken(req.get("authorization"), endpoint.callers);
-    next();
-  };
 
 /** What is known of a call without its body. */
 const headOf = (endpoint: Endpoint, req: Request, res: Response) => ({
@@ -97,11 +135,3 @@ const headOf = (endpoint: Endpoint, req: Request, res: Response) => ({
   req,
   res,
 });
-
-/** Answers what a handler returned, unless it answered itself. */
-function reply(endpoint: Endpoint, res: Response, body: unknown): void {
-  if (res.headersSent || res.writableEnded) return;
-  res.status(endpoint.status);
-  if (endpoint.response) res.json(endpoint.response.parse(body));
-  else res.end();
-}

@@ -1,0 +1,33 @@
+import type { Request } from "express";
+import { badRequest, ServiceError } from "../errors.ts";
+
+/**
+ * The body of a request as its bytes come, neither unpacked nor read as anything. 413 at the first
+ * byte over `most`, before any when the request says its length; 400 when it breaks off.
+ */
+export async function* arrivingBytes(req: Request, most: number): AsyncGenerator<Buffer, void> {
+  if (Number(req.get("content-length") ?? 0) > most) throw tooLarge(most);
+  const chunks: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
+  let size = 0;
+  try {
+    for await (const chunk of brokenAsBadRequest(chunks)) {
+      size += chunk.length;
+      if (size > most) throw tooLarge(most);
+      yield chunk;
+    }
+  } finally {
+    // Only who may send on to the end hears the answer.
+    req.resume();
+  }
+}
+
+async function* brokenAsBadRequest(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  try {
+    yield* chunks;
+  } catch {
+    throw badRequest("The request broke off on its way. Send it again.");
+  }
+}
+
+const tooLarge = (most: number) =>
+  new ServiceError(413, "too_large", `The request is too large. At most ${most} bytes are taken.`);

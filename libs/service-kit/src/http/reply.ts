@@ -1,0 +1,10 @@
+import type { Response } from "express";
+import type { Endpoint } from "@accord/contracts";
+
+/** Answers what a handler returned, unless it answered itself. */
+export function reply(endpoint: Endpoint, res: Response, body: unknown): void {
+  if (res.headersSent || res.writableEnded) return;
+  res.status(endpoint.status);
+  if (endpoint.response) res.json(endpoint.response.parse(body));
+  else res.end();
+}

@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Endpoint } from "@accord/contracts";
+import { away, unreadable } from "./refusal.ts";
+
+/** A file that another service answers with. */
+export interface FileAnswer {
+  readonly contentType: string;
+  /** In bytes; null when the service did not say. */
+  readonly size: number | null;
+  /**
+   * The content as it comes. It fails with a 503 when it breaks off or stands still, so that a part
+   * is never taken for the whole. Whoever does not read it to its end destroys it.
+   */
+  readonly content: Readable;
+  /** All of it at once, in place of `content`. */
+  whole(): Promise<Buffer>;
+}
+
+/** How long a file may stand still, and what ends its call. */
+interface Patience {
+  readonly end: AbortController;
+  readonly ms: number;
+}
+
+/** Opens the file of an answer; 502 when it is not of the promised type. */
+export function asFile(endpoint: Endpoint, answer: Response, patience: Patience): FileAnswer {
+  const contentType = answer.headers.get("content-type") ?? "";
+  const isPromised = endpoint.produces === "*/*" || contentType.startsWith(endpoint.produces ?? "");
+  if (!isPromised || answer.body === null) {
+    patience.end.abort();
+    throw unreadable(endpoint);
+  }
+  const size = answer.headers.get("content-length");
+  const content = Readable.from(flowing(endpoint, answer.body, patience), { objectMode: false });
+  // Also of a file that nobody began to read.
+  content.once("close", () => patience.end.abort());
+  return {
+    contentType,
+    size: size === null ? null : Number(size),
+    content,
+    whole: () => buffer(content),
+  };
+}
+
+/** The time counts only while the service is waited for: whom the file goes to may be slow. */
+async function* flowing(
+  endpoint: Endpoint,
+  body: ReadableStream<Uint8Array>,
+  { end, ms }: Patience,
+): AsyncGenerator<Uint8Array, void> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const limit = setTimeout(() => end.abort(), ms);
+      const { done, value } = await reader.read().finally(() => clearTimeout(limit));
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    throw away(endpoint, cause);
+  }
+}
