@@ -18,7 +18,7 @@ import {
   templatesRoutes,
 } from "./features/templates/index.ts";
 import { createFileUpload, createUploadKeeper, uploadsRoutes } from "./features/uploads/index.ts";
-import type { PdfPool } from "./pdf/pool/pdf-pool.ts";
+import type { PdfPool } from "./pdf/index.ts";
 
 /** What the documents service is composed of. */
 export interface DocumentsDeps {
@@ -45,7 +45,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
   return createApp({
     logger,
     ready: async () => {
-      await Promise.all([db.raw("select 1"), bucket.check()]);
+      await Promise.all([db.raw("select 1"), bucket.check(), deps.pdf.ready()]);
     },
     routers: [
       filesRoutes({ files: createFiles(deps), verifyToken }),

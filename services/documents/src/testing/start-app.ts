@@ -15,7 +15,7 @@ import type { Bucket, BucketOptions } from "../adapters/bucket.ts";
 import { readObject } from "../adapters/testing/read-object.ts";
 import { createDocumentsApp } from "../app.ts";
 import type { DocumentsDeps } from "../app.ts";
-import { createPdfPool } from "../pdf/pool/pdf-pool.ts";
+import { createPdfPool } from "../pdf/index.ts";
 import { sweep } from "../sweep.ts";
 import { startWorkers, workQueues } from "../workers.ts";
 
@@ -75,7 +75,7 @@ export async function startDocuments(
   const logger = createLogger("documents", "silent");
   // Its browser is started by the first sheet, so that a test that prints none has none.
   const printer = createPrinter({ chromium: testChromium, logger });
-  const pdf = createPdfPool({ deadlineMs: 30_000, waitMs: 30_000 });
+  const pdf = createPdfPool({ logger, deadlineMs: 30_000, waitMs: 30_000 });
   const replicas: Jobs[] = [];
   const newJobs = () => {
     const jobs = createJobs({

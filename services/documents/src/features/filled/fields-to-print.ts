@@ -2,7 +2,7 @@ import type { FieldProblem, NewTemplateField } from "@accord/contracts";
 import type { AgreementPaper } from "@accord/contracts/internal";
 import { businessDay, formatMergeValue, mergeValues } from "@accord/domain";
 import type { Company } from "../../company.ts";
-import type { TextField } from "../../pdf/place-texts.ts";
+import type { TextField } from "../../pdf/index.ts";
 
 /** A field of a template, saved or not. */
 export type MappedField = Omit<NewTemplateField, "id">;

@@ -3,9 +3,8 @@ import { getAgreementPaper, recordGeneratedCopy } from "@accord/contracts/intern
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { InternalCall } from "@accord/service-kit";
 import type { Company } from "../../company.ts";
-import { PdfRefused } from "../../pdf/document/pdf-fault.ts";
-import type { FilledPdf } from "../../pdf/fill-pdf.ts";
-import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
+import { PdfRefused } from "../../pdf/index.ts";
+import type { FilledPdf, PdfPool } from "../../pdf/index.ts";
 import type { TemplateFiles, Templates } from "../templates/index.ts";
 import { fieldsToPrint } from "./fields-to-print.ts";
 import type { MappedField } from "./fields-to-print.ts";
@@ -51,8 +50,8 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
     fields: readonly MappedField[],
     strict: boolean,
   ) => {
-    const bytes = await files.read(template.documentPath);
-    const filled = await fillable(template, pdf.fill(bytes, texts, strict));
+    const reading = () => files.read(template.documentPath);
+    const filled = await fillable(template, pdf.fill(reading, texts, strict));
     const all = [...problems, ...filled.problems.map((one) => problemInWords(one, fields))];
     return { bytes: filled.bytes, problems: all.sort((a, b) => a.index - b.index) };
   };

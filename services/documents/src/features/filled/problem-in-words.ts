@@ -1,5 +1,5 @@
 import type { FieldProblem } from "@accord/contracts";
-import type { TextProblem } from "../../pdf/place-texts.ts";
+import type { TextProblem } from "../../pdf/index.ts";
 import type { MappedField } from "./fields-to-print.ts";
 
 /** Some characters are enough to find the place. */

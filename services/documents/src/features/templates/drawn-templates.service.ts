@@ -2,13 +2,17 @@ import { inTransaction, ruleBroken } from "@accord/service-kit";
 import type { Acting, Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
+import { letter } from "../../paper/new-paper.ts";
+import type { PdfPool } from "../../pdf/index.ts";
 import { claimUpload, issueUpload } from "../uploads/index.ts";
-import { checkFields } from "./check-fields.ts";
-import { drawAgreement } from "./draw-agreement.ts";
+import { drawAgreement, pagesWithFields } from "./draw-agreement.ts";
 import type { FieldBox } from "./field-box.ts";
+import { fieldIssues } from "./field-issues.ts";
 import { insertFields } from "./template-fields.store.ts";
 import { insertTemplate, templateExists } from "./templates.store.ts";
+
+/** The pages that take fields, whatever else is drawn behind them. */
+const fieldPages = Array.from({ length: pagesWithFields }, () => letter);
 
 /** A template that the product draws itself. */
 export interface DrawnTemplate {
@@ -33,11 +37,11 @@ export function createDrawnTemplates(deps: {
   return {
     putDrawn: async (acting, template) => {
       const { id, name, fields } = template;
-      const issues = checkFields(fields);
+      const issues = fieldIssues(fields, fieldPages, (index, at) => `fields.${index}.${at}`);
       if (issues.length > 0) throw ruleBroken(issues);
       if (await templateExists(db, id)) return { id, created: false };
       const bytes = await drawAgreement(name, fields);
-      const pages = await pdf.check(bytes);
+      const { pages } = await pdf.check(() => Promise.resolve(bytes));
       // The object first: a row never names a missing file.
       const key = await issueUpload(db, { kind: "template", now: clock.now() });
       await bucket.put(key, bytes, { contentType: "application/pdf", fileName: `${name}.pdf` });

@@ -2,7 +2,8 @@ import type { AgreementProperty, FieldType } from "@accord/domain";
 
 /** A field of a template: what is printed into which box. */
 export interface FieldBox {
-  readonly id: string;
+  /** Without one it gets one when it is written. */
+  readonly id?: string;
   readonly fieldName: string;
   readonly agreementProperty: AgreementProperty;
   readonly fieldType: FieldType;

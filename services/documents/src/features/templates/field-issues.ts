@@ -1,11 +1,9 @@
 import type { Issue } from "@accord/contracts";
+import type { ShownPage } from "../../pdf/index.ts";
+import type { FieldBox } from "./field-box.ts";
 
-interface Placed {
-  readonly fieldName: string;
-  readonly pageNumber: number;
-  readonly xPosition: number;
-  readonly yPosition: number;
-}
+type Placed = Pick<FieldBox, "fieldName" | "pageNumber" | "xPosition" | "yPosition">;
+type Page = Pick<ShownPage, "width" | "height">;
 
 /** The most fields that a template may have, as the contract of the list says. */
 export const MOST_FIELDS = 200;
@@ -13,7 +11,7 @@ export const MOST_FIELDS = 200;
 /** What is wrong with where fields lie: each must begin on a page that the template has. */
 export function fieldIssues(
   fields: readonly Placed[],
-  pages: readonly { readonly width: number; readonly height: number }[],
+  pages: readonly Page[],
   pathOf: (index: number, name: string) => string,
 ): Issue[] {
   return fields.flatMap(({ fieldName, pageNumber, xPosition, yPosition }, index) => {
@@ -24,10 +22,33 @@ export function fieldIssues(
     }
     const outside = `"${fieldName}" lies outside page ${pageNumber}, which is ${points(page.width)} × ${points(page.height)} points. Move it onto the page.`;
     return [
-      ...(xPosition < page.width ? [] : [{ path: pathOf(index, "xPosition"), message: outside }]),
-      ...(yPosition < page.height ? [] : [{ path: pathOf(index, "yPosition"), message: outside }]),
+      ...(isWithin(xPosition, page.width)
+        ? []
+        : [{ path: pathOf(index, "xPosition"), message: outside }]),
+      ...(isWithin(yPosition, page.height)
+        ? []
+        : [{ path: pathOf(index, "yPosition"), message: outside }]),
     ];
   });
+}
+
+const isWithin = (place: number, side: number) => place >= 0 && place < side;
+
+/** Fields that are named in a sentence; the others are counted. */
+const MOST_NAMED = 5;
+
+/** Why a PDF of those pages cannot take the place of a template's, in one sentence; null if it can. */
+export function whyNotUnder(fields: readonly Placed[], pages: readonly Page[]): string | null {
+  const lost = fields.filter((field) => fieldIssues([field], pages, () => "").length > 0);
+  if (lost.length === 0) return null;
+  const named = lost.slice(0, MOST_NAMED).map(({ fieldName, pageNumber }) => {
+    const page = pages[pageNumber - 1];
+    const size = page ? ` (${points(page.width)} × ${points(page.height)} points)` : "";
+    return `"${fieldName}" on page ${pageNumber}${size}`;
+  });
+  const more = lost.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  return `The new PDF, of ${count(pages.length)}, has no place for ${list}. Choose a PDF whose pages are as many and as large, or move or delete these fields first.`;
 }
 
 const count = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);

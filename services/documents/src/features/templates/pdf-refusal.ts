@@ -1,7 +1,6 @@
 import { ruleBroken } from "@accord/service-kit";
-import { PdfRefused } from "../../pdf/document/pdf-fault.ts";
-import type { PdfFault } from "../../pdf/document/pdf-fault.ts";
-import { MOST_PAGES } from "../../pdf/document/pages-of.ts";
+import { MOST_PAGES, PdfRefused } from "../../pdf/index.ts";
+import type { PdfFault } from "../../pdf/index.ts";
 
 const again = "Open it in a PDF viewer, save or print it as a new PDF, and upload that.";
 

@@ -3,7 +3,7 @@ import { conflict, ruleBroken } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
+import type { PdfPool } from "../../pdf/index.ts";
 import { claimUpload, issueUpload } from "../uploads/index.ts";
 import { refuseUpload, refusing } from "./pdf-refusal.ts";
 
@@ -35,8 +35,9 @@ export async function takeUpload(
 ): Promise<TakenUpload> {
   const { db, bucket, pdf, clock } = deps;
   const uploaded = uploadedKey(uploadURL);
-  const bytes = await readUpload(bucket, uploaded);
-  const pages = await refusing(pdf.check(bytes));
+  const size = await sizeOf(bucket, uploaded);
+  const reading = () => bucket.read(uploaded, 0, size);
+  const { pages, bytes } = await refusing(pdf.check(reading));
   const documentPath = await issueUpload(db, { kind: "template", now: clock.now() });
   await bucket.put(documentPath, bytes, { contentType: "application/pdf", fileName });
   return {
@@ -61,7 +62,8 @@ function uploadedKey(uploadURL: string): string {
   ]);
 }
 
-async function readUpload(bucket: Bucket, uploaded: string): Promise<Buffer> {
+/** Bytes of what was put there; 422 when there is nothing, or too much. */
+async function sizeOf(bucket: Bucket, uploaded: string): Promise<number> {
   const found = await bucket.stat(uploaded);
   if (!found) {
     const message = "The file did not arrive. Upload the PDF again.";
@@ -69,5 +71,5 @@ async function readUpload(bucket: Bucket, uploaded: string): Promise<Buffer> {
   }
   if (found.size === 0) throw refuseUpload("empty");
   if (found.size > MAX_FILE_BYTES) throw refuseUpload("too-large");
-  return bucket.read(uploaded, 0, found.size);
+  return found.size;
 }

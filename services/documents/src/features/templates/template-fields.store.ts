@@ -1,24 +1,11 @@
-import type { AgreementProperty, FieldType } from "@accord/domain";
 import type { Knex } from "knex";
-
-/** A field as it is written; without an id it gets one. */
-export interface FieldToWrite {
-  readonly id?: string;
-  readonly fieldName: string;
-  readonly agreementProperty: AgreementProperty;
-  readonly fieldType: FieldType;
-  readonly xPosition: number;
-  readonly yPosition: number;
-  readonly width: number;
-  readonly height: number;
-  readonly pageNumber: number;
-}
+import type { FieldBox } from "./field-box.ts";
 
 /** Adds fields behind the `behind` that are there; tells their ids in order. */
 export async function insertFields(
   trx: Knex.Transaction,
   templateId: string,
-  fields: readonly FieldToWrite[],
+  fields: readonly FieldBox[],
   behind: number,
 ): Promise<string[]> {
   if (fields.length === 0) return [];
@@ -41,7 +28,7 @@ export async function deleteField(
   return (await trx("pdf_template_fields").where({ template_id: templateId, id }).delete()) === 1;
 }
 
-const toRow = (templateId: string, field: FieldToWrite, position: number) => ({
+const toRow = (templateId: string, field: FieldBox, position: number) => ({
   ...(field.id === undefined ? {} : { id: field.id }),
   template_id: templateId,
   field_name: field.fieldName,

@@ -9,31 +9,42 @@ export interface TemplateFiles {
 /** The most that is kept in memory, in bytes: the templates that are in use. */
 const MOST_KEPT = 32 * 1024 * 1024;
 
-/** Reads each PDF once while it is in use, so that a fill does not wait for storage. */
-export function createTemplateFiles(bucket: Bucket): TemplateFiles {
+/** Reads each PDF once while it is in use, however many ask, so that a fill does not wait for storage. */
+export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): TemplateFiles {
   const kept = new Map<string, Buffer>();
+  const reading = new Map<string, Promise<Buffer>>();
   let size = 0;
   const forget = (key: string) => {
     size -= kept.get(key)?.length ?? 0;
     kept.delete(key);
   };
+  const keep = (key: string, bytes: Buffer) => {
+    // The one that was used last stands last.
+    forget(key);
+    kept.set(key, bytes);
+    size += bytes.length;
+    for (const oldest of kept.keys()) {
+      if (size <= MOST_KEPT) break;
+      forget(oldest);
+    }
+  };
+  const readOnce = (key: string): Promise<Buffer> => {
+    const underway = reading.get(key);
+    if (underway) return underway;
+    const begun = readWhole(bucket, key).finally(() => reading.delete(key));
+    reading.set(key, begun);
+    return begun;
+  };
   return {
     read: async (documentPath) => {
-      const bytes = kept.get(documentPath) ?? (await readWhole(bucket, documentPath));
-      // The one that was used last stands last.
-      forget(documentPath);
-      kept.set(documentPath, bytes);
-      size += bytes.length;
-      for (const oldest of kept.keys()) {
-        if (size <= MOST_KEPT) break;
-        forget(oldest);
-      }
+      const bytes = kept.get(documentPath) ?? (await readOnce(documentPath));
+      keep(documentPath, bytes);
       return bytes;
     },
   };
 }
 
-async function readWhole(bucket: Bucket, key: string): Promise<Buffer> {
+async function readWhole(bucket: Pick<Bucket, "stat" | "read">, key: string): Promise<Buffer> {
   const found = await bucket.stat(key);
   if (found) return bucket.read(key, 0, found.size);
   throw unavailable("The PDF of this template is not in the file storage. Replace its PDF.");

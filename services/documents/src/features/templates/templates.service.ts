@@ -4,9 +4,9 @@ import { inTransaction, ruleBroken } from "@accord/service-kit";
 import type { Acting, Clock, InternalCall, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import type { PdfPool } from "../../pdf/pool/pdf-pool.ts";
+import type { PdfPool } from "../../pdf/index.ts";
 import { issueUpload } from "../uploads/index.ts";
-import { fieldIssues } from "./field-issues.ts";
+import { whyNotUnder } from "./field-issues.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
 import { createChangeTemplate } from "./stale-template.ts";
 import { takeUpload } from "./take-upload.ts";
@@ -100,8 +100,8 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       const { claim, documentPath, pages } = await takeUpload(deps, uploadURL, `${name}.pdf`);
       const before = await change(acting, async (trx) => {
         const template = await requireTemplate(trx, id, version);
-        const gone = fieldIssues(await readFields(trx, id), pages, () => "uploadURL");
-        if (gone.length > 0) throw ruleBroken(gone);
+        const message = whyNotUnder(await readFields(trx, id), pages);
+        if (message !== null) throw ruleBroken([{ path: "uploadURL", message }]);
         await claim(trx);
         await touchTemplate(trx, acting, id, { file: { documentPath, pages } });
         return template.document_path;

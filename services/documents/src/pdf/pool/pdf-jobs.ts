@@ -2,6 +2,7 @@ import type { ShownPage } from "../check-pdf.ts";
 import type { PdfFault } from "../document/pdf-fault.ts";
 import type { FilledPdf } from "../fill-pdf.ts";
 import type { TextField } from "../place-texts.ts";
+import type { ErrorKind } from "./error-kind.ts";
 
 /** What the pool asks a thread to do. */
 export type PdfJob =
@@ -13,12 +14,23 @@ export type PdfJob =
       readonly strict: boolean;
     };
 
-/** What came of a job; a worn thread should be replaced. */
-export type PdfAnswer = { readonly isWorn: boolean } & (
+/** What came of a job. */
+export type PdfResult =
   | { readonly kind: "checked"; readonly pages: readonly ShownPage[] }
   | { readonly kind: "filled"; readonly filled: FilledPdf }
-  | { readonly kind: "refused"; readonly fault: PdfFault }
-);
+  /** The file cannot be worked on. */
+  | { readonly kind: "refused"; readonly fault: PdfFault; readonly cause: ErrorKind | null }
+  /** We made a mistake; it is not the file's. */
+  | { readonly kind: "failed"; readonly error: ErrorKind };
+
+/** How a thread is: a worn one should be replaced. */
+interface ThreadState {
+  readonly isWorn: boolean;
+  /** Milliseconds of a processor that the thread has had since it began. */
+  readonly effort: number;
+}
+
+export type PdfAnswer = PdfResult & ThreadState;
 
 /** What a thread says: first that it is ready, then one answer to each job. */
-export type WorkerMessage = { readonly kind: "ready" } | PdfAnswer;
+export type WorkerMessage = ({ readonly kind: "ready" } & ThreadState) | PdfAnswer;

@@ -1,15 +1,23 @@
+import { createLogger } from "@accord/service-kit";
 import { PDFDocument } from "pdf-lib";
 import { afterEach, expect, test, vi } from "vitest";
+import { showPage } from "../testing/shown-page.ts";
 import { createPdfPool } from "./pdf-pool.ts";
-import type { PdfPool } from "./pdf-pool.ts";
+import type { PdfPool, PdfPoolOptions } from "./pdf-pool.ts";
 import { startThread } from "./pdf-thread.ts";
+import type { JobLimits } from "./pdf-thread.ts";
 
 // Threads start slowly while everything else is tested beside them.
 vi.setConfig({ testTimeout: 60_000 });
-const patient = { deadlineMs: 60_000, waitMs: 60_000 };
 
 let pool: PdfPool | null = null;
 afterEach(() => pool?.close());
+
+const logger = createLogger("documents", "silent");
+function open(options: Partial<PdfPoolOptions> = {}): PdfPool {
+  pool = createPdfPool({ logger, deadlineMs: 60_000, waitMs: 60_000, ...options });
+  return pool;
+}
 
 async function blank(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
@@ -18,7 +26,15 @@ async function blank(): Promise<Uint8Array> {
 }
 const field = (text: string) => ({ text, pageNumber: 1, x: 10, y: 10, width: 200, height: 20 });
 
-/** A PDF whose pages are counted by branches that are shared: two to the power of 60 of them. */
+/** Threads whose jobs have the limits that `limits` gives at that moment. */
+const limited =
+  (limits: () => JobLimits): typeof startThread =>
+  (onChange) => {
+    const thread = startThread(onChange);
+    return { ...thread, run: (job) => thread.run(job, limits()) };
+  };
+
+/** A PDF whose tree of pages has branches that are shared: two to the power of 60 pages. */
 const endless = () => {
   const nodes = Array.from(
     { length: 60 },
@@ -30,34 +46,36 @@ const endless = () => {
   );
 };
 
+/** A PDF of 20,000 objects, which nobody reads in a millisecond. */
+const heavy = () => {
+  const objects = Array.from({ length: 20_000 }, (_one, index) => `${index + 9} 0 obj [1] endobj`);
+  return Promise.resolve(Buffer.from(`%PDF-1.7\n${objects.join("\n")}`));
+};
+
 test("fifty fills at once are all answered, each with its own text", async () => {
-  pool = createPdfPool(patient);
-  const bytes = await blank();
+  const { fill } = open();
   const texts = Array.from({ length: 50 }, (_one, index) => `Investor ${index}`);
-  const { fill } = pool;
-  const filled = await Promise.all(texts.map((text) => fill(bytes, [field(text)], true)));
-  const sizes = new Set(filled.map((one) => one.bytes?.length));
-  expect(filled.every((one) => one.bytes && one.problems.length === 0)).toBe(true);
-  expect(sizes.size).toBeLessThan(4);
+  const filled = await Promise.all(texts.map((text) => fill(blank, [field(text)], true)));
+  const read = filled.map(async ({ bytes }) => (await showPage(bytes ?? new Uint8Array())).text);
+  expect(await Promise.all(read)).toEqual(texts);
 });
 
 test("a PDF that is refused leaves the pool at work", async () => {
-  pool = createPdfPool({ ...patient, threads: 1 });
-  await expect(pool.check(endless())).rejects.toMatchObject({ fault: "broken" });
-  expect(await pool.check(await blank())).toEqual([{ width: 300, height: 200 }]);
+  const { check } = open({ threads: 1 });
+  await expect(check(() => Promise.resolve(endless()))).rejects.toMatchObject({ fault: "broken" });
+  expect((await check(blank)).pages).toEqual([{ width: 300, height: 200 }]);
 });
 
 test("a thread that is killed in the middle loses nothing: the job is done by another", async () => {
   let runs = 0;
-  pool = createPdfPool({
-    ...patient,
+  const { fill } = open({
     threads: 1,
     start: (onChange) => {
       const thread = startThread(onChange);
       return {
         ...thread,
-        run: (job, milliseconds) => {
-          const answer = thread.run(job, milliseconds);
+        run: (job, limits) => {
+          const answer = thread.run(job, limits);
           runs += 1;
           if (runs === 1) void thread.stop();
           return answer;
@@ -65,31 +83,61 @@ test("a thread that is killed in the middle loses nothing: the job is done by an
       };
     },
   });
-  const filled = await pool.fill(await blank(), [field("Ada")], true);
+  const filled = await fill(blank, [field("Ada")], true);
   expect(filled.bytes?.length).toBeGreaterThan(0);
   expect(runs).toBe(2);
 });
 
-test("a PDF that takes too long is refused, and the thread replaced", async () => {
-  let milliseconds = 30_000;
-  pool = createPdfPool({
-    threads: 1,
-    ...patient,
-    start: (onChange) => {
-      const thread = startThread(onChange);
-      return { ...thread, run: (job) => thread.run(job, milliseconds) };
-    },
-  });
-  await pool.check(await blank());
-  milliseconds = 1;
-  await expect(pool.check(await blank())).rejects.toMatchObject({ fault: "too-complex" });
-  milliseconds = 30_000;
-  expect(await pool.check(await blank())).toHaveLength(1);
+test("a PDF that takes too much work is refused, one that got no work done is asked for again, and the thread is replaced", async () => {
+  const enough: JobLimits = { time: 60_000, effort: 0 };
+  let limits = enough;
+  const { check } = open({ threads: 1, start: limited(() => limits) });
+  await check(blank);
+  limits = { time: 1, effort: 0 };
+  await expect(check(heavy)).rejects.toMatchObject({ fault: "too-complex" });
+  limits = { time: 1, effort: Number.POSITIVE_INFINITY };
+  await expect(check(heavy)).rejects.toMatchObject({ status: 503 });
+  limits = enough;
+  expect((await check(blank)).pages).toHaveLength(1);
+});
+
+test("a PDF is read when there is a thread for it, and checks leave a place for fills", async () => {
+  const { check, fill } = open({ threads: 2 });
+  const gate = Promise.withResolvers<void>();
+  const reading: string[] = [];
+  const slow = (name: string) => async () => {
+    reading.push(name);
+    await gate.promise;
+    return blank();
+  };
+  const checks = [check(slow("one")), check(slow("two")), check(slow("three"))];
+  expect((await fill(blank, [field("Ada")], true)).bytes).not.toBeNull();
+  expect(reading).toEqual(["one"]);
+  gate.resolve();
+  expect(await Promise.all(checks)).toHaveLength(3);
+  expect(reading).toEqual(["one", "two", "three"]);
+});
+
+test("what cannot be read is told as it is, and gives its place back", async () => {
+  const { check } = open({ threads: 1 });
+  await expect(check(() => Promise.reject(new Error("storage")))).rejects.toThrow("storage");
+  expect((await check(blank)).pages).toHaveLength(1);
 });
 
 test("what waits too long is turned away with a 503, and so is what comes after closing", async () => {
-  pool = createPdfPool({ threads: 1, waitMs: 1 });
-  await expect(pool.check(await blank())).rejects.toMatchObject({ status: 503 });
-  await pool.close();
-  await expect(pool.check(await blank())).rejects.toMatchObject({ status: 503 });
+  const { check, close } = open({ threads: 1, waitMs: 1 });
+  await expect(check(blank)).rejects.toMatchObject({ status: 503 });
+  await close();
+  await expect(check(blank)).rejects.toMatchObject({ status: 503 });
+});
+
+test("a mistake of ours is an error of its own, and logged without what the PDF says", async () => {
+  const error = vi.spyOn(logger, "error");
+  const { fill } = open({ threads: 1 });
+  const wrong = { ...field("Secret"), text: 7 as unknown as string };
+  const failing = fill(blank, [wrong], true);
+  await expect(failing).rejects.toThrow("A PDF could not be worked on.");
+  await expect(failing).rejects.not.toHaveProperty("fault");
+  const [logged] = error.mock.calls.at(-1) ?? [];
+  expect(logged).toMatchObject({ job: "fill", error: { name: "TypeError" } });
 });

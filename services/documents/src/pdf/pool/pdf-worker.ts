@@ -5,34 +5,31 @@ import { PdfRefused } from "../document/pdf-fault.ts";
 import { fillPdf } from "../fill-pdf.ts";
 import { sharedProgram } from "../text/font-program.ts";
 import { printFont } from "../text/print-font.ts";
-import type { PdfJob, WorkerMessage } from "./pdf-jobs.ts";
+import { errorKind } from "./error-kind.ts";
+import type { PdfJob, PdfResult, WorkerMessage } from "./pdf-jobs.ts";
 
 /** pdf-lib keeps every name and number it ever saw: beyond this heap a fresh thread takes over. */
 const WORN_HEAP = 160 * 1024 * 1024;
 
 /** Reads and fills PDFs off the event loop; the pool starts, watches and replaces it. */
 await sharedProgram(printFont());
-parentPort?.on("message", (job: PdfJob) => void answer(job));
+parentPort?.on("message", (job: PdfJob) => void resultOf(job).then(say));
 say({ kind: "ready" });
 
-async function answer(job: PdfJob): Promise<void> {
+async function resultOf(job: PdfJob): Promise<PdfResult> {
   try {
-    if (job.kind === "check") {
-      const pages = await checkPdf(job.bytes);
-      say({ kind: "checked", pages, isWorn: isWorn() });
-    } else {
-      const filled = await fillPdf(job.bytes, job.fields, job);
-      say({ kind: "filled", filled, isWorn: isWorn() });
-    }
+    if (job.kind === "check") return { kind: "checked", pages: await checkPdf(job.bytes) };
+    return { kind: "filled", filled: await fillPdf(job.bytes, job.fields, job) };
   } catch (error) {
-    // Whatever else is thrown over a file is the file's doing: a type that is not expected, a depth.
-    const fault = error instanceof PdfRefused ? error.fault : "broken";
-    say({ kind: "refused", fault, isWorn: isWorn() });
+    if (!(error instanceof PdfRefused)) return { kind: "failed", error: errorKind(error) };
+    const { fault, cause } = error;
+    return { kind: "refused", fault, cause: cause === undefined ? null : errorKind(cause) };
   }
 }
 
-function say(message: WorkerMessage): void {
+function say(told: { kind: "ready" } | PdfResult): void {
+  const { user, system } = process.threadCpuUsage();
+  const isWorn = getHeapStatistics().used_heap_size > WORN_HEAP;
+  const message: WorkerMessage = { ...told, isWorn, effort: (user + system) / 1000 };
   parentPort?.postMessage(message);
 }
-
-const isWorn = () => getHeapStatistics().used_heap_size > WORN_HEAP;

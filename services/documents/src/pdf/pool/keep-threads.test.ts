@@ -1,0 +1,63 @@
+import { createLogger } from "@accord/service-kit";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepThreads } from "./keep-threads.ts";
+import { ThreadEnded } from "./pdf-thread.ts";
+import type { PdfThread, startThread } from "./pdf-thread.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Tell = Parameters<typeof startThread>[0];
+
+/** Threads that are ready, and end, when the test says so. */
+function makeThreads(count: number) {
+  const logger = createLogger("documents", "silent");
+  const error = vi.spyOn(logger, "error");
+  const started: Tell[] = [];
+  const start = (tell: Tell): PdfThread => {
+    started.push(tell);
+    return { run: () => Promise.reject(new Error("no job")), stop: () => Promise.resolve() };
+  };
+  const keeper = keepThreads({ count, start, logger, onReady: () => undefined });
+  return { keeper, started, error };
+}
+
+const crash = () => new ThreadEnded("crash", new Error("the font is not there"));
+
+test("threads start one after the other, and one that ends has a successor at once", () => {
+  const { keeper, started } = makeThreads(2);
+  keeper.fillUp();
+  keeper.fillUp();
+  expect(started).toHaveLength(1);
+  started[0]?.("ready");
+  expect(started).toHaveLength(2);
+  started[1]?.("ready");
+  expect(started).toHaveLength(2);
+  const taken = keeper.take();
+  started[0]?.("ended", crash());
+  expect(started).toHaveLength(3);
+  // It ended while somebody had it: nobody gets it again.
+  if (taken) keeper.giveBack(taken);
+  expect(keeper.take()).not.toBeNull();
+  expect(keeper.take()).toBeNull();
+});
+
+test("one that cannot start is started again after 1, 2, 4 and 4 seconds, and nobody is told to be ready", async () => {
+  const { keeper, started, error } = makeThreads(2);
+  const ready = keeper.ready();
+  started[0]?.("ended", crash());
+  await expect(ready).rejects.toThrow("No thread for PDFs could be started.");
+  await expect(keeper.ready()).rejects.toThrow();
+  for (const [index, seconds] of [1, 2, 4, 4].entries()) {
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(started).toHaveLength(index + 1);
+    vi.advanceTimersByTime(1);
+    expect(started).toHaveLength(index + 2);
+    started[index + 1]?.("ended", crash());
+  }
+  expect(error).toHaveBeenCalledTimes(5);
+  expect(JSON.stringify(error.mock.calls)).not.toContain("the font is not there");
+  vi.advanceTimersByTime(4000);
+  started.at(-1)?.("ready");
+  await keeper.ready();
+});
