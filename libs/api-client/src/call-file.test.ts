@@ -54,11 +54,17 @@ test("the address of a file has its params and query", () => {
 
 test("the texts of a form go before its file, and what is not filled in stays away", () => {
   const document = new File(["%PDF-"], "amendment.pdf");
-  const form = { document, documentType: "amendment", amendmentIndex: 2, description: "" };
+  const form = { document, documentType: "amendment", amendmentIndex: 2, replaces: "" };
   const sent = [...formDataOf({ ...form, note: null, more: undefined })];
-  expect(sent.map(([name]) => name)).toEqual(["documentType", "amendmentIndex", "document"]);
+  expect(sent.map(([name]) => name)).toEqual([
+    "documentType",
+    "amendmentIndex",
+    "replaces",
+    "document",
+  ]);
   expect(sent[1]?.[1]).toBe("2");
-  expect(sent[2]?.[1]).toMatchObject({ name: "amendment.pdf", size: 5 });
+  expect(sent[2]?.[1]).toBe("");
+  expect(sent[3]?.[1]).toMatchObject({ name: "amendment.pdf", size: 5 });
   type Form = UploadInputOf<"POST", "/api/agreements/:id/upload-document">["form"];
   expectTypeOf<Form["document"]>().toEqualTypeOf<File>();
   expectTypeOf<Form["documentType"]>().toEqualTypeOf<"agreement" | "amendment">();

@@ -7,6 +7,7 @@ export * from "./current-user.ts";
 export type { AnswerOf, InputOf, MutationId, PathOf, UploadInputOf } from "./endpoint-types.ts";
 export * from "./queries.ts";
 export { refreshes } from "./refreshes.ts";
-export { putFile } from "./send-file.ts";
+export { isStopped, putFile } from "./send-file.ts";
+export { useRefresh } from "./use-refresh.ts";
 export * from "./use-upload.ts";
 export * from "./use-write.ts";

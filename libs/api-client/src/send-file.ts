@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from "./api-error.ts";
+import { holdTab } from "./hold-tab.ts";
 
 interface FileRequest {
   readonly method: string;
@@ -13,6 +14,10 @@ interface FileRequest {
 
 const aborted = () => new DOMException("The upload was cancelled.", "AbortError");
 
+/** Somebody stopped the upload, which is no failure. */
+export const isStopped = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
+
 function readAnswer(request: XMLHttpRequest): string {
   const { status, statusText, responseText } = request;
   if (status < 200 || status > 299) throw new ApiError(status, statusText, responseText);
@@ -22,6 +27,7 @@ function readAnswer(request: XMLHttpRequest): string {
 /**
  * Sends a file and tells how far it is, which `fetch` cannot. Fails as `call` does: ApiError for
  * any answer but a success, ConnectionError when the way was lost. Resolves with the answer's text.
+ * As long as it runs the browser asks before the tab is closed or loaded anew.
  */
 export function sendFile({ method, url, body, ...options }: FileRequest): Promise<string> {
   const { contentType, onProgress, signal } = options;
@@ -47,6 +53,8 @@ export function sendFile({ method, url, body, ...options }: FileRequest): Promis
     request.withCredentials = true;
     request.setRequestHeader("Accept", "application/json");
     if (contentType !== undefined) request.setRequestHeader("Content-Type", contentType);
+    const letGo = holdTab();
+    request.addEventListener("loadend", letGo);
     request.send(body);
   });
 }

@@ -4,7 +4,7 @@ import { buildUrl } from "./build-request.ts";
 import { readData } from "./call.ts";
 import type { AnswerOf, UploadInputOf, UploadPathOf } from "./endpoint-types.ts";
 import { formDataOf } from "./form-data.ts";
-import { sendFile } from "./send-file.ts";
+import { isStopped, sendFile } from "./send-file.ts";
 import { isOvertaken, useRefresh } from "./use-refresh.ts";
 import type { WriteEvents, WriteMethod } from "./use-write.ts";
 
@@ -17,6 +17,8 @@ interface FormInput {
 export interface Upload<Input> {
   /** Does nothing while an upload is under way. */
   readonly upload: (input: Input) => void;
+  /** Stops the upload that is under way, which is then neither a success nor a failure. */
+  readonly cancel: () => void;
   readonly isPending: boolean;
   /** How much has been sent, from 0 to 1; null when nothing is under way. */
   readonly progress: number | null;
@@ -27,6 +29,7 @@ export interface Upload<Input> {
 /**
  * A multipart upload: `const w9 = useUpload("POST", "/api/investors/:id/upload-w9", { onSuccess })`,
  * then `w9.upload({ params: { id }, form: { w9: file } })`. Fails and refreshes as `useWrite` does.
+ * It goes on when its part of the page goes, unless somebody cancels it.
  */
 export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
   method: M,
@@ -34,7 +37,7 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
   events: WriteEvents<AnswerOf<M, P>, UploadInputOf<M, P>> = {},
 ): Upload<UploadInputOf<M, P>> {
   const refresh = useRefresh(`${method} ${path}`);
-  const isUnderWay = useRef(false);
+  const underWay = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number | null>(null);
   const { mutate, isPending, error, reset } = useMutation<
     AnswerOf<M, P>,
@@ -44,26 +47,30 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
     mutationFn: async ({ form, params }) => {
       const url = buildUrl(path, { params });
       const body = formDataOf(form);
-      return readData(await sendFile({ method, url, body, onProgress: setProgress }));
+      const signal = underWay.current?.signal;
+      return readData(await sendFile({ method, url, body, onProgress: setProgress, signal }));
     },
     onSuccess: (answer, input) => {
       refresh();
       events.onSuccess?.(answer, input);
     },
     onError: (failure, input) => {
-      if (isOvertaken(failure)) refresh();
+      // What was stopped at its very end may have arrived.
+      if (isOvertaken(failure) || isStopped(failure)) refresh();
+      if (isStopped(failure)) return;
       events.onError?.(failure, input);
     },
     onSettled: () => {
-      isUnderWay.current = false;
+      underWay.current = undefined;
       setProgress(null);
     },
   });
   const upload = (input: UploadInputOf<M, P>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (underWay.current) return;
+    underWay.current = new AbortController();
     setProgress(0);
     mutate(input);
   };
-  return { upload, isPending, progress, error, reset };
+  const cancel = () => underWay.current?.abort();
+  return { upload, cancel, isPending, progress, error: isStopped(error) ? null : error, reset };
 }

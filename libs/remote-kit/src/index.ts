@@ -8,7 +8,7 @@ export * from "./documents/document-files.ts";
 export * from "./documents/document-problem.tsx";
 export * from "./documents/document-row.tsx";
 export * from "./documents/open-button.tsx";
-export * from "./documents/use-filing.ts";
+export * from "./documents/use-filing.tsx";
 export * from "./files/save-file.ts";
 export * from "./form/danger-notice.tsx";
 export * from "./form/failure-notice.tsx";

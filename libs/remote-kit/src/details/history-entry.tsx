@@ -18,12 +18,10 @@ function ChangeLine({ change }: { readonly change: Change }) {
 
 interface HistoryEntryProps {
   readonly entry: AuditEntry;
-  /** The keys of files that are no longer in their place. */
-  readonly replaced: ReadonlySet<string>;
 }
 
 /** What happened, who did it, when, for an edit which fields changed, and the files that it names. */
-export function HistoryEntry({ entry, replaced }: HistoryEntryProps) {
+export function HistoryEntry({ entry }: HistoryEntryProps) {
   const { timeZone } = useSession();
   return (
     <li className="rk-event">
@@ -41,7 +39,7 @@ export function HistoryEntry({ entry, replaced }: HistoryEntryProps) {
           ))}
         </ul>
       )}
-      {entry.files.length > 0 && <HistoryFiles files={entry.files} replaced={replaced} />}
+      {entry.files.length > 0 && <HistoryFiles files={entry.files} />}
     </li>
   );
 }

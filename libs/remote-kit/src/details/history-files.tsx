@@ -3,15 +3,13 @@ import type { AuditEntry } from "@accord/contracts";
 
 interface HistoryFilesProps {
   readonly files: AuditEntry["files"];
-  /** The keys of files that are no longer in their place. */
-  readonly replaced: ReadonlySet<string>;
 }
 
 /** The files of an entry, each a way to its bytes in a new tab; replaced ones are kept and say so. */
-export function HistoryFiles({ files, replaced }: HistoryFilesProps) {
+export function HistoryFiles({ files }: HistoryFilesProps) {
   return (
     <ul className="rk-changes">
-      {files.map(({ key, fileName }) => (
+      {files.map(({ key, fileName, isCurrent }) => (
         <li key={key}>
           <a
             href={fileUrl("/api/documents/:key", { params: { key } })}
@@ -20,7 +18,7 @@ export function HistoryFiles({ files, replaced }: HistoryFilesProps) {
           >
             {fileName}
           </a>
-          {replaced.has(key) && <span className="ac-muted"> (replaced)</span>}
+          {!isCurrent && <span className="ac-muted"> (replaced)</span>}
         </li>
       ))}
     </ul>

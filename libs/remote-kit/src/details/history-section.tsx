@@ -2,14 +2,12 @@ import { Button } from "@accord/blueprint";
 import { QuietNote } from "@accord/ui";
 import "./details.css";
 import { HistoryEntry } from "./history-entry.tsx";
-import { replacedKeys } from "./replaced-keys.ts";
 import { SectionQuery } from "./section-query.tsx";
 import { useHistory, type HistoryRecord } from "./use-history.ts";
 
 /** Who changed what on a record, and every file that it ever had. */
 export function HistorySection({ record }: { readonly record: HistoryRecord }) {
   const history = useHistory(record);
-  const replaced = replacedKeys(history.data ?? []);
   return (
     <SectionQuery query={history} title="History" what="the history">
       {(entries) =>
@@ -19,7 +17,7 @@ export function HistorySection({ record }: { readonly record: HistoryRecord }) {
           <>
             <ol className="rk-history">
               {entries.map((entry) => (
-                <HistoryEntry entry={entry} key={entry.id} replaced={replaced} />
+                <HistoryEntry entry={entry} key={entry.id} />
               ))}
             </ol>
             {history.hasNextPage && (

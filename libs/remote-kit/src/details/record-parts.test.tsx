@@ -64,15 +64,15 @@ it("says that the history did not load, and loads it again", async () => {
   await says("No changes recorded yet.");
 });
 
-it("leads to every file of an entry in a new tab, and marks the replaced ones, also where they came", async () => {
-  const former = { key: "w9-1", fileName: "w9 <b>.pdf" };
-  const newer = { key: "w9-2", fileName: "w9-2026.pdf" };
+it("leads to every file of an entry in a new tab, and marks those that the server calls replaced", async () => {
+  const former = { key: "w9-1", fileName: "w9 <b>.pdf", isCurrent: false };
+  const newer = { key: "w9-2", fileName: "w9-2026.pdf", isCurrent: true };
   fakeServer({
     "GET /api/audit": {
       body: [
         { ...entry(3), action: "view", changes: [], files: [newer] },
         { ...entry(2), changes: [], files: [former, newer] },
-        { ...entry(1), changes: [], files: [former] },
+        { ...entry(1), action: "view", changes: [], files: [former] },
       ],
     },
   });

@@ -1,12 +1,15 @@
 import { fileUrl } from "@accord/api-client";
+import { Button } from "@accord/blueprint";
 import { FileButton } from "@accord/ui";
+import { sendingWords, useDrawerHold } from "@accord/ui/overlays";
 import "./documents.css";
 import { OpenButton } from "./open-button.tsx";
 
-/** How a document is uploaded: what `useUpload` and `useFiling` give. */
+/** How a document is uploaded: what `useFiling` gives. */
 export interface DocumentUpload {
   readonly send: (file: File) => void;
   readonly refuse: (reason: string) => void;
+  readonly cancel: () => void;
   readonly isPending: boolean;
   /** How much has been sent, from 0 to 1. */
   readonly progress: number | null;
@@ -20,16 +23,30 @@ interface DocumentActionsProps {
   /** What may be chosen, as the `accept` attribute lists it. */
   readonly accept: string;
   readonly upload: DocumentUpload;
+  /** While nothing is on file: asks for more than a file, in place of the chooser. */
+  readonly onAsk?: (() => void) | undefined;
   /** The words on the button while nothing is on file. */
   readonly uploadText?: string;
   /** The word on the button beside View. */
   readonly againText?: "Replace" | "Upload";
 }
 
-/** View (in a new tab) and Replace of a document on file, or Upload of one that is missing. */
+/** Said before a document is replaced. */
+const KEPT = "The file that is there now is kept in History.";
+
+const PLAIN = { variant: "minimal" } as const;
+const INVITING = { variant: "minimal", intent: "primary" } as const;
+
+/**
+ * View (in a new tab) and Replace of a document on file, or Upload of one that is missing. The
+ * drawer around it asks before it closes while a file is on its way.
+ */
 export function DocumentActions(props: DocumentActionsProps) {
   const { name, file, upload, uploadText, againText = "Replace" } = props;
   const text = file ? againText : (uploadText ?? "Upload");
+  const label = !file && uploadText ? uploadText : `${text} ${name}`;
+  const look = file ? PLAIN : INVITING;
+  useDrawerHold(upload.isPending, upload.cancel, sendingWords);
   return (
     <span className="rk-document-actions">
       {file && (
@@ -39,17 +56,22 @@ export function DocumentActions(props: DocumentActionsProps) {
           text="View"
         />
       )}
-      <FileButton
-        accept={props.accept}
-        isPending={upload.isPending}
-        label={!file && uploadText ? uploadText : `${text} ${name}`}
-        onFile={upload.send}
-        onRefused={upload.refuse}
-        progress={upload.progress}
-        text={text}
-        variant="minimal"
-        {...(!file && { intent: "primary" })}
-      />
+      {!file && props.onAsk ? (
+        <Button {...look} aria-label={label} onClick={props.onAsk} text={text} />
+      ) : (
+        <FileButton
+          {...look}
+          accept={props.accept}
+          hint={file ? KEPT : undefined}
+          isPending={upload.isPending}
+          label={label}
+          onCancel={upload.cancel}
+          onFile={upload.send}
+          onRefused={upload.refuse}
+          progress={upload.progress}
+          text={text}
+        />
+      )}
     </span>
   );
 }

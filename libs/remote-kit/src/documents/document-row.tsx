@@ -10,7 +10,7 @@ interface DocumentRowProps extends ComponentProps<typeof DocumentActions> {
   /** A muted line under the name. */
   readonly detail?: ReactNode;
   /** Why the last file was not filed. */
-  readonly problem: string | undefined;
+  readonly problem: ReactNode;
 }
 
 /** One document: its name, what is known of it, and what can be done with it. */

@@ -11,12 +11,16 @@ interface OpenButtonProps {
   readonly variant?: "minimal" | "outlined";
 }
 
-/** A button that opens a file in a new tab. It is a link, so that every way to follow one works. */
+/**
+ * Opens a file in a new tab. It looks like a button and is a link, for screen readers too, so that
+ * every way to follow one works.
+ */
 export function OpenButton({ href, text, label, icon, variant = "minimal" }: OpenButtonProps) {
   return (
     <AnchorButton
       href={href}
       rel="noopener"
+      role="link"
       target="_blank"
       title="Opens in a new tab"
       variant={variant}

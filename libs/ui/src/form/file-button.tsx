@@ -1,4 +1,5 @@
 import { Button } from "@accord/blueprint";
+import { Cross } from "@blueprintjs/icons";
 import { useRef, type ChangeEvent, type ReactElement } from "react";
 import { fileRefusal } from "./file-refusal.ts";
 
@@ -15,21 +16,31 @@ interface FileButtonProps {
   readonly isPending?: boolean;
   /** How much has been sent, from 0 to 1. */
   readonly progress?: number | null;
+  /** Stops the upload that is under way; absent, nobody can. */
+  readonly onCancel?: (() => void) | undefined;
+  /** What happens to the file that was there, said where the pointer rests. */
+  readonly hint?: string | undefined;
   readonly icon?: ReactElement;
   readonly variant?: "solid" | "minimal" | "outlined";
   readonly intent?: "primary";
 }
 
-/** A button that lets somebody choose one file, and shows how far its upload is. */
+/** A button that lets somebody choose one file, shows how far its upload is, and may stop it. */
 export function FileButton(props: FileButtonProps) {
   const { text, label = text, accept, isPending = false } = props;
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const percent = `${Math.round((props.progress ?? 0) * 100)}%`;
   const choose = () => {
     if (isPending || input.current === null) return;
     // The same file may be chosen again, for example after it was made smaller.
     input.current.value = "";
     input.current.click();
+  };
+  const cancel = () => {
+    // The button for it goes.
+    button.current?.focus();
+    props.onCancel?.();
   };
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -46,6 +57,8 @@ export function FileButton(props: FileButtonProps) {
         aria-label={isPending ? `${label}: ${percent}` : label}
         className="ac-file-button"
         onClick={choose}
+        ref={button}
+        title={isPending ? undefined : props.hint}
         variant={props.variant ?? "outlined"}
         {...(props.icon && { icon: props.icon })}
         {...(props.intent && { intent: props.intent })}
@@ -58,6 +71,15 @@ export function FileButton(props: FileButtonProps) {
         )}
       </Button>
       <input accept={accept} hidden onChange={take} ref={input} tabIndex={-1} type="file" />
+      {isPending && props.onCancel && (
+        <Button
+          aria-label={`Cancel: ${label}`}
+          icon={<Cross size={16} />}
+          onClick={cancel}
+          title="Cancel the upload"
+          variant="minimal"
+        />
+      )}
     </>
   );
 }

@@ -68,6 +68,23 @@ test("while its upload runs, a file button says how far it is and opens nothing"
   expect(document.activeElement).toBe(button);
 });
 
+test("an upload can be stopped, and the focus stays on its button", async () => {
+  const props = { accept: ".pdf", label: "Upload W9", text: "Upload", ...events() };
+  const onCancel = vi.fn();
+  const button = (isPending: boolean) => (
+    <FileButton {...props} isPending={isPending} onCancel={onCancel} progress={0.5} />
+  );
+  const { rerender } = await render(button(true));
+  expect(await accessibilityFindings()).toEqual([]);
+  const cancel = buttonNamed("Cancel: Upload W9");
+  cancel.focus();
+  await click(cancel);
+  expect(onCancel).toHaveBeenCalledOnce();
+  await rerender(button(false));
+  expect(document.activeElement).toBe(buttonNamed("Upload W9"));
+  expect(() => buttonNamed("Cancel: Upload W9")).toThrow();
+});
+
 function Form({ error }: { readonly error?: string }) {
   const [file, setFile] = useState<File>();
   return (

@@ -1,25 +1,32 @@
 import { WarningSign } from "@blueprintjs/icons";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { typedWords, type LossWords } from "./loss-words.ts";
 
 interface DiscardDialogProps {
   readonly isOpen: boolean;
+  readonly words?: LossWords | undefined;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Asked once when a form with typed values is about to close. */
-export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+/** Asked once when something is about to be lost: typed values, unless the words say what else. */
+export function DiscardDialog({
+  isOpen,
+  words = typedWords,
+  onKeep,
+  onDiscard,
+}: DiscardDialogProps) {
   return (
     <ConfirmDialog
-      cancelLabel="Keep editing"
-      confirmLabel="Discard changes"
+      cancelLabel={words.keep}
+      confirmLabel={words.discard}
       icon={<WarningSign size={20} />}
       isOpen={isOpen}
       onCancel={onKeep}
       onConfirm={onDiscard}
-      question="Discard your changes?"
+      question={words.question}
     >
-      What you typed has not been saved.
+      {words.text}
     </ConfirmDialog>
   );
 }

@@ -7,12 +7,31 @@ import {
   linkNamed,
   pageText,
   render,
+  settle,
   waitFor,
 } from "../testing/index.ts";
+import { DOUBLE_CLICK_MS } from "../form/use-once.ts";
 import { useDrawerHold, useLeaveDrawer } from "./drawer-hold.ts";
+import { sendingWords } from "./loss-words.ts";
 import { RecordDrawer } from "./record-drawer.tsx";
 
 afterEach(cleanUp);
+
+function Sending() {
+  const [isSending, setSending] = useState(false);
+  useDrawerHold(isSending, () => setSending(false), sendingWords);
+  return (
+    <>
+      <button onClick={() => setSending(true)} type="button">
+        Send
+      </button>
+      <button onClick={() => setSending(false)} type="button">
+        Arrive
+      </button>
+      <p>{isSending ? "sending" : "idle"}</p>
+    </>
+  );
+}
 
 function Part({ onNext }: { onNext: () => void }) {
   const [isTyped, setTyped] = useState(false);
@@ -38,6 +57,7 @@ async function open() {
   await render(
     <RecordDrawer isOpen onClose={onClose} title="AGR-2026-0007">
       <Part onNext={onNext} />
+      <Sending />
     </RecordDrawer>,
   );
   return { onClose, onNext };
@@ -88,4 +108,36 @@ it("asks before a button that leads away", async () => {
   expect(onNext).not.toHaveBeenCalled();
   await click(buttonNamed("Discard changes"));
   await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+});
+
+it("asks about a file that is on its way in its own words, and about typed text by itself", async () => {
+  const { onClose } = await open();
+  await click(buttonNamed("Type"));
+  await click(buttonNamed("Send"));
+  await click(buttonNamed("Close"));
+  await waitFor(() => expect(pageText()).toContain("Stop the upload?"));
+  await click(buttonNamed("Keep uploading"));
+  expect(pageText()).toContain("sending");
+  await click(buttonNamed("Close"));
+  await click(await waitFor(() => buttonNamed("Stop the upload")));
+  await asked();
+  expect(pageText()).toContain("idle");
+  expect(pageText()).toContain("typed");
+  expect(onClose).not.toHaveBeenCalled();
+  // The second click of a double click does not answer the second question.
+  await settle(DOUBLE_CLICK_MS);
+  await click(buttonNamed("Discard changes"));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it("withdraws the question when the file arrives meanwhile, and does not close by itself", async () => {
+  const { onClose } = await open();
+  await click(buttonNamed("Send"));
+  await click(buttonNamed("Close"));
+  await waitFor(() => expect(pageText()).toContain("Stop the upload?"));
+  await click(buttonNamed("Arrive"));
+  await waitFor(() => expect(pageText()).not.toContain("Stop the upload?"));
+  expect(onClose).not.toHaveBeenCalled();
+  await click(buttonNamed("Close"));
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,17 @@
 import { createContext, useContext, useEffect, useRef } from "react";
+import { typedWords, type LossWords } from "./loss-words.ts";
+
+/** What would be lost by leaving: what is asked, and how it is thrown away. */
+export interface Loss {
+  readonly words: LossWords;
+  readonly discard: () => void;
+}
 
 /** What a drawer offers to the parts in it. */
 export interface DrawerHold {
-  /** Holds the drawer until the returned function is called; `discard` throws the typed away. */
-  readonly hold: (discard: () => void) => () => void;
-  /** Goes on with `go` at once, or after the typed may be thrown away. */
+  /** Holds the drawer until the returned function is called. */
+  readonly hold: (loss: Loss) => () => void;
+  /** Goes on with `go` at once, or after all that would be lost may be. */
   readonly leave: (go: () => void) => void;
 }
 
@@ -16,15 +23,23 @@ export const DrawerHoldContext = createContext<DrawerHold>({
 
 /**
  * While `isHeld`, the drawer around this part asks before it closes, before a link in it is
- * followed and before the page is left. `discard` puts the part back to what is saved.
+ * followed and before the page is left. `discard` puts the part back to what is saved; `words` is
+ * a constant, the ones about typed text unless something else would be lost.
  */
-export function useDrawerHold(isHeld: boolean, discard: () => void): void {
+export function useDrawerHold(
+  isHeld: boolean,
+  discard: () => void,
+  words: LossWords = typedWords,
+): void {
   const { hold } = useContext(DrawerHoldContext);
   const latest = useRef(discard);
   useEffect(() => {
     latest.current = discard;
   });
-  useEffect(() => (isHeld ? hold(() => latest.current()) : undefined), [hold, isHeld]);
+  useEffect(
+    () => (isHeld ? hold({ words, discard: () => latest.current() }) : undefined),
+    [hold, isHeld, words],
+  );
 }
 
 /** For buttons in a drawer that lead away, such as Next: `leave(() => openNext())`. */

@@ -3,6 +3,7 @@ export * from "./discard-dialog.tsx";
 export { useDrawerHold, useLeaveDrawer } from "./drawer-hold.ts";
 export * from "./form-dialog.tsx";
 export * from "./icon-action.tsx";
+export { sendingWords } from "./loss-words.ts";
 export { moveFocus } from "./move-focus.ts";
 export * from "./record-drawer.tsx";
 export * from "./row-menu.tsx";

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
-import type { DrawerHold } from "./drawer-hold.ts";
+import type { DrawerHold, Loss } from "./drawer-hold.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 type Step = () => void;
 
-const NONE: readonly Step[] = [];
+const NONE: readonly Loss[] = [];
 
 /** The link that a plain click follows in this tab. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -14,30 +14,47 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link === null || link.target === "_blank" || link.hasAttribute("download") ? null : link;
 }
 
-/** Those who hold the drawer, each by the function that throws away what was typed there. */
+/** What would be lost by leaving the drawer, the newest last. */
 function useHolders() {
   const [holders, setHolders] = useState(NONE);
   const latest = useRef(holders);
   useEffect(() => {
     latest.current = holders;
   }, [holders]);
-  const hold = useCallback((discard: Step) => {
-    setHolders((all) => [...all, discard]);
-    return () => setHolders((all) => all.filter((one) => one !== discard));
-  }, []);
-  return { holders, latest, hold, clear: () => setHolders(NONE) };
+  const drop = useCallback(
+    (loss: Loss) => setHolders((all) => all.filter((one) => one !== loss)),
+    [],
+  );
+  const hold = useCallback(
+    (loss: Loss) => {
+      setHolders((all) => [...all, loss]);
+      return () => drop(loss);
+    },
+    [drop],
+  );
+  return { holders, latest, hold, drop };
 }
 
-/** Every way out of a drawer, held back while a part of it has something that is not saved. */
+/**
+ * Every way out of a drawer, held back while a part of it has something that is not saved. Each
+ * loss is asked about by itself, the newest first.
+ */
 export function useDrawerGuard(isOpen: boolean) {
-  const { holders, latest, hold, clear } = useHolders();
-  const [wanted, setWanted] = useState<{ readonly go: Step }>();
+  const { holders, latest, hold, drop } = useHolders();
+  const [asked, setAsked] = useState<{ readonly go: Step; readonly about: Loss }>();
+  // What was asked last stays, so that the question keeps its words on its way out.
+  const [isAsking, setAsking] = useState(false);
   const agreed = useRef<Step>(undefined);
   const leave = useCallback(
-    (go: Step) => (latest.current.length === 0 ? go() : setWanted({ go })),
+    (go: Step) => {
+      const about = latest.current.at(-1);
+      if (about === undefined) return go();
+      setAsked({ go, about });
+      setAsking(true);
+    },
     [latest],
   );
-  useLeaveGuard(isOpen && holders.length > 0, (go) => setWanted({ go }));
+  useLeaveGuard(isOpen && holders.length > 0, leave);
   useEffect(() => {
     // Only now that nobody holds any more: the step itself passes this guard again.
     if (holders.length > 0) return;
@@ -50,18 +67,28 @@ export function useDrawerGuard(isOpen: boolean) {
     if (link === null) return;
     event.preventDefault();
     event.stopPropagation();
-    setWanted({ go: () => link.click() });
+    leave(() => link.click());
   };
   const onDiscard = () => {
-    agreed.current = wanted?.go;
-    for (const discard of holders) discard();
-    clear();
-    setWanted(undefined);
+    if (asked === undefined) return;
+    const { go, about } = asked;
+    const next = holders.filter((loss) => loss !== about).at(-1);
+    if (next === undefined) agreed.current = go;
+    else setAsked({ go, about: next });
+    setAsking(next !== undefined);
+    about.discard();
+    drop(about);
   };
   return {
     context: useMemo<DrawerHold>(() => ({ hold, leave }), [hold, leave]),
     leave,
     onClickCapture,
-    question: { isOpen: wanted !== undefined, onKeep: () => setWanted(undefined), onDiscard },
+    question: {
+      // What was about to be lost may be safe by now.
+      isOpen: isAsking && asked !== undefined && holders.includes(asked.about),
+      words: asked?.about.words,
+      onKeep: () => setAsking(false),
+      onDiscard,
+    },
   };
 }

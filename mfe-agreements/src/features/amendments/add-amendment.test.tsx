@@ -117,6 +117,7 @@ it("uploads the amendment with its number and description once, and says so", as
       documentType: "amendment",
       amendmentIndex: "2",
       description: "Rate change",
+      replaces: "",
       document: document1,
     },
   ]);
@@ -151,4 +152,45 @@ it("says why an amendment was not uploaded, and keeps what was typed for the nex
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.seen("POST", path)).toHaveLength(4);
+});
+
+it("starts with the amendment of its row, and adds it over somebody else's only when told again", async () => {
+  const onClose = vi.fn();
+  const theirs = { ...filedDocument("theirs.pdf"), number: 2, description: null };
+  let amendments: (typeof theirs)[] = [];
+  const server = serveAgreements({
+    "GET /api/agreements/:id/documents": () => ({ body: { ...noDocuments, amendments } }),
+    [route]: () => {
+      amendments = [theirs];
+      const stale = { changedBy: "Dana Lee", changedAt: "2026-11-20T20:14:00.000Z" };
+      return refusal(412, "Somebody changed this document since you opened it.", stale);
+    },
+  });
+  const place = { agreement: sampleAgreement(), number: 2 };
+  await openPage(<AddAmendment onClose={onClose} place={place} />);
+  expect(fieldLabelled("Agreement").value).toBe("AGR-2026-0007");
+  expect(fieldLabelled("Amendment Number").value).toBe("2");
+  await waitFor(() =>
+    expect(server.seen("GET", `/api/agreements/${id}/documents`)).toHaveLength(1),
+  );
+  await chooseFile(fieldLabelled("Document"), document1);
+  await submit();
+  await says("Dana Lee changed this amendment on 11/20/2026, 3:14 PM.");
+  await says("Amendment 2 (theirs.pdf, uploaded 03/02/2026) will be replaced.");
+  server.change(route, filed);
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const sent = server.seen("POST", path).map(({ body }) => Reflect.get(Object(body), "replaces"));
+  expect(sent).toEqual(["", "theirs-pdf"]);
+});
+
+it("stops an upload, keeps the dialog with what was typed, and says nothing of a failure", async () => {
+  const { onClose } = await openFilled({ [route]: () => new Promise(() => undefined) });
+  await submit();
+  await says("Adding...");
+  await press("Escape");
+  await waitFor(() => expect(document.querySelector('[role="progressbar"]')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(pageText()).not.toContain("Failed");
+  expect(pageText()).toContain("amendment.pdf");
 });

@@ -9,7 +9,7 @@ import { AgreementPicker, type FoundAgreement } from "../../records/agreement-pi
 import { AmendmentFields } from "./amendment-fields.tsx";
 import {
   amendmentSchema,
-  emptyAmendment,
+  amendmentAt,
   type AmendmentValues,
   type NewAmendment,
 } from "./amendment-form.ts";
@@ -17,22 +17,24 @@ import { useFormerAmendment } from "./former-amendment.tsx";
 import { useAddAmendment } from "./use-add-amendment.ts";
 
 interface AddAmendmentProps {
+  /** Which amendment it is, where that is known already. */
+  readonly place?: { readonly agreement: FoundAgreement; readonly number: number } | undefined;
   readonly onClose: () => void;
 }
 
 /** The 'Add Amendment' dialog. Mount it to open it. */
-export function AddAmendment({ onClose }: AddAmendmentProps) {
+export function AddAmendment({ place, onClose }: AddAmendmentProps) {
   const { control, register, formState, handleSubmit } = useForm<
     AmendmentValues,
     unknown,
     NewAmendment
-  >({ defaultValues: emptyAmendment, resolver: zodResolver(amendmentSchema) });
+  >({ defaultValues: amendmentAt(place), resolver: zodResolver(amendmentSchema) });
   const agreement = useController({ control, name: "agreementId" }).field;
   const document = useController({ control, name: "document" }).field;
   const number = useWatch({ control, name: "amendmentNumber" });
-  const [chosen, setChosen] = useState<FoundAgreement | null>(null);
+  const [chosen, setChosen] = useState<FoundAgreement | null>(place?.agreement ?? null);
   const former = useFormerAmendment(agreement.value, number);
-  const { add, isPending, progress, notice } = useAddAmendment(onClose);
+  const { add, cancel, isPending, progress, notice } = useAddAmendment(former, onClose);
   const { errors, isDirty } = formState;
   return (
     <FormDialog
@@ -41,6 +43,7 @@ export function AddAmendment({ onClose }: AddAmendmentProps) {
       isOpen
       isPending={isPending}
       onClose={onClose}
+      onStop={cancel}
       onSubmit={() => void handleSubmit(add)()}
       pendingLabel="Adding..."
       submitLabel="Add Amendment"

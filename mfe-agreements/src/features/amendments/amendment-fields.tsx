@@ -7,7 +7,7 @@ interface AmendmentFieldsProps {
   readonly register: UseFormRegister<AmendmentValues>;
   readonly errors: FieldErrors<AmendmentValues>;
   /** The amendment whose place the new one takes. */
-  readonly former: FiledAmendment | undefined;
+  readonly former: FiledAmendment | null | undefined;
 }
 
 /** Which amendment it is, and in what it changes the agreement. */

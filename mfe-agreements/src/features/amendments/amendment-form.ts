@@ -21,11 +21,14 @@ export interface AmendmentValues {
   document: File;
 }
 
-export const emptyAmendment: Omit<AmendmentValues, "document"> = {
-  agreementId: "",
-  amendmentNumber: "",
+/** A form that is not filled in, but for the place where that is known. */
+export const amendmentAt = (
+  place: { readonly agreement: { readonly id: string }; readonly number: number } | undefined,
+): Omit<AmendmentValues, "document"> => ({
+  agreementId: place?.agreement.id ?? "",
+  amendmentNumber: place === undefined ? "" : String(place.number),
   description: "",
-};
+});
 
 export const amendmentSchema = z.object({
   agreementId: z.uuid("Agreement is required"),

@@ -6,13 +6,17 @@ import { useQuery } from "@tanstack/react-query";
 
 export type FiledAmendment = AgreementDocuments["amendments"][number];
 
-/** The amendment that already has this number; undefined while there is none or it is not known. */
-export function useFormerAmendment(agreementId: string, number: string) {
+/** The amendment that already has this number: null when there is none, undefined while not known. */
+export function useFormerAmendment(
+  agreementId: string,
+  number: string,
+): FiledAmendment | null | undefined {
   const { data } = useQuery({
     ...queryOf("/api/agreements/:id/documents", { params: { id: agreementId } }),
     enabled: agreementId !== "",
   });
-  return data?.amendments.find((amendment) => String(amendment.number) === number);
+  if (data === undefined) return undefined;
+  return data.amendments.find((amendment) => String(amendment.number) === number) ?? null;
 }
 
 /** Said before an amendment takes the place of another. */

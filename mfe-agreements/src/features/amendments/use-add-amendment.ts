@@ -1,13 +1,18 @@
 import { useUpload } from "@accord/api-client";
-import { failureNotice } from "@accord/remote-kit";
-import { useNotify } from "@accord/shell-kit";
+import { changeText, failureNotice, staleChange } from "@accord/remote-kit";
+import { useNotify, useSession } from "@accord/shell-kit";
 import { uploadWords } from "../../records/upload-words.ts";
 import type { NewAmendment } from "./amendment-form.ts";
+import type { FiledAmendment } from "./former-amendment.tsx";
 
-/** Uploads an amendment. A failure is said in the specified words, and its reason stays in the form. */
-export function useAddAmendment(onAdded: () => void) {
+/**
+ * Uploads an amendment over `former`, the one on record as far as that is known. A failure is said
+ * in the specified words, and its reason stays in the form.
+ */
+export function useAddAmendment(former: FiledAmendment | null | undefined, onAdded: () => void) {
   const notify = useNotify();
-  const { upload, isPending, progress, error } = useUpload(
+  const { timeZone } = useSession();
+  const { upload, cancel, isPending, progress, error } = useUpload(
     "POST",
     "/api/agreements/:id/upload-document",
     {
@@ -26,9 +31,14 @@ export function useAddAmendment(onAdded: () => void) {
         amendmentIndex: amendmentNumber,
         description,
         document,
+        replaces: former === undefined ? undefined : (former?.key ?? ""),
       },
     });
-  return { add, isPending, progress, notice: failureNotice(error, NO_REASON, []) };
+  const change = staleChange(error);
+  const notice = change
+    ? `${changeText(change, "amendment", timeZone)}. Look at it, or add yours anyway.`
+    : failureNotice(error, NO_REASON, []);
+  return { add, cancel, isPending, progress, notice };
 }
 
 const NO_REASON = "The document was not uploaded. Please try again.";

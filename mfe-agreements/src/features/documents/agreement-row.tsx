@@ -1,5 +1,6 @@
 import type { FileOnRecord } from "@accord/contracts";
 import { DOCUMENT_FILES, DocumentRow } from "@accord/remote-kit";
+import { OnFile } from "./on-file.tsx";
 import { useDocumentUpload } from "./use-document-upload.ts";
 
 interface AgreementRowProps {
@@ -9,14 +10,16 @@ interface AgreementRowProps {
 
 /** The signed agreement: View and Replace, or Upload while there is none. */
 export function AgreementRow({ agreementId, file }: AgreementRowProps) {
-  const row = useDocumentUpload(agreementId, { documentType: "agreement" });
+  const row = useDocumentUpload(agreementId, { documentType: "agreement" }, file);
   return (
     <DocumentRow
       accept={DOCUMENT_FILES}
       file={file}
       name="Agreement"
       {...row}
-      {...(!file && { note: "· No Document", detail: "No document has been uploaded yet." })}
+      {...(file
+        ? { detail: <OnFile file={file} /> }
+        : { note: "· No Document", detail: "No document has been uploaded yet." })}
     />
   );
 }

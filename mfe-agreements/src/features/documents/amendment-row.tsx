@@ -1,5 +1,6 @@
 import type { AgreementDocuments } from "@accord/contracts";
 import { DOCUMENT_FILES, DocumentRow } from "@accord/remote-kit";
+import { OnFile } from "./on-file.tsx";
 import { useDocumentUpload } from "./use-document-upload.ts";
 
 interface AmendmentRowProps {
@@ -7,22 +8,29 @@ interface AmendmentRowProps {
   /** 1 to 4. */
   readonly number: number;
   readonly file: AgreementDocuments["amendments"][number] | undefined;
+  /** Asks for the file and the description of a new one. */
+  readonly onAdd: () => void;
 }
 
 /** One amendment with its description, which a replacement keeps. */
-export function AmendmentRow({ agreementId, number, file }: AmendmentRowProps) {
+export function AmendmentRow({ agreementId, number, file, onAdd }: AmendmentRowProps) {
   const description = file?.description ?? undefined;
-  const row = useDocumentUpload(agreementId, {
-    documentType: "amendment",
-    amendmentIndex: number,
-    description,
-  });
+  const place = { documentType: "amendment", amendmentIndex: number, description } as const;
+  const row = useDocumentUpload(agreementId, place, file);
   return (
     <DocumentRow
       accept={DOCUMENT_FILES}
-      detail={description}
+      detail={
+        file && (
+          <>
+            {description && <div>{description}</div>}
+            <OnFile file={file} />
+          </>
+        )
+      }
       file={file}
       name={`Amendment ${number}`}
+      onAsk={onAdd}
       {...row}
     />
   );

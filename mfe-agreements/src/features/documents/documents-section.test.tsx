@@ -44,9 +44,11 @@ const tools = () =>
 const view = (name: string) => document.querySelector(`a[aria-label="View ${name}"]`);
 const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 
+const onAddAmendment = vi.fn<(number: number) => void>();
+
 async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
   const server = serveAgreements(routes);
-  await openPage(<DocumentsSection agreementId={id} />);
+  await openPage(<DocumentsSection agreementId={id} onAddAmendment={onAddAmendment} />);
   await waitFor(() => buttonNamed("Upload Document 1"));
   return server;
 }
@@ -71,8 +73,8 @@ it("offers an upload for each place that is empty, and says that it is", async (
 it("views what is on file in a new tab, and offers the next amendment", async () => {
   await open({ [readRoute]: { body: onFile } });
   expect(texts()).toEqual([
-    "Agreement",
-    "Amendment 1Rate change",
+    "Agreementsigned.pdf · uploaded 03/02/2026",
+    "Amendment 1Rate changeamendment.pdf · uploaded 03/02/2026",
     "Amendment 2",
     "Document 1 · Empty",
     "Document 2 · Empty",
@@ -112,10 +114,10 @@ it("uploads the agreement once, shows how far it is, and then the file without a
   expect(said()).toBe("The agreement was uploaded.");
   expect(pageText()).not.toContain("No document has been uploaded yet.");
   const sent = server.seen("POST", documentPath).map(({ body }) => body);
-  expect(sent).toEqual([{ documentType: "agreement", document: pdf }]);
+  expect(sent).toEqual([{ documentType: "agreement", document: pdf, replaces: "" }]);
 });
 
-it("names the amendment, whose description a replacement keeps, and the slot", async () => {
+it("names the amendment, whose description a replacement keeps, the slot, and what is replaced", async () => {
   const server = await open({
     [readRoute]: { body: onFile },
     [uploadRoute]: filed("The amendment was uploaded."),
@@ -123,17 +125,23 @@ it("names the amendment, whose description a replacement keeps, and the slot", a
   });
   await chooseFile(buttonNamed("Replace Amendment 1"), pdf);
   await waitFor(() => expect(server.seen("POST", documentPath)).toHaveLength(1));
-  await chooseFile(await waitFor(() => buttonNamed("Upload Amendment 2")), pdf);
-  await waitFor(() => expect(server.seen("POST", documentPath)).toHaveLength(2));
-  const amendment = { documentType: "amendment", document: pdf };
-  expect(server.seen("POST", documentPath).map(({ body }) => body)).toEqual([
-    { ...amendment, amendmentIndex: "1", description: "Rate change" },
-    { ...amendment, amendmentIndex: "2" },
-  ]);
+  expect(server.seen("POST", documentPath)[0]?.body).toEqual({
+    documentType: "amendment",
+    amendmentIndex: "1",
+    description: "Rate change",
+    replaces: "amendment-pdf",
+    document: pdf,
+  });
+  await click(buttonNamed("Upload Amendment 2"));
+  expect(onAddAmendment).toHaveBeenCalledExactlyOnceWith(2);
   const image = new File(["x"], "passport.PNG", { type: "image/png" });
   await chooseFile(buttonNamed("Upload Document 5"), image);
   await waitFor(() => expect(server.seen("POST", slotPath)).toHaveLength(1));
-  expect(server.seen("POST", slotPath)[0]?.body).toEqual({ documentSlot: "5", document: image });
+  expect(server.seen("POST", slotPath)[0]?.body).toEqual({
+    documentSlot: "5",
+    document: image,
+    replaces: "",
+  });
 });
 
 it("says why a file was not filed, in a toast and beside its document, until the next try", async () => {
@@ -169,14 +177,14 @@ it("sends nothing that is too large, empty or of another type", async () => {
   await waitFor(() => expect(said()).toContain(refused));
   await chooseFile(buttonNamed("Upload Document 1"), new File([], "none.pdf"));
   await waitFor(() => expect(said()).toContain('"none.pdf" is empty.'));
-  await chooseFile(buttonNamed("Upload Amendment 1"), new File(["x"], "photo.png"));
+  await chooseFile(buttonNamed("Upload Agreement"), new File(["x"], "photo.png"));
   await waitFor(() => expect(said()).toContain('"photo.png" is not a PDF, DOC, or DOCX file.'));
   expect([...server.seen("POST", documentPath), ...server.seen("POST", slotPath)]).toEqual([]);
 });
 
 it("loads again when the documents did not come", async () => {
   const server = serveAgreements({ [readRoute]: { status: 503 } });
-  await openPage(<DocumentsSection agreementId={id} />);
+  await openPage(<DocumentsSection agreementId={id} onAddAmendment={onAddAmendment} />);
   await waitFor(() => expect(pageText()).toContain("Failed to load the documents"));
   server.change(readRoute, { body: onFile });
   await click(buttonNamed("Try again"));

@@ -18,6 +18,12 @@ interface FilesProps {
   readonly documents: AgreementDocuments;
 }
 
+interface DocumentsSectionProps {
+  readonly agreementId: string;
+  /** Asks for the file and the description of the amendment with this number. */
+  readonly onAddAmendment: (number: number) => void;
+}
+
 function AdditionalDocuments({ agreementId, documents: { additional } }: FilesProps) {
   const headId = useId();
   return (
@@ -44,7 +50,7 @@ function AdditionalDocuments({ agreementId, documents: { additional } }: FilesPr
   );
 }
 
-function Files({ agreementId, documents }: FilesProps) {
+function Files({ agreementId, documents, onAddAmendment }: FilesProps & DocumentsSectionProps) {
   const { agreement, amendments } = documents;
   return (
     <ul className="agd-files">
@@ -57,6 +63,7 @@ function Files({ agreementId, documents }: FilesProps) {
             agreementId={agreementId}
             file={amendments.find((file) => file.number === number)}
             number={number}
+            onAdd={() => onAddAmendment(number)}
           />
         </li>
       ))}
@@ -66,12 +73,13 @@ function Files({ agreementId, documents }: FilesProps) {
 }
 
 /** 'Documents' of an agreement: the agreement, its amendments, the five additional documents. */
-export function DocumentsSection({ agreementId }: { readonly agreementId: string }) {
+export function DocumentsSection(props: DocumentsSectionProps) {
+  const { agreementId } = props;
   const params = { id: agreementId };
   const query = useQuery(queryOf("/api/agreements/:id/documents", { params }));
   return (
     <SectionQuery query={query} title="Documents" what="the documents">
-      {(documents) => <Files agreementId={agreementId} documents={documents} key={agreementId} />}
+      {(documents) => <Files {...props} documents={documents} key={agreementId} />}
     </SectionQuery>
   );
 }

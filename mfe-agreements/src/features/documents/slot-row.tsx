@@ -12,13 +12,12 @@ interface SlotRowProps {
 
 /** One of the five additional documents: Empty or Uploaded. */
 export function SlotRow({ agreementId, slot, file }: SlotRowProps) {
-  const { events, problem, refuse, forget } = useFiling(uploadWords);
+  const { events, rowOf } = useFiling(uploadWords, file);
   const path = "/api/agreements/:id/upload-additional-document";
-  const { upload, ...state } = useUpload("POST", path, events);
-  const send = (document: File) => {
-    forget();
-    upload({ params: { id: agreementId }, form: { document, documentSlot: slot } });
-  };
+  const { upload, ...uploading } = useUpload("POST", path, events);
+  const row = rowOf(uploading, (document, replaces) =>
+    upload({ params: { id: agreementId }, form: { document, documentSlot: slot, replaces } }),
+  );
   return (
     <DocumentRow
       accept={ADDITIONAL_FILES}
@@ -38,8 +37,7 @@ export function SlotRow({ agreementId, slot, file }: SlotRowProps) {
           </>
         )
       }
-      problem={problem}
-      upload={{ ...state, send, refuse }}
+      {...row}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { callFile, type AnsweredFile } from "@accord/api-client";
+import { callFile, useRefresh, type AnsweredFile } from "@accord/api-client";
 import { saveFile } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
@@ -9,6 +9,7 @@ import { copyFailure } from "./copy-failure.ts";
 export function useGeneratePdf(agreementId: string, onSaved: () => void) {
   const notify = useNotify();
   const once = useOnce();
+  const refresh = useRefresh("POST /api/agreements/:id/generate-pdf/:templateId");
   const { mutate, ...making } = useMutation<AnsweredFile, Error, string>({
     mutationFn: (templateId) =>
       callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", {
@@ -17,6 +18,7 @@ export function useGeneratePdf(agreementId: string, onSaved: () => void) {
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName);
       notify.success(`${fileName} was downloaded`);
+      refresh();
       onSaved();
     },
     onError: (error) => notify.error(copyFailure(error)),

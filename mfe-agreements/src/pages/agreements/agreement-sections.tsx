@@ -1,5 +1,5 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
-import { DangerNotice, HistorySection } from "@accord/remote-kit";
+import { DangerNotice, HistorySection, LazyDialog } from "@accord/remote-kit";
 import { useState } from "react";
 import { ContactSection } from "../../features/agreements/details/contact-section.tsx";
 import { DocumentsSection } from "../../features/documents/documents-section.tsx";
@@ -9,6 +9,7 @@ import { PayoutMenu } from "../../features/payouts/payout-menu.tsx";
 import { RolloversSection } from "../../features/rollovers/rollovers-section.tsx";
 import { ScheduleSection } from "../../features/schedule/schedule-section.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
+import { loadAmendment } from "./lazy-parts.ts";
 import "./details.css";
 
 interface AgreementSectionsProps {
@@ -19,6 +20,7 @@ interface AgreementSectionsProps {
 export function AgreementSections({ agreement }: AgreementSectionsProps) {
   const [rolled, setRolled] = useState<Payout>();
   const [refusal, setRefusal] = useState<string>();
+  const [amended, setAmended] = useState<number>();
   return (
     <div className="agp-details">
       <div className="agp-columns">
@@ -39,12 +41,18 @@ export function AgreementSections({ agreement }: AgreementSectionsProps) {
           <ManualPayoutsSection agreement={agreement} />
         </div>
         <div>
-          <DocumentsSection agreementId={agreement.id} />
+          <DocumentsSection agreementId={agreement.id} onAddAmendment={setAmended} />
           <ContactSection agreement={agreement} />
           <NotesSection agreement={agreement} />
           <HistorySection record={`agreement:${agreement.id}`} />
         </div>
       </div>
+      {amended !== undefined && (
+        <LazyDialog
+          load={loadAmendment}
+          props={{ place: { agreement, number: amended }, onClose: () => setAmended(undefined) }}
+        />
+      )}
       <RollOverDialog
         onClose={() => setRolled(undefined)}
         payout={rolled && { ...rolled, agreement }}

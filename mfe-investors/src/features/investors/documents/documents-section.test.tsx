@@ -6,6 +6,7 @@ import {
   buttonNamed,
   chooseFile,
   cleanUp,
+  click,
   linkNamed,
   pageText,
   waitFor,
@@ -42,9 +43,9 @@ const onFile: InvestorDocuments = {
   w9: onRecord("w9-key"),
   tax1099: [{ ...onRecord("tax-key"), year: 2024 }],
 };
-const filed = (message: string) => ({
+const filed = (message: string, replacedKey: string | null = null) => ({
   status: 201,
-  body: { message, key: "k", fileName: "w9.pdf", replacedKey: null },
+  body: { message, key: "k", fileName: "w9.pdf", replacedKey },
 });
 
 const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
@@ -92,7 +93,7 @@ it("uploads a W9 once, shows how far it is, and then the file without a reload",
   answer();
   await waitFor(() => linkNamed("View W9 Form"));
   expect(said()).toBe("The W9 was uploaded.");
-  expect(server.seen("POST", w9Path).map(({ body }) => body)).toEqual([{ w9: pdf }]);
+  expect(server.seen("POST", w9Path).map(({ body }) => body)).toEqual([{ w9: pdf, replaces: "" }]);
 });
 
 it("sends a 1099 with the year of its card, also in place of another", async () => {
@@ -105,8 +106,8 @@ it("sends a 1099 with the year of its card, also in place of another", async () 
   await chooseFile(buttonNamed("Upload 1099 2022"), pdf);
   await waitFor(() => expect(server.seen("POST", taxPath)).toHaveLength(2));
   expect(server.seen("POST", taxPath).map(({ body }) => body)).toEqual([
-    { document: pdf, year: "2024" },
-    { document: pdf, year: "2022" },
+    { document: pdf, year: "2024", replaces: "tax-key" },
+    { document: pdf, year: "2022", replaces: "" },
   ]);
 });
 
@@ -138,6 +139,54 @@ for (const [what, name, route] of [
     expect(problem()).toBeUndefined();
   });
 }
+
+it("says who replaced the W9 first, and replaces theirs only when told so", async () => {
+  let stored = onFile;
+  const server = await open({ [readRoute]: () => ({ body: stored }) });
+  const stale = { changedBy: "Dana Lee", changedAt: "2026-11-20T20:14:00.000Z" };
+  server.change(w9Route, () => {
+    stored = { ...onFile, w9: onRecord("their-key") };
+    return refusal(412, "Somebody changed this document since you opened it.", stale);
+  });
+  await chooseFile(buttonNamed("Replace W9 Form"), pdf);
+  const notice =
+    "Dana Lee changed this document on 11/20/2026, 3:14 PM. The row shows that file now.";
+  await waitFor(() => expect(pageText()).toContain(notice));
+  expect(said()).toContain("Failed to upload W9: Somebody changed this document");
+  await waitFor(() =>
+    expect(linkNamed("View W9 Form").getAttribute("href")).toBe("/api/documents/their-key"),
+  );
+  await isAccessible();
+  server.change(w9Route, filed("W9 uploaded.", "their-key"));
+  await click(buttonNamed("Replace it anyway"));
+  await waitFor(() => expect(said()).toBe("W9 uploaded. The former file is kept in History."));
+  expect(server.seen("POST", w9Path).map(({ body }) => body)).toEqual([
+    { w9: pdf, replaces: "w9-key" },
+    { w9: pdf, replaces: "their-key" },
+  ]);
+  expect(pageText()).not.toContain("Replace it anyway");
+});
+
+it("stops an upload without a word of failure, and asks before the tab is closed until then", async () => {
+  const leaves = () => {
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    return !leaving.defaultPrevented;
+  };
+  const server = await open({ [w9Route]: () => new Promise(() => undefined) });
+  expect(leaves()).toBe(true);
+  await chooseFile(buttonNamed("Upload W9"), pdf);
+  await waitFor(() => buttonNamed("Upload W9: 50%"));
+  expect(leaves()).toBe(false);
+  await click(buttonNamed("Cancel: Upload W9"));
+  await waitFor(() => buttonNamed("Upload W9"));
+  expect(leaves()).toBe(true);
+  expect(said()).toBe("");
+  expect(pageText()).not.toContain("Failed");
+  server.change(w9Route, filed("W9 uploaded."));
+  await chooseFile(buttonNamed("Upload W9"), pdf);
+  await waitFor(() => expect(said()).toBe("W9 uploaded."));
+});
 
 it("sends nothing that is too large or of another type", async () => {
   const server = await open();

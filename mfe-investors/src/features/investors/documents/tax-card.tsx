@@ -12,13 +12,12 @@ interface TaxCardProps {
 
 /** The 1099 of one year: always with Upload, with View when one is on file. */
 export function TaxCard({ investorId, year, file }: TaxCardProps) {
-  const { events, problem, refuse, forget } = useFiling(uploadWords("1099"));
-  const { upload, ...state } = useUpload("POST", "/api/investors/:id/upload-1099", events);
+  const { events, rowOf } = useFiling(uploadWords("1099"), file);
+  const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-1099", events);
+  const row = rowOf(uploading, (document, replaces) =>
+    upload({ params: { id: investorId }, form: { document, year, replaces } }),
+  );
   const name = `1099 ${year}`;
-  const send = (document: File) => {
-    forget();
-    upload({ params: { id: investorId }, form: { document, year } });
-  };
   return (
     <li>
       <div className={file ? "inv-file inv-year" : "inv-file inv-year inv-file-missing"}>
@@ -29,10 +28,10 @@ export function TaxCard({ investorId, year, file }: TaxCardProps) {
           againText="Upload"
           file={file}
           name={name}
-          upload={{ ...state, send, refuse }}
+          upload={row.upload}
         />
       </div>
-      <DocumentProblem name={name}>{problem}</DocumentProblem>
+      <DocumentProblem name={name}>{row.problem}</DocumentProblem>
     </li>
   );
 }

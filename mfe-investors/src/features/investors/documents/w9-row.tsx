@@ -11,12 +11,11 @@ interface W9RowProps {
 
 /** The W9 form: View and Replace, or Upload W9 while there is none. */
 export function W9Row({ investorId, file }: W9RowProps) {
-  const { events, problem, refuse, forget } = useFiling(uploadWords("W9"));
-  const { upload, ...state } = useUpload("POST", "/api/investors/:id/upload-w9", events);
-  const send = (w9: File) => {
-    forget();
-    upload({ params: { id: investorId }, form: { w9 } });
-  };
+  const { events, rowOf } = useFiling(uploadWords("W9"), file);
+  const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-w9", events);
+  const row = rowOf(uploading, (w9, replaces) =>
+    upload({ params: { id: investorId }, form: { w9, replaces } }),
+  );
   return (
     <div className={file ? "inv-file" : "inv-file inv-file-missing"}>
       <DocumentRow
@@ -24,9 +23,8 @@ export function W9Row({ investorId, file }: W9RowProps) {
         file={file}
         name="W9 Form"
         note={<OnFile uploadedAt={file?.uploadedAt} />}
-        problem={problem}
-        upload={{ ...state, send, refuse }}
         uploadText="Upload W9"
+        {...row}
       />
     </div>
   );
