@@ -8,6 +8,7 @@ import type { Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/devstack/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openZip } from "../services/open-zip.ts";
+import { pdfText } from "../src/fixtures/files.ts";
 import { investorInput } from "../src/fixtures/samples.ts";
 import { openOffice, post } from "./office.ts";
 
@@ -57,8 +58,11 @@ test(
       return `${String(lastName)}, Sofia - ${String(one).slice(0, 8)}.pdf`;
     });
     expect(names.toSorted()).toEqual(expected.toSorted());
-    for (const [name, bytes] of files) {
-      if (name !== "contents.csv") expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    // Each file holds the statement of the investor whom its name names, and of nobody else.
+    for (const [name, bytes] of files.filter(([one]) => one !== "contents.csv")) {
+      const text = await pdfText(bytes);
+      const named = new Set(text.match(/Sofia Marchetti \d+/g));
+      expect([name, ...named]).toEqual([name, `Sofia ${name.split(",")[0]}`]);
     }
   },
 );

@@ -42,7 +42,7 @@ describe("a batch", { timeout: 90_000 }, () => {
     expect(listed).toEqual(new Set([...ids, stranger]));
     expect(lines.filter((line) => line.includes(",0.00,100000.00,100000.00,"))).toHaveLength(27);
     expect(texts.size).toBe(28);
-    const file = `Ødegård, =HYPERLINK(1) - ${stranger.slice(0, 8)}.pdf`;
+    const file = `Ødegård, HYPERLINK(1) - ${stranger.slice(0, 8)}.pdf`;
     expect(lines.find((line) => line.startsWith("'=HYPERLINK(1)"))).toContain(file);
     expect(texts.get(file)).toContain("No agreements in this range");
     const about = (name: string) => [...texts].find(([key]) => key.startsWith(`${name},`))?.[1];
@@ -65,6 +65,8 @@ describe("a batch", { timeout: 90_000 }, () => {
     expect(await desk.ended(id)).toMatchObject({ status: "done", done: 1, failed: 0 });
     const message = "Characters that cannot be printed may appear as boxes: U+674E";
     expect(await desk.rows(id)).toMatchObject([{ status: "done", message }]);
+    expect(await desk.get(id)).toMatchObject({ done: 1, failed: 0, noted: 1 });
+    expect(await desk.rows(id, "?noted=true")).toMatchObject([{ status: "done", message }]);
     const { contents, texts } = await desk.unpack(id);
     expect(contents[1]).toContain(`,Printed with boxes,${message}`);
     expect([...texts.values()][0]).toContain(message);

@@ -1,15 +1,24 @@
 import type { RequestHandler } from "express";
+import { MAX_FILE_BYTES } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import { refuseSender } from "./refuse.ts";
 
+/** Refuses what announces itself as larger than `most` bytes before a byte of it is read. */
+const limitBody =
+  (most: number, message: string): RequestHandler =>
+  (req, res, next) => {
+    if (Number(req.headers["content-length"] ?? 0) <= most) next();
+    else refuseSender(req, res, new ServiceError(413, "too_large", message));
+  };
+
 /** 25 MB, and room for the frame of a form. */
-const MOST_BYTES = 25 * 1024 * 1024 + 64 * 1024;
+export const bodyLimit = limitBody(
+  25 * 1024 * 1024 + 64 * 1024,
+  "The request is too large. At most 25 MB are accepted.",
+);
 
-const tooLarge = () =>
-  new ServiceError(413, "too_large", "The request is too large. At most 25 MB are accepted.");
-
-/** Refuses what announces itself as too large before a byte of it is read. */
-export const bodyLimit: RequestHandler = (req, res, next) => {
-  if (Number(req.headers["content-length"] ?? 0) <= MOST_BYTES) next();
-  else refuseSender(req, res, tooLarge());
-};
+/** What is put at a signed address is one file and nothing else. */
+export const fileLimit = limitBody(
+  MAX_FILE_BYTES,
+  "The file is larger than 10 MB. Make it smaller, for example by lower image quality.",
+);

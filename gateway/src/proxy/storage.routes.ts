@@ -2,8 +2,9 @@ import { Router } from "express";
 import type { Request, RequestHandler } from "express";
 import { forbidden, requestIdOf, sendError, ServiceError } from "@accord/service-kit";
 import { adjustStoredFile, rejectStorageError } from "./answer-headers.ts";
-import { bodyLimit } from "./body-limit.ts";
+import { fileLimit } from "./body-limit.ts";
 import type { Forward } from "./forward.ts";
+import { refuseSender } from "./refuse.ts";
 import { passOn } from "./request-headers.ts";
 import { createTargets } from "./targets.ts";
 
@@ -36,6 +37,11 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
       sendError(res, new ServiceError(405, "method_not_allowed", "Files are read or put here."));
       return;
     }
+    if (req.method === "PUT" && req.headers["content-length"] === undefined) {
+      const message = "Send the file with its length.";
+      refuseSender(req, res, new ServiceError(411, "length_required", message));
+      return;
+    }
     const query = new URLSearchParams(req.originalUrl.split("?").slice(1).join("?"));
     if (!query.has("X-Amz-Signature")) {
       throw forbidden("This address needs a signature. Open the file from its record again.");
@@ -45,6 +51,6 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
     deps.forward(req, res, to);
   };
   const router = Router();
-  router.use("/storage", bodyLimit, handle);
+  router.use("/storage", fileLimit, handle);
   return router;
 }

@@ -40,6 +40,20 @@ test("a signed address reaches the storage under its own host and path", async (
   expect(got?.headers.cookie).toBeUndefined();
 });
 
+test("a file of more than 10 MB, or of a length that is not told, never reaches the storage", async () => {
+  const put = (bytes: number) =>
+    request(app).put(signed).set("content-type", "application/pdf").send(Buffer.alloc(bytes));
+  expect((await put(10_485_760)).status).toBe(200);
+  storage.received.length = 0;
+  const larger = await put(10_485_761);
+  expect([larger.status, larger.body.message]).toEqual([413, expect.stringContaining("10 MB")]);
+  const chunked = request(app).put(signed);
+  chunked.write("x");
+  const untold = await chunked;
+  expect(untold.status).toBe(411);
+  expect(storage.received).toEqual([]);
+});
+
 test("what is stored never runs as a page of ours", async () => {
   const answer = await request(app).get(signed);
   expect(answer.headers["content-security-policy"]).toBe("sandbox");

@@ -2,9 +2,20 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, optionalText } from "../fields.ts";
 
-/** A whole number of a form's text field. */
+/** A whole number in a form's text field: plain digits, as people write it. */
 const formNumber = (min: number, max: number, message: string) =>
-  z.coerce.number(message).int(message).min(min, message).max(max, message);
+  z
+    .string(message)
+    .regex(/^[1-9]\d{0,3}$/, message)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, message);
+
+/** The text fields of a form and no others. */
+const formFields = <S extends z.core.$ZodShape>(shape: S) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === "unrecognized_keys" ? "The form has fields that do not belong to it." : undefined,
+  });
 
 /**
  * The key of the file that the upload is to take the place of, blank for a place that is empty. When
@@ -38,7 +49,7 @@ export const uploadW9 = endpoint({
   status: 201,
   summary: "File the W9 of an investor; a former one is kept in History",
   params: byId,
-  form: { file: "w9", fields: z.object({ replaces }) },
+  form: { file: "w9", fields: formFields({ replaces }) },
   response: filed,
 });
 /** As upload-w9, for a calendar year. */
@@ -51,7 +62,7 @@ export const upload1099 = endpoint({
   params: byId,
   form: {
     file: "document",
-    fields: z.object({
+    fields: formFields({
       year: formNumber(2000, 2100, "Choose a year from 2000 to 2100"),
       replaces,
     }),
@@ -71,17 +82,15 @@ export const uploadDocument = endpoint({
   params: byId,
   form: {
     file: "document",
-    fields: z
-      .object({
-        documentType: z.enum(["agreement", "amendment"], "Choose agreement or amendment"),
-        amendmentIndex: formNumber(1, 4, amendmentMessage).optional(),
-        description: optionalText("Description", 500),
-        replaces,
-      })
-      .refine((form) => form.documentType === "agreement" || form.amendmentIndex !== undefined, {
-        path: ["amendmentIndex"],
-        message: amendmentMessage,
-      }),
+    fields: formFields({
+      documentType: z.enum(["agreement", "amendment"], "Choose agreement or amendment"),
+      amendmentIndex: formNumber(1, 4, amendmentMessage).optional(),
+      description: optionalText("Description", 500),
+      replaces,
+    }).refine((form) => form.documentType === "agreement" || form.amendmentIndex !== undefined, {
+      path: ["amendmentIndex"],
+      message: amendmentMessage,
+    }),
   },
   response: filed,
 });
@@ -95,7 +104,7 @@ export const uploadAdditionalDocument = endpoint({
   params: byId,
   form: {
     file: "document",
-    fields: z.object({ documentSlot: formNumber(1, 5, "Choose a slot from 1 to 5"), replaces }),
+    fields: formFields({ documentSlot: formNumber(1, 5, "Choose a slot from 1 to 5"), replaces }),
   },
   response: filed,
 });

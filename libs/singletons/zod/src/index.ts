@@ -23,6 +23,7 @@ export {
   object,
   pipe,
   preprocess,
+  strictObject,
   string,
   stringbool,
   union,

@@ -20,7 +20,10 @@ const startingWith = (hex: string) => Buffer.concat([Buffer.from(hex, "hex"), Bu
 export const sampleFiles = {
   pdf: (text = "paper") => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`),
   /** A PDF of exactly so many bytes. */
-  pdfOf: (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 9, 10)]),
+  pdfOf: (size: number) =>
+    Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 15, 10), Buffer.from("%%EOF\n")]),
+  /** A page of the web that begins as a PDF does. */
+  htmlAsPdf: () => Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>"),
   docx: () =>
     zip([
       ["[Content_Types].xml", WORD],
@@ -37,6 +40,13 @@ export const sampleFiles = {
     zip([
       ["[Content_Types].xml", main("ms-word.document.macroEnabled")],
       ["word/vbaProject.bin", "x"],
+    ]),
+  /** A document that says that it is none with macros, and has them. */
+  docxWithMacros: () =>
+    zip([
+      ["[Content_Types].xml", WORD],
+      ["word/document.xml", "<w:document/>"],
+      ["word/media/VbaProject.bin", "x"],
     ]),
   xlsx: () =>
     zip([["[Content_Types].xml", main("openxmlformats-officedocument.spreadsheetml.sheet")]]),

@@ -50,13 +50,14 @@ export async function recordResults(
     const closed = await closeRows(trx, batchId, results);
     const done = batch.done + closed.done;
     const failed = batch.failed + closed.failed;
+    const noted = batch.noted + closed.noted;
     const isLast = done + failed === batch.total;
     if (isLast && done === 0) {
       const message = "No statement could be printed. The list of investors says why.";
       await updateBatch(trx, batchId, { failed, ...ended("failed", clock.now(), message) });
       return;
     }
-    await updateBatch(trx, batchId, { done, failed, ...(isLast && { status: "packing" }) });
+    await updateBatch(trx, batchId, { done, failed, noted, ...(isLast && { status: "packing" }) });
     if (isLast) await jobs.send(trx, statementSteps, [{ data: { step: "pack", batchId } }]);
   });
 }

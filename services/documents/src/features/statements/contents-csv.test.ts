@@ -33,10 +33,10 @@ test("each row is told with its figures, as numbers below zero too", () => {
   ]);
 });
 
-test.each(['=HYPERLINK("x")', "+1", "-1", "@sum", " =1", "\t=1"])(
+test.each(['=HYPERLINK("x")', "+1", "-1", "@sum", " =1", "\t=1", "＝1", "＋1", " －1", "＠sum"])(
   "%j is a text, never a formula",
   (investor_name) => {
-    expect(lines({ ...printed, investor_name }, null)[1]).toMatch(/^"?'[\s]*[=+\-@]/);
+    expect(lines({ ...printed, investor_name }, null)[1]).toMatch(/^"?'[\s]*[=+\-@＝＋－＠]/);
   },
 );
 

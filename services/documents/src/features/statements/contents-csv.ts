@@ -13,8 +13,8 @@ const heads = [
   "Message",
 ];
 
-/** A spreadsheet takes these for the beginning of a formula. */
-const formula = /^[\s]*[=+\-@\t\r]/;
+/** A spreadsheet takes these for the beginning of a formula, an East Asian one also their wide twins. */
+const formula = /^\s*[=+\-@＝＋－＠\t\r]/;
 
 /** A text as one cell: never a formula, quoted where it must be. */
 const cell = (text: string) => {

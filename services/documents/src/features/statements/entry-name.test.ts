@@ -5,8 +5,13 @@ test.each([
   ["Marchetti", "Sofia", "Marchetti, Sofia"],
   ["Łukasz", "Ærø →", "Łukasz, Ærø →"],
   ["../../etc/passwd", "a\\b:c", "etc passwd, a b c"],
-  ["..", "..", ", .."],
-  ["C:", "<script>|?*\"'", "C , script '"],
+  ["..", "..", "Investor"],
+  ["\ufeff", "\u0301\u0302", "Investor"],
+  [".hidden", "\u0301Ana", "hidden, Ana"],
+  ["=1+1", "@sum", "1+1, sum"],
+  ["＝cmd", "－2", "cmd, 2"],
+  ["Cher", "", "Cher"],
+  ["C:", "<script>|?*\"'", "C, script '"],
   ["a\u202eb\u0007c", "d\u200be", "a b c, d e"],
 ])("%j and %j become %j", (lastName, firstName, name) => {
   expect(entryNameOf({ firstName, lastName })).toBe(name);

@@ -3,16 +3,19 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]+/gu;
 /** With the id and its ending well below the 255 bytes of a file name. */
 const MOST_BYTES = 180;
 
-/** "Lastname, Firstname" as a part of a file name. */
+/**
+ * What no file name may begin with: a dot hides it, a space is cut off, a mark has no letter to
+ * stand on, and the others make a formula of it in contents.csv, which tells it as it is.
+ */
+const badStart = /^[\s.,=+\-@＝＋－＠\p{M}]+/u;
+
+/** "Lastname, Firstname" as a part of a file name; never empty. */
 export function entryNameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
-  const name = `${lastName}, ${firstName}`.normalize("NFC").replace(unsafe, " ");
-  // A name must not begin with a dot or a space: the one hides it, the other is cut off.
-  return shorten(
-    name
-      .replace(/\s+/g, " ")
-      .replace(/^[ .]+/, "")
-      .trim(),
+  const parts = [lastName, firstName].map((part) =>
+    part.normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ").replace(badStart, "").trim(),
   );
+  const said = parts.filter((part) => /[^\s\p{P}]/u.test(part));
+  return shorten(said.join(", ")) || "Investor";
 }
 
 function shorten(name: string): string {

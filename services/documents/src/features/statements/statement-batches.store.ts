@@ -11,6 +11,8 @@ export interface BatchRow {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
+  /** Printed ones that carry a message. */
+  readonly noted: number;
   readonly message: string | null;
   readonly request_hash: string;
   readonly file_key: string | null;
@@ -88,7 +90,7 @@ export async function updateBatch(
   trx: Knex.Transaction,
   id: string,
   change: Partial<
-    Pick<BatchRow, "status" | "total" | "done" | "failed" | "message" | "file_key">
+    Pick<BatchRow, "status" | "total" | "done" | "failed" | "noted" | "message" | "file_key">
   > & {
     readonly finished_at?: Date;
   },

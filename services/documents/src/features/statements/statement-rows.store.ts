@@ -62,13 +62,16 @@ export const waitingRows = (
     .orderBy("position")
     .select("position", "investor_id", "investor_name");
 
-/** Closes rows that still wait; tells how many it closed, for a repeat none. */
+/**
+ * Closes rows that still wait; tells how many it closed, for a repeat none, and how many of those
+ * that were printed carry a message.
+ */
 export async function closeRows(
   trx: Knex.Transaction,
   batchId: string,
   results: readonly RowResult[],
-): Promise<{ done: number; failed: number }> {
-  const closed: { rows: { status: string }[] } = await trx.raw(
+): Promise<{ done: number; failed: number; noted: number }> {
+  const closed: { rows: { status: string; message: string | null }[] } = await trx.raw(
     `update statement_rows r set status = n.status, message = n.message, file_name = n.file_name,
        opening = n.opening, activity = n.activity, closing = n.closing, roi_paid = n.roi_paid,
        roi_rolled = n.roi_rolled, bundle_key = n.bundle_key, bundle_start = n.bundle_start,
@@ -77,11 +80,15 @@ export async function closeRows(
        file_name text, opening numeric, activity numeric, closing numeric, roi_paid numeric,
        roi_rolled numeric, bundle_key text, bundle_start int, bundle_size int, checksum text)
      where r.batch_id = :batchId and r.position = n.position and r.status = 'waiting'
-     returning r.status`,
+     returning r.status, r.message`,
     { batchId, results: JSON.stringify(results) },
   );
-  const count = (status: string) => closed.rows.filter((row) => row.status === status).length;
-  return { done: count("done"), failed: count("failed") };
+  const done = closed.rows.filter(({ status }) => status === "done");
+  return {
+    done: done.length,
+    failed: closed.rows.length - done.length,
+    noted: done.filter(({ message }) => message !== null).length,
+  };
 }
 
 const ROWS_AT_ONCE = 500;

@@ -14,6 +14,7 @@ export const toBatch = (row: BatchRow): StatementBatch => ({
   total: row.total,
   done: row.done,
   failed: row.failed,
+  noted: row.noted,
   message: row.message,
   createdAt: row.created_at,
   finishedAt: row.finished_at,
@@ -39,6 +40,12 @@ const failedFirst = keysetOf<StatementRowRow>("failed", [
   { sql: "position", type: "int", valueOf: (row) => row.position },
 ]);
 
-/** One page of a batch's rows, the failed ones first. */
-export const readRows = (db: Knex, batchId: string, ask: PageAsk): Promise<Page<StatementRowRow>> =>
-  readPage(db("statement_rows").where({ batch_id: batchId }), failedFirst, ask);
+/** One page of a batch's rows, the failed ones first; all of them, or those with a message. */
+export const readRows = (
+  db: Knex,
+  batchId: string,
+  { noted, ...ask }: PageAsk & { readonly noted: boolean },
+): Promise<Page<StatementRowRow>> => {
+  const rows = db("statement_rows").where({ batch_id: batchId });
+  return readPage(noted ? rows.whereNotNull("message") : rows, failedFirst, ask);
+};

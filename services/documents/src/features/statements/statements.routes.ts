@@ -29,7 +29,8 @@ export function statementsRoutes(deps: {
   );
   mount(router, deps, listStatementRows, async ({ params, query, req, res }) => {
     const { limit, cursor = null } = query;
-    const { rows, nextCursor, total } = await statements.rows(params.id, { limit, cursor });
+    const ask = { limit, cursor, noted: query.noted !== undefined };
+    const { rows, nextCursor, total } = await statements.rows(params.id, ask);
     sendPageHeaders(req, res, { matching: total, unfiltered: total, nextCursor });
     return rows.map(toRow);
   });

@@ -1,5 +1,5 @@
 import { conflict, notFound } from "@accord/service-kit";
-import type { Page, PageAsk, SentFile } from "@accord/service-kit";
+import type { Page, SentFile } from "@accord/service-kit";
 import { zipName } from "./pack-batch.ts";
 import { startBatch } from "./start-batch.ts";
 import type { StartedBatch, StatementsRequest } from "./start-batch.ts";
@@ -17,7 +17,7 @@ export interface Statements {
   /** The latest ten, newest first. */
   latest(): Promise<BatchRow[]>;
   get(id: string): Promise<BatchRow>;
-  rows(id: string, ask: PageAsk): Promise<Page<StatementRowRow> & { total: number }>;
+  rows(id: string, ask: Parameters<typeof readRows>[2]): Promise<Page<StatementRowRow> & { total: number }>;
   /** The ZIP; 409 while there is none. */
   file(id: string): Promise<SentFile>;
 }
@@ -36,8 +36,8 @@ export function createStatements(
     latest: () => latestBatches(db, LATEST),
     get,
     rows: async (id, ask) => {
-      const { total } = await get(id);
-      return { ...(await readRows(db, id, ask)), total };
+      const { total, failed, noted } = await get(id);
+      return { ...(await readRows(db, id, ask)), total: ask.noted ? failed + noted : total };
     },
     file: async (id) => {
       const batch = await get(id);

@@ -1,5 +1,6 @@
 import { ServiceError } from "@accord/service-kit";
 import { fileTypeFromBuffer } from "file-type";
+import { isPdf } from "./is-pdf.ts";
 import { isWordDocument } from "./is-word-document.ts";
 import { isWordPackage } from "./is-word-package.ts";
 import type { ReadAt } from "./stored-bytes.ts";
@@ -15,12 +16,12 @@ export interface Accepted {
   readonly words: string;
 }
 
-export const papers: Accepted = {
+export const documentsOnly: Accepted = {
   types: new Set([PDF, DOC, DOCX]),
   words: "a PDF or a Word document (.doc or .docx)",
 };
-export const papersAndImages: Accepted = {
-  types: new Set([...papers.types, "image/png", "image/jpeg", "image/gif", "image/webp"]),
+export const documentsAndImages: Accepted = {
+  types: new Set([...documentsOnly.types, "image/png", "image/jpeg", "image/gif", "image/webp"]),
   words: "a PDF, a Word document (.doc or .docx) or an image (PNG, JPEG, GIF or WebP)",
 };
 
@@ -48,14 +49,15 @@ export async function confirmType(
   accepted: Accepted,
 ): Promise<void> {
   const { type, size, read } = stored;
-  const isTrue =
-    type === DOC
-      ? await isWordDocument(read)
-      : type === DOCX
-        ? await isWordPackage(read, size)
-        : true;
-  if (!isTrue) throw notAccepted(accepted);
+  if (!(await (looks[type]?.(read, size) ?? true))) throw notAccepted(accepted);
 }
+
+/** How the types whose beginning promises little are looked into. */
+const looks: Readonly<Record<string, (read: ReadAt, size: number) => Promise<boolean>>> = {
+  [PDF]: isPdf,
+  [DOC]: isWordDocument,
+  [DOCX]: isWordPackage,
+};
 
 const notAccepted = ({ words }: Accepted) =>
   new ServiceError(

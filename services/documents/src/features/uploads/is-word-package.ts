@@ -11,11 +11,13 @@ const MOST = 1024 * 1024;
 const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
 const CONTENT_TYPES = "[Content_Types].xml";
+/** The project itself, in whatever folder, and what belongs to one. */
+const macros = /vba(?:Project|Data)/i;
 const wordPart = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
 /**
  * Whether a ZIP is a Word document without macros: its list of content types, found as Word finds
- * it by the ZIP's own directory, names a Word part.
+ * it by the ZIP's own directory, names a Word part, and no part of it holds a macro project.
  */
 export async function isWordPackage(read: ReadAt, size: number): Promise<boolean> {
   const from = Math.max(0, size - END_LENGTH - MOST_COMMENT);
@@ -24,34 +26,35 @@ export async function isWordPackage(read: ReadAt, size: number): Promise<boolean
   if (end < 0 || end + END_LENGTH > tail.length) return false;
   const length = tail.readUInt32LE(end + 12);
   if (length > MOST) return false;
-  const types = findTypes(await read(tail.readUInt32LE(end + 16), length));
+  const parts = [...partsIn(await read(tail.readUInt32LE(end + 16), length))];
+  if (parts.some(({ name }) => macros.test(name))) return false;
+  const types = parts.find(({ name }) => name === CONTENT_TYPES);
   if (!types) return false;
   const text = await contentOf(read, types).catch(() => "");
   return text.includes(wordPart);
 }
 
 interface Part {
+  readonly name: string;
   readonly method: number;
   readonly length: number;
   readonly offset: number;
 }
 
-function findTypes(directory: Buffer): Part | null {
+/** What the ZIP's directory lists. */
+function* partsIn(directory: Buffer): Generator<Part> {
   let at = 0;
   while (at + ENTRY_LENGTH <= directory.length) {
     const nameLength = directory.readUInt16LE(at + 28);
-    const name = directory.toString("utf8", at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
-    if (name === CONTENT_TYPES) {
-      return {
-        method: directory.readUInt16LE(at + 10),
-        length: directory.readUInt32LE(at + 20),
-        offset: directory.readUInt32LE(at + 42),
-      };
-    }
+    yield {
+      name: directory.toString("utf8", at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      length: directory.readUInt32LE(at + 20),
+      offset: directory.readUInt32LE(at + 42),
+    };
     const more = directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
     at += ENTRY_LENGTH + nameLength + more;
   }
-  return null;
 }
 
 async function contentOf(read: ReadAt, { method, length, offset }: Part): Promise<string> {

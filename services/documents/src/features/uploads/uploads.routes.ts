@@ -2,7 +2,7 @@ import { upload1099, uploadAdditionalDocument, uploadDocument, uploadW9 } from "
 import { mountForm } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
-import { papers, papersAndImages } from "./file-types.ts";
+import { documentsAndImages, documentsOnly } from "./file-types.ts";
 import { createReceiveForm } from "./receive-form.ts";
 import type { UploadKeeper } from "./upload-keeper.ts";
 import type { FileUpload } from "./uploads.service.ts";
@@ -13,13 +13,13 @@ export function uploadsRoutes(deps: {
   verifyToken: VerifyToken;
 }): Router {
   const { keeper, fileUpload, verifyToken } = deps;
-  const forPapers = { verifyToken, receiveForm: createReceiveForm(keeper, papers) };
-  const forImagesToo = { verifyToken, receiveForm: createReceiveForm(keeper, papersAndImages) };
+  const forDocuments = { verifyToken, receiveForm: createReceiveForm(keeper, documentsOnly) };
+  const forImagesToo = { verifyToken, receiveForm: createReceiveForm(keeper, documentsAndImages) };
   const router = Router();
-  mountForm(router, forPapers, uploadW9, ({ params, fields, file, ...call }) =>
+  mountForm(router, forDocuments, uploadW9, ({ params, fields, file, ...call }) =>
     fileUpload(call, file, { kind: "w9", investorId: params.id }, fields.replaces),
   );
-  mountForm(router, forPapers, upload1099, ({ params, fields, file, ...call }) =>
+  mountForm(router, forDocuments, upload1099, ({ params, fields, file, ...call }) =>
     fileUpload(
       call,
       file,
@@ -27,7 +27,7 @@ export function uploadsRoutes(deps: {
       fields.replaces,
     ),
   );
-  mountForm(router, forPapers, uploadDocument, ({ params, fields, file, ...call }) => {
+  mountForm(router, forDocuments, uploadDocument, ({ params, fields, file, ...call }) => {
     const { amendmentIndex: number, description = null, replaces } = fields;
     const agreementId = params.id;
     return fields.documentType === "amendment" && number !== undefined
