@@ -7,13 +7,16 @@ import { signedInUser } from "../auth/session-user.ts";
 import { adjustServiceAnswer, rejectUnauthorized } from "./answer-headers.ts";
 import { bodyLimit } from "./body-limit.ts";
 import type { Destination, Forward } from "./forward.ts";
-import { passOn } from "./request-headers.ts";
+import { passOn, proofOf } from "./request-headers.ts";
 import { createRouteTable } from "./route-table.ts";
 import { refuseForeignWrite } from "./same-origin.ts";
 import { createServiceTokens } from "./service-tokens.ts";
 import type { Targets } from "./targets.ts";
 
-/** `/api`: what the contracts list goes to its service, in the name of the signed-in user. */
+/**
+ * `/api`: what the contracts list goes to its service, in the name of the signed-in user. What they
+ * call open goes in nobody's name, with its proof, and a refusal of that is the sender's to hear.
+ */
 export function apiRoutes(deps: {
   endpoints: readonly Endpoint[];
   services: Readonly<Record<Exclude<ServiceName, "gateway">, Targets>>;
@@ -31,6 +34,11 @@ export function apiRoutes(deps: {
     ]),
   );
 
+  const send: Forward = (req, res, to) => {
+    req.url = req.originalUrl;
+    deps.forward(req, res, to);
+  };
+
   const route: RequestHandler = (req, res, next) => {
     const [path = ""] = req.originalUrl.split("?", 1);
     const found = findRoute(req.method, path);
@@ -43,6 +51,13 @@ export function apiRoutes(deps: {
     const destination = found.kind === "service" ? destinations.get(found.service) : undefined;
     if (found.kind !== "service" || !destination) {
       next("router");
+      return;
+    }
+    if (found.open) {
+      const { name, targets, adjust } = destination;
+      const proof = proofOf(req.headers, found.open.proof);
+      req.headers = passOn(req.headers, { ...proof, "x-request-id": requestIdOf(res) });
+      send(req, res, { name, targets, adjust });
       return;
     }
     res.locals["service"] = found.service;
@@ -63,8 +78,7 @@ export function apiRoutes(deps: {
       authorization: `Bearer ${token}`,
       "x-request-id": requestIdOf(res),
     });
-    req.url = req.originalUrl;
-    deps.forward(req, res, destination);
+    send(req, res, destination);
   };
 
   const router = Router();

@@ -33,6 +33,20 @@ export function passOn(
   return kept;
 }
 
+/** The headers that prove who sent a request to an open address; a name that ends in a dash is a beginning. */
+export function proofOf(
+  headers: IncomingHttpHeaders,
+  proof: readonly string[],
+): Record<string, string> {
+  const isProof = (name: string) =>
+    proof.some((one) => (one.endsWith("-") ? name.startsWith(one) : name === one));
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      isProof(name) && typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+}
+
 /** The cookies without our own session's: it is nobody else's business. */
 export function withoutCookie(header: string | undefined, name: string): string | undefined {
   const kept = (header ?? "")

@@ -2,7 +2,13 @@ import type { Endpoint, ServiceName } from "@accord/contracts";
 
 /** Where a request goes: to a service, nowhere (404), or to an address that has other methods (405). */
 export type Route =
-  | { kind: "service"; service: ServiceName; changesNothing?: true }
+  | {
+      kind: "service";
+      service: ServiceName;
+      changesNothing?: true;
+      /** Taken without a session, with these headers. */
+      open?: NonNullable<Endpoint["open"]>;
+    }
   | { kind: "unknown" }
   | { kind: "wrong-method"; allow: readonly string[] };
 
@@ -30,8 +36,13 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
 /** The route table of the contracts: what they do not list does not exist. */
 export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
   const byLength = new Map<number, Entry[]>();
-  for (const { method, path, service, changesNothing } of endpoints) {
-    const found = { kind: "service" as const, service, ...(changesNothing && { changesNothing }) };
+  for (const { method, path, service, changesNothing, open } of endpoints) {
+    const found = {
+      kind: "service" as const,
+      service,
+      ...(changesNothing && { changesNothing }),
+      ...(open && { open }),
+    };
     const entry = { method, found, segments: path.split("/") };
     byLength.set(entry.segments.length, [...(byLength.get(entry.segments.length) ?? []), entry]);
   }

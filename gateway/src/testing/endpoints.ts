@@ -19,4 +19,13 @@ export const testEndpoints: readonly Endpoint[] = [
   endpoint({ ...base, service: "core", method: "GET", path: "/api/payouts/:id" }),
   endpoint({ ...base, service: "signing", method: "GET", path: "/api/payouts/upcoming" }),
   endpoint({ ...base, service: "documents", method: "POST", path: "/api/uploads" }),
+  endpoint({
+    ...base,
+    service: "signing",
+    method: "POST",
+    path: "/api/hooks/signer",
+    open: { proof: ["x-signature-", "x-digest"] },
+    bytes: { type: "application/json", most: 1_000_000 },
+  }),
+  endpoint({ ...base, service: "signing", method: "POST", path: "/api/hooks/:id" }),
 ];

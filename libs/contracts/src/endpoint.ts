@@ -21,8 +21,11 @@ export interface Endpoint {
     readonly type: "application/json" | "application/pdf";
     readonly most: number;
   };
-  /** Public without a session or a token: the handler itself proves who sent it. */
-  readonly open?: true;
+  /**
+   * Public without a session or a token: the handler itself finds out who sent it, by the headers
+   * that `proof` lists. One that ends in a dash stands for every header that begins so.
+   */
+  readonly open?: { readonly proof: readonly string[] };
   /** Absent when the answer has no JSON body (204, a file, a redirect). */
   readonly response?: ZodType;
   /** The media type of an answer that is a file; a wildcard when the file decides. */

@@ -22,6 +22,7 @@ export * from "./http/request-id.ts";
 export * from "./http/send-file.ts";
 export * from "./http/stream-array.ts";
 export * from "./internal-call.ts";
+export type { FileAnswer } from "./internal-call/file-answer.ts";
 export * from "./jobs/create-jobs.ts";
 export * from "./jobs/job-queue.ts";
 export * from "./log-error.ts";

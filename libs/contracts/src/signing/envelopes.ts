@@ -144,7 +144,7 @@ export const receiveWebhook = endpoint({
   service: "signing",
   method: "POST",
   path: "/api/docusign/webhook",
-  open: true,
+  open: { proof: ["x-docusign-signature-", "x-authorization-digest"] },
   status: 200,
   summary: "The signing provider reports what happened to an envelope",
   bytes: { type: "application/json", most: 2_000_000 },

@@ -16,7 +16,7 @@ const hook = endpoint({
   ...base,
   method: "POST",
   path: "/api/hook",
-  open: true,
+  open: { proof: ["x-signature-"] },
   bytes: { type: "application/json", most: 1000 },
 });
 const putPaper = endpoint({

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { publicEndpoints } from "@accord/contracts";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { testEndpoints } from "../testing/endpoints.ts";
+import { startGateway } from "../testing/start-gateway.ts";
+import type { TestGateway } from "../testing/start-gateway.ts";
+import { startUpstream } from "../testing/upstream.ts";
+import type { Upstream } from "../testing/upstream.ts";
+
+const path = "/api/hooks/signer";
+let gateway: TestGateway;
+let signing: Upstream;
+let bodies: Buffer[];
+
+beforeAll(async () => {
+  signing = await startUpstream();
+  gateway = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    endpoints: testEndpoints,
+    env: { SIGNING_URLS: signing.url },
+  });
+});
+beforeEach(() => {
+  bodies = [];
+  signing.received.length = 0;
+  signing.answer = (req, res) =>
+    void buffer(req).then((body) => {
+      bodies.push(body);
+      res.end();
+    });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await signing.stop();
+});
+
+const json = { "content-type": "application/json; charset=utf-8" };
+const post = (body: BodyInit, headers: Record<string, string> = json, to = path) =>
+  fetch(gateway.url + to, { method: "POST", body, headers });
+
+test("it is taken without a session from anywhere, with its proof and in nobody's name", async () => {
+  const visitor = await gateway.signedIn();
+  const answer = await post('{"a":1}', {
+    ...json,
+    "x-signature-1": "one",
+    "x-signature-22": "two",
+    "x-digest": "HMACSHA256",
+    "x-digest-of": "no",
+    origin: "https://signer.example",
+    "sec-fetch-site": "cross-site",
+    cookie: `accord.sid=${visitor.cookies.get("accord.sid")}`,
+    authorization: "Bearer forged",
+    "x-user": "root",
+    "x-forwarded-for": "1.2.3.4",
+    "x-request-id": "chosen-by-the-sender",
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  const { connection, host, "x-request-id": id, ...told } = signing.received[0]?.headers ?? {};
+  expect([typeof connection, host]).toEqual(["string", new URL(signing.url).host]);
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(told).toEqual({
+    ...json,
+    "content-length": "7",
+    accept: "*/*",
+    "accept-language": "*",
+    "x-signature-1": "one",
+    "x-signature-22": "two",
+    "x-digest": "HMACSHA256",
+  });
+});
+
+test("every byte arrives as it was sent: spaces, packed, broken, binary, in chunks", async () => {
+  const sent = [
+    Buffer.from('{ "b" : 1.0,\r\n "a":"\\u00e9\u00e9" }\n\n'),
+    gzipSync('{"a":1}'),
+    Buffer.from("{"),
+    randomBytes(900_000),
+  ];
+  for (const body of sent) {
+    const encoding = body[0] === 0x1f ? { "content-encoding": "gzip" } : {};
+    expect((await post(new Uint8Array(body), { ...json, ...encoding })).status).toBe(200);
+  }
+  const status = await new Promise((resolve, reject) => {
+    const sending = request(gateway.url + path, { method: "POST", headers: json }, (answer) =>
+      resolve(answer.resume().statusCode),
+    );
+    sending.on("error", reject);
+    sending.write('{"a":');
+    setTimeout(() => sending.end("2}"), 20);
+  });
+  expect(status).toBe(200);
+  const hashes = (all: Buffer[]) =>
+    all.map((one) => createHash("sha256").update(one).digest("hex"));
+  expect(hashes(bodies)).toEqual(hashes([...sent, Buffer.from('{"a":2}')]));
+  expect(signing.received[1]?.headers["content-encoding"]).toBe("gzip");
+  expect(signing.received[4]?.headers["transfer-encoding"]).toBe("chunked");
+});
+
+test("the sender hears what the service says, a refused proof too", async () => {
+  for (const status of [400, 401, 413, 500]) {
+    signing.answer = (req, res) => {
+      req.resume();
+      res.writeHead(status, { ...json, "set-cookie": "a=1" }).end(`{"code":"${status}"}`);
+    };
+    const answer = await post("{}");
+    expect([answer.status, await answer.text()]).toEqual([status, `{"code":"${status}"}`]);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
+test("nothing else opens: other methods are 405, other addresses ask for a session", async () => {
+  for (const method of ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+    const answer = await fetch(gateway.url + path, { method });
+    expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "POST"]);
+  }
+  const others: [string, number][] = [
+    ["/api/hooks/other", 401],
+    ["/api/hooks/SIGNER", 401],
+    ["/api/hooks/signe%72", 401],
+    [`${path}/`, 404],
+    [`${path}/x`, 404],
+    [`/api/hooks/%2e%2e${path}`, 404],
+    ["/api//hooks/signer", 404],
+  ];
+  for (const [other, status] of others) {
+    const answer = await post("{}", { ...json, "x-signature-1": "one" }, other);
+    expect([other, answer.status]).toEqual([other, status]);
+  }
+  expect(signing.received).toEqual([]);
+});
+
+test("what is too large is refused unread", async () => {
+  expect((await post(new Uint8Array(26 * 1024 * 1024))).status).toBe(413);
+  expect(signing.received).toEqual([]);
+});
+
+test("while the service is away the sender is told to come again", async () => {
+  const { port } = new URL(signing.url);
+  await signing.stop();
+  const answer = await post("{}");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+  signing = await startUpstream(Number(port));
+});
+
+test("of the product's own addresses the signer's webhook alone is open", () => {
+  const open = publicEndpoints.filter((one) => one.open !== undefined);
+  expect(open.map((one) => `${one.method} ${one.path}`)).toEqual(["POST /api/docusign/webhook"]);
+});
