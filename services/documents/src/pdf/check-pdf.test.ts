@@ -118,6 +118,12 @@ test("objects that unpack to gigabytes are not unpacked", async () => {
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(400 * 1024 * 1024);
 });
 
+test("a table that lists two thousand million objects is not read", async () => {
+  const table = rawStream("", "/Type/XRef/Size 2000000000/W[1 4 2]/Root 1 0 R");
+  const pdf = rawPdf([catalog, "<</Type/Pages/Kids[3 0 R]>>", `<</Type/Page${sheet}>>`, table]);
+  expect(await checkPdf(pdf)).toHaveLength(1);
+});
+
 /** A gigabyte of zeros, packed twice: some kilobytes. */
 function gigabyte(): Buffer {
   const megabyte = Buffer.alloc(1024 * 1024);

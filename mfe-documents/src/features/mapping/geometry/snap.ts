@@ -1,5 +1,5 @@
+import { baselineIn, printedFace } from "@accord/domain";
 import { resizeBox, type Box, type Corner, type PageSize } from "./box.ts";
-import { baselineIn } from "./print-line.ts";
 
 /** Where boxes come to rest, in points from the left and top of the page. */
 export interface SnapLines {
@@ -28,7 +28,7 @@ const MARGINS = [36, 72];
 const marginsOf = (side: number) =>
   MARGINS.filter((margin) => margin < side / 2).flatMap((margin) => [margin, side - margin]);
 
-const baselineOf = ({ y, height }: Box) => y + baselineIn(height);
+const baselineOf = ({ y, height }: Box) => y + baselineIn(printedFace, height);
 
 /** The edges and baselines of the other boxes, and the margins of the page. */
 export function snapLines(others: readonly Box[], page: PageSize): SnapLines {

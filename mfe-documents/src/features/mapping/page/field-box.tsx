@@ -1,6 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { fitText, printedFace } from "@accord/domain";
+import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import type { Box } from "../geometry/box.ts";
-import { isLow, typeSize } from "../geometry/print-line.ts";
+import { PrintedText } from "./printed-text.tsx";
 
 interface FieldBoxProps {
   /** Undefined for the field that is being added. */
@@ -8,6 +9,8 @@ interface FieldBoxProps {
   /** What a screen reader says: name, page, place and size. */
   readonly label: string;
   readonly text: string;
+  /** The text is like one that will be printed: it is said when the box is too small for it. */
+  readonly isSample: boolean;
   readonly box: Box;
   /** CSS pixels for a point. */
   readonly scale: number;
@@ -18,13 +21,15 @@ interface FieldBoxProps {
   readonly onKey: (event: KeyboardEvent, key: string | undefined) => void;
 }
 
-const stateOf = ({ isSelected, hasIssue, fieldKey, box }: FieldBoxProps) =>
+const TOO_SMALL = "the sample data does not fit, even in small print";
+
+const stateOf = ({ isSelected, hasIssue, fieldKey }: FieldBoxProps, isTooSmall: boolean) =>
   [
     "mp-place",
     isSelected && "mp-place-selected",
     hasIssue && "mp-place-wrong",
     fieldKey === undefined && "mp-place-new",
-    !isLow(box.height) && "mp-place-tall",
+    isTooSmall && "mp-place-small",
   ]
     .filter(Boolean)
     .join(" ");
@@ -41,6 +46,12 @@ function Handles() {
 /** A box on the page. The page listens to the pointer; the keys are heard here. */
 export function FieldBox(props: FieldBoxProps) {
   const { fieldKey, label, text, box, scale, isSelected, isTabStop, onChoose, onKey } = props;
+  const { width, height } = box;
+  const fitted = useMemo(
+    () => fitText(printedFace, text, { width, height }),
+    [text, width, height],
+  );
+  const isTooSmall = props.isSample && fitted.overflows;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSelected) button.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -48,14 +59,13 @@ export function FieldBox(props: FieldBoxProps) {
   const place = {
     left: box.x * scale,
     top: box.y * scale,
-    width: box.width * scale,
-    height: box.height * scale,
-    fontSize: typeSize(box.height) * scale,
+    width: width * scale,
+    height: height * scale,
   };
   return (
-    <div className={stateOf(props)} style={place}>
+    <div className={stateOf(props, isTooSmall)} style={place}>
       <button
-        aria-label={label}
+        aria-label={isTooSmall ? `${label}, ${TOO_SMALL}` : label}
         aria-pressed={isSelected}
         className="mp-box"
         data-field={fieldKey ?? ""}
@@ -66,14 +76,13 @@ export function FieldBox(props: FieldBoxProps) {
         onKeyDown={(event) => onKey(event, fieldKey)}
         ref={button}
         tabIndex={isTabStop ? 0 : -1}
+        title={isTooSmall ? `In this box ${TOO_SMALL}. Make it larger.` : undefined}
         type="button"
       >
         {isSelected && <Handles />}
       </button>
       {/* Beside the button: what would be printed is no part of its name. */}
-      <span aria-hidden="true" className="mp-box-text">
-        {text}
-      </span>
+      <PrintedText box={box} text={fitted} />
     </div>
   );
 }

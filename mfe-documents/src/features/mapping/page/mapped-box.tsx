@@ -20,6 +20,7 @@ export const MappedBox = memo(function MappedBox({ field, isSampleShown, ...box 
     <FieldBox
       {...box}
       fieldKey={field.key}
+      isSample={isSampleShown}
       label={boxName(field)}
       text={textIn(field, isSampleShown)}
     />

@@ -42,6 +42,7 @@ function DraftBox({ editor: { state, select }, box, scale, onKey }: DraftBoxProp
       box={box}
       fieldKey={undefined}
       hasIssue={false}
+      isSample={false}
       isSelected
       isTabStop
       label={`${NEW_FIELD}, box on page ${state.page}, x ${x}, y ${y}, ${width} by ${height}`}

@@ -16,27 +16,31 @@ const load = createRequire(import.meta.url);
 const streams: { decodePDFRawStream(stream: PDFRawStream): DecodeStream } = load(
   "pdf-lib/cjs/core/streams/decode.js",
 );
-const {
-  default: growing,
-}: { default: { prototype: { ensureBuffer(bytes: number): Uint8Array } } } = load(
+const growing: { default: { prototype: { ensureBuffer(bytes: number): Uint8Array } } } = load(
   "pdf-lib/cjs/core/streams/DecodeStream.js",
 );
+const tables: { default: { prototype: { parseEntries(): unknown[] } } } = load(
+  "pdf-lib/cjs/core/parser/PDFXRefStreamParser.js",
+);
 const decodeByPdfLib = streams.decodePDFRawStream;
-const grow = growing.prototype.ensureBuffer;
+const grow = growing.default.prototype.ensureBuffer;
 
 /**
  * Lets pdf-lib read the streams of a file as `unpack` does: it knows no predictors by itself, and
- * unpacks as far as it goes, where ten megabytes can hold ten gigabytes.
+ * unpacks as far as it goes, where ten megabytes can hold ten gigabytes. It reads objects where it
+ * finds them; the table of where they should be it would only list, however long the list.
  */
 export function teachPdfLib(): void {
-  growing.prototype.ensureBuffer = function (requested) {
+  growing.default.prototype.ensureBuffer = function (requested) {
     if (requested > MOST_UNPACKED) throw new PdfRefused("too-complex");
     return grow.call(this, requested);
   };
   streams.decodePDFRawStream = (stream) => {
-    const bytes = unpack(stream);
+    const isTable = stream.dict.lookup(PDFName.of("Type")) === PDFName.of("XRef");
+    const bytes = isTable ? new Uint8Array() : unpack(stream);
     return { decode: () => bytes };
   };
+  tables.default.prototype.parseEntries = () => [];
 }
 
 /**

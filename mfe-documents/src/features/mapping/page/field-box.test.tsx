@@ -1,0 +1,56 @@
+import { sampleMergeText } from "@accord/domain";
+import { cleanUp, render } from "@accord/ui/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { FieldBox } from "./field-box.tsx";
+
+afterEach(cleanUp);
+
+const nothing = () => undefined;
+
+async function show(text: string, width: number, height: number, isSample = true) {
+  await render(
+    <FieldBox
+      box={{ x: 10, y: 10, width, height }}
+      fieldKey="one"
+      hasIssue={false}
+      isSample={isSample}
+      isSelected={false}
+      isTabStop
+      label="Amount"
+      onChoose={nothing}
+      onKey={nothing}
+      scale={1}
+      text={text}
+    />,
+  );
+  const lines = [...document.querySelectorAll(".mp-box-text text")];
+  return {
+    lines: lines.map((line) => line.textContent),
+    sizes: lines.map((line) => Number(line.getAttribute("font-size"))),
+    name: document.querySelector("button")?.getAttribute("aria-label"),
+    title: document.querySelector("button")?.title,
+  };
+}
+
+describe("a box shows its text as it is printed", () => {
+  it("an amount that is too wide is shrunk on its line, not broken", async () => {
+    const amount = sampleMergeText("investment_amount", "currency");
+    const { lines, sizes, name } = await show(amount, 60, 30);
+    expect(lines).toEqual(["$100,000.00"]);
+    expect(sizes[0]).toBeLessThan(10.5);
+    expect(name).toBe("Amount");
+  });
+
+  it("rows that do not fit are cut at the end, and that is said", async () => {
+    const rows = sampleMergeText("payout_schedule", "text");
+    const { lines, name, title } = await show(rows, 220, 20);
+    expect(lines).toHaveLength(2);
+    expect(rows.startsWith(lines.join("\n"))).toBe(true);
+    expect(name).toBe("Amount, the sample data does not fit, even in small print");
+    expect(title).toContain("Make it larger.");
+  });
+
+  it("a field's own name may be longer than its box", async () => {
+    expect((await show("A name of many words ".repeat(9), 40, 10, false)).name).toBe("Amount");
+  });
+});

@@ -1,0 +1,36 @@
+import { printedFace, type FittedText } from "@accord/domain";
+import type { Box } from "../geometry/box.ts";
+
+interface PrintedTextProps {
+  readonly text: FittedText;
+  readonly box: Pick<Box, "width" | "height">;
+}
+
+/**
+ * A text as it will be printed: in the same size and lines, each as long as on paper whatever
+ * typeface this browser has. Drawn in points, so that it follows the size of its box on the screen.
+ */
+export function PrintedText({ text: { size, lines }, box }: PrintedTextProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="mp-box-text"
+      preserveAspectRatio="none"
+      viewBox={`0 0 ${box.width} ${box.height}`}
+    >
+      {lines
+        .filter(({ text }) => text.trim() !== "")
+        .map(({ text, baseline }) => (
+          <text
+            fontSize={size}
+            key={baseline}
+            lengthAdjust="spacingAndGlyphs"
+            textLength={printedFace.widthOf(text) * size}
+            y={baseline}
+          >
+            {text}
+          </text>
+        ))}
+    </svg>
+  );
+}
