@@ -6,6 +6,7 @@ import { statements } from "./0004-statements.ts";
 import { templateEditors } from "./0005-template-editors.ts";
 import { statementBundles } from "./0006-statement-bundles.ts";
 import { sweepIndexes } from "./0007-sweep-indexes.ts";
+import { statementNotices } from "./0008-statement-notices.ts";
 
 /** The schema `documents`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   templateEditors,
   statementBundles,
   sweepIndexes,
+  statementNotices,
 ];

@@ -11,6 +11,7 @@ export const reportChoice = z.object({
   agreementId: z.uuid("Choose an agreement").toLowerCase().optional(),
 });
 
+/** 404 for an investor that is not live; 503 when too many sheets wait to be printed. */
 export const getInvestorSheet = endpoint({
   service: "documents",
   method: "GET",
@@ -20,6 +21,7 @@ export const getInvestorSheet = endpoint({
   params: byId,
   produces: "application/pdf",
 });
+/** As the sheet of an investor. */
 export const getAgreementSheet = endpoint({
   service: "documents",
   method: "GET",
@@ -29,6 +31,7 @@ export const getAgreementSheet = endpoint({
   params: byId,
   produces: "application/pdf",
 });
+/** 404 as `getReportFigures`; 503 when too many sheets wait to be printed. */
 export const getBusinessReport = endpoint({
   service: "documents",
   method: "GET",
@@ -38,6 +41,7 @@ export const getBusinessReport = endpoint({
   query: reportChoice,
   produces: "application/pdf",
 });
+/** As the business report. */
 export const getInvestorReport = endpoint({
   service: "documents",
   method: "GET",
@@ -48,7 +52,10 @@ export const getInvestorReport = endpoint({
   produces: "application/pdf",
 });
 
-/** A batch of statements: `total` rows, of which `done` are printed and `failed` could not be. */
+/**
+ * A batch of statements: `total` rows, of which `done` are printed and `failed` could not be; `noted`
+ * of the printed ones carry a message.
+ */
 export const statementBatch = z.object({
   id,
   from: day,
@@ -58,6 +65,7 @@ export const statementBatch = z.object({
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
+  noted: z.number().int(),
   /** Why the whole batch failed, for people. */
   message: z.string().nullable(),
   createdAt: instant,
@@ -97,6 +105,7 @@ export const startStatements = endpoint({
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "To must not be before From" }),
   response: statementBatch,
 });
+/** Empty when none was started. */
 export const listStatements = endpoint({
   service: "documents",
   method: "GET",
@@ -105,6 +114,7 @@ export const listStatements = endpoint({
   summary: "The latest ten batches of statements, newest first",
   response: z.array(statementBatch),
 });
+/** 404 when there is no such batch. */
 export const getStatements = endpoint({
   service: "documents",
   method: "GET",
@@ -114,6 +124,7 @@ export const getStatements = endpoint({
   params: byId,
   response: statementBatch,
 });
+/** 404 when there is no such batch. Sends the page headers of a list. */
 export const listStatementRows = endpoint({
   service: "documents",
   method: "GET",
@@ -121,7 +132,12 @@ export const listStatementRows = endpoint({
   status: 200,
   summary: "The result of each statement of a batch, the failed ones first",
   params: byId,
-  query: z.object({ limit: wholeNumber(200).default(50), cursor: pageCursor.optional() }),
+  query: z.object({
+    limit: wholeNumber(200).default(50),
+    cursor: pageCursor.optional(),
+    /** Only rows with a message: those that failed and those that may show boxes. */
+    noted: z.literal("true", "must be true").optional(),
+  }),
   response: z.array(statementRow),
 });
 /** 409 while the batch is not done. */

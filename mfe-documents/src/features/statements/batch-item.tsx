@@ -5,7 +5,7 @@ import { formatDay, formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { Download } from "@blueprintjs/icons";
 import { useState } from "react";
-import { BatchFailures } from "./batch-failures.tsx";
+import { BatchMessages } from "./batch-messages.tsx";
 import { batchText, isOver } from "./batch-text.ts";
 
 /** Printed and failed ones of all, from 0 to 1; unknown before the rows are. */
@@ -14,11 +14,12 @@ function partOf({ status, total, done, failed }: StatementBatch): { readonly val
   return status === "preparing" || total === 0 ? {} : { value: (done + failed) / total };
 }
 
-/** One batch: its days, how far it is, its ZIP when it is done, and what failed. */
+/** One batch: its days, how far it is, its ZIP when it is done, and what is to be said of its rows. */
 export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
   const { timeZone } = useSession();
-  const [showsFailures, setShowsFailures] = useState(false);
-  const { id, status, failed, createdAt } = batch;
+  const [showsMessages, setShowsMessages] = useState(false);
+  const { id, status, createdAt } = batch;
+  const hasMessages = batch.failed + batch.noted > 0;
   const days = `${formatDay(batch.from)} – ${formatDay(batch.to)}`;
   return (
     <li className="stm-batch">
@@ -28,11 +29,11 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
         <span className={status === "failed" ? "stm-failed" : undefined}>{batchText(batch)}</span>
       </div>
       <div className="stm-batch-tools">
-        {failed > 0 && (
+        {hasMessages && (
           <Button
-            aria-expanded={showsFailures}
-            onClick={() => setShowsFailures(!showsFailures)}
-            text={showsFailures ? "Hide failures" : "Show failures"}
+            aria-expanded={showsMessages}
+            onClick={() => setShowsMessages(!showsMessages)}
+            text={showsMessages ? "Hide messages" : "Show messages"}
             variant="minimal"
           />
         )}
@@ -42,6 +43,7 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
             download
             href={fileUrl("/api/reports/statements/:id/file", { params: { id } })}
             icon={<Download size={16} />}
+            role="link"
             text="Download"
             variant="outlined"
           />
@@ -56,7 +58,7 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
           {...partOf(batch)}
         />
       )}
-      {showsFailures && failed > 0 && <BatchFailures batch={batch} />}
+      {showsMessages && hasMessages && <BatchMessages batch={batch} />}
     </li>
   );
 }

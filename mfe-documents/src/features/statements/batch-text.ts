@@ -11,7 +11,7 @@ export const isOver = ({ status }: Pick<StatementBatch, "status">) =>
   status === "done" || status === "failed";
 
 /** How far a batch is, in words. */
-export function batchText({ status, total, done, failed, message }: StatementBatch): string {
+export function batchText({ status, total, done, failed, noted, message }: StatementBatch): string {
   switch (status) {
     case "preparing":
       return "Collecting the investors...";
@@ -20,9 +20,13 @@ export function batchText({ status, total, done, failed, message }: StatementBat
     case "packing":
       return "Packing the ZIP file...";
     case "done":
-      return failed === 0
-        ? statements(done)
-        : `${statements(done)}, ${figure.format(failed)} could not be printed`;
+      return [
+        statements(done),
+        ...(failed === 0 ? [] : [`${figure.format(failed)} could not be printed`]),
+        ...(noted === 0
+          ? []
+          : [`${figure.format(noted)} with characters that may appear as boxes`]),
+      ].join(", ");
     case "failed":
       return `Failed. ${message ?? "Create the statements again."}`;
   }

@@ -4,6 +4,9 @@ import { loadOnce } from "@accord/ui";
 export const loadUpload = loadOnce(
   async () => (await import("./upload/upload-template.tsx")).UploadTemplate,
 );
+export const loadEdit = loadOnce(
+  async () => (await import("./edit/edit-template.tsx")).EditTemplate,
+);
 export const loadDelete = loadOnce(
   async () => (await import("./delete/delete-template.tsx")).DeleteTemplate,
 );

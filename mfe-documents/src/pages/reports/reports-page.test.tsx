@@ -50,6 +50,7 @@ const batch: StatementBatch = {
   total: 400,
   done: 118,
   failed: 2,
+  noted: 0,
   message: null,
   createdAt: "2026-11-20T20:14:00.000Z",
   finishedAt: null,
@@ -206,12 +207,13 @@ it("finds a running batch again, follows it to its end and offers the ZIP", asyn
   expect(await act(accessibilityFindings)).toEqual([]);
 });
 
-it("lists whose statements failed and why, and why a whole batch did", async () => {
+it("lists whose statements failed or may show boxes, and why a whole batch failed", async () => {
   const row = { investorId: id, investorName: "Łukasz Ærø", status: "failed" };
-  serve({
+  const boxes = "Characters that cannot be printed may appear as boxes: U+674E";
+  const server = serve({
     "GET /api/reports/statements": {
       body: [
-        { ...batch, status: "done", done: 399, failed: 1 },
+        { ...batch, status: "done", done: 399, failed: 1, noted: 1 },
         {
           ...batch,
           id: "8d0c9c1e-1111-4111-8111-000000000002",
@@ -224,14 +226,17 @@ it("lists whose statements failed and why, and why a whole batch did", async () 
     "GET /api/reports/statements/:id/rows": {
       body: [
         { ...row, message: "A character cannot be printed." },
-        { investorId: agreementId, investorName: "Priya", status: "done", message: null },
+        { investorId: agreementId, investorName: "Priya", status: "done", message: boxes },
       ],
     },
   });
   await open();
   await loaded("Failed. The storage is full.");
-  await click(buttonNamed("Show failures"));
+  await loaded("1 could not be printed, 1 with characters that may appear as boxes");
+  await click(buttonNamed("Show messages"));
   await loaded("Łukasz Ærø: A character cannot be printed.");
-  expect(document.querySelector(".stm-failures")?.textContent).not.toContain("Priya");
+  await loaded(`Priya: ${boxes}`);
+  const [asked] = server.seen("GET", `/api/reports/statements/${batch.id}/rows`);
+  expect(asked?.search.get("noted")).toBe("true");
   expect(await act(accessibilityFindings)).toEqual([]);
 });

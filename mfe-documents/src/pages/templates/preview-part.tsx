@@ -10,11 +10,12 @@ interface PreviewPartProps {
   readonly id: string;
   readonly templates: readonly PdfTemplate[] | undefined;
   readonly onAdd: (template: PdfTemplate) => void;
+  readonly onEdit: (template: PdfTemplate) => void;
   readonly onClose: () => void;
 }
 
 /** The preview of the template that the address names, or that there is none. */
-export function PreviewPart({ id, templates, onAdd, onClose }: PreviewPartProps) {
+export function PreviewPart({ id, templates, onAdd, onEdit, onClose }: PreviewPartProps) {
   const notify = useNotify();
   if (templates === undefined) return null;
   const template = templates.find((each) => each.id === id);
@@ -23,6 +24,11 @@ export function PreviewPart({ id, templates, onAdd, onClose }: PreviewPartProps)
     notify.error(NOT_LOADED);
     onClose();
   };
-  const props = { template, onAdd: () => onAdd(template), onClose };
+  const props = {
+    template,
+    onAdd: () => onAdd(template),
+    onEdit: () => onEdit(template),
+    onClose,
+  };
   return <LazyPart key={id} load={loadPreview} onFailed={fail} props={props} />;
 }

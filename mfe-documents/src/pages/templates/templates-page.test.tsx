@@ -7,6 +7,7 @@ import {
   click,
   linkNamed,
   pageText,
+  typeInto,
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
@@ -147,6 +148,40 @@ it("replaces the PDF of a template and keeps its fields", async () => {
   expect(document.querySelector('.tpl-preview [role="alert"]')?.textContent).toBe(
     "Page 3 is missing in the PDF.",
   );
+});
+
+it("changes name and description from the preview, and keeps what was typed when it was stale", async () => {
+  const stale = { changedBy: "Dana Lee", changedAt: "2026-11-20T20:14:00.000Z" };
+  const server = serve({
+    "PATCH /api/pdf-templates/:id": refusal(412, "Somebody changed this record.", stale),
+    "GET /api/pdf-templates/:id": {
+      body: { ...template, description: "Theirs", version: 5 },
+    },
+  });
+  await open(`/pdf-templates?view=${id}`);
+  await loaded("Add Field Mapping");
+  await click(buttonNamed(`Edit ${template.name}`));
+  await loaded("Edit PDF Template");
+  expect(await act(accessibilityFindings)).toEqual([]);
+  const dialog = document.querySelector<HTMLElement>(".ac-dialog")!;
+  const save = () => click(dialog.querySelector<HTMLButtonElement>('button[type="submit"]')!);
+  await typeInto(dialog.querySelector("input")!, "Terms 2027");
+  await save();
+  await loaded("Dana Lee changed this template on 11/20/2026, 3:14 PM.");
+  await click(buttonNamed("Reload"));
+  await waitFor(() => expect(dialog.querySelector("textarea")?.value).toBe("Theirs"));
+  expect(dialog.querySelector("input")?.value).toBe("Terms 2027");
+  server.change("PATCH /api/pdf-templates/:id", { body: { ...template, name: "Terms 2027" } });
+  server.change("GET /api/pdf-templates", { body: [{ ...template, name: "Terms 2027" }] });
+  await save();
+  await loaded("Success: PDF template saved");
+  await loaded("Terms 2027");
+  const sent = server.seen("PATCH", `/api/pdf-templates/${id}`);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { name: "Terms 2027", description: "Two parties" },
+    { name: "Terms 2027", description: "Theirs" },
+  ]);
+  expect(sent.map(({ headers }) => headers.get("If-Match"))).toEqual(['"4"', '"5"']);
 });
 
 it("takes a template out at once when it is deleted, with the preview of it", async () => {

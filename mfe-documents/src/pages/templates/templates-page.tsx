@@ -3,7 +3,7 @@ import { LazyDialog, useFocusAfterDelete } from "@accord/remote-kit";
 import { PageHeader, loadOnce } from "@accord/ui";
 import { useState } from "react";
 import { useTemplateRemoval } from "../../features/templates/delete/use-template-removal.ts";
-import { loadDelete, loadUpload } from "../../features/templates/lazy-parts.ts";
+import { loadDelete, loadEdit, loadUpload } from "../../features/templates/lazy-parts.ts";
 import { TemplateLibrary } from "../../features/templates/list/template-library.tsx";
 import { TemplateBar } from "../../features/templates/template-bar.tsx";
 import { useTemplates } from "../../features/templates/use-templates.ts";
@@ -15,7 +15,8 @@ const loadEditor = loadOnce(
 );
 
 type OpenDialog =
-  { readonly kind: "upload" } | { readonly kind: "delete"; readonly template: PdfTemplate };
+  | { readonly kind: "upload" }
+  | { readonly kind: "delete" | "edit"; readonly template: PdfTemplate };
 
 /** /pdf-templates: the library, a preview beside it, and the mapping editor over it. */
 export function TemplatesPage() {
@@ -50,12 +51,16 @@ export function TemplatesPage() {
             id={viewId}
             onAdd={({ id }) => address.map(id, true)}
             onClose={address.closeView}
+            onEdit={(template) => setDialog({ kind: "edit", template })}
             templates={library.templates}
           />
         )}
       </div>
       {dialog?.kind === "upload" && (
         <LazyDialog load={loadUpload} props={{ name, onName: setName, onClose }} />
+      )}
+      {dialog?.kind === "edit" && (
+        <LazyDialog load={loadEdit} props={{ template: dialog.template, onClose }} />
       )}
       {dialog?.kind === "delete" && (
         <LazyDialog load={loadDelete} props={{ template: dialog.template, onDelete, onClose }} />

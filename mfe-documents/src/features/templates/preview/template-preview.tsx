@@ -4,7 +4,7 @@ import { fileUrl } from "@accord/api-client";
 import { acceptedFiles } from "@accord/domain";
 import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
 import { Card, FileButton } from "@accord/ui";
-import { Cross, Plus } from "@blueprintjs/icons";
+import { Cross, Edit, Plus } from "@blueprintjs/icons";
 import { descriptionText, mappedText, pagesText } from "../template-text.ts";
 import "../templates.css";
 import { MappingList } from "./mapping-list.tsx";
@@ -15,11 +15,13 @@ interface TemplatePreviewProps {
   readonly template: PdfTemplate;
   /** Opens the mapping editor on its form for a new field. */
   readonly onAdd: () => void;
+  /** Opens the dialog for its name and description. */
+  readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
 /** The 'Template Preview' card: what a template maps, its PDF, and the ways to change both. */
-export function TemplatePreview({ template, onAdd, onClose }: TemplatePreviewProps) {
+export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePreviewProps) {
   const card = useShown();
   const { replace, refuse, isPending, progress, notice } = useReplacePdf(template);
   const { id, name, fields } = template;
@@ -36,6 +38,13 @@ export function TemplatePreview({ template, onAdd, onClose }: TemplatePreviewPro
           {pagesText(template)} · {mappedText(template)}
         </p>
         <div className="tpl-buttons">
+          <Button
+            aria-label={`Edit ${name}`}
+            icon={<Edit size={16} />}
+            onClick={onEdit}
+            text="Edit"
+            variant="outlined"
+          />
           <OpenButton
             href={fileUrl("/api/pdf-templates/:id/file", { params: { id } })}
             label={`Open PDF of ${name}`}

@@ -17,7 +17,10 @@ export interface Statements {
   /** The latest ten, newest first. */
   latest(): Promise<BatchRow[]>;
   get(id: string): Promise<BatchRow>;
-  rows(id: string, ask: Parameters<typeof readRows>[2]): Promise<Page<StatementRowRow> & { total: number }>;
+  rows(
+    id: string,
+    ask: Parameters<typeof readRows>[2],
+  ): Promise<Page<StatementRowRow> & { total: number }>;
   /** The ZIP; 409 while there is none. */
   file(id: string): Promise<SentFile>;
 }

@@ -1,0 +1,45 @@
+import { callPage } from "@accord/api-client";
+import { Button } from "@accord/blueprint";
+import type { StatementBatch } from "@accord/contracts";
+import { ErrorState, SkeletonBars } from "@accord/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+
+const PAGE = 50;
+
+/** The rows of a batch that carry a message, the failed ones first. */
+function useNotedRows({ id, failed, noted }: StatementBatch) {
+  const path = "/api/reports/statements/:id/rows";
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [path, id, failed, noted],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const asked = { limit: PAGE, cursor, noted: "true" } as const;
+      return callPage(path, { params: { id }, query: asked, signal });
+    },
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+  return { ...query, rows: data?.pages.flatMap((page) => page.rows) };
+}
+
+/** Whose statements could not be printed, or may show boxes, and why. */
+export function BatchMessages({ batch }: { readonly batch: StatementBatch }) {
+  const { rows, isError, refetch, hasNextPage, fetchNextPage } = useNotedRows(batch);
+  if (rows === undefined) {
+    if (!isError) return <SkeletonBars lines={2} />;
+    return <ErrorState onRetry={() => void refetch()} text="Failed to load the results" />;
+  }
+  return (
+    <>
+      <ul className="stm-messages">
+        {rows.map(({ investorId, investorName, status, message }) => (
+          <li className={status === "failed" ? "stm-failed" : undefined} key={investorId}>
+            <strong>{investorName}:</strong> {message}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} text="Show more" variant="outlined" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Field, TextAreaInput, TextInput } from "@accord/ui";
+import { NAME_LENGTH } from "./template-text.ts";
+
+/** What a template is called, and what it is for. */
+export interface TemplateTexts {
+  readonly name: string;
+  readonly description: string;
+}
+
+interface TemplateFieldsProps {
+  readonly nameLabel: string;
+  readonly nameHelper?: string;
+  /** Taken when no name is typed. */
+  readonly namePlaceholder?: string | undefined;
+  readonly texts: TemplateTexts;
+  /** What the server says of a field. */
+  readonly issues: ReadonlyMap<string, string>;
+  readonly onChange: (texts: TemplateTexts) => void;
+}
+
+const DESCRIPTION_LENGTH = 1000;
+
+/** The two texts of a template, when it is uploaded and later. */
+export function TemplateFields({ texts, issues, onChange, ...name }: TemplateFieldsProps) {
+  return (
+    <>
+      <Field error={issues.get("name")} helper={name.nameHelper} label={name.nameLabel}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={NAME_LENGTH}
+            onChange={(event) => onChange({ ...texts, name: event.currentTarget.value })}
+            placeholder={name.namePlaceholder}
+            value={texts.name}
+          />
+        )}
+      </Field>
+      <Field error={issues.get("description")} label="Description">
+        {(control) => (
+          <TextAreaInput
+            {...control}
+            maxLength={DESCRIPTION_LENGTH}
+            onChange={(event) => onChange({ ...texts, description: event.currentTarget.value })}
+            rows={3}
+            value={texts.description}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
