@@ -81,8 +81,10 @@ export interface PageAsk {
   readonly limit: number;
 }
 
+/** A page of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
+  /** What to ask the next page with; null on the last one. */
   readonly nextCursor: string | null;
 }
 

@@ -4,8 +4,9 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startDocuments } from "../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../testing/start-app.ts";
-import { connect, createBucket } from "./bucket.ts";
-import type { BucketOptions } from "./bucket.ts";
+import { createBucket } from "./bucket.ts";
+import { connect } from "./connect-storage.ts";
+import type { BucketOptions } from "./connect-storage.ts";
 import { givenStorage } from "./testing/given-storage.ts";
 
 let documents: DocumentsUnderTest;

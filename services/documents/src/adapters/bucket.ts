@@ -1,11 +1,15 @@
 import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { unavailable } from "@accord/service-kit";
-import { Client } from "minio";
-import { patientTransport } from "./patient-transport.ts";
+import type { Client } from "minio";
+import { connect } from "./connect-storage.ts";
+import type { BucketOptions } from "./connect-storage.ts";
 import { presignPut } from "./presign-put.ts";
 import type { PutPermission } from "./presign-put.ts";
 import { putStream } from "./put-stream.ts";
+import { orNull, reach, reachWith } from "./reach-storage.ts";
+
+export type { BucketOptions } from "./connect-storage.ts";
 
 /** What storage keeps beside the bytes. */
 export interface ObjectAbout {
@@ -46,20 +50,6 @@ export interface Bucket {
   presignPut(permission: PutPermission): string;
 }
 
-/** Where the bucket is and who may use it. */
-export interface BucketOptions {
-  readonly endpoint: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  readonly bucket: string;
-  readonly region: string;
-  /** For how long storage may be silent until it counts as away; 8 seconds unless told. */
-  readonly silenceMs?: number;
-}
-
-/** Storage answers in milliseconds; this leaves room for one that is busy or on a slow disk. */
-const SILENCE_MS = 8000;
-
 /** A bucket behind any S3 endpoint. */
 export function createBucket(options: BucketOptions): Bucket {
   const { bucket, region } = options;
@@ -72,53 +62,46 @@ export function createBucket(options: BucketOptions): Bucket {
     check: async () => {
       if (!(await exists())) throw unavailable("The bucket is not there.");
     },
-    put: async (key, bytes, about) => {
-      await reach(client.putObject(bucket, key, bytes, bytes.length, toHeaders(about)));
-    },
-    putStream: (key, source, about) =>
-      reachWith(source, (watched) =>
-        putStream(client, { bucket, key, headers: toHeaders(about) }, watched),
-      ),
-    get: async (key) => {
-      const stream = await orNull(client.getObject(bucket, key));
-      return stream && { stream, size: lengthOf(stream) };
-    },
-    read: async (key, offset, length) => {
-      const stream = await reach(client.getPartialObject(bucket, key, offset, length));
-      return reach(stream.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks)));
-    },
-    stat: async (key) => {
-      const found = await orNull(client.statObject(bucket, key));
-      if (!found) return null;
-      const meta: Record<string, unknown> = found.metaData;
-      return {
-        size: found.size,
-        contentType: String(meta["content-type"] ?? "application/octet-stream"),
-        fileName: decodeURIComponent(String(meta["file-name"] ?? "")),
-      };
-    },
-    remove: async (key) => {
-      await reach(abortOpen(client, bucket, key));
-      await reach(client.removeObject(bucket, key));
-    },
+    ...writing(client, bucket),
+    ...reading(client, bucket),
     presignPut: (permission) => `/storage${presignPut(options, permission, new Date())}`,
   };
 }
 
-/** A client of the endpoint that `options` names. */
-export function connect(options: BucketOptions): Client {
-  const { protocol, hostname, port } = new URL(options.endpoint);
-  const useSSL = protocol === "https:";
-  return new Client({
-    endPoint: hostname,
-    useSSL,
-    transport: patientTransport(useSSL ? "https:" : "http:", options.silenceMs ?? SILENCE_MS),
-    ...(port === "" ? {} : { port: Number(port) }),
-    accessKey: options.accessKey,
-    secretKey: options.secretKey,
-    region: options.region,
-  });
-}
+const writing = (client: Client, bucket: string): Pick<Bucket, "put" | "putStream" | "remove"> => ({
+  put: async (key, bytes, about) => {
+    await reach(client.putObject(bucket, key, bytes, bytes.length, toHeaders(about)));
+  },
+  putStream: (key, source, about) =>
+    reachWith(source, (watched) =>
+      putStream(client, { bucket, key, headers: toHeaders(about) }, watched),
+    ),
+  remove: async (key) => {
+    await reach(abortOpen(client, bucket, key));
+    await reach(client.removeObject(bucket, key));
+  },
+});
+
+const reading = (client: Client, bucket: string): Pick<Bucket, "get" | "read" | "stat"> => ({
+  get: async (key) => {
+    const stream = await orNull(client.getObject(bucket, key));
+    return stream && { stream, size: lengthOf(stream) };
+  },
+  read: async (key, offset, length) => {
+    const stream = await reach(client.getPartialObject(bucket, key, offset, length));
+    return reach(stream.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks)));
+  },
+  stat: async (key) => {
+    const found = await orNull(client.statObject(bucket, key));
+    if (!found) return null;
+    const meta: Record<string, unknown> = found.metaData;
+    return {
+      size: found.size,
+      contentType: String(meta["content-type"] ?? "application/octet-stream"),
+      fileName: decodeURIComponent(String(meta["file-name"] ?? "")),
+    };
+  },
+});
 
 /** The client's own removal fails when there is nothing to remove. */
 async function abortOpen(client: Client, bucket: string, key: string): Promise<void> {
@@ -137,49 +120,3 @@ const toHeaders = ({ contentType, fileName }: ObjectAbout) => ({
 
 const lengthOf = (stream: Readable) =>
   stream instanceof IncomingMessage ? Number(stream.headers["content-length"]) : NaN;
-
-const missing = new Set(["NotFound", "NoSuchKey"]);
-/** Whether storage answered that there is no such object. */
-export const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && missing.has(String(error.code));
-
-const away = (cause: unknown) =>
-  unavailable("The file storage cannot be reached. Try again soon.", cause);
-
-async function reach<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    throw away(cause);
-  }
-}
-
-/** Tells a source that fails from a storage that does. */
-async function reachWith<T>(
-  source: AsyncIterable<Uint8Array>,
-  work: (watched: AsyncIterable<Uint8Array>) => Promise<T>,
-): Promise<T> {
-  let failure: { readonly error: unknown } | undefined;
-  async function* watched() {
-    try {
-      yield* source;
-    } catch (error) {
-      failure = { error };
-      throw error;
-    }
-  }
-  try {
-    return await work(watched());
-  } catch (cause) {
-    throw failure ? failure.error : away(cause);
-  }
-}
-
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (isMissing(cause)) return null;
-    throw away(cause);
-  }
-}

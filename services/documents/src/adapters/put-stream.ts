@@ -46,8 +46,10 @@ export async function putStream(
     await client.completeMultipartUpload(bucket, key, uploadID, done);
     return size;
   } catch (error) {
-    // What cannot be aborted now is found again by its key.
-    await client.abortMultipartUpload(bucket, key, uploadID).catch(() => undefined);
+    await client.abortMultipartUpload(bucket, key, uploadID).catch((abort: unknown) => {
+      // What cannot be aborted now is found again by its key; why it stays is told with the failure.
+      if (error instanceof Error) error.cause ??= abort;
+    });
     throw error;
   }
 }

@@ -24,27 +24,24 @@ interface PoolOptions {
 export function createBrowserPool(options: PoolOptions): BrowserPool {
   const running = new Set<PrintingBrowser>();
   let current: PrintingBrowser | null = null;
-  let starting: Promise<PrintingBrowser> | null = null;
   let closed = false;
   let renewAt = options.recycleAfter;
-  const open = async () => {
+  const starter = oneAtATime(async () => {
     const browser = await openPrintingBrowser(await options.launch(), options);
     running.add(browser);
     if (closed) await browser.end();
     renewAt = options.recycleAfter;
     return (current = browser);
-  };
-  /** However many ask, one browser is started. */
-  const start = () => (starting ??= open().finally(() => (starting = null)));
+  });
   const leave = async (browser: PrintingBrowser, how: () => Promise<void>) => {
     await how();
     running.delete(browser);
   };
   /** The next browser stands ready before the old one goes. */
   const renew = async (old: PrintingBrowser) => {
-    if (starting) return;
+    if (starter.underWay()) return;
     try {
-      await start();
+      await starter.run();
       await leave(old, old.retire);
     } catch (err) {
       renewAt += options.recycleAfter;
@@ -54,17 +51,26 @@ export function createBrowserPool(options: PoolOptions): BrowserPool {
   return {
     browser: async () => {
       if (closed) throw new Error("The printer is closed.");
-      if (current?.isRunning()) {
-        if (current.printed() >= renewAt) void renew(current);
-        return current;
+      if (!current?.isRunning()) {
+        if (current) running.delete(current);
+        return starter.run();
       }
-      if (current) running.delete(current);
-      return start();
+      if (current.printed() >= renewAt) void renew(current);
+      return current;
     },
     close: async () => {
       closed = true;
-      await starting?.catch(() => undefined);
+      await starter.underWay()?.catch(() => undefined);
       await Promise.all([...running].map((browser) => leave(browser, browser.end)));
     },
+  };
+}
+
+/** However many ask for it at the same time, the work is done once. */
+function oneAtATime<T>(work: () => Promise<T>) {
+  let underWay: Promise<T> | null = null;
+  return {
+    run: () => (underWay ??= work().finally(() => (underWay = null))),
+    underWay: () => underWay,
   };
 }

@@ -36,8 +36,8 @@ const isRoot = process.getuid?.() === 0;
 /** Starts a browser that is spoken to through a pipe, so that it ends with this process. */
 export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
   const program = await programOf(choice.path);
-  const start = (sandbox: boolean) =>
-    puppeteer.launch({
+  const start = async (sandbox: boolean) => {
+    const browser = await puppeteer.launch({
       ...program,
       headless: "shell",
       pipe: true,
@@ -48,6 +48,9 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
+    surviveBrokenPipes(browser);
+    return browser;
+  };
   if (choice.sandbox === "on") return start(true);
   // Chromium refuses to start with its sandbox when it is run by root.
   if (choice.sandbox === "off" || isRoot) return start(false);
@@ -61,6 +64,14 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
     );
     return browser;
   }
+}
+
+/**
+ * A browser that dies resets its pipes, also after puppeteer stopped listening to them; an error
+ * that nobody hears would end this process.
+ */
+function surviveBrokenPipes(browser: Browser): void {
+  for (const pipe of browser.process()?.stdio ?? []) pipe?.on("error", () => undefined);
 }
 
 async function programOf(path: string | undefined): Promise<LaunchOptions> {

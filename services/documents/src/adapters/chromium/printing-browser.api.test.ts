@@ -25,6 +25,14 @@ test("a browser that opens no page any more is ended at the sheet's deadline", a
   expect(browser.process()?.signalCode).toBe("SIGKILL");
 });
 
+test("pipes that break after the browser ended do not end this process", async () => {
+  const browser = await launched();
+  await browser.close();
+  const pipes = browser.process()?.stdio.filter((pipe) => pipe !== null) ?? [];
+  expect(pipes.length).toBeGreaterThan(2);
+  for (const pipe of pipes) pipe?.emit("error", new Error("read ECONNRESET"));
+});
+
 test("a browser that fails to open its first pages is ended", async () => {
   const browser = await launched();
   browser.newPage = () => Promise.reject(new Error("no room"));

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { connect, isMissing } from "../bucket.ts";
-import type { BucketOptions } from "../bucket.ts";
+import { connect } from "../connect-storage.ts";
+import type { BucketOptions } from "../connect-storage.ts";
+import { isMissing } from "../reach-storage.ts";
 
 /** The bytes that are stored under a key, or null. */
 export async function readObject(options: BucketOptions, key: string): Promise<Buffer | null> {

@@ -1,4 +1,4 @@
-import type { Clock } from "@accord/service-kit";
+import type { Clock, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { arrivingFile } from "./arriving-file.ts";
@@ -33,16 +33,22 @@ export interface UploadKeeper {
   discard(key: string): Promise<void>;
 }
 
-export function createUploadKeeper(deps: { db: Knex; bucket: Bucket; clock: Clock }): UploadKeeper {
-  const { db, bucket, clock } = deps;
+export function createUploadKeeper(deps: {
+  db: Knex;
+  bucket: Bucket;
+  clock: Clock;
+  logger: Logger;
+}): UploadKeeper {
+  const { db, bucket, clock, logger } = deps;
   const kind = "file";
 
   async function discard(key: string): Promise<void> {
     try {
       await bucket.remove(key);
       await forgetUpload(db, key);
-    } catch {
-      // The answer that is on its way counts more; the sweep tries again.
+    } catch (err) {
+      // The answer that is on its way counts more.
+      logger.warn({ key, err }, "an upload that nobody owns is left to the sweep");
     }
   }
 
@@ -64,8 +70,12 @@ export function createUploadKeeper(deps: { db: Knex; bucket: Bucket; clock: Cloc
     },
     settle: async ({ key }) => {
       const claim = { key, kind, now: clock.now() } as const;
-      // Core has it in any case; a row that stays open only makes the sweep ask once.
-      await db.transaction((trx) => claimUpload(trx, claim)).catch(() => false);
+      await db
+        .transaction((trx) => claimUpload(trx, claim))
+        .catch((err: unknown) => {
+          // Core has it in any case.
+          logger.warn({ key, err }, "the sweep will ask core for an upload that is filed");
+        });
     },
     discard,
   };
