@@ -25,7 +25,7 @@ export function businessReport(
     parts: [
       figures(summary(paper), [1, 1.25, 1, 1]),
       note(roundedTotals),
-      section("Investment Agreements", agreementTable(paper.agreements, paper.figures)),
+      section("Investment Agreements", agreementTable(paper)),
       section(
         "Payouts Due in the Next 12 Months",
         dueTable(paper.agreements, paper.asOf.today),

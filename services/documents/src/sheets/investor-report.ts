@@ -10,7 +10,7 @@ import type { DrawnSheet } from "./sheet-document.ts";
 import { nameOf, roundedTotals } from "./words.ts";
 
 const howItIsEarned =
-  "Year-to-date earned ROI is a full year's ROI, or the share of the days since the start for an agreement that started this year. Averages are weighted by investment amount.";
+  "Year-to-date earned ROI is a full year's ROI, or the share of the days since the start for an agreement that started this year. An agreement that has not started, or is closed and ended before this year, earned none. Averages are weighted by investment amount.";
 
 /** The report that an investor gets: year-to-date ROI and weighted averages. */
 export function investorReport(
@@ -27,7 +27,7 @@ export function investorReport(
     parts: [
       figures(reportFigures(paper.figures), [1, 1, 1]),
       note(`${roundedTotals} ${howItIsEarned}`),
-      section("Investment Agreements", earningTable(paper.agreements, paper.figures)),
+      section("Investment Agreements", earningTable(paper)),
       section("Payouts Received", receivedTable(paper.agreements)),
     ],
   });

@@ -32,7 +32,7 @@ export function investorSheet(paper: InvestorPaper, company: Company): DrawnShee
         section("Tax Information", facts([["SSN", maskedSsn(investor.lastFourSsn)]])),
       ),
       ...others(investor),
-      section("Investment Agreements", agreementTable(paper.agreements, paper.figures)),
+      section("Investment Agreements", agreementTable(paper)),
     ],
   });
 }

@@ -104,6 +104,21 @@ test("an investor sheet has the totals of the investor's screen, the figures of 
   expect(text).toContain(rounded);
 });
 
+test("an agreement that starts later says when, as a statement counts its money from then on", async () => {
+  const later = { startDate: "2027-02-15", completionPercentage: 0 };
+  const paper = sampleInvestorPaper(1, {}, later);
+  const sheets = [
+    investorSheet(paper, testCompany),
+    businessReport(paper, testCompany, "all"),
+    investorReport(paper, testCompany, "all"),
+  ];
+  for (const sheet of sheets) {
+    const text = (await pagesOf(sheet)).join("\n");
+    expect(text).toContain("Starts 02/15/2027");
+    expect(text).not.toMatch(/Active, 0%\s+complete/);
+  }
+});
+
 test("an investor report has the sums of the Reports page, under its labels", async () => {
   const text = (await pagesOf(investorReport(sampleInvestorPaper(), testCompany, "all"))).join(
     "\n",

@@ -1,5 +1,5 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
-import { formatUsd, showPercent, wholePercent } from "@accord/domain";
+import { formatDay, formatUsd, showPercent, wholePercent } from "@accord/domain";
 import type { ReactElement } from "react";
 import { count, dayRange, inWords, wholeUsd } from "../words.ts";
 import { table } from "./table.ts";
@@ -7,13 +7,12 @@ import type { Column } from "./table.ts";
 import { twoLines } from "./two-lines.ts";
 
 type Row = InvestorPaper["agreements"][number];
-type Figures = InvestorPaper["figures"];
 
-const reference: Column<Row> = {
+const reference = (today: string): Column<Row> => ({
   head: "Reference",
   width: 112,
-  cell: ({ agreement }) => twoLines(agreement.reference, statusOf(agreement)),
-};
+  cell: ({ agreement }) => twoLines(agreement.reference, statusOf(agreement, today)),
+});
 const term: Column<Row> = {
   head: "Start – End",
   width: 140,
@@ -51,22 +50,31 @@ const earned: Column<Row> = {
 const empty = "No agreements.";
 
 /** An investor's agreements as the firm looks at them: what is invested and what was paid. */
-export const agreementTable = (rows: readonly Row[], sums: Figures): ReactElement =>
-  table([reference, term, roi, amount, paid], rows, {
+export const agreementTable = ({ agreements, figures, asOf }: InvestorPaper): ReactElement =>
+  table([reference(asOf.today), term, roi, amount, paid], agreements, {
     empty,
-    sum: ["Total", null, null, wholeUsd(sums.investmentAmount), wholeUsd(sums.roiPaid)],
+    sum: ["Total", null, null, wholeUsd(figures.investmentAmount), wholeUsd(figures.roiPaid)],
   });
 
 /** An investor's agreements with what each earned this year. */
-export const earningTable = (rows: readonly Row[], sums: Figures): ReactElement =>
-  table([reference, months, { ...roi, width: 72 }, amount, earned], rows, {
+export const earningTable = ({ agreements, figures, asOf }: InvestorPaper): ReactElement =>
+  table([reference(asOf.today), months, { ...roi, width: 72 }, amount, earned], agreements, {
     empty,
-    sum: ["Total", null, null, wholeUsd(sums.investmentAmount), wholeUsd(sums.roiEarnedThisYear)],
+    sum: [
+      "Total",
+      null,
+      null,
+      wholeUsd(figures.investmentAmount),
+      wholeUsd(figures.roiEarnedThisYear),
+    ],
   });
 
-function statusOf({ status, completionPercentage }: Row["agreement"]): string {
-  const words = inWords(status);
-  return status === "active" ? `${words}, ${wholePercent(completionPercentage)} complete` : words;
+/** A statement counts no money of an agreement before it comes in, so this paper says when it starts. */
+function statusOf(agreement: Row["agreement"], today: string): string {
+  const { status, startDate, completionPercentage } = agreement;
+  if (status !== "active") return inWords(status);
+  if (startDate > today) return `Starts ${formatDay(startDate)}`;
+  return `${inWords(status)}, ${wholePercent(completionPercentage)} complete`;
 }
 
 function termOf({ termValue, termUnit }: Row["agreement"], months: string): string {
