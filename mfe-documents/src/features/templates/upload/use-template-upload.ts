@@ -1,9 +1,9 @@
 import { ApiError, useWrite } from "@accord/api-client";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { isStopped, storePdf } from "../store-pdf.ts";
+import { useRef, useState } from "react";
+import { isStopped } from "../store-pdf.ts";
+import { useStorePdf } from "../use-store-pdf.ts";
 
 interface NewTemplate {
   readonly file: File;
@@ -32,19 +32,14 @@ export function useTemplateUpload({ onUploaded, onNotRecorded }: UploadEvents) {
   const notify = useNotify();
   const once = useOnce();
   const [phase, setPhase] = useState<Phase>("idle");
-  const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
   const stored = useRef<{ readonly file: File; readonly uploadURL: string }>(undefined);
-  const sending = useRef<AbortController>(undefined);
-  const store = useMutation({ mutationFn: storePdf });
+  const { store, stop, progress } = useStorePdf();
   const record = useWrite("POST", "/api/pdf-templates");
-  useEffect(() => () => sending.current?.abort(), []);
 
   const send = async (file: File): Promise<string> => {
-    const { signal } = (sending.current = new AbortController());
-    setProgress(0);
     setPhase("sending");
-    const uploadURL = await store.mutateAsync({ file, signal, onProgress: setProgress });
+    const uploadURL = await store(file);
     stored.current = { file, uploadURL };
     return uploadURL;
   };
@@ -76,7 +71,7 @@ export function useTemplateUpload({ onUploaded, onNotRecorded }: UploadEvents) {
   };
   return {
     upload: (template: NewTemplate) => once.start(() => void run(template)),
-    stop: () => sending.current?.abort(),
+    stop,
     phase,
     /** How much has been sent, from 0 to 1. */
     progress,
