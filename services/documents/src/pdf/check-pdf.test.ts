@@ -8,6 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const catalog = "<</Type/Catalog/Pages 2 0 R>>";
 const sheet = "/MediaBox[0 0 300 200]";
 const good = onePage(sheet, "0 0 10 10 re f");
+const packed = Buffer.from(deflateSync("q 2 0 0 2 0 0 cm 5 5 10 10 re f"));
 const tree = (kids: string, ...more: (string | Uint8Array)[]) =>
   rawPdf([catalog, `<</Type/Pages/Kids[${kids}]/Count 1>>`, ...more]);
 
@@ -85,6 +86,21 @@ test.each([
       rawStream(deflateSync(Buffer.alloc(8 * 1024 * 1024, " ")), "/Filter/FlateDecode"),
     ),
   ],
+  ...[
+    ["with a wrong checksum", Buffer.concat([packed.subarray(0, -4), Buffer.alloc(4)])],
+    ["and was cut short", packed.subarray(0, -6)],
+  ].map(
+    ([how, bytes]) =>
+      [
+        "broken",
+        `content that is packed ${String(how)}`,
+        tree(
+          "3 0 R",
+          `<</Type/Page${sheet}/Contents 4 0 R>>`,
+          rawStream(bytes ?? "", "/Filter/FlateDecode"),
+        ),
+      ] as const,
+  ),
   [
     "broken",
     "content that is packed in an unknown way",
@@ -111,8 +127,11 @@ test.each([
 });
 
 test("objects that unpack to gigabytes are not unpacked", async () => {
-  const packed = rawStream(gigabyte(), "/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]");
-  const pdf = rawPdf([catalog, "<</Type/Pages/Kids[3 0 R]>>", `<</Type/Page${sheet}>>`, packed]);
+  const objects = rawStream(
+    gigabyte(),
+    "/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]",
+  );
+  const pdf = rawPdf([catalog, "<</Type/Pages/Kids[3 0 R]>>", `<</Type/Page${sheet}>>`, objects]);
   const before = process.memoryUsage().arrayBuffers;
   expect(await checkPdf(pdf)).toHaveLength(1);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(400 * 1024 * 1024);
