@@ -4,7 +4,10 @@ import { commonEnv } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import type { DocusignSettings } from "./adapters/docusign.ts";
 
-const text = z.string().trim().min(1).optional();
+/** What is set to nothing is not set. */
+const given = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const text = given(z.string().trim().min(1));
 const days = (least: number) => z.coerce.number().int().min(least).max(999);
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
 
@@ -25,17 +28,21 @@ export const signingEnv = commonEnv
     DOCUMENTS_URL: z.url(),
     /** The address that browsers see. */
     PUBLIC_URL: z.url(),
-    DOCUSIGN_PROVIDER: z.enum(["docusign", "sandbox", "none"]).optional(),
+    DOCUSIGN_PROVIDER: given(z.enum(["docusign", "sandbox", "none"])),
     /** For example https://demo.docusign.net/restapi. */
-    DOCUSIGN_BASE_PATH: z.url().optional(),
+    DOCUSIGN_BASE_PATH: given(z.url()),
     /** For example account-d.docusign.com; no scheme. */
-    DOCUSIGN_OAUTH_HOST: text.refine(
-      (host) => host === undefined || /^[\w.-]+(:\d+)?$/.test(host),
-      "Host and port without https://, for example account-d.docusign.com",
+    DOCUSIGN_OAUTH_HOST: given(
+      z
+        .string()
+        .regex(
+          /^[\w.-]+(:\d+)?$/,
+          "Host and port without https://, for example account-d.docusign.com",
+        ),
     ),
     DOCUSIGN_INTEGRATION_KEY: text,
     DOCUSIGN_USER_ID: text,
-    DOCUSIGN_ACCOUNT_ID: z.uuid().optional(),
+    DOCUSIGN_ACCOUNT_ID: given(z.uuid()),
     DOCUSIGN_PRIVATE_KEY_FILE: text,
     /** PEM; line breaks may be written as \n. */
     DOCUSIGN_PRIVATE_KEY: text,

@@ -31,7 +31,7 @@ export const getUser = endpoint({
   method: "GET",
   path: "/internal/users/:id",
   status: 200,
-  callers: ["documents"],
+  callers: ["documents", "signing"],
   summary: "What a user is called, for whoever keeps only the id",
   params: z.object({ id }),
   response: z.object({ id, name: z.string() }),

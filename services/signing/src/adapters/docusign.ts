@@ -36,7 +36,8 @@ export function createDocusign(settings: DocusignSettings): SigningProvider {
       const body = { envelopeDefinition: envelopeDefinition(envelope, settings) };
       const told = await run(create, (door) => door.envelopes.createEnvelope(account, body));
       const { envelopeId: id, statusDateTime } = readAnswer(created, told);
-      return { envelopeId: id, at: toInstant(statusDateTime) };
+      const sentAt = toInstant(statusDateTime) ?? new Date().toISOString();
+      return { envelopeId: id, sentAt, expiresAt: daysAfter(sentAt, settings.expireDays) };
     },
     createEditView: async (id, returnUrl) => {
       const body = { envelopeViewRequest: editView(returnUrl) };
@@ -71,6 +72,11 @@ export function createDocusign(settings: DocusignSettings): SigningProvider {
     },
   };
 }
+
+const DAY_MS = 86_400_000;
+
+const daysAfter = (at: string, days: number) =>
+  new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
 const editView = (returnUrl: string) => ({
   returnUrl,

@@ -37,6 +37,13 @@ export interface NewEnvelope {
   readonly signers: readonly NewSigner[];
 }
 
+/** An envelope that the provider made; the times are null where it did not tell them. */
+export interface CreatedEnvelope {
+  readonly envelopeId: string;
+  readonly sentAt: string | null;
+  readonly expiresAt: string | null;
+}
+
 /** What the provider's webhook tells. */
 export interface ProviderEvent {
   readonly type: string;
@@ -51,7 +58,7 @@ export interface ProviderEvent {
 /** The signing provider. Every failure is a ProviderError. */
 export interface SigningProvider {
   readonly name: "docusign" | "sandbox";
-  createEnvelope(envelope: NewEnvelope): Promise<{ envelopeId: string; at: string | null }>;
+  createEnvelope(envelope: NewEnvelope): Promise<CreatedEnvelope>;
   /** An address where a draft is looked at and sent; it works once and soon. */
   createEditView(envelopeId: string, returnUrl: string): Promise<string>;
   getEnvelope(envelopeId: string): Promise<EnvelopeReport>;

@@ -23,7 +23,11 @@ declare module "docusign-esign" {
         envelope: string,
         options: { envelopeViewRequest: object },
       ): Promise<unknown>;
-      getEnvelope(account: string, envelope: string, options: { include: string }): Promise<unknown>;
+      getEnvelope(
+        account: string,
+        envelope: string,
+        options: { include: string },
+      ): Promise<unknown>;
       listStatusChanges(
         account: string,
         options: { transactionIds?: string; envelopeIds?: string; include: string },

@@ -4,6 +4,8 @@ import * as z from "@accord/zod";
 import type { EnvelopeReport, SignerReport } from "../../provider/envelope-report.ts";
 
 const text = z.string().nullish();
+/** Ours are UUIDs; whoever else uses the account may write anything. */
+const uuid = z.uuid().toLowerCase();
 
 const signer = z.object({
   recipientId: z.string(),
@@ -36,7 +38,7 @@ type DocusignEnvelope = z.infer<typeof docusignEnvelope>;
 
 export const toReport = (envelopeId: string, envelope: DocusignEnvelope): EnvelopeReport => ({
   envelopeId: envelopeId.toLowerCase(),
-  transactionId: envelope.transactionId?.toLowerCase() ?? null,
+  transactionId: uuid.safeParse(envelope.transactionId).data ?? null,
   status: statusOf(envelope),
   changedAt: toInstant(envelope.statusChangedDateTime),
   sentAt: toInstant(envelope.sentDateTime),

@@ -70,7 +70,11 @@ function callFault(status: number, code: string): ProviderFault {
 function answerOf(error: unknown) {
   const answer = error instanceof Error && "response" in error ? error.response : undefined;
   if (typeof answer !== "object" || answer === null) return null;
-  const { status, data, headers } = answer as { status?: unknown; data?: unknown; headers?: object };
+  const { status, data, headers } = answer as {
+    status?: unknown;
+    data?: unknown;
+    headers?: object;
+  };
   if (typeof status !== "number") return null;
   const header = (name: string): unknown => headers && Reflect.get(headers, name);
   return { status, data, header };

@@ -1,0 +1,29 @@
+import { createApp } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import type { Express } from "express";
+import { cancellingRoutes, createCancelling } from "./features/cancelling/index.ts";
+import { createEnvelopes, envelopesRoutes } from "./features/envelopes/index.ts";
+import { createDraft, createSending, sendingRoutes } from "./features/sending/index.ts";
+import { receiveEvent, webhookRoutes } from "./features/webhook/index.ts";
+import type { SigningDeps } from "./signing.deps.ts";
+
+/** Composition root: the signing service without a port. */
+export function createSigningApp(
+  deps: SigningDeps & { readonly verifyToken: VerifyToken },
+): Express {
+  const { db, logger, verifyToken } = deps;
+  return createApp({
+    logger,
+    ready: () => db.raw("select 1"),
+    routers: [
+      webhookRoutes({ receiveEvent: (delivery) => receiveEvent(deps, delivery), verifyToken }),
+      sendingRoutes({
+        sending: createSending(deps),
+        createDraft: (request) => createDraft(deps, request),
+        verifyToken,
+      }),
+      envelopesRoutes({ envelopes: createEnvelopes(deps), verifyToken }),
+      cancellingRoutes({ cancelling: createCancelling(deps), verifyToken }),
+    ],
+  });
+}

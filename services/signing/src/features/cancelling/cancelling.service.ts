@@ -1,0 +1,112 @@
+import { isFinalStatus, offersCancel } from "@accord/domain";
+import { conflict, inTransaction, notFound, ServiceError } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
+import { isProviderError } from "../../provider/provider-error.ts";
+import { requireProvider } from "../../provider/require-provider.ts";
+import { closeAttempts } from "../../records/attempts.store.ts";
+import {
+  envelopesOf,
+  findEnvelope,
+  lockEnvelope,
+  updateEnvelope,
+} from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { cancellations } from "../../records/queues.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { carryOutWish } from "./carry-out-wish.ts";
+
+/** Cancels envelopes. */
+export interface Cancelling {
+  /** The wish is written first; when the provider does not answer, it is carried out later. */
+  cancel(acting: Acting, envelopeId: string, reason: string): Promise<EnvelopeRow>;
+  /** Everything of an agreement that was deleted, by durable work; tells how many. */
+  close(acting: Acting, agreementId: string, reason: string): Promise<number>;
+}
+
+type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "provider" | "logger">;
+
+export function createCancelling(deps: Deps): Cancelling {
+  return {
+    cancel: async (acting, envelopeId, reason) => {
+      requireProvider(deps.provider);
+      const wished = await wish(deps, acting, envelopeId, reason);
+      if (isFinalStatus(wished.status)) return wished;
+      await tryAtOnce(deps, envelopeId);
+      const row = (await findEnvelope(deps.db, envelopeId)) ?? wished;
+      if (row.status === "completed" || row.status === "declined") throw tooLate(row);
+      return row;
+    },
+    close: (acting, agreementId, reason) => close(deps, acting, agreementId, reason),
+  };
+}
+
+/** A repeat keeps the first reason; what is cancelled or expired needs no wish. */
+async function wish(
+  { db, clock }: Deps,
+  acting: Acting,
+  envelopeId: string,
+  reason: string,
+): Promise<EnvelopeRow> {
+  return inTransaction(db, acting, async (trx) => {
+    const row = await lockEnvelope(trx, envelopeId);
+    if (row === undefined) throw notFound("The envelope");
+    if (row.status === "voided" || row.status === "expired") return row;
+    if (!offersCancel(row.status)) throw tooLate(row);
+    if (row.void_requested_at === null) {
+      await updateEnvelope(trx, envelopeId, wishOf(clock.now(), acting, reason));
+    }
+    return row;
+  });
+}
+
+const wishOf = (now: Date, { actor }: Acting, reason: string) => ({
+  void_requested_at: now.toISOString(),
+  void_requested_by: actor.userId,
+  void_requested_reason: reason,
+});
+
+function tooLate({ status }: EnvelopeRow): ServiceError {
+  if (status === "created") {
+    return conflict("This is a draft that nobody received. Open it at DocuSign to discard it.");
+  }
+  return conflict(
+    status === "declined"
+      ? "A signer declined it already, so there is nothing to cancel."
+      : "Everybody has signed it already, so it can no longer be cancelled.",
+  );
+}
+
+/** What has to wait is carried out by the sweep. */
+async function tryAtOnce(deps: Deps, envelopeId: string): Promise<void> {
+  try {
+    await carryOutWish(deps, envelopeId);
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    deps.logger.warn({ envelope: envelopeId, err: error }, "an envelope was not cancelled yet");
+    if (!isProviderError(error, "refused", "not_found")) return;
+    const said = error.said ?? "It gave no reason.";
+    const message = `DocuSign did not cancel it: ${said} Refresh its status, then try again.`;
+    throw new ServiceError(502, "refused_by_provider", message, { cause: error });
+  }
+}
+
+async function close(
+  { db, jobs, clock }: Deps,
+  acting: Acting,
+  agreementId: string,
+  reason: string,
+): Promise<number> {
+  return inTransaction(db, acting, async (trx) => {
+    const { userId } = acting.actor;
+    const sending = await closeAttempts(trx, agreementId, { reason, userId });
+    const open = (await envelopesOf(trx, agreementId)).filter(
+      ({ status }) => status === "created" || offersCancel(status),
+    );
+    for (const { envelope_id: envelopeId, void_requested_at } of open) {
+      if (void_requested_at !== null) continue;
+      await updateEnvelope(trx, envelopeId, wishOf(clock.now(), acting, reason));
+      await jobs.send(trx, cancellations, [{ data: { envelopeId } }]);
+    }
+    return sending + open.length;
+  });
+}

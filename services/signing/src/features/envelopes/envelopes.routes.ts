@@ -1,0 +1,36 @@
+import {
+  downloadEnvelope,
+  listEnvelopeEvents,
+  listEnvelopes,
+  refreshEnvelope,
+  verifySignedFile,
+} from "@accord/contracts";
+import { mount, mountForm, sendPdf } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import { toEnvelope } from "../../records/to-envelope.ts";
+import type { Envelopes } from "./envelopes.service.ts";
+import { hashFile } from "./hash-file.ts";
+
+export function envelopesRoutes(deps: { envelopes: Envelopes; verifyToken: VerifyToken }): Router {
+  const { envelopes, verifyToken } = deps;
+  const router = Router();
+  mount(router, deps, listEnvelopes, async ({ params }) =>
+    (await envelopes.list(params.id)).map(toEnvelope),
+  );
+  mount(router, deps, refreshEnvelope, async ({ params, res }) => {
+    const { row, retryAfter } = await envelopes.refresh(params.envelopeId);
+    if (retryAfter !== undefined) res.setHeader("Retry-After", String(retryAfter));
+    return toEnvelope(row);
+  });
+  mount(router, deps, downloadEnvelope, async (call) =>
+    sendPdf(call, await envelopes.download(call, call.params.envelopeId)),
+  );
+  mount(router, deps, listEnvelopeEvents, ({ params, ...acting }) =>
+    envelopes.events(acting, params.envelopeId),
+  );
+  mountForm(router, { verifyToken, receiveForm: hashFile }, verifySignedFile, ({ file }) =>
+    envelopes.match(file.hash),
+  );
+  return router;
+}

@@ -1,0 +1,48 @@
+import type { EnvelopeEvent, FileMatch } from "@accord/contracts";
+import { notFound } from "@accord/service-kit";
+import type { Acting, SentFile } from "@accord/service-kit";
+import { envelopesOf, findEnvelope } from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { findByHash } from "./envelopes.read.ts";
+import { eventsOf } from "./events.ts";
+import { refresh } from "./refresh.ts";
+import type { Refreshed } from "./refresh.ts";
+import { signedFile } from "./signed-file.ts";
+
+/** Envelopes as the screens see them; 404 for one that we do not know. */
+export interface Envelopes {
+  list(agreementId: string): Promise<EnvelopeRow[]>;
+  refresh(envelopeId: string): Promise<Refreshed>;
+  download(acting: Acting, envelopeId: string): Promise<Omit<SentFile, "contentType">>;
+  events(acting: Acting, envelopeId: string): Promise<EnvelopeEvent[]>;
+  /** Whether a file with this SHA-256 is a signed PDF of ours. */
+  match(hash: string): Promise<FileMatch>;
+}
+
+export function createEnvelopes(deps: SigningDeps): Envelopes {
+  const { db } = deps;
+  const find = async (envelopeId: string): Promise<EnvelopeRow> => {
+    const row = await findEnvelope(db, envelopeId);
+    if (row === undefined) throw notFound("The envelope");
+    return row;
+  };
+  return {
+    list: (agreementId) => envelopesOf(db, agreementId),
+    refresh: async (envelopeId) => refresh(deps, await find(envelopeId)),
+    download: async (acting, envelopeId) => signedFile(deps, acting, await find(envelopeId)),
+    events: async (acting, envelopeId) => eventsOf(deps, acting, await find(envelopeId)),
+    match: async (hash) => {
+      const row = await findByHash(db, hash);
+      return { hash, match: row === undefined ? null : toMatch(row) };
+    },
+  };
+}
+
+const toMatch = (row: EnvelopeRow) => ({
+  envelopeId: row.envelope_id,
+  agreementId: row.agreement_id,
+  subject: row.subject,
+  signers: [...row.signers],
+  completedAt: row.completed_at,
+});

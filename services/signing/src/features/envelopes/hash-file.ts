@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { badRequest, ruleBroken } from "@accord/service-kit";
+import type { ReceiveForm } from "@accord/service-kit";
+import multer, { MulterError } from "multer";
+import type { StorageEngine } from "multer";
+
+/** A file of which only this is kept. */
+export interface HashedFile {
+  /** SHA-256 in lower-case hex. */
+  readonly hash: string;
+}
+
+const limits = {
+  fileSize: 50 * 1024 * 1024,
+  files: 1,
+  fields: 5,
+  parts: 6,
+  fieldNameSize: 100,
+  fieldSize: 10_000,
+  fieldNestingDepth: 0,
+  headerPairs: 20,
+};
+
+/** The door of a file that is only compared: its bytes go by, and none of them is kept. */
+export const hashFile: ReceiveForm<HashedFile> = async ({ req, res, fileField }, work) => {
+  let hashed: HashedFile | undefined;
+  const storage: StorageEngine = {
+    _handleFile: (_req, { stream }, done) => {
+      const hash = createHash("sha256");
+      stream.on("data", (chunk) => hash.update(chunk));
+      stream.once("error", done);
+      stream.once("end", () => {
+        hashed = { hash: hash.digest("hex") };
+        done(null, {});
+      });
+    },
+    _removeFile: (_req, _file, done) => done(null),
+  };
+  const read = multer({ storage, limits }).single(fileField);
+  await new Promise<void>((resolve, reject) => {
+    read(req, res, (error: unknown) => {
+      if (error) reject(inWords(error, fileField));
+      else resolve();
+    });
+  });
+  if (hashed === undefined) throw ruleBroken([{ path: fileField, message: "Choose a file." }]);
+  return work({ fields: { ...req.body }, file: hashed });
+};
+
+function inWords(error: unknown, path: string) {
+  if (!(error instanceof MulterError)) {
+    return badRequest("The form could not be read to its end. Choose the file again and repeat.");
+  }
+  const message =
+    error.code === "LIMIT_FILE_SIZE"
+      ? "The file is larger than 50 MB, which no signed PDF of ours is."
+      : `Send exactly one file, in the field "${path}".`;
+  return ruleBroken([{ path, message }]);
+}

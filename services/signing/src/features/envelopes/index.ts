@@ -1,0 +1,2 @@
+export { envelopesRoutes } from "./envelopes.routes.ts";
+export { createEnvelopes } from "./envelopes.service.ts";

@@ -1,0 +1,35 @@
+import { isFinalStatus } from "@accord/domain";
+import { isProviderError } from "../../provider/provider-error.ts";
+import { applyReport } from "../../records/apply-report.ts";
+import { asSystem } from "../../records/as-system.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { claimAsking } from "./envelopes.read.ts";
+
+const LEAST_MS = 5_000;
+
+/** An envelope, and seconds to wait where the provider takes no more calls for now. */
+export interface Refreshed {
+  readonly row: EnvelopeRow;
+  readonly retryAfter?: number | undefined;
+}
+
+/**
+ * Asks the provider where an envelope stands, at most every few seconds, however many ask us. What
+ * is known stands when it does not answer.
+ */
+export async function refresh(deps: SigningDeps, row: EnvelopeRow): Promise<Refreshed> {
+  const { db, provider, clock, logger } = deps;
+  const now = clock.now();
+  if (provider === null || isFinalStatus(row.status)) return { row };
+  const before = new Date(now.getTime() - LEAST_MS);
+  if (!(await claimAsking(db, row.envelope_id, { now, before }))) return { row };
+  try {
+    const report = await provider.getEnvelope(row.envelope_id);
+    return { row: (await asSystem(db, (trx) => applyReport(trx, deps, report, now))) ?? row };
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    logger.warn({ envelope: row.envelope_id, err: error }, "an envelope was not refreshed");
+    return { row, retryAfter: error.retryAfter };
+  }
+}

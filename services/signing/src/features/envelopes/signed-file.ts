@@ -1,0 +1,65 @@
+import { getSignedDocument, recordAgreementEvent } from "@accord/contracts/internal";
+import { offersDownload } from "@accord/domain";
+import { conflict, unavailable, userOf } from "@accord/service-kit";
+import type { Acting, SentFile } from "@accord/service-kit";
+import { isProviderError } from "../../provider/provider-error.ts";
+import { requireProvider } from "../../provider/require-provider.ts";
+import { addLines } from "../../records/envelope-events.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { fileSigned } from "../filing/index.ts";
+
+type PdfFile = Omit<SentFile, "contentType">;
+
+/**
+ * The signed PDF: the stored one, which is stored now if it was not yet; one that is signed and not
+ * yet completed comes from the provider and is not stored. Core logs the view before anything is
+ * handed out, and refuses it for an agreement that is not there any more.
+ */
+export function signedFile(deps: SigningDeps, acting: Acting, row: EnvelopeRow): PdfFile {
+  if (!offersDownload(row.status)) {
+    throw conflict("There is no signed PDF yet. It is there when everybody has signed.");
+  }
+  return {
+    fileName: `Signed agreement ${row.reference}.pdf`,
+    disposition: "attachment",
+    content: async () => {
+      const content = await open(deps, acting, row);
+      try {
+        await log(deps, acting, row);
+      } catch (error) {
+        if (!Buffer.isBuffer(content)) content.destroy();
+        throw error;
+      }
+      return content;
+    },
+  };
+}
+
+async function open(deps: SigningDeps, { actor, requestId }: Acting, row: EnvelopeRow) {
+  try {
+    if (row.status === "signed") {
+      return await requireProvider(deps.provider).downloadCombined(row.envelope_id);
+    }
+    await fileSigned(deps, row.envelope_id);
+    const params = { envelopeId: row.envelope_id };
+    const user = userOf(actor);
+    return (await deps.documents(getSignedDocument, { params, user, requestId })).content;
+  } catch (error) {
+    if (!isProviderError(error)) throw error;
+    const message = "The signed PDF could not be fetched from DocuSign. Try again in a minute.";
+    throw unavailable(message, error);
+  }
+}
+
+async function log(deps: SigningDeps, { actor, requestId }: Acting, row: EnvelopeRow) {
+  await deps.core(recordAgreementEvent, {
+    params: { id: row.agreement_id },
+    body: { kind: "viewed", envelopeId: row.envelope_id },
+    user: userOf(actor),
+    requestId,
+  });
+  const at = deps.clock.now().toISOString();
+  const line = { at, status: row.status, text: "Signed PDF downloaded", user_id: actor.userId };
+  await addLines(deps.db, row.id, [line]);
+}

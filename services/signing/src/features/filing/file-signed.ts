@@ -1,0 +1,42 @@
+import { putSignedDocument } from "@accord/contracts/internal";
+import { asSystem } from "../../records/as-system.ts";
+import { addLines } from "../../records/envelope-events.store.ts";
+import { findEnvelope, lockEnvelope, updateEnvelope } from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { requireProvider } from "../../provider/require-provider.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+
+type Deps = Pick<SigningDeps, "db" | "documents" | "provider" | "clock">;
+
+const STORE_MS = 60_000;
+
+/**
+ * Stores the signed PDF of a completed envelope and notes where and with which SHA-256. Broken off
+ * at any step it may be repeated: documents keeps the first PDF. Null for what is not completed.
+ */
+export async function fileSigned(deps: Deps, envelopeId: string): Promise<EnvelopeRow | null> {
+  const row = await findEnvelope(deps.db, envelopeId);
+  if (row?.status !== "completed") return null;
+  if (row.signed_document_path !== null) return row;
+  const bytes = await requireProvider(deps.provider).downloadCombined(envelopeId);
+  const stored = await deps.documents(putSignedDocument, {
+    params: { envelopeId },
+    bytes,
+    user: null,
+    timeoutMs: STORE_MS,
+  });
+  return asSystem(deps.db, async (trx) => {
+    const locked = await lockEnvelope(trx, envelopeId);
+    if (locked === undefined || locked.signed_document_path !== null) return locked ?? null;
+    const at = deps.clock.now().toISOString();
+    const change = {
+      signed_document_path: stored.key,
+      signed_document_hash: stored.sha256,
+      updated_at: at,
+    };
+    await updateEnvelope(trx, envelopeId, change);
+    const { status } = locked;
+    await addLines(trx, row.id, [{ at, status, text: "Signed PDF stored", user_id: null }]);
+    return { ...locked, ...change };
+  });
+}

@@ -1,0 +1,1 @@
+export { fileSigned } from "./file-signed.ts";

@@ -1,0 +1,1 @@
+export { tellCore } from "./tell-core.ts";

@@ -1,0 +1,85 @@
+import type { SigningProvider } from "../../provider/provider.ts";
+import { isProviderError } from "../../provider/provider-error.ts";
+import { applyReport } from "../../records/apply-report.ts";
+import { asSystem } from "../../records/as-system.ts";
+import { signedDocuments } from "../../records/queues.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { carryOutWish } from "../cancelling/index.ts";
+import { applyEvents, clearEvents } from "../webhook/index.ts";
+import { claimUnfiled, giveLease, openWishes, takeLease, unheard } from "./reconciliation.read.ts";
+import { settleAttempts } from "./settle-attempts.ts";
+
+type Deps = SigningDeps & { readonly provider: SigningProvider };
+
+const LEASE = "reconciliation";
+const LEASE_SECONDS = 300;
+const MINUTE_MS = 60_000;
+/** The provider wants no more than one question per envelope in this time. */
+const QUIET_MS = 15 * MINUTE_MS;
+const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
+const AT_ONCE = 40;
+
+/**
+ * Makes good what a crash, a lost webhook or a provider that was away left undone; one replica at a
+ * time. A part that fails does not keep the others from their work.
+ */
+export async function reconcile(deps: SigningDeps): Promise<void> {
+  const { db, provider, logger } = deps;
+  if (provider === null || !(await takeLease(db, LEASE, LEASE_SECONDS))) return;
+  const ready = { ...deps, provider };
+  try {
+    for (const [part, work] of Object.entries(parts)) {
+      await work(ready).catch((error: unknown) => {
+        logger.warn({ part, err: error }, "a part of the reconciliation has to wait");
+      });
+    }
+  } finally {
+    await giveLease(db, LEASE);
+  }
+}
+
+const parts: Readonly<Record<string, (deps: Deps) => Promise<void>>> = {
+  attempts: settleAttempts,
+  events: applyEvents,
+  wishes: carryOutWishes,
+  open: hearOfOpen,
+  unfiled: askForFiles,
+  retention: ({ db, clock }) => clearEvents(db, ago(clock.now(), KEPT_MS)),
+};
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+async function carryOutWishes(deps: Deps): Promise<void> {
+  for (const envelopeId of await openWishes(deps.db, AT_ONCE)) {
+    try {
+      await carryOutWish(deps, envelopeId);
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      deps.logger.warn({ envelope: envelopeId, err: error }, "an envelope is not cancelled yet");
+      if (!isProviderError(error, "refused", "not_found", "wrong_state")) return;
+    }
+  }
+}
+
+async function hearOfOpen(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const rows = await unheard(deps.db, { before: ago(now, QUIET_MS), now }, AT_ONCE);
+  if (rows.length === 0) return;
+  const reports = await deps.provider.findByIds(rows.map((row) => row.envelope_id));
+  for (const report of reports) {
+    await asSystem(deps.db, (trx) => applyReport(trx, deps, report, now));
+  }
+}
+
+async function askForFiles({ db, jobs, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  await asSystem(db, async (trx) => {
+    const ids = await claimUnfiled(trx, { before: ago(now, QUIET_MS), now }, AT_ONCE);
+    if (ids.length === 0) return;
+    await jobs.send(
+      trx,
+      signedDocuments,
+      ids.map((envelopeId) => ({ data: { envelopeId } })),
+    );
+  });
+}

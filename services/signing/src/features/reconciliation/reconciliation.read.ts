@@ -1,0 +1,69 @@
+import type { Knex } from "knex";
+import { liveStatuses } from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+
+const TABLE = "docusign_envelopes";
+
+/** Wishes to cancel that were not carried out. */
+export const openWishes = (db: Knex, count: number): Promise<string[]> =>
+  db(TABLE)
+    .whereNotNull("void_requested_at")
+    .whereIn("status", liveStatuses)
+    .orderBy("void_requested_at")
+    .limit(count)
+    .pluck("envelope_id");
+
+/** What nothing was heard of since `before`; first what should have ended by now. */
+export const unheard = (
+  db: Knex,
+  { before, now }: { before: Date; now: Date },
+  count: number,
+): Promise<Pick<EnvelopeRow, "envelope_id">[]> =>
+  db<EnvelopeRow>(TABLE)
+    .whereIn("status", liveStatuses)
+    .where((quiet) => void quiet.whereNull("checked_at").orWhere("checked_at", "<", before))
+    .orderByRaw("coalesce(expires_at < ?, false) desc, checked_at nulls first", [now])
+    .limit(count)
+    .select("envelope_id");
+
+/** Takes completed envelopes without a filed PDF that were not asked for since `before`. */
+export async function claimUnfiled(
+  db: Knex,
+  { before, now }: { before: Date; now: Date },
+  count: number,
+): Promise<string[]> {
+  const rows: { envelope_id: string }[] = await db(TABLE)
+    .whereIn(
+      "id",
+      db(TABLE)
+        .where({ status: "completed" })
+        .whereNull("signed_document_path")
+        .where("updated_at", "<", before)
+        .where(
+          (idle) => void idle.whereNull("filing_asked_at").orWhere("filing_asked_at", "<", before),
+        )
+        .orderBy("completed_at")
+        .limit(count)
+        .select("id"),
+    )
+    .update({ filing_asked_at: now })
+    .returning("envelope_id");
+  return rows.map(({ envelope_id }) => envelope_id);
+}
+
+/** Takes the lease of one kind of work for some seconds; false when another replica has it. */
+export async function takeLease(db: Knex, name: string, seconds: number): Promise<boolean> {
+  const taken = await db.raw<{ rowCount: number }>(
+    `insert into sweep_leases (name, held_until) values (?, now() + ? * interval '1 second')
+     on conflict (name) do update set held_until = excluded.held_until
+       where sweep_leases.held_until < now()`,
+    [name, seconds],
+  );
+  return taken.rowCount > 0;
+}
+
+export async function giveLease(db: Knex, name: string): Promise<void> {
+  await db.raw("update sweep_leases set held_until = now() - interval '1 second' where name = ?", [
+    name,
+  ]);
+}

@@ -1,0 +1,56 @@
+import { adoptEnvelope } from "../../records/adopt-envelope.ts";
+import { applyReport } from "../../records/apply-report.ts";
+import { asSystem } from "../../records/as-system.ts";
+import { settleAttempt, staleAttempts } from "../../records/attempts.store.ts";
+import type { AttemptRow } from "../../records/attempts.store.ts";
+import type { EnvelopeReport } from "../../provider/envelope-report.ts";
+import type { SigningProvider } from "../../provider/provider.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+
+type Deps = SigningDeps & { readonly provider: SigningProvider };
+
+const MINUTE_MS = 60_000;
+/** Longer than a sending may take, preparing and answering included. */
+const UNDER_WAY_MS = 2 * MINUTE_MS;
+/** What the provider does not know by then it never got. */
+const GRACE_MS = 5 * MINUTE_MS;
+/** The provider knows transaction ids for seven days. */
+const FORGOTTEN_MS = 6.5 * 24 * 60 * MINUTE_MS;
+const AT_ONCE = 20;
+
+const NEVER_ARRIVED = "DocuSign never received it. Nothing was sent. Send it again.";
+
+/**
+ * Finds out how sendings ended whose answer was lost, with a process or on the wire: the provider is
+ * asked by transactionId. What it has is taken over; what it has not after a time failed.
+ */
+export async function settleAttempts(deps: Deps): Promise<void> {
+  const { db, provider, clock, logger } = deps;
+  const now = clock.now();
+  const ageOf = ({ created_at }: AttemptRow) => now.getTime() - Date.parse(created_at);
+  const stale = await staleAttempts(db, new Date(now.getTime() - UNDER_WAY_MS), AT_ONCE);
+  if (stale.length === 0) return;
+  const found = await provider.findByTransactions(stale.map(({ id }) => id));
+  for (const attempt of stale) {
+    const reports = found.filter(({ transactionId }) => transactionId === attempt.id);
+    for (const report of reports) await takeOver(deps, attempt, report);
+    if (reports.length > 0) continue;
+    if (ageOf(attempt) > FORGOTTEN_MS) {
+      logger.error({ attempt: attempt.id }, "look at DocuSign whether this was sent");
+    } else if (ageOf(attempt) > GRACE_MS) {
+      await settleAttempt(db, attempt.id, { state: "failed", failure: NEVER_ARRIVED, at: now });
+    } else if (attempt.state === "open") {
+      await settleAttempt(db, attempt.id, { state: "unknown", at: now });
+    }
+  }
+}
+
+async function takeOver(deps: Deps, attempt: AttemptRow, report: EnvelopeReport): Promise<void> {
+  const { envelopeId, sentAt, expiresAt } = report;
+  const now = deps.clock.now();
+  await asSystem(deps.db, async (trx) => {
+    const made = { attemptId: attempt.id, envelopeId, sentAt, expiresAt };
+    await adoptEnvelope(trx, deps, made, now);
+    await applyReport(trx, deps, report, now);
+  });
+}

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ServiceError } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { findAttempt } from "../../records/attempts.store.ts";
+import type { AttemptRow } from "../../records/attempts.store.ts";
+import { findEnvelope } from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { outcomeUnknown, stillSending } from "./provider-refusal.ts";
+
+const LOOK_MS = 250;
+const PATIENCE_MS = 20_000;
+
+/** Answers a repeated request as the first one is answered, which may still be under way. */
+export async function awaitOutcome(db: Knex, begun: AttemptRow): Promise<EnvelopeRow> {
+  const until = Date.now() + PATIENCE_MS;
+  let attempt: AttemptRow | undefined = begun;
+  while (attempt?.state === "open" && Date.now() < until) {
+    await pause(LOOK_MS);
+    attempt = await findAttempt(db, begun.id);
+  }
+  if (attempt?.state === "unknown") throw outcomeUnknown();
+  if (attempt?.state === "failed") {
+    throw new ServiceError(503, "provider_unavailable", attempt.failure ?? "Nothing was sent.");
+  }
+  const row = attempt?.envelope_id ? await findEnvelope(db, attempt.envelope_id) : undefined;
+  if (row === undefined) throw stillSending();
+  return row;
+}

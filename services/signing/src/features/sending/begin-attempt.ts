@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { formatInstantDay, isOpenStatus } from "@accord/domain";
+import { inTransaction, KEY_KEPT_MS, keyOfAnotherBody, ServiceError } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { findByKey, forgetKey, insertAttempt } from "../../records/attempts.store.ts";
+import type { AttemptRow } from "../../records/attempts.store.ts";
+import { envelopesOf } from "../../records/envelopes.store.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { stillSending } from "./provider-refusal.ts";
+import type { Party } from "./signers-of.ts";
+
+/** A sending that is about to begin. */
+export interface Beginning extends Acting {
+  readonly agreementId: string;
+  readonly reference: string;
+  readonly mode: "send" | "draft";
+  readonly key: string | null;
+  readonly requestHash: string;
+  readonly templateId: string | null;
+  readonly subject: string;
+  readonly message: string | null;
+  readonly parties: readonly Party[];
+  /** Although another envelope of the agreement is open. */
+  readonly again: boolean;
+}
+
+/** The attempt, and whether the same request began it before. */
+export interface Begun {
+  readonly attempt: AttemptRow;
+  readonly isRepeat: boolean;
+}
+
+type Deps = Pick<SigningDeps, "db" | "clock">;
+type Keyed = Pick<Beginning, "actor" | "agreementId" | "key" | "requestHash">;
+
+const boundOf = ({ actor, agreementId }: Keyed, key: string) => ({
+  userId: actor.userId,
+  agreementId,
+  key,
+});
+
+/** The attempt that the key of a request began; 422 when that request said something else. */
+export async function findRepeat(db: Knex, request: Keyed): Promise<AttemptRow | null> {
+  const { key, requestHash } = request;
+  if (key === null) return null;
+  const attempt = await findByKey(db, boundOf(request, key));
+  if (attempt === undefined) return null;
+  if (attempt.request_hash !== requestHash) throw keyOfAnotherBody();
+  return attempt;
+}
+
+/** Writes the attempt, before the provider is asked. One of an agreement is under way at a time. */
+export async function beginAttempt({ db, clock }: Deps, beginning: Beginning): Promise<Begun> {
+  const now = clock.now();
+  return inTransaction(db, beginning, async (trx) => {
+    const attempt = await insertAttempt(trx, newAttempt(beginning, now));
+    if (attempt === null) {
+      const repeat = await findRepeat(trx, beginning);
+      if (repeat !== null) return { attempt: repeat, isRepeat: true };
+      throw stillSending();
+    }
+    // Under the attempt's unique index, so that a sending that ended just now is seen.
+    if (beginning.mode === "send" && !beginning.again) {
+      await refuseSecond(trx, beginning.agreementId, clock.timeZone);
+    }
+    return { attempt, isRepeat: false };
+  });
+}
+
+const newAttempt = (beginning: Beginning, at: Date) => ({
+  id: randomUUID(),
+  agreement_id: beginning.agreementId,
+  reference: beginning.reference,
+  mode: beginning.mode,
+  user_id: beginning.actor.userId,
+  idempotency_key: beginning.key,
+  request_hash: beginning.requestHash,
+  template_id: beginning.templateId,
+  subject: beginning.subject,
+  message: beginning.message,
+  signers: beginning.parties.map(({ name, email }, index) => ({
+    recipientId: String(index + 1),
+    name,
+    email,
+    order: index + 1,
+    status: index === 0 && beginning.mode === "send" ? ("sent" as const) : ("waiting" as const),
+    signedAt: null,
+    declinedReason: null,
+  })),
+  at,
+});
+
+async function refuseSecond(trx: Knex, agreementId: string, timeZone: string): Promise<void> {
+  const open = (await envelopesOf(trx, agreementId)).find(({ status }) => isOpenStatus(status));
+  if (open === undefined) return;
+  const day = formatInstantDay(open.sent_at ?? open.created_at, timeZone);
+  throw new ServiceError(
+    409,
+    "pending_envelope",
+    `This agreement is out for signature already, since ${day}. Cancel that request first, or confirm that a second one is meant.`,
+  );
+}
+
+/** Frees a key whose time is over. */
+export const freeOldKey = ({ db, clock }: Deps, request: Keyed): Promise<void> =>
+  request.key === null
+    ? Promise.resolve()
+    : forgetKey(db, {
+        ...boundOf(request, request.key),
+        expired: new Date(clock.now().getTime() - KEY_KEPT_MS),
+      });

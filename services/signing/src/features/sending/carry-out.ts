@@ -1,0 +1,80 @@
+import { inTransaction } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
+import { adoptEnvelope } from "../../records/adopt-envelope.ts";
+import { settleAttempt } from "../../records/attempts.store.ts";
+import type { AttemptRow } from "../../records/attempts.store.ts";
+import { findEnvelope } from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import type { CreatedEnvelope, NewEnvelope, SigningProvider } from "../../provider/provider.ts";
+import { isProviderError } from "../../provider/provider-error.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { outcomeUnknown, refusalOf } from "./provider-refusal.ts";
+
+type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "logger"> & {
+  readonly provider: SigningProvider;
+};
+
+/**
+ * Makes the envelope of an attempt. What was surely not sent fails the attempt; what may have been
+ * sent is left to be found out by its transactionId.
+ */
+export async function carryOut(
+  deps: Deps,
+  acting: Acting,
+  attempt: AttemptRow,
+  content: Pick<NewEnvelope, "documents" | "signers">,
+): Promise<EnvelopeRow> {
+  const { id: transactionId, mode, subject, message } = attempt;
+  let created: CreatedEnvelope;
+  try {
+    created = await deps.provider.createEnvelope({
+      ...content,
+      transactionId,
+      mode,
+      subject,
+      message,
+    });
+  } catch (error) {
+    throw await failed(deps, attempt, error);
+  }
+  return record(deps, acting, attempt, created);
+}
+
+/** A draft reaches nobody: one that may have been made is not waited for. */
+async function failed(deps: Deps, attempt: AttemptRow, error: unknown): Promise<unknown> {
+  const refusal = isProviderError(error) ? refusalOf(error) : outcomeUnknown(error);
+  const isUnknown = refusal.code === "outcome_unknown" && attempt.mode === "send";
+  const at = deps.clock.now();
+  const outcome = isUnknown
+    ? ({ state: "unknown", at } as const)
+    : ({ state: "failed", failure: refusal.message, at } as const);
+  deps.logger.warn(
+    { attempt: attempt.id, state: outcome.state, err: error },
+    "an envelope was not made, or it is not known",
+  );
+  await settleAttempt(deps.db, attempt.id, outcome).catch((lost: unknown) => {
+    // The sweep finds it out.
+    deps.logger.warn({ attempt: attempt.id, err: lost }, "an attempt could not be settled");
+  });
+  return refusal;
+}
+
+/** From here on it is sent. What fails now is made good by the sweep, which finds the envelope. */
+async function record(
+  { db, jobs, clock, logger }: Deps,
+  acting: Acting,
+  attempt: AttemptRow,
+  created: CreatedEnvelope,
+): Promise<EnvelopeRow> {
+  try {
+    return await inTransaction(db, acting, async (trx) => {
+      await adoptEnvelope(trx, { jobs }, { ...created, attemptId: attempt.id }, clock.now());
+      const row = await findEnvelope(trx, created.envelopeId);
+      if (row === undefined) throw new Error("the envelope was not recorded");
+      return row;
+    });
+  } catch (error) {
+    logger.warn({ attempt: attempt.id, err: error }, "an envelope could not be recorded");
+    throw outcomeUnknown(error);
+  }
+}

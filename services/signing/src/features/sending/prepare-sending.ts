@@ -1,0 +1,66 @@
+import { getAgreementPaper, prepareForSigning } from "@accord/contracts/internal";
+import type { AgreementPaper, PreparedForSigning } from "@accord/contracts/internal";
+import { hashOf, ServiceError, userOf } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
+import type { NewSigner } from "../../provider/provider.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { signersOf } from "./signers-of.ts";
+import type { Party } from "./signers-of.ts";
+
+/** Filling a template and adding the signature page of a long document takes its time. */
+const PREPARE_MS = 60_000;
+
+/** What is sent of which agreement. */
+export interface Wanted {
+  readonly agreementId: string;
+  readonly templateId: string | null;
+}
+
+/** An agreement read for signing. */
+export interface ReadAgreement {
+  readonly paper: AgreementPaper;
+  readonly parties: readonly Party[];
+  /** The same as long as the same records would be printed. */
+  readonly sourceHash: string;
+}
+
+/** 404 without a live agreement, 422 when a signer cannot be reached. */
+export async function readAgreement(
+  { core }: Pick<SigningDeps, "core">,
+  { actor, requestId }: Acting,
+  { agreementId, templateId }: Wanted,
+): Promise<ReadAgreement> {
+  const user = userOf(actor);
+  const paper = await core(getAgreementPaper, { params: { id: agreementId }, user, requestId });
+  const { agreement, investor } = paper;
+  const sourceHash = hashOf([templateId, agreement.version, investor.version]);
+  return { paper, parties: signersOf(paper), sourceHash };
+}
+
+/** The documents with a place for each signer; 422 says what to do when there is none to send. */
+export async function prepareDocuments(
+  { documents }: Pick<SigningDeps, "documents">,
+  { actor, requestId }: Acting,
+  { agreementId, templateId }: Wanted,
+  parties: readonly Party[],
+): Promise<{ documents: PreparedForSigning["documents"]; signers: NewSigner[] }> {
+  const prepared = await documents(prepareForSigning, {
+    params: { id: agreementId },
+    body: { templateId, signers: parties.map(({ name }) => ({ name })) },
+    user: userOf(actor),
+    requestId,
+    timeoutMs: PREPARE_MS,
+  });
+  return {
+    documents: prepared.documents,
+    signers: parties.map((party, index) => {
+      const place = prepared.places[index];
+      if (place !== undefined) return { ...party, place };
+      throw new ServiceError(
+        502,
+        "upstream",
+        "The documents came without a place for each signer.",
+      );
+    }),
+  };
+}

@@ -1,0 +1,59 @@
+import { ServiceError } from "@accord/service-kit";
+import type { ProviderError } from "../../provider/provider-error.ts";
+
+/** 502: it may have been sent, and is being found out. */
+export const outcomeUnknown = (cause?: unknown) =>
+  new ServiceError(
+    502,
+    "outcome_unknown",
+    "DocuSign did not answer, so it is not known yet whether the agreement was sent. This is being found out, and it is never sent twice. Look here again in a few minutes.",
+    { cause },
+  );
+
+/** 409: another sending of the agreement is under way. */
+export const stillSending = () =>
+  new ServiceError(
+    409,
+    "sending",
+    "This agreement is being sent already, and the outcome is not known yet. Look here again in a few minutes.",
+  );
+
+const NOTHING_SENT = "Nothing was sent.";
+
+/** What a failed sending is for people, where nothing was sent for certain. */
+export function refusalOf(error: ProviderError): ServiceError {
+  const away = (message: string) =>
+    new ServiceError(503, "provider_unavailable", message, { cause: error });
+  switch (error.fault) {
+    case "unknown":
+      return outcomeUnknown(error);
+    case "not_sent":
+      return away(`DocuSign cannot be reached. ${NOTHING_SENT} Try again soon.`);
+    case "limited":
+      return away(
+        `DocuSign takes no more requests from this firm right now. ${NOTHING_SENT} Try again ${when(error)}.`,
+      );
+    case "not_allowed":
+      return away(
+        `DocuSign does not let this system in. ${NOTHING_SENT} Contact an administrator to check the signing setup.`,
+      );
+    case "wrong_state":
+    case "not_found":
+    case "refused":
+      return new ServiceError(
+        422,
+        "refused_by_provider",
+        `DocuSign did not accept it: ${reasonOf(error)} ${NOTHING_SENT} Correct that, then send again.`,
+        { cause: error },
+      );
+  }
+}
+
+function when({ retryAfter }: ProviderError): string {
+  if (retryAfter === undefined) return "in an hour";
+  const minutes = Math.ceil(retryAfter / 60);
+  return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+}
+
+const reasonOf = ({ said, errorCode }: ProviderError) =>
+  (said ?? errorCode ?? "it gave no reason").trim().replace(/[.]?$/, ".");

@@ -1,0 +1,39 @@
+import {
+  createDraft as createDraftEndpoint,
+  getSigningStatus,
+  listSendingAttempts,
+  sendForSignature,
+} from "@accord/contracts";
+import { idempotencyKeyOf, mount } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import { toEnvelope } from "../../records/to-envelope.ts";
+import type { Draft, DraftRequest } from "./draft.service.ts";
+import type { Sending } from "./sending.service.ts";
+
+export function sendingRoutes(deps: {
+  sending: Sending;
+  createDraft: (request: DraftRequest) => Promise<Draft>;
+  verifyToken: VerifyToken;
+}): Router {
+  const { sending, createDraft } = deps;
+  const router = Router();
+  mount(router, deps, getSigningStatus, () => Promise.resolve(sending.status()));
+  mount(router, deps, listSendingAttempts, ({ params }) => sending.attempts(params.id));
+  mount(router, deps, sendForSignature, async ({ params, body, actor, requestId, req, res }) => {
+    const key = idempotencyKeyOf(req);
+    const sent = await sending.send({ actor, requestId, agreementId: params.id, key, body });
+    if (sent.isRepeat) res.setHeader("Idempotent-Replayed", "true");
+    return toEnvelope(sent.envelope);
+  });
+  mount(router, deps, createDraftEndpoint, ({ params, body, actor, requestId }) =>
+    createDraft({
+      actor,
+      requestId,
+      agreementId: params.id,
+      returnUrl: body.returnUrl,
+      templateId: body.templateId ?? null,
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,108 @@
+import { getAgreementPaper } from "@accord/contracts/internal";
+import type { SendingAttempt, SigningStatus } from "@accord/contracts";
+import { hashOf, userOf } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
+import { requireProvider } from "../../provider/require-provider.ts";
+import { lastSending, settleAttempt } from "../../records/attempts.store.ts";
+import type { AttemptRow } from "../../records/attempts.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { awaitOutcome } from "./await-outcome.ts";
+import { beginAttempt, findRepeat, freeOldKey } from "./begin-attempt.ts";
+import { carryOut } from "./carry-out.ts";
+import { prepareDocuments, readAgreement } from "./prepare-sending.ts";
+
+/** Who sends which agreement how, and the Idempotency-Key, if any. */
+export interface SendRequest extends Acting {
+  readonly agreementId: string;
+  readonly key: string | null;
+  readonly body: {
+    readonly templateId?: string | null | undefined;
+    readonly subject: string;
+    readonly message?: string | null | undefined;
+    readonly again?: boolean | undefined;
+  };
+}
+
+/** The envelope, and whether the same request made it before. */
+export interface Sent {
+  readonly envelope: EnvelopeRow;
+  readonly isRepeat: boolean;
+}
+
+/** Sends agreements for signature. */
+export interface Sending {
+  status(): SigningStatus;
+  send(request: SendRequest): Promise<Sent>;
+  attempts(agreementId: string): Promise<SendingAttempt[]>;
+}
+
+export function createSending(deps: SigningDeps): Sending {
+  const { db, provider } = deps;
+  return {
+    status: () => ({ configured: provider !== null, provider: provider?.name ?? null }),
+    send: (request) => send(deps, request),
+    attempts: async (agreementId) => {
+      const attempt = await lastSending(db, agreementId);
+      return attempt === undefined || attempt.state === "done" ? [] : [toAttempt(attempt)];
+    },
+  };
+}
+
+async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
+  const provider = requireProvider(deps.provider);
+  const { agreementId, key, body } = request;
+  const { subject, again = false } = body;
+  const wanted = { agreementId, templateId: body.templateId ?? null };
+  const message = body.message ?? null;
+  const requestHash = hashOf([wanted, subject, message, again]);
+  const keyed = { ...request, requestHash };
+  await freeOldKey(deps, keyed);
+  const repeat = await findRepeat(deps.db, keyed);
+  if (repeat !== null) return { envelope: await awaitOutcome(deps.db, repeat), isRepeat: true };
+  const { paper, parties } = await readAgreement(deps, request, wanted);
+  const content = await prepareDocuments(deps, request, wanted, parties);
+  const { attempt, isRepeat } = await beginAttempt(deps, {
+    ...keyed,
+    ...wanted,
+    reference: paper.agreement.reference,
+    mode: "send",
+    key,
+    subject,
+    message,
+    parties,
+    again,
+  });
+  if (isRepeat) return { envelope: await awaitOutcome(deps.db, attempt), isRepeat };
+  await requireLive(deps, request, attempt);
+  return { envelope: await carryOut({ ...deps, provider }, request, attempt, content), isRepeat };
+}
+
+/**
+ * An agreement that was deleted since it was read closes what is being sent of it, but could not see
+ * this attempt then. From now on it can.
+ */
+async function requireLive(deps: SigningDeps, request: SendRequest, attempt: AttemptRow) {
+  const { actor, requestId, agreementId } = request;
+  const asked = { params: { id: agreementId }, user: userOf(actor), requestId };
+  try {
+    await deps.core(getAgreementPaper, asked);
+  } catch (error) {
+    const failure = "The agreement could not be read when it was to be sent. Nothing was sent.";
+    await settleAttempt(deps.db, attempt.id, { state: "failed", failure, at: deps.clock.now() });
+    throw error;
+  }
+}
+
+const words = {
+  open: "It is being sent.",
+  unknown:
+    "DocuSign did not answer when this was sent. Whether it was sent is being found out; it is never sent twice.",
+};
+
+function toAttempt({ id, state, subject, failure, created_at }: AttemptRow): SendingAttempt {
+  const about = { id, subject, createdAt: created_at };
+  if (state === "open") return { ...about, state: "sending", message: words.open };
+  if (state === "unknown") return { ...about, state, message: words.unknown };
+  return { ...about, state: "failed", message: failure ?? "Nothing was sent." };
+}

@@ -1,0 +1,47 @@
+import type { AgreementPaper } from "@accord/contracts/internal";
+import { fullName } from "@accord/domain";
+import { ruleBroken } from "@accord/service-kit";
+
+/** Who signs: a name and where the request goes. */
+export interface Party {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** As many characters as the provider takes. */
+const MOST_NAME = 100;
+
+/**
+ * The investor signs, by the e-mail of the agreement's snapshot, else the investor's own; a second
+ * party signs second (decisions section 7). 422 says what is missing.
+ */
+export function signersOf({ agreement, investor }: AgreementPaper): Party[] {
+  const first = {
+    name: fullName(investor.firstName, investor.lastName, investor.middleName),
+    email: agreement.investorEmail?.trim() || investor.email.trim(),
+  };
+  const second = {
+    name: fullName(
+      investor.secondPartyFirstName ?? "",
+      investor.secondPartyLastName ?? "",
+      investor.secondPartyMiddleName,
+    ),
+    email: investor.secondPartyEmail?.trim() ?? "",
+  };
+  const parties = investor.hasSecondParty ? [first, second] : [first];
+  const message = parties.map(problemOf).find((problem) => problem !== null) ?? null;
+  if (message !== null) throw ruleBroken([{ path: "", message }]);
+  return parties;
+}
+
+function problemOf({ name, email }: Party, index: number): string | null {
+  const who = index === 0 ? "The investor" : "The second party";
+  if (name === "") return `${who} has no name. Add it to the investor, then send again.`;
+  if (email === "") {
+    return `${who}, ${name}, has no email address. Add it to the investor, then send again.`;
+  }
+  if ([...name].length > MOST_NAME) {
+    return `The name of ${name} is longer than the ${MOST_NAME} characters that DocuSign takes. Shorten it, then send again.`;
+  }
+  return null;
+}

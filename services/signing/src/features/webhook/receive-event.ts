@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { inTransaction, unauthorized } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
+import type { EnvelopeReport } from "../../provider/envelope-report.ts";
+import { reportedEvents } from "../../records/queues.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { insertEvent } from "./webhook-events.store.ts";
+
+/** A webhook as it came. */
+export interface Delivery extends Acting {
+  readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * Stores what the provider reports, with the job that applies it. 401, and nothing is stored, unless
+ * an HMAC proves the very bytes; without a provider nothing is proven. What comes twice, and what is
+ * not about an envelope of our account, is taken and changes nothing.
+ */
+export async function receiveEvent(
+  { db, jobs, provider, clock, logger }: SigningDeps,
+  delivery: Delivery,
+): Promise<void> {
+  const { bytes, headers, requestId } = delivery;
+  if (provider === null || !provider.isProven(bytes, headers)) {
+    logger.warn({ requestId, size: bytes.length }, "a webhook without proof was refused");
+    throw unauthorized("The signature does not match the message.");
+  }
+  const event = provider.readEvent(bytes);
+  if (event === null) {
+    logger.warn({ requestId }, "a webhook is not about an envelope of our account");
+    return;
+  }
+  await inTransaction(db, delivery, async (trx) => {
+    const report = event.report === null ? null : withoutNames(event.report);
+    const isNew = await insertEvent(trx, { ...event, report, at: clock.now() });
+    if (isNew) await jobs.send(trx, reportedEvents, [{ data: {} }]);
+  });
+}
+
+/** Who signs is in the envelope's row already. */
+const withoutNames = (report: EnvelopeReport): EnvelopeReport => ({
+  ...report,
+  subject: null,
+  signers: report.signers?.map((signer) => ({ ...signer, name: null, email: null })) ?? null,
+});

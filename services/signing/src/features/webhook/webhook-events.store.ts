@@ -1,0 +1,88 @@
+import type { Knex } from "knex";
+import type { EnvelopeReport } from "../../provider/envelope-report.ts";
+
+/** A stored event; `event_data` has no names and addresses. */
+export interface EventRow {
+  readonly id: string;
+  readonly envelope_id: string;
+  readonly event_type: string;
+  readonly event_data: EnvelopeReport | null;
+  readonly tries: number;
+}
+
+const TABLE = "docusign_webhook_events";
+/** An event that failed so often needs a person. */
+const MOST_TRIES = 50;
+
+/** False when it was stored before. */
+export async function insertEvent(
+  trx: Knex.Transaction,
+  event: {
+    readonly dedupeKey: string;
+    readonly envelopeId: string;
+    readonly type: string;
+    readonly report: EnvelopeReport | null;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const inserted: unknown[] = await trx(TABLE)
+    .insert({
+      dedupe_key: event.dedupeKey,
+      envelope_id: event.envelopeId,
+      event_type: event.type,
+      status: event.report?.status ?? null,
+      event_data: event.report === null ? null : JSON.stringify(event.report),
+      created_at: event.at,
+    })
+    .onConflict("dedupe_key")
+    .ignore()
+    .returning("id");
+  return inserted.length > 0;
+}
+
+/** Events that wait, oldest first, after the one with `seq`. */
+export const waitingEvents = (
+  db: Knex,
+  after: string,
+  count: number,
+): Promise<(EventRow & { readonly seq: string })[]> =>
+  db(TABLE)
+    .whereNull("processed_at")
+    .where({ parked: false })
+    .where("seq", ">", after)
+    .orderBy("seq")
+    .limit(count)
+    .select("id", "seq", "envelope_id", "event_type", "event_data", "tries");
+
+/** Takes an event for this transaction; false when another one has it, or it is done. */
+export async function claimEvent(trx: Knex.Transaction, id: string): Promise<boolean> {
+  const claimed: unknown[] = await trx(TABLE)
+    .where({ id })
+    .whereNull("processed_at")
+    .forUpdate()
+    .skipLocked()
+    .select("id");
+  return claimed.length > 0;
+}
+
+export async function finishEvent(trx: Knex.Transaction, id: string, at: Date): Promise<void> {
+  await trx(TABLE).where({ id }).update({ processed_at: at, last_error: null });
+}
+
+/** Notes a failure; true when the event is parked for it. */
+export async function noteFailure(
+  db: Knex,
+  { id, tries }: Pick<EventRow, "id" | "tries">,
+  error: string,
+): Promise<boolean> {
+  const parked = tries + 1 >= MOST_TRIES;
+  await db(TABLE)
+    .where({ id })
+    .update({ tries: tries + 1, last_error: error, parked });
+  return parked;
+}
+
+/** Takes away what was processed before a day. */
+export async function clearEvents(db: Knex, before: Date): Promise<void> {
+  await db(TABLE).where("created_at", "<", before).whereNotNull("processed_at").delete();
+}

@@ -1,0 +1,16 @@
+import { receiveWebhook } from "@accord/contracts";
+import { mountBytes } from "@accord/service-kit";
+import type { VerifyToken } from "@accord/service-kit";
+import { Router } from "express";
+import type { Delivery } from "./receive-event.ts";
+
+export function webhookRoutes(deps: {
+  receiveEvent: (delivery: Delivery) => Promise<void>;
+  verifyToken: VerifyToken;
+}): Router {
+  const router = Router();
+  mountBytes(router, deps, receiveWebhook, async ({ bytes, req, actor, requestId }) => {
+    await deps.receiveEvent({ bytes, headers: req.headers, actor, requestId });
+  });
+  return router;
+}

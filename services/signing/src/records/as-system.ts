@@ -1,0 +1,8 @@
+import { inTransaction } from "@accord/service-kit";
+import type { Knex } from "knex";
+
+const system = { actor: { caller: "signing", userId: null }, requestId: "" };
+
+/** One transaction of durable work, which nobody asked for just now. */
+export const asSystem = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  inTransaction(db, system, work);

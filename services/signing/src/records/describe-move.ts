@@ -1,0 +1,82 @@
+import type { DocusignStatus } from "@accord/domain";
+import type { EnvelopeReport } from "../provider/envelope-report.ts";
+import type { EventLine } from "./envelope-events.store.ts";
+import type { EnvelopeRow } from "./envelopes.store.ts";
+import { isFurther } from "./signers.ts";
+import type { SignerRecord } from "./signers.ts";
+
+/** What a report changed. */
+export interface Moved {
+  readonly row: EnvelopeRow;
+  readonly status: DocusignStatus;
+  readonly signers: readonly SignerRecord[];
+  readonly report: EnvelopeReport;
+  readonly now: string;
+}
+
+/** The lines of the history that a report adds; none when it told nothing new. */
+export function describeMove(moved: Moved): EventLine[] {
+  const signed = moved.signers.flatMap((signer) => signerLines(moved, signer));
+  const line = statusLine(moved, signed.length > 0);
+  return line === null ? signed : [...signed, line];
+}
+
+function signerLines({ row, status, report, now }: Moved, signer: SignerRecord): EventLine[] {
+  const before = row.signers.find(({ recipientId }) => recipientId === signer.recipientId);
+  const from = before?.status ?? "waiting";
+  if (!isFurther(from, signer.status)) return [];
+  const told = report.signers?.find(({ recipientId }) => recipientId === signer.recipientId);
+  const line = (at: string | null | undefined, text: string): EventLine => ({
+    at: at ?? report.changedAt ?? now,
+    status,
+    text,
+    user_id: null,
+  });
+  const { name, declinedReason } = signer;
+  const isOpened =
+    isFurther(from, "delivered") && (signer.status === "delivered" || told?.openedAt);
+  return [
+    ...(isOpened ? [line(told?.openedAt, `Opened by ${name}`)] : []),
+    ...(signer.status === "signed" ? [line(told?.signedAt, `Signed by ${name}`)] : []),
+    ...(signer.status === "declined"
+      ? [line(told?.declinedAt, withReason(`Declined by ${name}`, declinedReason))]
+      : []),
+  ];
+}
+
+/** What happened to the envelope as a whole, unless a signer's line says it already. */
+function statusLine(moved: Moved, hasSignerLine: boolean): EventLine | null {
+  const { row, status, report, now } = moved;
+  if (status === row.status) return null;
+  const text = statusText(moved, hasSignerLine);
+  if (text === null) return null;
+  const at = status === "completed" ? report.completedAt : report.changedAt;
+  const isOurs = status === "voided" && row.void_requested_at !== null;
+  return { at: at ?? now, status, text, user_id: isOurs ? row.void_requested_by : null };
+}
+
+function statusText({ row, status, report }: Moved, hasSignerLine: boolean): string | null {
+  switch (status) {
+    case "created":
+      return null;
+    case "sent":
+      return "Sent for signature";
+    case "delivered":
+      return hasSignerLine ? null : "Opened";
+    case "signed":
+      return hasSignerLine ? null : "Signed by everybody";
+    case "completed":
+      return "Completed";
+    case "declined":
+      return hasSignerLine ? null : "Declined";
+    case "voided":
+      return row.status === "created"
+        ? "Draft discarded"
+        : withReason("Cancelled", report.voidReason ?? row.void_requested_reason);
+    case "expired":
+      return "Expired before everybody had signed";
+  }
+}
+
+const withReason = (text: string, reason: string | null) =>
+  reason === null || reason.trim() === "" ? text : `${text}: ${reason.trim()}`;

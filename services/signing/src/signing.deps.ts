@@ -1,0 +1,20 @@
+import type { Clock, InternalCall, Jobs, Logger } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { SigningProvider } from "./provider/provider.ts";
+
+/** What signing works with. */
+export interface SigningDeps {
+  readonly db: Knex;
+  /** Durable work of this service; `startWorkers` of the same jobs does it. */
+  readonly jobs: Jobs;
+  /** Core, which knows agreements, investors and users. */
+  readonly core: InternalCall;
+  /** Documents, which makes what is signed and keeps what was signed. */
+  readonly documents: InternalCall;
+  /** Null when none is configured. */
+  readonly provider: SigningProvider | null;
+  /** The address that browsers see. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}

@@ -1,0 +1,41 @@
+import { carryOutWish } from "./features/cancelling/index.ts";
+import { fileSigned } from "./features/filing/index.ts";
+import { tellCore } from "./features/moves/index.ts";
+import { reconcile } from "./features/reconciliation/index.ts";
+import { applyEvents } from "./features/webhook/index.ts";
+import {
+  agreementMoves,
+  cancellations,
+  reconciliation,
+  reportedEvents,
+  signedDocuments,
+} from "./records/queues.ts";
+import type { SigningDeps } from "./signing.deps.ts";
+
+/** Every kind of durable work that this service has. */
+export const workQueues = [
+  agreementMoves,
+  cancellations,
+  reconciliation,
+  reportedEvents,
+  signedDocuments,
+];
+
+const EVERY_MINUTE = "* * * * *";
+const RARELY = 5;
+
+/** Makes this replica take its part in the durable work, until `jobs` are stopped. */
+export async function startWorkers(deps: SigningDeps): Promise<void> {
+  const { jobs } = deps;
+  await jobs.work(agreementMoves, {}, (move) => tellCore(deps, move));
+  await jobs.work(reconciliation, { lookSeconds: RARELY }, () => reconcile(deps));
+  // Without a provider what is asked of it waits until there is one; the sweep takes it up.
+  if (deps.provider !== null) {
+    await jobs.work(reportedEvents, {}, () => applyEvents(deps));
+    await jobs.work(cancellations, {}, ({ envelopeId }) => carryOutWish(deps, envelopeId));
+    await jobs.work(signedDocuments, {}, async ({ envelopeId }) => {
+      await fileSigned(deps, envelopeId);
+    });
+  }
+  await jobs.repeat(reconciliation, EVERY_MINUTE);
+}
