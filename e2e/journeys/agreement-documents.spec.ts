@@ -1,20 +1,24 @@
 import { readFile } from "node:fs/promises";
-import { falsePdf, hugePdf, pdfFile, pdfText } from "../src/fixtures/files.ts";
+import { pdfFile, pdfText } from "../src/fixtures/files.ts";
 import { unique } from "../src/fixtures/samples.ts";
 import { addTemplate } from "../src/fixtures/templates.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { openAgreement, openAgreements } from "../src/pages/agreements-page.ts";
+import { expectRefusals, expectReplaced } from "../src/pages/document-checks.ts";
 import {
+  addAmendment,
   documents,
   expectFile,
   history,
   openAddAmendment,
   openCopy,
   pick,
+  print,
   readLinked,
   tool,
+  view,
 } from "../src/pages/document-parts.ts";
-import { choose, labelled, suggest, toast, type } from "../src/pages/page-parts.ts";
+import { choose, labelled, suggest, type } from "../src/pages/page-parts.ts";
 
 test("the agreement is uploaded, viewed and replaced, and the former one is found in History", async ({
   page,
@@ -22,16 +26,9 @@ test("the agreement is uploaded, viewed and replaced, and the former one is foun
 }) => {
   const drawer = await openAgreement(page, await api.addAgreement());
   await expect(documents(drawer)).toContainText("No document has been uploaded yet.");
-  const first = await pdfFile("signed-first.pdf", "First agreement");
-  await pick(tool(drawer, "Upload Agreement"), first);
-  await expectFile(tool(drawer, "View Agreement"), first);
+  const place = { name: "Agreement", upload: "Upload Agreement", replace: "Replace Agreement" };
+  await expectReplaced(drawer, place);
   await expect(documents(drawer)).not.toContainText("No document has been uploaded yet.");
-
-  const second = await pdfFile("signed-second.pdf", "Second agreement");
-  await pick(tool(drawer, "Replace Agreement"), second);
-  await expect(history(drawer)).toContainText("signed-first.pdf (replaced)");
-  await expectFile(tool(drawer, "View Agreement"), second);
-  await expectFile(history(drawer).getByRole("link", { name: "signed-first.pdf" }).first(), first);
 });
 
 test("additional documents fill their slots, images too", async ({ page, api }) => {
@@ -46,7 +43,7 @@ test("additional documents fill their slots, images too", async ({ page, api }) 
     ),
   };
   await pick(tool(drawer, "Upload Document 3"), image);
-  await expectFile(tool(drawer, "View Document 3"), image);
+  await expectFile(view(drawer, "Document 3"), image);
   await expect(documents(drawer).getByText("Empty")).toHaveCount(4);
   await expect(documents(drawer).getByText("Uploaded", { exact: true })).toHaveCount(1);
   await expect(documents(drawer)).toContainText("1 of 5");
@@ -59,15 +56,8 @@ test("a file of another type is refused with a reason, one that is too large is 
 }, info) => {
   guard.expect(/status of 415/);
   const drawer = await openAgreement(page, await api.addAgreement());
-  await pick(tool(drawer, "Upload Agreement"), falsePdf);
-  await expect(toast(page, "Failed to upload document: ")).toContainText(/PDF/);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(request.url());
-  });
-  await pick(tool(drawer, "Upload Agreement"), await hugePdf(info.outputPath("huge.pdf")));
-  await expect(toast(page, "10 MB")).toBeVisible();
-  expect(sent).toEqual([]);
+  const upload = "Upload Agreement";
+  await expectRefusals(drawer, { upload }, "Failed to upload document: ", info);
 });
 
 test("an amendment is added from the page, and one with its number takes its place", async ({
@@ -96,15 +86,24 @@ test("an amendment is added from the page, and one with its number takes its pla
 
   const drawer = await openAgreement(page, agreement);
   await expect(documents(drawer)).toContainText("Rate change, corrected");
-  await expectFile(tool(drawer, "View Amendment 1"), second);
+  await expectFile(view(drawer, "Amendment 1"), second);
   await expect(tool(drawer, "Upload Amendment 2")).toBeVisible();
   await expect(history(drawer)).toContainText("amendment-a.pdf (replaced)");
+});
+
+test("an amendment is uploaded from its row with a description", async ({ page, api }) => {
+  const drawer = await openAgreement(page, await api.addAgreement());
+  const file = await pdfFile("amendment.pdf", "Rate change");
+  await addAmendment(drawer, 1, { description: "Rate change", file });
+  await expectFile(view(drawer, "Amendment 1"), file);
+  await expect(documents(drawer)).toContainText("Rate change");
+  await expect(documents(drawer)).toContainText("amendment.pdf · uploaded");
 });
 
 test("Print opens the sheet of the agreement as a PDF", async ({ page, api }) => {
   const agreement = await api.addAgreement();
   const drawer = await openAgreement(page, agreement);
-  const { type: kind, bytes } = await readLinked(drawer.getByRole("button", { name: "Print" }));
+  const { type: kind, bytes } = await readLinked(print(drawer));
   expect(kind).toContain("application/pdf");
   expect(await pdfText(bytes)).toContain(agreement.reference);
 });
@@ -129,6 +128,7 @@ test("a PDF copy is generated from a template and says what was mapped", async (
   expect(text).toContain(agreement.reference);
   expect(text).toContain("$100,000.00");
   await expect(form).toHaveCount(0);
+  await expect(history(drawer)).toContainText(`"${name}" generated for ${agreement.reference}`);
 });
 
 test("a value that cannot be printed is named, with the way to its field", async ({

@@ -1,33 +1,47 @@
-import { falsePdf, hugePdf, pdfFile, pdfText } from "../src/fixtures/files.ts";
+import { pdfFile, pdfText } from "../src/fixtures/files.ts";
 import { expect, test } from "../src/fixtures/test.ts";
+import { expectRefusals, expectReplaced } from "../src/pages/document-checks.ts";
 import {
   documents,
   expectFile,
   history,
   openInvestor,
   pick,
+  print,
   readLinked,
   tool,
+  view,
 } from "../src/pages/document-parts.ts";
-import { toast } from "../src/pages/page-parts.ts";
 
 test("a W9 is uploaded, viewed and replaced, and the former one is found in History", async ({
   page,
   api,
 }) => {
   const drawer = await openInvestor(page, await api.addInvestor());
-  const first = await pdfFile("w9-first.pdf", "First W9");
-  await pick(tool(drawer, "Upload W9"), first);
-  await expect(tool(drawer, "View W9 Form")).toBeVisible();
-  await expect(tool(drawer, "Upload W9")).toHaveCount(0);
-  await expectFile(tool(drawer, "View W9 Form"), first);
+  const place = { name: "W9 Form", upload: "Upload W9", replace: "Replace W9 Form" };
+  await expectReplaced(drawer, place);
+});
 
-  const second = await pdfFile("w9-second.pdf", "Second W9");
-  await pick(tool(drawer, "Replace W9 Form"), second);
-  const former = history(drawer).getByRole("link", { name: "w9-first.pdf" }).first();
-  await expect(history(drawer)).toContainText("w9-first.pdf (replaced)");
-  await expectFile(tool(drawer, "View W9 Form"), second);
-  await expectFile(former, first);
+test("a W9 that somebody else has just filed is replaced only after a question", async ({
+  page,
+  api,
+  guard,
+}) => {
+  guard.expect(/status of 412/);
+  const investor = await api.addInvestor();
+  const drawer = await openInvestor(page, investor);
+  const elsewhere = await openInvestor(await page.context().newPage(), investor);
+  const theirs = await pdfFile("theirs.pdf", "Their W9");
+  await pick(tool(elsewhere, "Upload W9"), theirs);
+  await expect(view(elsewhere, "W9 Form")).toBeVisible();
+
+  const ours = await pdfFile("ours.pdf", "Our W9");
+  await pick(tool(drawer, "Upload W9"), ours);
+  await expect(documents(drawer)).toContainText(/ changed this document on .+ shows that file now/);
+  await expectFile(view(drawer, "W9 Form"), theirs);
+  await documents(drawer).getByRole("button", { name: "Replace it anyway" }).click();
+  await expect(history(drawer)).toContainText("theirs.pdf (replaced)");
+  await expectFile(view(drawer, "W9 Form"), ours);
 });
 
 test("a 1099 is filed for the year of its card alone", async ({ page, api }) => {
@@ -35,8 +49,8 @@ test("a 1099 is filed for the year of its card alone", async ({ page, api }) => 
   const year = Number((await api.today()).slice(0, 4)) - 2;
   const file = await pdfFile("1099.pdf", `1099 of ${year}`);
   await pick(tool(drawer, `Upload 1099 ${year}`), file);
-  await expectFile(tool(drawer, `View 1099 ${year}`), file);
-  await expect(documents(drawer).getByRole("button", { name: /^View / })).toHaveCount(1);
+  await expectFile(view(drawer, `1099 ${year}`), file);
+  await expect(documents(drawer).getByRole("link", { name: /^View / })).toHaveCount(1);
   await expect(documents(drawer).getByRole("button", { name: /^Upload 1099/ })).toHaveCount(5);
 });
 
@@ -47,22 +61,13 @@ test("a file of another type is refused with a reason, one that is too large is 
 }, info) => {
   guard.expect(/status of 415/);
   const drawer = await openInvestor(page, await api.addInvestor());
-  await pick(tool(drawer, "Upload W9"), falsePdf);
-  await expect(toast(page, "Failed to upload W9: ")).toContainText(/PDF/);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(request.url());
-  });
-  await pick(tool(drawer, "Upload W9"), await hugePdf(info.outputPath("huge.pdf")));
-  await expect(toast(page, "10 MB")).toBeVisible();
-  expect(sent).toEqual([]);
-  await expect(tool(drawer, "Upload W9")).toBeVisible();
+  await expectRefusals(drawer, { upload: "Upload W9" }, "Failed to upload W9: ", info);
 });
 
 test("Print opens the sheet of the investor as a PDF", async ({ page, api }) => {
   const investor = await api.addInvestor();
   const drawer = await openInvestor(page, investor);
-  const { type, bytes } = await readLinked(drawer.getByRole("button", { name: "Print" }));
+  const { type, bytes } = await readLinked(print(drawer));
   expect(type).toContain("application/pdf");
   expect(await pdfText(bytes)).toContain(investor.lastName);
 });

@@ -20,11 +20,11 @@ test("a PDF is uploaded, viewed, replaced and deleted", async ({ page }) => {
   await expect(rowOf(page, name)).toContainText("0 fields mapped");
 
   const preview = await viewTemplate(page, name);
-  await expectFile(preview.getByRole("button", { name: /^Open PDF/ }), first);
+  await expectFile(preview.getByRole("link", { name: /^Open PDF/ }), first);
   const second = await pdfFile("second.pdf", "Second");
   await pick(preview.getByRole("button", { name: /^Replace PDF/ }), second);
   await expect(toast(page, "PDF replaced.")).toBeVisible();
-  await expectFile(preview.getByRole("button", { name: /^Open PDF/ }), second);
+  await expectFile(preview.getByRole("link", { name: /^Open PDF/ }), second);
 
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(question(page)).toContainText(

@@ -30,7 +30,7 @@ test("figures and both prints are of the chosen investor, and a reload keeps the
   }
   await expect(preview).toContainText("$0.00");
   for (const name of prints) {
-    const { type, bytes } = await readLinked(page.getByRole("button", { name }));
+    const { type, bytes } = await readLinked(page.getByRole("link", { name }));
     expect(type).toContain("application/pdf");
     expect(await pdfText(bytes)).toContain(lastName);
   }
@@ -45,7 +45,7 @@ test("statements of chosen investors come as one ZIP", async ({ page, api }) => 
   const newest = card.getByRole("listitem").filter({ hasText: "created" }).first();
   await expect(newest).toContainText(/[AP]M1 statementDownload$/);
   const download = page.waitForEvent("download");
-  await newest.getByRole("button", { name: /^Download/ }).click();
+  await newest.getByRole("link", { name: /^Download/ }).click();
   const file = await readFile(await (await download).path());
   expect(file.subarray(0, 2).toString()).toBe("PK");
 });

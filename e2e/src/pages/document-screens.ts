@@ -6,8 +6,17 @@ import { unique } from "../fixtures/samples.ts";
 import { addTemplate } from "../fixtures/templates.ts";
 import { stackUrl } from "../setup/running-stack.ts";
 import { openAgreements } from "./agreements-page.ts";
-import { documents, history, openAddAmendment, openCopy, openInvestor } from "./document-parts.ts";
-import { pick, tool } from "./document-parts.ts";
+import {
+  addAmendment,
+  documents,
+  history,
+  openAddAmendment,
+  openCopy,
+  openInvestor,
+  pick,
+  tool,
+  view,
+} from "./document-parts.ts";
 import { exampleInvestor, openExample } from "./example-agreement.ts";
 import { choose, labelled, suggest } from "./page-parts.ts";
 import type { Screen } from "./screen.ts";
@@ -22,10 +31,11 @@ async function openFiled(page: Page): Promise<Locator> {
   await upload(drawer, "Upload Agreement", "agreement.pdf");
   await expect(tool(drawer, "Replace Agreement")).toBeVisible();
   await upload(drawer, "Replace Agreement", "agreement-signed.pdf");
-  await upload(drawer, "Upload Amendment 1", "amendment.pdf");
+  const file = await pdfFile("amendment.pdf", "amendment.pdf");
+  await addAmendment(drawer, 1, { description: "Rate change", file });
   await upload(drawer, "Upload Document 1", "passport.pdf");
-  await expect(tool(drawer, "View Document 1")).toBeVisible();
-  await expect(tool(drawer, "View Amendment 1")).toBeVisible();
+  await expect(view(drawer, "Document 1")).toBeVisible();
+  await expect(view(drawer, "Amendment 1")).toBeVisible();
   await expect(history(drawer)).toContainText("(replaced)");
   return drawer;
 }
@@ -51,7 +61,7 @@ export const documentScreens: readonly Screen[] = [
     open: async (page) => {
       const drawer = await openInvestor(page, await exampleInvestor(page));
       await upload(drawer, "Upload W9", "w9.pdf");
-      await expect(tool(drawer, "View W9 Form")).toBeVisible();
+      await expect(view(drawer, "W9 Form")).toBeVisible();
       await documents(drawer)
         .getByRole("button", { name: "Upload 1099" })
         .nth(1)

@@ -61,7 +61,7 @@ export const templateScreens: readonly Screen[] = [
       await suggest(main(page), "Investor Name", email);
       await expect(page.getByText("ROI Paid to Date")).toBeVisible();
       await page.getByRole("button", { name: "Create Statements" }).click();
-      await expect(page.getByRole("button", { name: /^Download/ }).first()).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Download/ }).first()).toBeVisible();
     },
   },
 ];
