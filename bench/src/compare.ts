@@ -1,3 +1,4 @@
+import { quantile, timed } from "./quantile.ts";
 import type { Subject } from "./subject.ts";
 
 /** What is measured: request number `n` of it to one subject. */
@@ -10,14 +11,7 @@ export interface Effort {
   readonly perRound: number;
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
+const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** Median milliseconds of the same request to both, asked in turn so that both have the same weather. */
 export async function compare(

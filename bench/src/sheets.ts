@@ -1,29 +1,32 @@
 /*
- * node bench/src/sheets.ts
+ * node bench/src/sheets.ts [--with-peers]
  * Print sheets on a warm browser, two at a time: the time of one, sheets a second, and what the
- * browser holds after 500 and after 5,000. BENCH_ONLY=<part of a name> measures only some kinds,
- * or `memory` alone.
+ * browser holds after 500 and after 5,000; with peers first the same documents by WeasyPrint.
+ * BENCH_ONLY=<part of a name> measures only some kinds, or `memory` alone.
  */
 import { loadavg } from "node:os";
 import { sampleSheets, startSamplePrinter } from "@accord/documents/testing/sample-sheets";
 import { treeMemory } from "./browser-memory.ts";
+import { compareWithPeers } from "./peers.ts";
+import { quantile, timed } from "./quantile.ts";
 
 const AT_A_TIME = 2;
 const ROUNDS = 5;
 const PER_ROUND = 200;
 
 const only = process.env["BENCH_ONLY"] ?? "";
-const { printer, browserPid } = startSamplePrinter();
+const kinds = Object.keys(sampleSheets).filter((name) => name.includes(only));
+const started = startSamplePrinter();
+const { printer, browserPid } = started;
 let printed = 0;
 
 try {
   await printer.check();
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1) ?? "?"}`);
   await printTimes("statement", 60);
+  if (process.argv.includes("--with-peers")) await compareWithPeers(started, kinds);
   console.log(`\n               median    p99   sheets/s   (medians of ${ROUNDS} rounds, ms)`);
-  for (const kind of Object.keys(sampleSheets).filter((name) => name.includes(only))) {
-    await measure(kind);
-  }
+  for (const kind of kinds) await measure(kind);
   if ("memory".includes(only)) await measureMemory();
 } finally {
   await printer.close();
@@ -36,11 +39,9 @@ async function printTimes(kind: string, sheets: number): Promise<number[]> {
   const work = async () => {
     while (printed < last) {
       printed += 1;
-      const start = performance.now();
       const sheet = sampleSheets[kind]?.(printed);
       if (!sheet) throw new Error(`There is no sheet ${kind}.`);
-      await printer.print(sheet);
-      times.push(performance.now() - start);
+      times.push(await timed(() => printer.print(sheet)));
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
@@ -75,9 +76,4 @@ async function measureMemory(): Promise<void> {
   }
   const [small = 0, large = 0] = sizes;
   console.log(`growth ${(((large - small) / small) * 100).toFixed(1)} %`);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

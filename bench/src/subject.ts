@@ -19,7 +19,7 @@ export interface Subject {
   /** An answer of the API, body read; anything but a success throws. */
   get(address: string): Promise<Answer>;
   /** The same with its body still to be read. */
-  open(address: string): Promise<Response>;
+  open(address: string, init?: RequestInit): Promise<Response>;
   send(method: "POST" | "PUT", address: string, body: object): Promise<Answer>;
   /** The first `pages` pages of a list, and where the next one begins. */
   walk(address: string, pages: number): Promise<{ rows: Row[]; cursor: string }>;
@@ -68,7 +68,7 @@ function client(url: string, cookie: string): Pick<Subject, "get" | "open" | "se
   const open = (address: string, init: RequestInit = {}) =>
     fetch(url + address, {
       ...init,
-      headers: { ...headers, "idempotency-key": randomUUID() },
+      headers: { ...headers, "idempotency-key": randomUUID(), ...init.headers },
     });
   const ask = async (address: string, init?: RequestInit): Promise<Answer> => {
     const answer = await open(address, init);

@@ -2,6 +2,7 @@ import { createLogger } from "@accord/service-kit";
 import { createPrinter } from "../adapters/browser.ts";
 import type { Printer, Sheet } from "../adapters/browser.ts";
 import { launchChromium } from "../adapters/chromium/launch-chromium.ts";
+import { fontEnv } from "../adapters/chromium/sheet-fonts.ts";
 import { agreementSheet } from "../sheets/agreement-sheet.ts";
 import { businessReport } from "../sheets/business-report.ts";
 import { investorReport } from "../sheets/investor-report.ts";
@@ -26,6 +27,9 @@ export const sampleSheets: Readonly<Record<string, (number: number) => Sheet>> =
 };
 
 const named = (number: number) => ({ lastName: `Okafor ${number}` });
+
+/** The environment in which any program finds the fonts of the sheets (Linux). */
+export const sampleFontEnv = () => fontEnv();
 
 /** A printer with the product's own settings, and the process id of its latest browser. */
 export function startSamplePrinter(): { printer: Printer; browserPid: () => number | undefined } {
