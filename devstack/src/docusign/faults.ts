@@ -19,6 +19,11 @@ export const FAULTS = {
 /** One of the faults. */
 export type FaultName = keyof typeof FAULTS;
 
+export const isFaultName = (name: string): name is FaultName => Object.hasOwn(FAULTS, name);
+
+/** All of them, in their order. */
+export const faultNames: FaultName[] = Object.keys(FAULTS).filter(isFaultName);
+
 /** How a fault shows. */
 export interface FaultOptions {
   /** How often; without it until it is cleared. */
@@ -34,7 +39,8 @@ export interface Faults {
   set(name: FaultName, options?: FaultOptions): void;
   /** Clears one, or all of them. */
   clear(name?: FaultName): void;
-  isSet(name: FaultName): boolean;
+  /** How it is set; does not count against its `times`. */
+  get(name: FaultName): FaultOptions | undefined;
   /** Whether it shows now; counts it against its `times`. */
   take(name: FaultName): FaultOptions | undefined;
 }
@@ -48,7 +54,7 @@ export function createFaults(): Faults {
       if (name === undefined) set.clear();
       else set.delete(name);
     },
-    isSet: (name) => set.has(name),
+    get: (name) => set.get(name),
     take: (name) => {
       const options = set.get(name);
       if (options?.times === undefined) return options;

@@ -1,12 +1,124 @@
+import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import express from "express";
+import type { Express } from "express";
+import { isLoopbackHost } from "../identity/public-url.ts";
 import type { Docusign, DocusignOptions } from "./docusign.ts";
+import { ensureDocusignKeys } from "./keys.ts";
+import type { DocusignKeys } from "./keys.ts";
+import { closeServer, openPort } from "./listening.ts";
+import { createOAuthApp } from "./oauth/oauth-app.ts";
+import { createPages } from "./pages/pages-app.ts";
+import { createRestApi } from "./rest/rest-app.ts";
+import { openSandboxParts } from "./sandbox-parts.ts";
+import type { SandboxParts } from "./sandbox-parts.ts";
 
 export type { Docusign, DocusignOptions } from "./docusign.ts";
 export type { Delivery } from "./connect/delivery.ts";
 export type { Envelope, Signer } from "./envelopes/envelope.ts";
 export type { FaultName, FaultOptions, Faults } from "./faults.ts";
+export { checkShape } from "./published/check-shape.ts";
 export { trustCertificate } from "./trust.ts";
 
+/** How often it looks for envelopes whose time has passed. */
+const EXPIRY_MS = 5000;
+
 /** Starts the sandbox on 127.0.0.1; throws when the public URL is not a loopback address. */
-export function startDocusign(options: DocusignOptions): Promise<Docusign> {
-  return Promise.reject(new Error(`The sandbox for ${options.publicUrl} is being built`));
+export async function startDocusign(options: DocusignOptions): Promise<Docusign> {
+  refusePublicAddress(options.publicUrl);
+  const keys = await ensureDocusignKeys(options.dataDir);
+  let restUrl = "";
+  let oauthHost = "";
+  const parts = openSandboxParts(options, keys, () => restUrl);
+  const rest = createServer(createApp(parts));
+  const oauth = createTlsServer(
+    { key: keys.certificate.key, cert: keys.certificate.cert },
+    createOAuthApp({
+      ...parts,
+      client: () => ({ ...keys, oauthHost }),
+      restUrl: () => restUrl,
+    }),
+  );
+  restUrl = `http://127.0.0.1:${await openPort(rest, options.port)}`;
+  oauthHost = `127.0.0.1:${await openPort(oauth, options.oauthPort)}`;
+  const expiry = setInterval(() => parts.desk.expireDue(), EXPIRY_MS);
+  return {
+    ...configurationOf(keys, restUrl, oauthHost),
+    ...controlsOf(parts),
+    stop: async () => {
+      clearInterval(expiry);
+      await Promise.all([closeServer(rest), closeServer(oauth), parts.deliveries.stop()]);
+    },
+  };
+}
+
+function createApp(parts: SandboxParts): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.get("/readyz", (_request, response) => void response.json({ status: "ready" }));
+  app.use("/restapi", createRestApi(parts));
+  app.use(createPages(parts));
+  return app;
+}
+
+function refusePublicAddress(publicUrl: string): void {
+  const { hostname } = new URL(publicUrl);
+  if (isLoopbackHost(hostname)) return;
+  throw new Error(
+    `The DocuSign sandbox runs beside loopback addresses only, not ${hostname}: its signatures ` +
+      "are not legal ones. Set SIGNING_PROVIDER to docusign or none.",
+  );
+}
+
+type Configuration = Pick<
+  Docusign,
+  | "restUrl"
+  | "basePath"
+  | "oauthHost"
+  | "caFile"
+  | "integrationKey"
+  | "userId"
+  | "accountId"
+  | "privateKeyPem"
+  | "privateKeyFile"
+>;
+
+function configurationOf(keys: DocusignKeys, restUrl: string, oauthHost: string): Configuration {
+  const { integrationKey, userId, accountId, privateKeyPem, privateKeyFile, certificate } = keys;
+  return {
+    restUrl,
+    basePath: `${restUrl}/restapi`,
+    oauthHost,
+    caFile: certificate.caFile,
+    integrationKey,
+    userId,
+    accountId,
+    privateKeyPem,
+    privateKeyFile,
+  };
+}
+
+type Controls = Omit<Docusign, keyof Configuration | "stop">;
+
+function controlsOf(parts: SandboxParts): Controls {
+  const { desk, clock, deliveries, tokens, faults, log, hmacKeys } = parts;
+  return {
+    hmacKeys,
+    faults,
+    requests: log,
+    envelopes: () => desk.list(),
+    open: (id, signer) => void desk.open(id, signer),
+    sign: (id, signer) => void desk.sign(id, signer),
+    decline: (id, reason, signer) => void desk.decline(id, reason, signer),
+    send: (id) => void desk.send(id),
+    void: (id, reason) => void desk.void(id, reason),
+    expire: (id) => void desk.expire(id),
+    advanceDays: (days) => {
+      clock.advance(days);
+      desk.expireDue();
+    },
+    revokeTokens: () => tokens.revokeAll(),
+    deliveries: () => deliveries.list(),
+    settled: () => deliveries.settled(),
+  };
 }

@@ -1,0 +1,56 @@
+import { X509Certificate } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { generate } from "selfsigned";
+import { writeWhole } from "./write-file.ts";
+
+/** The certificate of the sign-in's TLS port, for 127.0.0.1 and localhost alone. */
+export interface Certificate {
+  caFile: string;
+  cert: string;
+  key: string;
+}
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 365;
+/** Made anew when less is left, so that it outlives the run that begins. */
+const LEAST_DAYS = 60;
+
+/** The certificate of the folder; a new one when there is none that lasts. */
+export async function ensureCertificate(folder: string): Promise<Certificate> {
+  const caFile = path.join(folder, "tls-certificate.pem");
+  const keyFile = path.join(folder, "tls-key.pem");
+  if (!existsSync(caFile) || !existsSync(keyFile) || !lasts(readFileSync(caFile, "utf8"))) {
+    const made = await make();
+    writeWhole(keyFile, made.private);
+    writeWhole(caFile, made.cert);
+  }
+  return { caFile, cert: readFileSync(caFile, "utf8"), key: readFileSync(keyFile, "utf8") };
+}
+
+function lasts(pem: string): boolean {
+  return Date.parse(new X509Certificate(pem).validTo) - Date.now() > LEAST_DAYS * DAY_MS;
+}
+
+function make(): Promise<{ private: string; cert: string }> {
+  const now = Date.now();
+  return generate([{ name: "commonName", value: "localhost" }], {
+    keySize: 2048,
+    algorithm: "sha256",
+    // A clock that runs a little behind must accept it too.
+    notBeforeDate: new Date(now - DAY_MS),
+    notAfterDate: new Date(now + VALID_DAYS * DAY_MS),
+    extensions: [
+      { name: "basicConstraints", cA: false, critical: true },
+      { name: "keyUsage", digitalSignature: true, keyEncipherment: true, critical: true },
+      { name: "extKeyUsage", serverAuth: true },
+      {
+        name: "subjectAltName",
+        altNames: [
+          { type: 2, value: "localhost" },
+          { type: 7, ip: "127.0.0.1" },
+        ],
+      },
+    ],
+  });
+}

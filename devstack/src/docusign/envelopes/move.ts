@@ -1,0 +1,40 @@
+import type { Envelope, Signer } from "./envelope.ts";
+
+/** What a step makes of an envelope, and what is reported of it, in order. */
+export interface Move {
+  envelope: Envelope;
+  events: EnvelopeEvent[];
+}
+
+/** For example `recipient-completed` with its recipientId, or `envelope-completed`. */
+export interface EnvelopeEvent {
+  name: string;
+  recipientId?: string;
+}
+
+/** Whether signers may still act. */
+export const isLive = ({ status }: Envelope): boolean =>
+  status === "sent" || status === "delivered";
+
+/** Whether it is a signer's turn. */
+export const isTurn = (signer: Signer): boolean =>
+  signer.status === "sent" || signer.status === "delivered";
+
+/** The signers of the lowest order that have not signed yet get it. */
+export function routed(envelope: Envelope, at: string, events: EnvelopeEvent[]): Move {
+  const waiting = envelope.signers.filter(({ status }) => status === "created");
+  const order = Math.min(...waiting.map(({ routingOrder }) => routingOrder));
+  const next = waiting.filter(({ routingOrder }) => routingOrder === order);
+  const signers = envelope.signers.map((signer): Signer =>
+    next.includes(signer) ? { ...signer, status: "sent", sentAt: at } : signer,
+  );
+  const told = next.map(({ recipientId }) => ({ name: "recipient-sent", recipientId }));
+  return { envelope: { ...envelope, signers }, events: [...events, ...told] };
+}
+
+/** Its status changed at this instant. */
+export const stamped = (envelope: Envelope, at: string): Envelope => ({
+  ...envelope,
+  statusChangedAt: at,
+  lastModifiedAt: at,
+});

@@ -1,0 +1,43 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from "node:crypto";
+import type { KeyObject } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { ensureCertificate } from "./certificate.ts";
+import type { Certificate } from "./certificate.ts";
+import { readOrMake } from "./write-file.ts";
+
+/** What the sandbox and its one client share; made once per folder. */
+export interface DocusignKeys {
+  integrationKey: string;
+  userId: string;
+  accountId: string;
+  hmacKey: string;
+  privateKeyPem: string;
+  privateKeyFile: string;
+  publicKey: KeyObject;
+  certificate: Certificate;
+}
+
+/** Reads the keys of the folder; makes those that are not there yet. */
+export async function ensureDocusignKeys(folder: string): Promise<DocusignKeys> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const at = (name: string): string => path.join(folder, name);
+  const privateKeyFile = at("integration-key.pem");
+  const privateKeyPem = readOrMake(privateKeyFile, makePrivateKey);
+  return {
+    integrationKey: readOrMake(at("integration-key"), randomUUID),
+    userId: readOrMake(at("user-id"), randomUUID),
+    accountId: readOrMake(at("account-id"), randomUUID),
+    hmacKey: readOrMake(at("hmac-key"), () => randomBytes(32).toString("base64")),
+    privateKeyPem,
+    privateKeyFile,
+    publicKey: createPublicKey(createPrivateKey(privateKeyPem)),
+    certificate: await ensureCertificate(folder),
+  };
+}
+
+function makePrivateKey(): string {
+  const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+}

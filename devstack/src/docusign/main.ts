@@ -1,0 +1,11 @@
+import { requireEnv } from "../processes/require-env.ts";
+import { runUntilSignal } from "../processes/run-until-signal.ts";
+import { startDocusign } from "./start-docusign.ts";
+
+const docusign = await startDocusign({
+  dataDir: requireEnv("DOCUSIGN_DATA_DIR"),
+  publicUrl: requireEnv("PUBLIC_URL"),
+  port: Number(requireEnv("PORT")),
+  oauthPort: Number(requireEnv("OAUTH_PORT")),
+});
+runUntilSignal(() => docusign.stop());

@@ -1,0 +1,82 @@
+import type { Request, Response, Router } from "express";
+import { ApiProblem } from "../api-problem.ts";
+import type { EnvelopeDesk } from "../envelopes/envelope-desk.ts";
+import type { EnvelopeRoutesDeps } from "../rest/envelope-routes.ts";
+import { checkText } from "../rest/read-envelope.ts";
+import { draftPage } from "./draft-page.ts";
+import { contentSecurityPolicy } from "./page-guard.ts";
+import type { SenderView } from "./sender-views.ts";
+import { textField } from "./text-field.ts";
+
+type DraftRequest = Request<{ session: string }>;
+
+/** The page where a sender looks at a draft and sends it, then goes back where they came from. */
+export function mountDraft(pages: Router, { desk, views }: EnvelopeRoutesDeps): void {
+  pages.get("/send/:token", (request, response) => {
+    const session = views.enter(request.params.token);
+    if (session === undefined) throw over();
+    response.redirect(303, `/drafts/${session}`);
+  });
+  pages.get("/drafts/:session", (request: DraftRequest, response) => {
+    const view = find(request);
+    const envelope = desk.get(view.envelopeId);
+    if (envelope.status === "created") show(request, response, view);
+    else goBack(response, view, "Send");
+  });
+  pages.post("/drafts/:session", (request: DraftRequest, response) => {
+    const view = find(request);
+    allowReturn(response, view);
+    const action = textField(request.body, "action");
+    if (action === "back") return goBack(response, view, "Cancel");
+    // The second of two clicks finds it sent.
+    if (desk.get(view.envelopeId).status === "created") {
+      try {
+        saveDraft(desk, view.envelopeId, request.body);
+        if (action !== "save") desk.send(view.envelopeId);
+      } catch (error) {
+        if (!(error instanceof ApiProblem)) throw error;
+        response.status(error.status);
+        return show(request, response, view, error.message);
+      }
+    }
+    goBack(response, view, action === "save" ? "Save" : "Send");
+  });
+
+  function find(request: DraftRequest): SenderView {
+    const view = views.find(request.params.session);
+    if (!view) throw over();
+    return view;
+  }
+  function show(request: DraftRequest, response: Response, view: SenderView, error?: string): void {
+    allowReturn(response, view);
+    const action = `/drafts/${request.params.session}`;
+    response.send(draftPage(desk.get(view.envelopeId), action, error));
+  }
+}
+
+function saveDraft(desk: EnvelopeDesk, envelopeId: string, body: unknown): void {
+  const emailSubject = textField(body, "subject");
+  const emailBlurb = textField(body, "message").replaceAll("\r\n", "\n");
+  checkText(emailSubject, emailBlurb);
+  desk.edit(envelopeId, { emailSubject, emailBlurb });
+}
+
+/** A form's answer may lead to the product only when the policy names it. */
+function allowReturn(response: Response, { returnUrl }: SenderView): void {
+  const policy = contentSecurityPolicy(new URL(returnUrl).origin);
+  response.set("Content-Security-Policy", policy);
+}
+
+function goBack(response: Response, view: SenderView, event: "Send" | "Save" | "Cancel"): void {
+  const url = new URL(view.returnUrl);
+  url.searchParams.set("event", event);
+  url.searchParams.set("envelopeId", view.envelopeId);
+  response.redirect(303, url.href);
+}
+
+const over = (): ApiProblem =>
+  new ApiProblem(
+    410,
+    "VIEW_EXPIRED",
+    "This address was used already or is too old. Open the draft again from where you came.",
+  );

@@ -1,0 +1,59 @@
+import type { Envelope, Signer } from "../envelopes/envelope.ts";
+import { isLive, isTurn } from "../envelopes/move.ts";
+import { instantText, layout, statusTag } from "./layout.ts";
+import { html } from "./markup.ts";
+import type { Markup } from "./markup.ts";
+
+/** All envelopes, the newest first, with who must act. */
+export function inboxPage(envelopes: Envelope[]): string {
+  const rows = envelopes.toReversed().map(row);
+  const empty = html`<p class="empty">
+    No envelope has arrived yet. Send an agreement for signature, then open it here as its signer.
+  </p>`;
+  const table = html`<div class="card scroll" role="region" aria-label="Envelopes" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">Status</th>
+          <th scope="col">To sign</th>
+          <th scope="col">Sent</th>
+          <th scope="col">Expires</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+  return layout("Envelopes", rows.length === 0 ? empty : table, "/");
+}
+
+function row(envelope: Envelope): Markup {
+  const { envelopeId, emailSubject, status, signers, sentAt, expiresAt } = envelope;
+  return html`<tr>
+    <td>
+      <a href="/envelopes/${envelopeId}/document">${emailSubject || "(no subject)"}</a>
+      <span class="quiet">${envelopeId}</span>
+    </td>
+    <td>${statusTag(status)}</td>
+    <td>${signers.map((signer) => signerLine(envelope, signer))}</td>
+    <td>${instantText(sentAt)}</td>
+    <td>${isLive(envelope) ? instantText(expiresAt) : "–"}</td>
+  </tr>`;
+}
+
+function signerLine(envelope: Envelope, signer: Signer): Markup {
+  const { name, email, recipientId } = signer;
+  const address = `/envelopes/${envelope.envelopeId}/signers/${encodeURIComponent(recipientId)}`;
+  if (isLive(envelope) && isTurn(signer)) {
+    return html`<p><a class="button small" href="${address}">Sign as ${name}</a></p>`;
+  }
+  return html`<p>${name} <span class="quiet">${email} · ${progress(signer)}</span></p>`;
+}
+
+function progress({ status, signedAt, declinedAt }: Signer): string {
+  if (status === "completed") return `signed ${instantText(signedAt)}`;
+  if (status === "declined") return `declined ${instantText(declinedAt)}`;
+  return status === "created" ? "waits" : "has not signed";
+}

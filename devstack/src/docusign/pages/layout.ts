@@ -1,0 +1,63 @@
+import { html } from "./markup.ts";
+import type { Markup, Piece } from "./markup.ts";
+
+/** A whole page; `current` is the address that the navigation marks. */
+export function layout(title: string, content: Piece, current?: string): string {
+  const link = (href: string, label: string): Markup =>
+    html`<a href="${href}" ${current === href ? CURRENT : ""}>${label}</a>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · DocuSign sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/assets/sandbox.css" />
+      </head>
+      <body>
+        <header>
+          <p class="brand">DocuSign sandbox</p>
+          <nav aria-label="Sandbox">
+            ${link("/", "Envelopes")} ${link("/controls", "Faults and clock")}
+          </nav>
+        </header>
+        <p class="banner">Nothing here is a legal signature, and no e-mail is sent.</p>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.text;
+}
+
+const CURRENT = html`aria-current="page"`;
+
+const TONES: Record<string, string> = {
+  created: "grey",
+  sent: "orange",
+  delivered: "orange",
+  completed: "green",
+  declined: "red",
+  voided: "grey",
+};
+
+const WORDS: Record<string, string> = {
+  created: "Draft",
+  sent: "Sent",
+  delivered: "Opened",
+  completed: "Completed",
+  declined: "Declined",
+  voided: "Voided",
+  deleted: "Deleted",
+};
+
+/** The status of an envelope as a tag. */
+export const statusTag = (status: string): Markup =>
+  html`<span class="tag ${TONES[status] ?? "grey"}">${WORDS[status] ?? status}</span>`;
+
+/** An instant as people in the United States write it, in UTC. */
+export function instantText(at: string | null): string {
+  if (at === null) return "–";
+  const [year = "", month = "", day = ""] = at.slice(0, 10).split("-");
+  return `${month}/${day}/${year} ${at.slice(11, 16)} UTC`;
+}

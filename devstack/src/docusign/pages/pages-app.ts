@@ -1,0 +1,83 @@
+import path from "node:path";
+import express from "express";
+import type { ErrorRequestHandler, Request, Router } from "express";
+import { ApiProblem } from "../api-problem.ts";
+import type { Deliveries } from "../connect/deliveries.ts";
+import { isFaultName } from "../faults.ts";
+import type { EnvelopeRoutesDeps } from "../rest/envelope-routes.ts";
+import { controlsPage } from "./controls-page.ts";
+import { mountDraft } from "./draft-routes.ts";
+import { inboxPage } from "./inbox-page.ts";
+import { layout } from "./layout.ts";
+import { html } from "./markup.ts";
+import { guardPages } from "./page-guard.ts";
+import { mountSigner } from "./signer-routes.ts";
+import { textField } from "./text-field.ts";
+
+/** What the pages work with. */
+export interface PagesDeps extends EnvelopeRoutesDeps {
+  deliveries: Deliveries;
+}
+
+/** The pages for signers, for the sender of a draft, and for who tries out what goes wrong. */
+export function createPages(deps: PagesDeps): Router {
+  const { desk, papers } = deps;
+  const pages = express.Router();
+  pages.use(guardPages);
+  pages.use(
+    "/assets",
+    express.static(path.join(import.meta.dirname, "assets"), { maxAge: "1h", index: false }),
+  );
+  pages.use(express.urlencoded({ extended: false, limit: "64kb" }));
+  pages.get("/", (_request, response) => void response.send(inboxPage(desk.list())));
+  pages.get("/envelopes/:id/document", async (request, response) => {
+    const pdf = await papers.combined(desk.get(request.params.id));
+    response.set({ "Content-Type": "application/pdf", "Content-Disposition": "inline" });
+    response.end(pdf);
+  });
+  mountSigner(pages, deps);
+  mountDraft(pages, deps);
+  mountControls(pages, deps);
+  pages.use((request, response) => {
+    response.status(404).send(problemPage("Page not found", `There is no page ${request.path}.`));
+  });
+  pages.use(showProblem);
+  return pages;
+}
+
+function mountControls(pages: Router, { desk, faults, clock, deliveries }: PagesDeps): void {
+  pages.get("/controls", (_request, response) => {
+    response.send(controlsPage(faults, clock, desk.list(), deliveries.list()));
+  });
+  pages.post("/controls/faults/:name", (request: Request<{ name: string }>, response) => {
+    const { name } = request.params;
+    if (!isFaultName(name)) throw new ApiProblem(404, "UNKNOWN", `There is no fault ${name}.`);
+    if (textField(request.body, "set") === "on") faults.set(name);
+    else faults.clear(name);
+    response.redirect(303, "/controls");
+  });
+  pages.post("/controls/clock", (request, response) => {
+    clock.advance(Number(textField(request.body, "days")) || 0);
+    desk.expireDue();
+    response.redirect(303, "/controls");
+  });
+  pages.post("/controls/envelopes/:id/expire", (request, response) => {
+    desk.expire(request.params.id);
+    response.redirect(303, "/controls");
+  });
+}
+
+function problemPage(title: string, text: string): string {
+  return layout(
+    title,
+    html`<p class="card">${text}</p>
+      <p><a href="/">To the envelopes</a></p>`,
+  );
+}
+
+const showProblem: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const status = error instanceof ApiProblem ? error.status : 500;
+  const text = error instanceof Error ? error.message : String(error);
+  response.status(status).send(problemPage("That did not work", text));
+};

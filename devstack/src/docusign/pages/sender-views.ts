@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { invalid } from "../api-problem.ts";
+import { isLoopbackHost } from "../../identity/public-url.ts";
+
+/** Addresses of the page where a sender looks at a draft: each is used once, and soon. */
+export interface SenderViews {
+  /** A new address; throws when the return address is none that the sandbox goes to. */
+  open(envelopeId: string, returnUrl: string): string;
+  /** The session that an address leads to; undefined when it was used or is too old. */
+  enter(token: string): string | undefined;
+  find(session: string): SenderView | undefined;
+}
+
+/** A draft that is being looked at. */
+export interface SenderView {
+  envelopeId: string;
+  returnUrl: string;
+}
+
+const ADDRESS_MS = 10 * 60_000;
+const SESSION_MS = 4 * 60 * 60_000;
+const MOST_URL = 500;
+
+/** `restUrl` is known once the sandbox listens. */
+export function createSenderViews(restUrl: () => string): SenderViews {
+  const addresses = createPasses(ADDRESS_MS);
+  const sessions = createPasses(SESSION_MS);
+  return {
+    open: (envelopeId, returnUrl) => {
+      requireReturnUrl(returnUrl);
+      return `${restUrl()}/send/${addresses.add({ envelopeId, returnUrl })}`;
+    },
+    enter: (token) => {
+      const view = addresses.find(token);
+      addresses.remove(token);
+      return view && sessions.add(view);
+    },
+    find: (session) => sessions.find(session),
+  };
+}
+
+function createPasses(lifeMs: number) {
+  const passes = new Map<string, SenderView & { ends: number }>();
+  return {
+    add: (view: SenderView): string => {
+      const now = Date.now();
+      for (const [name, { ends }] of passes) if (ends <= now) passes.delete(name);
+      const pass = randomBytes(24).toString("base64url");
+      passes.set(pass, { ...view, ends: now + lifeMs });
+      return pass;
+    },
+    find: (pass: string): SenderView | undefined => {
+      const found = passes.get(pass);
+      return found && found.ends > Date.now() ? found : undefined;
+    },
+    remove: (pass: string): void => void passes.delete(pass),
+  };
+}
+
+function requireReturnUrl(returnUrl: string): void {
+  const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
+  if (!url || returnUrl.length > MOST_URL || !["http:", "https:"].includes(url.protocol)) {
+    throw invalid(`The returnUrl must be an address of at most ${MOST_URL} characters.`);
+  }
+  if (isLoopbackHost(url.hostname)) return;
+  throw invalid("The sandbox returns to loopback addresses only.");
+}

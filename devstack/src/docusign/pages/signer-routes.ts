@@ -1,0 +1,52 @@
+import type { Request, Router } from "express";
+import { ApiProblem } from "../api-problem.ts";
+import type { Envelope, Signer } from "../envelopes/envelope.ts";
+import { isLive } from "../envelopes/move.ts";
+import type { EnvelopeRoutesDeps } from "../rest/envelope-routes.ts";
+import { signerPage } from "./signer-page.ts";
+import { textField } from "./text-field.ts";
+
+const ROUTE = "/envelopes/:id/signers/:recipientId";
+
+type SignerRequest = Request<{ id: string; recipientId: string }>;
+
+/** A signer's page. Opening it is what DocuSign calls delivered; a second click changes nothing. */
+export function mountSigner(pages: Router, { desk }: EnvelopeRoutesDeps): void {
+  const find = ({ params }: SignerRequest): { envelope: Envelope; signer: Signer } => {
+    const envelope = desk.get(params.id);
+    const signer = envelope.signers.find(({ recipientId }) => recipientId === params.recipientId);
+    if (!signer) throw new ApiProblem(404, "UNKNOWN", "The envelope has no such signer.");
+    return { envelope, signer };
+  };
+  const pathOf = ({ params }: SignerRequest): string =>
+    `/envelopes/${encodeURIComponent(params.id)}/signers/${encodeURIComponent(params.recipientId)}`;
+
+  pages.get(ROUTE, (request: SignerRequest, response) => {
+    find(request);
+    // Only a visit opens it, not a browser that looks ahead.
+    if (request.headers["sec-purpose"] === undefined) {
+      desk.open(request.params.id, request.params.recipientId);
+    }
+    const { envelope, signer } = find(request);
+    response.send(signerPage(envelope, signer));
+  });
+
+  pages.post(`${ROUTE}/sign`, (request: SignerRequest, response) => {
+    const { envelope, signer } = find(request);
+    // When it has ended meanwhile, the page says how.
+    if (isLive(envelope)) desk.sign(envelope.envelopeId, signer.recipientId);
+    response.redirect(303, pathOf(request));
+  });
+
+  pages.post(`${ROUTE}/decline`, (request: SignerRequest, response) => {
+    const { envelope, signer } = find(request);
+    const reason = textField(request.body, "reason").slice(0, 500);
+    if (!reason) {
+      const text = "Say why, so that the sender knows.";
+      response.status(422).send(signerPage(envelope, signer, text));
+      return;
+    }
+    if (isLive(envelope)) desk.decline(envelope.envelopeId, reason, signer.recipientId);
+    response.redirect(303, pathOf(request));
+  });
+}

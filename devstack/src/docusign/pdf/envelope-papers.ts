@@ -1,0 +1,138 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import type { Envelope, EnvelopeDocument, Signer, Tab } from "../envelopes/envelope.ts";
+import type { EnvelopeStore } from "../envelopes/envelope-store.ts";
+import { addNotePages } from "./note-page.ts";
+import { penFor } from "./page-pen.ts";
+import type { PagePen } from "./page-pen.ts";
+import { stampDay, stampMark, stampSignature } from "./stamps.ts";
+import type { StampFonts } from "./stamps.ts";
+
+/** The PDFs of envelopes, marked as copies of the sandbox. */
+export interface EnvelopePapers {
+  /** All documents with the signatures so far; a completed one is the same for ever. */
+  combined(envelope: Envelope, withCertificate?: boolean): Promise<Uint8Array>;
+  /** Who did what and when. */
+  certificate(envelope: Envelope): Promise<Uint8Array>;
+}
+
+/** Papers made of the files that the store keeps. */
+export function createEnvelopePapers(store: EnvelopeStore): EnvelopePapers {
+  const combine = async (envelope: Envelope, withCertificate: boolean): Promise<Uint8Array> => {
+    const pdf = await newPdf(envelope);
+    const fonts = await embedFonts(pdf);
+    const places = await addDocuments(pdf, fonts, envelope, store);
+    for (const signer of envelope.signers) stampSigner(pdf, fonts, places, signer);
+    if (withCertificate) addCertificate(pdf, fonts, envelope);
+    return finish(pdf, fonts, envelope);
+  };
+  return {
+    combined: async (envelope, withCertificate = false) => {
+      if (envelope.status !== "completed") return combine(envelope, withCertificate);
+      const name = withCertificate ? "combined-with-certificate.pdf" : "combined.pdf";
+      const kept = store.readFile(envelope.envelopeId, name);
+      if (kept) return kept;
+      const made = await combine(envelope, withCertificate);
+      store.writeFile(envelope.envelopeId, name, made);
+      return made;
+    },
+    certificate: async (envelope) => {
+      const pdf = await newPdf(envelope);
+      const fonts = await embedFonts(pdf);
+      addCertificate(pdf, fonts, envelope);
+      return finish(pdf, fonts, envelope);
+    },
+  };
+}
+
+async function newPdf({ emailSubject, createdAt, lastModifiedAt }: Envelope): Promise<PDFDocument> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(emailSubject);
+  // The same envelope gives the same bytes.
+  pdf.setCreationDate(new Date(createdAt));
+  pdf.setModificationDate(new Date(lastModifiedAt));
+  return pdf;
+}
+
+async function embedFonts(pdf: PDFDocument): Promise<StampFonts> {
+  return {
+    text: await pdf.embedFont(StandardFonts.Helvetica),
+    hand: await pdf.embedFont(StandardFonts.TimesRomanItalic),
+  };
+}
+
+/** Where the pages of a document are in the combined one. */
+interface Place {
+  /** Index of the first page. */
+  first: number;
+  pages: number;
+}
+
+/** Adds the documents; the answer says where each one is. */
+async function addDocuments(
+  pdf: PDFDocument,
+  fonts: StampFonts,
+  { envelopeId, documents }: Envelope,
+  store: EnvelopeStore,
+): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
+  for (const document of documents) {
+    const first = pdf.getPageCount();
+    const bytes = store.readFile(envelopeId, `${document.documentId}.${document.fileExtension}`);
+    if (document.fileExtension === "pdf" && bytes) await addPages(pdf, bytes);
+    else addNotePages(pdf, fonts, document.name, wordNote(document));
+    places.set(document.documentId, { first, pages: pdf.getPageCount() - first });
+  }
+  if (pdf.getPageCount() === 0) addNotePages(pdf, fonts, "No documents", ["The draft has none."]);
+  return places;
+}
+
+async function addPages(pdf: PDFDocument, bytes: Uint8Array): Promise<void> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false });
+  for (const page of await pdf.copyPages(source, source.getPageIndices())) pdf.addPage(page);
+}
+
+const wordNote = ({ size }: EnvelopeDocument): string[] => [
+  `A Word document of ${size.toLocaleString("en-US")} bytes.`,
+  "DocuSign shows its pages here; the sandbox does not read Word documents.",
+];
+
+function stampSigner(
+  pdf: PDFDocument,
+  fonts: StampFonts,
+  places: Map<string, Place>,
+  signer: Signer,
+): void {
+  const { signedAt } = signer;
+  if (signedAt === null) return;
+  const penAt = ({ documentId, page }: Tab): PagePen => {
+    const { first, pages } = places.get(documentId) ?? { first: 0, pages: 1 };
+    // What stands for a Word document has fewer pages than it.
+    return penFor(pdf.getPage(first + Math.min(page, pages) - 1));
+  };
+  for (const tab of signer.signTabs) stampSignature(penAt(tab), fonts, tab, signer);
+  for (const tab of signer.dateTabs) stampDay(penAt(tab), fonts, tab, signedAt);
+}
+
+function addCertificate(pdf: PDFDocument, fonts: StampFonts, envelope: Envelope): void {
+  const { envelopeId, emailSubject, status, sentAt, completedAt } = envelope;
+  addNotePages(pdf, fonts, "Certificate Of Completion (sandbox)", [
+    `Envelope ${envelopeId}`,
+    `Subject: ${emailSubject}`,
+    `Status: ${status}`,
+    `Sent: ${sentAt ?? "not yet"}   Completed: ${completedAt ?? "not yet"}`,
+    ...envelope.signers.flatMap((signer) => [
+      "",
+      `${signer.routingOrder}. ${signer.name} <${signer.email}>`,
+      `Sent ${signer.sentAt ?? "–"}   Opened ${signer.deliveredAt ?? "–"}   Signed ${signer.signedAt ?? "–"}`,
+    ]),
+  ]);
+}
+
+function finish(
+  pdf: PDFDocument,
+  fonts: StampFonts,
+  { envelopeId }: Envelope,
+): Promise<Uint8Array> {
+  for (const page of pdf.getPages()) stampMark(penFor(page), fonts, envelopeId);
+  return pdf.save();
+}

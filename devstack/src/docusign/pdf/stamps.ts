@@ -1,0 +1,45 @@
+import { rgb } from "pdf-lib";
+import type { PDFFont } from "pdf-lib";
+import type { Signer, Tab } from "../envelopes/envelope.ts";
+import type { PagePen } from "./page-pen.ts";
+import { fitted, printable } from "./printable.ts";
+
+/** The fonts that stamps are written in. */
+export interface StampFonts {
+  text: PDFFont;
+  hand: PDFFont;
+}
+
+/** What every page of the sandbox says. */
+export const MARK = "DocuSign sandbox copy – not a legal signature";
+
+const INK = rgb(0.1, 0.2, 0.55);
+const GREY = rgb(0.35, 0.35, 0.35);
+const RED = rgb(0.7, 0.1, 0.1);
+const WHITE = rgb(1, 1, 1);
+const SIGNATURE_WIDTH = 200;
+
+/** The line along the upper edge that marks a page as a sandbox copy. */
+export function stampMark(pen: PagePen, fonts: StampFonts, envelopeId: string): void {
+  const size = 8;
+  const text = fitted(fonts.text, size, `${MARK} · Envelope ${envelopeId}`, pen.width - 12);
+  const width = fonts.text.widthOfTextAtSize(text, size);
+  const x = (pen.width - width) / 2;
+  pen.fill({ x: x - 4, y: 3, width: width + 8, height: size + 5, color: WHITE });
+  pen.write({ text, x, y: 3 + size + 1, size, font: fonts.text, color: RED });
+}
+
+/** A signature at its tab: the name as if by hand, and who it stands for below. */
+export function stampSignature(pen: PagePen, fonts: StampFonts, tab: Tab, signer: Signer): void {
+  const name = fitted(fonts.hand, 18, signer.name, SIGNATURE_WIDTH);
+  pen.write({ text: name, x: tab.x, y: tab.y + 18, size: 18, font: fonts.hand, color: INK });
+  const below = fitted(fonts.text, 6, `Sandbox: ${signer.recipientIdGuid}`, SIGNATURE_WIDTH);
+  pen.write({ text: below, x: tab.x, y: tab.y + 27, size: 6, font: fonts.text, color: GREY });
+}
+
+/** The day of signing at its tab, written MM/DD/YYYY as the sender's account would. */
+export function stampDay(pen: PagePen, fonts: StampFonts, tab: Tab, signedAt: string): void {
+  const [year = "", month = "", day = ""] = signedAt.slice(0, 10).split("-");
+  const text = printable(fonts.text, `${month}/${day}/${year}`);
+  pen.write({ text, x: tab.x, y: tab.y + 10, size: 10, font: fonts.text, color: INK });
+}

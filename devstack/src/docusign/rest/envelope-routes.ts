@@ -1,0 +1,103 @@
+import type { Request, Router } from "express";
+import { ApiProblem, invalid } from "../api-problem.ts";
+import type { SandboxClock } from "../clock.ts";
+import type { Envelope } from "../envelopes/envelope.ts";
+import type { EnvelopeDesk } from "../envelopes/envelope-desk.ts";
+import type { Faults } from "../faults.ts";
+import type { EnvelopePapers } from "../pdf/envelope-papers.ts";
+import type { SenderViews } from "../pages/sender-views.ts";
+import { envelopeAnswer, recipientsAnswer } from "./answers.ts";
+import type { Account } from "./answers.ts";
+import { reply } from "./reply.ts";
+import { sendPdf } from "./send-pdf.ts";
+
+/** What the calls on envelopes work with. */
+export interface EnvelopeRoutesDeps {
+  desk: EnvelopeDesk;
+  papers: EnvelopePapers;
+  clock: SandboxClock;
+  views: SenderViews;
+  faults: Faults;
+  account: Account;
+}
+
+/** The calls that read. */
+export function mountEnvelopes(router: Router, deps: EnvelopeRoutesDeps): void {
+  const { desk, papers, faults, account } = deps;
+
+  router.get("/envelopes", async (request, response) => {
+    const include = listOf(request, "include");
+    const found = select(request, desk.list());
+    const size = String(found.length);
+    await reply(faults, request, response, 200, {
+      resultSetSize: size,
+      totalSetSize: size,
+      startPosition: "0",
+      endPosition: String(Math.max(0, found.length - 1)),
+      envelopes: found.map((envelope) => envelopeAnswer(envelope, account, include)),
+    });
+  });
+
+  router.get("/envelopes/:id", async (request, response) => {
+    const envelope = desk.get(request.params.id);
+    const answer = envelopeAnswer(envelope, account, listOf(request, "include"));
+    await reply(faults, request, response, 200, answer);
+  });
+
+  router.get("/envelopes/:id/recipients", async (request, response) => {
+    const envelope = desk.get(request.params.id);
+    await reply(faults, request, response, 200, recipientsAnswer(envelope));
+  });
+
+  router.get("/envelopes/:id/documents/:documentId", async (request, response) => {
+    const envelope = desk.get(request.params.id);
+    const { documentId } = request.params;
+    if (documentId === "certificate") {
+      sendPdf(faults, request, response, await papers.certificate(envelope));
+    } else if (documentId === "combined") {
+      const withCertificate = request.query["certificate"] === "true";
+      sendPdf(faults, request, response, await papers.combined(envelope, withCertificate));
+    } else {
+      const text = "The sandbox gives the combined document and the certificate only.";
+      throw new ApiProblem(404, "DOCUMENT_DOES_NOT_EXIST", text);
+    }
+  });
+
+  router.get("/templates", async (request, response) => {
+    await reply(faults, request, response, 200, {
+      envelopeTemplates: [],
+      resultSetSize: "0",
+      totalSetSize: "0",
+      startPosition: "0",
+      endPosition: "0",
+    });
+  });
+}
+
+/** DocuSign lists nothing without one of these. */
+function select(request: Request, envelopes: Envelope[]): Envelope[] {
+  const transactions = listOf(request, "transaction_ids");
+  const ids = listOf(request, "envelope_ids");
+  const { from_date: from } = request.query;
+  const statuses = listOf(request, "status").filter((status) => status !== "any");
+  if (transactions.length + ids.length === 0 && typeof from !== "string") {
+    throw invalid("One of from_date, envelope_ids and transaction_ids must be given.");
+  }
+  const since = typeof from === "string" ? Date.parse(from) : 0;
+  if (Number.isNaN(since)) throw invalid("The from_date is not an instant.");
+  return envelopes.filter(
+    ({ envelopeId, transactionId, status, statusChangedAt }) =>
+      (transactions.length === 0 || transactions.includes(transactionId ?? "")) &&
+      (ids.length === 0 || ids.includes(envelopeId)) &&
+      (statuses.length === 0 || statuses.includes(status)) &&
+      Date.parse(statusChangedAt) >= since,
+  );
+}
+
+/** The values of a query parameter, whether it is repeated or joined by commas. */
+function listOf(request: Request, name: string): string[] {
+  return [request.query[name]]
+    .flat()
+    .flatMap((text) => (typeof text === "string" ? text.split(",") : []))
+    .filter((text) => text !== "");
+}

@@ -1,0 +1,11 @@
+import { invalid } from "../api-problem.ts";
+import { checkShape } from "../published/check-shape.ts";
+
+const MOST_NAMED = 5;
+
+/** Throws INVALID_REQUEST_PARAMETER that names what differs from the published description. */
+export function requireShape(definition: string, body: unknown): void {
+  const problems = checkShape(definition, body ?? {});
+  if (problems.length === 0) return;
+  throw invalid(`${problems.slice(0, MOST_NAMED).join("; ")}.`);
+}

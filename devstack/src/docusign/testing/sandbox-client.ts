@@ -1,0 +1,71 @@
+import { SignJWT, importPKCS8 } from "jose";
+import type { Docusign } from "../start-docusign.ts";
+
+/** What an answer said. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, any>;
+}
+
+/** Claims that differ from the right ones; `key` signs instead of the right key. */
+export interface Wrong {
+  iss?: string;
+  sub?: string;
+  aud?: string;
+  scope?: string;
+  expiresIn?: number;
+  key?: string;
+}
+
+/** Asks for an access token as DocuSign's own client does. */
+export async function askToken(docusign: Docusign, wrong: Wrong = {}): Promise<Answer> {
+  const now = Math.floor(Date.now() / 1000);
+  const assertion = await new SignJWT({ scope: wrong.scope ?? "signature impersonation" })
+    .setProtectedHeader({ alg: "RS256" })
+    .setIssuer(wrong.iss ?? docusign.integrationKey)
+    .setSubject(wrong.sub ?? docusign.userId)
+    .setAudience(wrong.aud ?? docusign.oauthHost)
+    .setIssuedAt(now - 3600)
+    .setExpirationTime(now + (wrong.expiresIn ?? 3600))
+    .sign(await importPKCS8(wrong.key ?? docusign.privateKeyPem, "RS256"));
+  const form = { grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion };
+  return answerOf(
+    await fetch(`https://${docusign.oauthHost}/oauth/token`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+    }),
+  );
+}
+
+/** Calls of the account's REST interface; `path` begins after the account. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+
+/** Signs in and speaks for the user. */
+export async function signIn(docusign: Docusign): Promise<Call> {
+  const { body } = await askToken(docusign);
+  return callWith(docusign, { Authorization: `Bearer ${String(body["access_token"])}` });
+}
+
+/** Calls with headers of one's own. */
+export function callWith(docusign: Docusign, headers: Record<string, string>): Call {
+  const base = `${docusign.basePath}/v2.1/accounts/${docusign.accountId}`;
+  return async (method, path, body) =>
+    answerOf(
+      await fetch(`${base}${path}`, {
+        method,
+        headers: { ...headers, "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const isJson = headers.get("content-type")?.includes("json") ?? false;
+  return {
+    status,
+    headers,
+    body: isJson ? await response.json() : { text: await response.text() },
+  };
+}
