@@ -16,9 +16,5 @@ export async function storePdf({ file, onProgress, signal }: StoreOptions): Prom
   return uploadURL;
 }
 
-/** Somebody stopped it, which is no failure. */
-export const isStopped = (error: unknown) =>
-  error instanceof DOMException && error.name === "AbortError";
-
 /** Said where neither the server nor the connection gives a reason. */
 export const NOT_STORED = "The PDF could not be stored. Try again.";

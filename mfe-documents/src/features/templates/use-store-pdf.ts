@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { storePdf } from "./store-pdf.ts";
 
-/** Puts PDFs into storage, one at a time. One that is on its way is stopped when the screen goes. */
+/**
+ * Puts PDFs into storage, one at a time. One that is on its way goes on when its part of the page
+ * goes, unless somebody stops it.
+ */
 export function useStorePdf() {
   const [progress, setProgress] = useState(0);
   const sending = useRef<AbortController>(undefined);
   const { mutateAsync } = useMutation({ mutationFn: storePdf });
-  useEffect(() => () => sending.current?.abort(), []);
   return {
     /** Answers the address in storage; rejects as `storePdf` does, also when it is stopped. */
     store: (file: File): Promise<string> => {

@@ -150,6 +150,27 @@ it("replaces the PDF of a template and keeps its fields", async () => {
   );
 });
 
+it("lets the upload of another PDF be stopped, or go on when the preview is closed", async () => {
+  let store: () => void = () => undefined;
+  const server = serve({
+    "PUT /storage/new": () => new Promise((resolve) => (store = () => resolve({}))),
+  });
+  await open(`/pdf-templates?view=${id}`);
+  await loaded("Replace PDF");
+  const pdf = new File(["%PDF-"], "terms.pdf");
+  const name = `Replace PDF of ${template.name}`;
+  await chooseFile(buttonNamed(name), pdf);
+  await click(await waitFor(() => buttonNamed(`Cancel: ${name}`)));
+  await waitFor(() => expect(pageText()).not.toContain("50%"));
+  expect(pageText()).not.toContain("Failed");
+  await chooseFile(buttonNamed(name), pdf);
+  await waitFor(() => buttonNamed(`${name}: 50%`));
+  await click(buttonNamed("Close preview"));
+  await act(async () => store());
+  await loaded("Success: PDF replaced. Its field mappings are kept.");
+  expect(server.seen("PUT", `/api/pdf-templates/${id}/file`)).toHaveLength(1);
+});
+
 it("changes name and description from the preview, and keeps what was typed when it was stale", async () => {
   const stale = { changedBy: "Dana Lee", changedAt: "2026-11-20T20:14:00.000Z" };
   const server = serve({

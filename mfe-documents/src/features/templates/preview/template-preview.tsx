@@ -23,7 +23,7 @@ interface TemplatePreviewProps {
 /** The 'Template Preview' card: what a template maps, its PDF, and the ways to change both. */
 export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePreviewProps) {
   const card = useShown();
-  const { replace, refuse, isPending, progress, notice } = useReplacePdf(template);
+  const { replace, refuse, cancel, isPending, progress, notice } = useReplacePdf(template);
   const { id, name, fields } = template;
   return (
     <div className="tpl-preview" ref={card} tabIndex={-1}>
@@ -55,6 +55,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
             accept={acceptedFiles.template}
             isPending={isPending}
             label={`Replace PDF of ${name}`}
+            onCancel={cancel}
             onFile={replace}
             onRefused={refuse}
             progress={progress}

@@ -1,9 +1,9 @@
-import { failureReason, useWrite } from "@accord/api-client";
+import { failureReason, isStopped, useWrite } from "@accord/api-client";
 import type { PdfTemplate } from "@accord/contracts";
 import { changeText, staleChange } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { useState } from "react";
-import { isStopped, NOT_STORED } from "../store-pdf.ts";
+import { NOT_STORED } from "../store-pdf.ts";
 import { useStorePdf } from "../use-store-pdf.ts";
 
 /** Puts another PDF in place of a template's; its field mappings stay. */
@@ -12,7 +12,7 @@ export function useReplacePdf({ id, version }: PdfTemplate) {
   const { timeZone } = useSession();
   const [isPending, setPending] = useState(false);
   const [notice, setNotice] = useState<string>();
-  const { store, progress } = useStorePdf();
+  const { store, stop, progress } = useStorePdf();
   const replace = useWrite("PUT", "/api/pdf-templates/:id/file");
 
   const reasonOf = (error: unknown): string => {
@@ -38,6 +38,8 @@ export function useReplacePdf({ id, version }: PdfTemplate) {
   return {
     replace: (file: File) => void run(file),
     refuse: setNotice,
+    /** Ends the upload; what was stored before is not taken. */
+    cancel: stop,
     isPending,
     progress: isPending ? progress : null,
     /** Why the last file was not taken. */

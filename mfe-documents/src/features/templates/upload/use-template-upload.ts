@@ -1,8 +1,7 @@
-import { ApiError, useWrite } from "@accord/api-client";
+import { ApiError, isStopped, useWrite } from "@accord/api-client";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useRef, useState } from "react";
-import { isStopped } from "../store-pdf.ts";
 import { useStorePdf } from "../use-store-pdf.ts";
 
 interface NewTemplate {
