@@ -27,7 +27,11 @@ export function inheritedEnv(source: Record<string, string | undefined>): Variab
 
 /** Environment of core. */
 export function coreEnv(plan: StackPlan): Variables {
-  return { ...serviceEnv(plan, "core"), DOCUMENTS_URL: addressOf(plan, "documents") };
+  return {
+    ...serviceEnv(plan, "core"),
+    DOCUMENTS_URL: addressOf(plan, "documents"),
+    ...(plan.ports.signing === undefined ? {} : { SIGNING_URL: addressOf(plan, "signing") }),
+  };
 }
 
 /** Environment of documents. */

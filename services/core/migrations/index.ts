@@ -10,6 +10,7 @@ import { referenceCounters } from "./0008-reference-counters.ts";
 import { payablePayouts } from "./0009-payable-payouts.ts";
 import { agreementKinds } from "./0010-agreement-kinds.ts";
 import { generatedCopies } from "./0011-generated-copies.ts";
+import { agreementEvents } from "./0012-agreement-events.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   payablePayouts,
   agreementKinds,
   generatedCopies,
+  agreementEvents,
 ];

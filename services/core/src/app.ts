@@ -1,5 +1,5 @@
 import { createApp } from "@accord/service-kit";
-import type { Clock, InternalCall, Logger, VerifyToken } from "@accord/service-kit";
+import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
 import { agreementsRoutes } from "./features/agreements/agreements.routes.ts";
@@ -13,6 +13,7 @@ import { createDashboard } from "./features/dashboard/dashboard.service.ts";
 import { deletedRoutes } from "./features/deleted/deleted.routes.ts";
 import { createDeleted } from "./features/deleted/deleted.service.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
+import { eventsRoutes } from "./features/events/events.routes.ts";
 import { importRoutes } from "./features/import/import.routes.ts";
 import { createImport } from "./features/import/import.service.ts";
 import { restoreInvestor } from "./features/investors/index.ts";
@@ -26,6 +27,7 @@ import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { createReports } from "./features/reports/reports.service.ts";
 import { rolloversRoutes } from "./features/rollovers/rollovers.routes.ts";
 import { createRollovers } from "./features/rollovers/rollovers.service.ts";
+import { createWriteClosing } from "./features/signing/index.ts";
 import { statementsRoutes } from "./features/statements/statements.routes.ts";
 import { createStatements } from "./features/statements/statements.service.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
@@ -39,12 +41,15 @@ export interface CoreDeps {
   readonly verifyToken: VerifyToken;
   /** The documents service, which draws and stores the files of the import. */
   readonly documents: InternalCall;
+  /** Durable work of this service; `startWorkers` of the same jobs does it. */
+  readonly jobs: Jobs;
   readonly isProduction: boolean;
 }
 
 /** Composition root: the core service without a port. */
 export function createCoreApp(deps: CoreDeps): Express {
   const { db } = deps;
+  const writeClosing = createWriteClosing(deps.jobs);
   const restorers = { investor: restoreInvestor, agreement: restoreAgreement };
   return createApp({
     logger: deps.logger,
@@ -56,9 +61,10 @@ export function createCoreApp(deps: CoreDeps): Express {
       investorsRoutes({ ...deps, investors: createInvestors(deps) }),
       attachmentsRoutes(deps),
       documentsRoutes(deps),
+      eventsRoutes(deps),
       auditRoutes({ ...deps, audit: createAudit(deps) }),
       deletedRoutes({ ...deps, deleted: createDeleted({ ...deps, restorers }) }),
-      agreementsRoutes({ ...deps, agreements: createAgreements(deps) }),
+      agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
       payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),
       rolloversRoutes({ ...deps, rollovers: createRollovers(deps) }),
       papersRoutes({ ...deps, papers: createPapers(deps) }),

@@ -2,6 +2,7 @@ import {
   createClock,
   createDb,
   createInternalCall,
+  createJobs,
   createLogger,
   createTokenSigner,
   createTokenVerifier,
@@ -14,6 +15,7 @@ import {
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
 import { coreEnv } from "./env.ts";
+import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(coreEnv);
 const logger = createLogger("core");
@@ -21,6 +23,12 @@ await migrate(env.DATABASE_URL, "core", migrations);
 const db = createDb(env.DATABASE_URL, "core");
 const signToken = createTokenSigner("core", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const publicKeys = await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR);
+const jobs = createJobs({
+  url: env.DATABASE_URL,
+  schema: "core_jobs",
+  queues: workQueues,
+  logger,
+});
 await listen({
   app: createCoreApp({
     db,
@@ -28,10 +36,16 @@ await listen({
     logger,
     verifyToken: createTokenVerifier("core", publicKeys),
     documents: createInternalCall({ baseUrl: env.DOCUMENTS_URL, signToken }),
+    jobs,
     isProduction: env.NODE_ENV === "production",
   }),
   host: env.HOST,
   port: env.PORT,
   logger,
+  windDown: () => jobs.stop(),
   close: () => db.destroy(),
 });
+if (env.SIGNING_URL !== undefined) {
+  const signing = createInternalCall({ baseUrl: env.SIGNING_URL, signToken });
+  await startWorkers({ db, jobs, signing });
+}

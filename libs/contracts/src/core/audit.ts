@@ -14,8 +14,11 @@ const fieldChange = z.object({
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** `view`: a file was opened; `generate`: a PDF copy was made. Both change nothing. */
-  action: z.enum(["insert", "update", "delete", "view", "generate"]),
+  /**
+   * `view`: a file was opened; `generate`: a PDF copy was made; `sign`: an envelope was sent, signed
+   * or ended. None of them changes the record.
+   */
+  action: z.enum(["insert", "update", "delete", "view", "generate", "sign"]),
   /** The table of the changed row, for example `payouts` in the history of an agreement. */
   recordType: z.string(),
   recordId: id,

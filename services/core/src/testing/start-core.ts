@@ -1,12 +1,13 @@
 import type { ServiceName } from "@accord/contracts";
-import { createClock, createLogger } from "@accord/service-kit";
-import type { Clock, InternalCall } from "@accord/service-kit";
+import { createClock, createJobs, createLogger } from "@accord/service-kit";
+import type { Clock, InternalCall, Jobs } from "@accord/service-kit";
 import { createTestDatabase, createTestTokens } from "@accord/service-kit/testing";
 import type { Express } from "express";
 import type { Knex } from "knex";
 import supertest from "supertest";
 import { migrations } from "../../migrations/index.ts";
 import { createCoreApp } from "../app.ts";
+import { startWorkers, workQueues } from "../workers.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
@@ -16,12 +17,15 @@ export interface CoreUnderTest {
   readonly db: Knex;
   readonly url: string;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly tokens: ReturnType<typeof createTestTokens>;
   /** The signed-in user of `request`. */
   readonly user: { id: string; name: string };
   /** A call in the name of the user, by the gateway unless `from` says otherwise. */
   call(method: Method, path: string, more?: CallOptions): Promise<supertest.Response>;
   setToday(day: string): void;
+  /** Starts the durable work of a replica, which is off at first; the answer stops that replica. */
+  work(signing: InternalCall): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -48,10 +52,19 @@ export async function startCore(
   let now = noonOf(options.today ?? "2026-11-20");
   const clock = createClock("America/New_York", () => now);
   const tokens = options.tokens ?? createTestTokens();
+  const logger = createLogger("core", "silent");
+  const replicas: Jobs[] = [];
+  const newJobs = () => {
+    const jobs = createJobs({ url, schema: "core_jobs", queues: workQueues, logger });
+    replicas.push(jobs);
+    return jobs;
+  };
+  const jobs = newJobs();
   const app = createCoreApp({
     db,
     clock,
-    logger: createLogger("core", "silent"),
+    logger,
+    jobs,
     verifyToken: tokens.verifier("core"),
     documents: options.documents ?? noDocuments,
     isProduction: options.isProduction ?? true,
@@ -65,6 +78,7 @@ export async function startCore(
     db,
     url,
     clock,
+    jobs,
     tokens,
     user: { id: user.id, name: "Dana Reyes" },
     async call(method, path, { body, headers = {}, from = "gateway" } = {}) {
@@ -80,7 +94,15 @@ export async function startCore(
     setToday: (day) => {
       now = noonOf(day);
     },
-    stop: () => database.drop(),
+    work: async (signing) => {
+      const worker = newJobs();
+      await startWorkers({ db, jobs: worker, signing });
+      return () => worker.stop();
+    },
+    stop: async () => {
+      await Promise.all(replicas.map((one) => one.stop()));
+      await database.drop();
+    },
   };
 }
 

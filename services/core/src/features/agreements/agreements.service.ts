@@ -25,7 +25,15 @@ import { updateAgreement } from "./update-agreement.ts";
 export type Agreements = ReturnType<typeof createAgreements>;
 
 /** What the screens read of agreements and do with them, each write in one transaction. */
-export function createAgreements(deps: { db: Knex; clock: Clock }) {
+export function createAgreements(deps: {
+  db: Knex;
+  clock: Clock;
+  /** Runs in the transaction of a deletion. */
+  writeClosing: (
+    trx: Knex.Transaction,
+    closing: { agreementId: string; userId: string | null },
+  ) => Promise<void>;
+}) {
   const { db, clock } = deps;
   const get = async (source: Knex, id: string): Promise<AgreementDetails> => {
     const [details] = await readDetails(source, { id }, clock.today());
@@ -64,8 +72,11 @@ export function createAgreements(deps: { db: Knex; clock: Clock }) {
       });
     },
     remove(acting: Acting, id: string, version: number | null): Promise<void> {
-      const by = acting.actor.userId;
-      return inTransaction(db, acting, (trx) => deleteAgreement({ trx, clock }, id, by, version));
+      const { userId } = acting.actor;
+      return inTransaction(db, acting, async (trx) => {
+        await deleteAgreement({ trx, clock }, id, userId, version);
+        await deps.writeClosing(trx, { agreementId: id, userId });
+      });
     },
     saveNotes(acting: Acting, id: string, notes: string | null, version: number | null) {
       return inTransaction(db, acting, async (trx) => {

@@ -27,20 +27,23 @@ export async function insertView(
   });
 }
 
-/** A PDF copy of an agreement that leaves the house. */
-export interface GeneratedCopy {
+/** What was done with an agreement, in the words that `describeEvent` reads. */
+export interface EventEntry {
   readonly agreementId: string;
-  readonly templateId: string;
-  readonly templateName: string;
+  readonly action: "view" | "generate" | "sign";
+  readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** An entry that no trigger writes, as nothing changes when a copy is made. Tells the entry's id. */
-export async function insertCopy(
+/**
+ * An entry that no trigger writes, as no record changes. The moves of envelopes are news, and each
+ * is written once.
+ */
+export async function insertEvent(
   trx: Knex.Transaction,
   acting: Acting,
-  { agreementId, templateId, templateName }: GeneratedCopy,
-): Promise<string> {
-  const [entry]: { id: string }[] = await trx("audit_log")
+  { agreementId, action, after }: EventEntry,
+): Promise<void> {
+  await trx("audit_log")
     .insert({
       record_type: "agreements",
       record_id: agreementId,
@@ -48,10 +51,10 @@ export async function insertCopy(
       investor_id: trx("agreements").where({ id: agreementId }).select("investor_id"),
       user_id: acting.actor.userId,
       request_id: acting.requestId,
-      action: "generate",
-      after: { template_id: templateId, template_name: templateName },
+      action,
+      after,
+      notable: action === "sign",
     })
-    .returning("id");
-  if (!entry) throw new Error("an entry that was just written is gone");
-  return entry.id;
+    .onConflict()
+    .ignore();
 }

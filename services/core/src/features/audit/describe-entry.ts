@@ -1,5 +1,6 @@
 import type { AuditRow } from "./audit-row.ts";
 import { describeFiling, describeView } from "./describe-filing.ts";
+import { describeEvent } from "./describe-event.ts";
 import { describePayout } from "./describe-payout.ts";
 import { documentName } from "./document-name.ts";
 import { textOf, usdOf } from "./snapshot.ts";
@@ -11,14 +12,17 @@ const verbs = {
   delete: "deleted",
   view: "viewed",
   generate: "generated",
+  sign: "sent",
 } as const;
+
+/** Whether an entry tells of a change of its record. */
+const isWrite = (action: AuditRow["action"]) => ["insert", "update", "delete"].includes(action);
 
 /** What happened, in one line of plain words. */
 export function describeEntry(entry: AuditRow): string {
   const row = entry.after ?? entry.before ?? {};
-  if (entry.action === "view") return describeView(entry, row, ownerOf(entry));
-  if (entry.action === "generate") {
-    return `"${textOf(row, "template_name")}" generated for ${referenceOf(entry)}`;
+  if (!isWrite(entry.action)) {
+    return describeEvent(row, referenceOf(entry)) ?? describeView(entry, row, ownerOf(entry));
   }
   return describers[entry.record_type]?.(entry, row) ?? `Record ${verbs[entry.action]}`;
 }

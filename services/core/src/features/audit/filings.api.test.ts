@@ -85,24 +85,3 @@ test("a view leads to the file, a change of something else to none", async () =>
     { files: [] },
   ]);
 });
-
-test("a PDF copy is in the history of its agreement, and is no change of it", async () => {
-  const templateId = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009";
-  const body = { agreementId, templateId, templateName: "Standard agreement" };
-  const log = (change: object = {}) =>
-    core.call("post", "/internal/audit/copies", {
-      body: { ...body, ...change },
-      from: "documents",
-    });
-  const before = (await core.call("get", `/api/agreements/${agreementId}`)).body;
-  expect((await log()).status).toBe(201);
-  expect((await history(`agreement:${agreementId}`))[0]).toMatchObject({
-    action: "generate",
-    by: "Dana Reyes",
-    text: `"Standard agreement" generated for ${reference}`,
-    changes: [],
-    files: [],
-  });
-  expect((await core.call("get", `/api/agreements/${agreementId}`)).body).toEqual(before);
-  expect((await log({ agreementId: templateId })).status).toBe(404);
-});

@@ -28,12 +28,12 @@ const filings = new Set(["w9_document_path", "agreement_document_path"]);
 
 /** An entry of Recent Activity, on the firm's day. */
 export function toNews(entry: AuditRow, timeZone: string): ActivityEntry {
-  const isFiling = filings.has((entry.changed ?? []).join());
+  const isPaper = entry.action === "sign" || filings.has((entry.changed ?? []).join());
   return {
     id: entry.id,
     at: entry.at,
     day: businessDay(new Date(entry.at), timeZone),
-    kind: isFiling ? "document" : (kinds[entry.record_type]?.kind ?? "other"),
+    kind: isPaper ? "document" : (kinds[entry.record_type]?.kind ?? "other"),
     text: describeEntry(entry),
   };
 }

@@ -75,6 +75,7 @@ describe("a repeat under one key answers the first result and does nothing more"
       logger: createLogger("core", "silent"),
       verifyToken: core.tokens.verifier("core"),
       documents: () => Promise.reject(new Error("documents is not part of this")),
+      jobs: core.jobs,
       isProduction: true,
     });
     const second = await supertest(app)

@@ -1,5 +1,5 @@
 import type { FieldProblem, PdfTemplate } from "@accord/contracts";
-import { getAgreementPaper, recordGeneratedCopy } from "@accord/contracts/internal";
+import { getAgreementPaper, recordAgreementEvent } from "@accord/contracts/internal";
 import { conflict, ruleBroken } from "@accord/service-kit";
 import type { InternalCall } from "@accord/service-kit";
 import type { Company } from "../../company.ts";
@@ -42,8 +42,10 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
     const asked = { params: { id: agreementId }, user, requestId };
     return Promise.all([templates.get(templateId), core(getAgreementPaper, asked)]);
   };
-  const logCopy = ({ user, requestId, ...of }: Asking, templateName: string) =>
-    core(recordGeneratedCopy, { body: { ...of, templateName }, user, requestId });
+  const logCopy = ({ agreementId: id, templateId, ...asked }: Asking, templateName: string) => {
+    const body = { kind: "generated", templateId, templateName } as const;
+    return core(recordAgreementEvent, { ...asked, params: { id }, body });
+  };
   const fill = async (
     template: PdfTemplate,
     { texts, problems }: ReturnType<typeof fieldsToPrint>,

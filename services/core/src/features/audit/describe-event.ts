@@ -1,0 +1,25 @@
+import { textOf } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** What was done with an agreement, in words; null for what is no such event. */
+export function describeEvent(row: Snapshot, reference: string): string | null {
+  if (textOf(row, "template_name") !== "") {
+    return `"${textOf(row, "template_name")}" generated for ${reference}`;
+  }
+  if (textOf(row, "envelope_id") === "") return null;
+  return moves[textOf(row, "move")]?.(row, reference) ?? `"${reference} signed.pdf" viewed`;
+}
+
+/** How an envelope moved on. */
+const moves: Readonly<Record<string, (row: Snapshot, reference: string) => string>> = {
+  sent: (row, reference) => `${reference} sent for signature to ${inWords(row["signers"])}`,
+  completed: (_row, reference) => `${reference} signed by everyone`,
+  declined: (row, reference) => `${textOf(row, "signer")} declined to sign ${reference}`,
+  expired: (_row, reference) => `Signature request for ${reference} expired`,
+  cancelled: (row, reference) =>
+    `Signature request for ${reference} cancelled: ${textOf(row, "reason")}`,
+};
+
+const names = new Intl.ListFormat("en-US");
+const inWords = (signers: unknown) =>
+  names.format(Array.isArray(signers) ? signers.filter((one) => typeof one === "string") : []);

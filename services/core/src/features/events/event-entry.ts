@@ -1,0 +1,13 @@
+import type { AgreementEvent } from "@accord/contracts/internal";
+import type { EventEntry } from "../audit/index.ts";
+
+/** How an event is kept in the log; what only hands something out carries no move. */
+export function toEntry(agreementId: string, event: AgreementEvent): EventEntry {
+  if (event.kind === "generated") {
+    const after = { template_id: event.templateId, template_name: event.templateName };
+    return { agreementId, action: "generate", after };
+  }
+  const { kind, envelopeId, ...told } = event;
+  if (kind === "viewed") return { agreementId, action: "view", after: { envelope_id: envelopeId } };
+  return { agreementId, action: "sign", after: { envelope_id: envelopeId, move: kind, ...told } };
+}

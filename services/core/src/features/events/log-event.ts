@@ -1,0 +1,21 @@
+import type { AgreementEvent } from "@accord/contracts/internal";
+import type { Acting } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { requireAgreement } from "../agreements/index.ts";
+import { insertEvent } from "../audit/index.ts";
+import { toEntry } from "./event-entry.ts";
+import { requireStored } from "./stored-agreement.read.ts";
+
+/** Papers that leave the house: an agreement that is not live has none. */
+const handedOut: ReadonlySet<AgreementEvent["kind"]> = new Set(["generated", "viewed"]);
+
+/** Writes what was done with an agreement into its history. */
+export async function logEvent(
+  trx: Knex.Transaction,
+  acting: Acting,
+  agreementId: string,
+  event: AgreementEvent,
+): Promise<void> {
+  await (handedOut.has(event.kind) ? requireAgreement : requireStored)(trx, agreementId);
+  await insertEvent(trx, acting, toEntry(agreementId, event));
+}

@@ -1,0 +1,1 @@
+export { createWriteClosing, signingQueues, workOnClosings } from "./close-envelopes.ts";
