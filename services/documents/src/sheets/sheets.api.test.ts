@@ -105,7 +105,7 @@ test("an investor sheet has the totals of the investor's screen, the figures of 
 });
 
 test("an agreement that starts later says when, as a statement counts its money from then on", async () => {
-  const later = { startDate: "2027-02-15", completionPercentage: 0 };
+  const later = { startDate: "2027-02-15", completionPercentage: "0.00" };
   const paper = sampleInvestorPaper(1, {}, later);
   const sheets = [
     investorSheet(paper, testCompany),

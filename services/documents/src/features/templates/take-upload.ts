@@ -4,12 +4,14 @@ import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { PdfPool } from "../../pdf/index.ts";
-import { claimUpload, issueUpload } from "../uploads/index.ts";
+import { claimUpload, isClaimed, issueUpload } from "../uploads/index.ts";
 import { refuseUpload, refusing } from "./pdf-refusal.ts";
 
 /** An uploaded PDF that was checked, and copied to where no signed address reaches it. */
 export interface TakenUpload {
   readonly documentPath: string;
+  /** What was uploaded, which nobody needs once the copy is claimed. */
+  readonly original: string;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
   /** Takes upload and copy for a row of the same transaction; 409 when the upload was used. */
   claim(trx: Knex.Transaction): Promise<void>;
@@ -26,31 +28,43 @@ const key = /^template-[0-9a-f-]{36}$/;
 
 /**
  * Reads what was put at an upload address. 422 says what is wrong with it. The address works for
- * minutes, so what is kept is a copy; the original is swept.
+ * minutes, so what is kept is a copy; what is put there again later is swept.
  */
 export async function takeUpload(
   deps: TakeDeps,
   uploadURL: string,
   fileName: string,
 ): Promise<TakenUpload> {
-  const { db, bucket, pdf, clock } = deps;
-  const uploaded = uploadedKey(uploadURL);
-  const size = await sizeOf(bucket, uploaded);
-  const reading = () => bucket.read(uploaded, 0, size);
-  const { pages, bytes } = await refusing(pdf.check(reading));
+  const { db, bucket, clock } = deps;
+  const original = uploadedKey(uploadURL);
+  const { pages, bytes } = await checked(deps, original);
   const documentPath = await issueUpload(db, { kind: "template", now: clock.now() });
   await bucket.put(documentPath, bytes, { contentType: "application/pdf", fileName });
   return {
     documentPath,
+    original,
     pages,
     claim: async (trx) => {
-      for (const one of [uploaded, documentPath]) {
+      for (const one of [original, documentPath]) {
         if (await claimUpload(trx, { key: one, kind: "template", now: clock.now() })) continue;
-        throw conflict("This upload was used before or is too old. Upload the PDF again.");
+        throw usedBefore();
       }
     },
   };
 }
+
+async function checked({ db, bucket, pdf }: TakeDeps, original: string) {
+  try {
+    const size = await sizeOf(bucket, original);
+    return await refusing(pdf.check(() => bucket.read(original, 0, size)));
+  } catch (error) {
+    // Whoever recorded it first has removed it, maybe while we read.
+    throw (await isClaimed(db, original)) ? usedBefore() : error;
+  }
+}
+
+const usedBefore = () =>
+  conflict("This upload was used before or is too old. Upload the PDF again.");
 
 /** The key in an upload address, which may come back with or without its origin and signature. */
 function uploadedKey(uploadURL: string): string {

@@ -83,6 +83,12 @@ describe("an upload address", () => {
     const uploadURL = await desk.upload(letterPdf);
     const answers = await Promise.all([record(uploadURL), record(uploadURL), record(uploadURL)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    // Only the copy that the template names is left.
+    const { db, bytesOf } = desk.documents;
+    const keys: string[] = await db("uploads").whereNotNull("claimed_at").pluck("key");
+    const lying = (await Promise.all(keys.map(bytesOf))).filter((bytes) => bytes !== null);
+    const templates: string[] = await db("pdf_templates").pluck("id");
+    expect(lying).toHaveLength(templates.length);
     const late = await record(uploadURL);
     expect([late.status, late.body.message]).toEqual([
       409,
@@ -94,6 +100,7 @@ describe("an upload address", () => {
     const uploadURL = await desk.upload(letterPdf);
     const { body } = await record(uploadURL);
     expect(await desk.put(uploadURL, Buffer.from("%PDF-1.7 another"))).toBe(200);
+    expect((await record(uploadURL)).status).toBe(409);
     const file = await desk.call("get", `/${body.id}/file`);
     expect(Buffer.compare(file.body, letterPdf)).toBe(0);
   });

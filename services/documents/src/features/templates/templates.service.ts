@@ -75,12 +75,14 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       return bucket.presignPut(size === undefined ? permission : { ...permission, size });
     },
     create: async (acting, { name, description, uploadURL }) => {
-      const { claim, documentPath, pages } = await takeUpload(deps, uploadURL, `${name}.pdf`);
+      const taken = await takeUpload(deps, uploadURL, `${name}.pdf`);
+      const { documentPath, pages } = taken;
       const id = randomUUID();
       await inTransaction(db, acting, async (trx) => {
-        await claim(trx);
+        await taken.claim(trx);
         await insertTemplate(trx, acting, { id, name, description, documentPath, pages });
       });
+      await removeObject(deps, taken.original);
       return get(id);
     },
     update: async (acting, { id, version, ...details }) => {
@@ -97,16 +99,17 @@ export function createTemplates(deps: TemplatesDeps): Templates {
     },
     replaceFile: async (acting, { id, uploadURL, version }) => {
       const { name } = await get(id);
-      const { claim, documentPath, pages } = await takeUpload(deps, uploadURL, `${name}.pdf`);
+      const taken = await takeUpload(deps, uploadURL, `${name}.pdf`);
+      const { documentPath, pages } = taken;
       const before = await change(acting, async (trx) => {
         const template = await requireTemplate(trx, id, version);
         const message = whyNotUnder(await readFields(trx, id), pages);
         if (message !== null) throw ruleBroken([{ path: "uploadURL", message }]);
-        await claim(trx);
+        await taken.claim(trx);
         await touchTemplate(trx, acting, id, { file: { documentPath, pages } });
         return template.document_path;
       });
-      await removeObject(deps, before);
+      for (const key of [before, taken.original]) await removeObject(deps, key);
       return get(id);
     },
     file: async (id) => {
@@ -116,7 +119,7 @@ export function createTemplates(deps: TemplatesDeps): Templates {
   };
 }
 
-/** No row names the object any more. With storage away it is left to the sweep. */
+/** No template names the object, or not any more. With storage away it is left to the sweep. */
 async function removeObject({ bucket, logger }: TemplatesDeps, key: string): Promise<void> {
   try {
     await bucket.remove(key);

@@ -2,4 +2,4 @@ export { sweepUploads } from "./sweep-uploads.ts";
 export { createUploadKeeper } from "./upload-keeper.ts";
 export { uploadsRoutes } from "./uploads.routes.ts";
 export { createFileUpload } from "./uploads.service.ts";
-export { claimUpload, issueUpload, oldestClaimable } from "./uploads.store.ts";
+export { claimUpload, isClaimed, issueUpload, oldestClaimable } from "./uploads.store.ts";

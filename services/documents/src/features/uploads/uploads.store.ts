@@ -39,6 +39,10 @@ export async function claimUpload(
   return claimed === 1;
 }
 
+/** Whether a record has taken the upload. */
+export const isClaimed = async (db: Knex, key: string): Promise<boolean> =>
+  (await db("uploads").where({ key }).whereNotNull("claimed_at").first("key")) !== undefined;
+
 /** Removes the memory of a key whose object is gone; false when somebody did so before. */
 export async function forgetUpload(db: Knex, key: string): Promise<boolean> {
   return (await db("uploads").where({ key, claimed_at: null }).delete()) === 1;
