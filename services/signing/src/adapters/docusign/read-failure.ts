@@ -31,14 +31,15 @@ export async function readFailure(
   const { status } = answer;
   const body = await bodyOf(answer.data);
   const errorCode = codeOf(body["errorCode"] ?? body["error"]);
+  const fault = call.isLogin ? loginFault(status) : callFault(status, errorCode ?? "");
   const failure: ProviderFailure = {
     status,
     errorCode,
     said: textOf(body["message"] ?? body["error_description"]),
     traceToken: codeOf(answer.header("x-docusign-tracetoken")),
-    retryAfter: secondsUntil(answer.header("x-ratelimit-reset")),
+    // The header comes with every answer.
+    retryAfter: fault === "limited" ? secondsUntil(answer.header("x-ratelimit-reset")) : undefined,
   };
-  const fault = call.isLogin ? loginFault(status) : callFault(status, errorCode ?? "");
   return new ProviderError(fault, failure);
 }
 

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { openDesk } from "../../testing/desk.ts";
+import type { SigningDesk } from "../../testing/desk.ts";
+
+const limits = { login: 5_000, read: 5_000, create: 5_000, download: 5_000 };
+let desk: SigningDesk;
+beforeAll(async () => {
+  desk = await openDesk(inject("postgresUrl"), { limits });
+});
+afterAll(() => desk.stop());
+afterEach(() => {
+  desk.sandbox.faults.clear();
+  desk.others.paper = {};
+  desk.others.refusal = null;
+});
+
+const made = () => desk.sandbox.envelopes().length;
+const attempts = async (id: string) =>
+  (await desk.call("GET", `/api/docusign/agreements/${id}/attempts`)).json();
+const draft = (id: string, change: object = {}) =>
+  desk.call("POST", `/api/docusign/agreements/${id}/draft`, {
+    returnUrl: `${desk.publicUrl}/agreements/${id}`,
+    ...change,
+  });
+
+test("the status names the provider, and without one everything says whom to contact", async () => {
+  const status = () => desk.call("GET", "/api/docusign/status");
+  expect(await (await status()).json()).toEqual({ configured: true, provider: "sandbox" });
+  desk.replace({ provider: null });
+  expect(await (await status()).json()).toEqual({ configured: false, provider: null });
+  const refused = await desk.send();
+  expect([refused.status, await refused.json()]).toMatchObject([503, { code: "not_configured" }]);
+  expect(await (await draft(randomUUID())).json()).toMatchObject({
+    fallback: true,
+    message: expect.stringContaining("administrator"),
+  });
+  desk.replace({});
+});
+
+test("it goes to both parties in order, and the envelope, its history and no attempt are shown", async () => {
+  const envelope = await desk.sent();
+  expect(envelope).toMatchObject({
+    status: "sent",
+    signerName: "Margaret Okafor",
+    signers: [
+      { name: "Margaret Okafor", order: 1, status: "sent" },
+      { email: "samuel.okafor@example.com", order: 2, status: "waiting" },
+    ],
+    subject: "Please sign",
+    isCancelling: false,
+  });
+  expect(await desk.list(envelope.agreementId)).toEqual([envelope]);
+  expect(await desk.events(envelope)).toMatchObject([
+    { text: "Sent for signature to Margaret Okafor, then Samuel Okafor", by: "Staff Member" },
+  ]);
+  expect(await attempts(envelope.agreementId)).toEqual([]);
+});
+
+test("what is missing is said before anything is sent", async () => {
+  const before = made();
+  desk.others.paper = { investor: { secondPartyEmail: null } };
+  const noEmail = await desk.send();
+  expect([noEmail.status, (await noEmail.json()).message]).toEqual([
+    422,
+    "The second party, Samuel Okafor, has no email address. Add it to the investor, then send again.",
+  ]);
+  desk.others.paper = {};
+  desk.others.refusal = "Upload the agreement document first, or choose a template.";
+  expect((await (await desk.send()).json()).message).toBe(desk.others.refusal);
+  expect((await desk.send(randomUUID(), { subject: " " })).status).toBe(422);
+  expect(made()).toBe(before);
+});
+
+test("a second sending while one is open must be meant", async () => {
+  const { agreementId } = await desk.sent();
+  const refused = await desk.send(agreementId);
+  expect([refused.status, await refused.json()]).toMatchObject([409, { code: "pending_envelope" }]);
+  expect((await desk.send(agreementId, { again: true })).status).toBe(201);
+  expect(await desk.list(agreementId)).toHaveLength(2);
+});
+
+test("a repeat under its key, also at the same moment, answers the first and sends nothing", async () => {
+  const before = made();
+  const [id, key] = [randomUUID(), { "idempotency-key": randomUUID() }];
+  const answers = await Promise.all([1, 2, 3].map(() => desk.send(id, {}, key)));
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(bodies.map(({ envelopeId }) => envelopeId)).size).toBe(1);
+  const again = await desk.send(id, {}, key);
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+  expect((await desk.send(id, { subject: "Other" }, key)).status).toBe(422);
+  expect(made()).toBe(before + 1);
+});
+
+test("of many without a key that come at once one is sent", async () => {
+  const before = made();
+  const id = randomUUID();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => desk.send(id)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect(made()).toBe(before + 1);
+});
+
+test.each([
+  ["oauthDown", "provider_unavailable", "cannot be reached"],
+  ["consentRequired", "provider_unavailable", "administrator"],
+  ["rateLimited", "provider_unavailable", "no more requests"],
+] as const)("%s: nothing was sent, the person is told, and may send again", async (...row) => {
+  const [fault, code, words] = row;
+  const before = made();
+  const id = randomUUID();
+  if (fault !== "rateLimited") desk.sandbox.revokeTokens();
+  desk.sandbox.faults.set(fault, { times: 1 });
+  const answer = await desk.send(id);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    503,
+    { code, message: expect.stringContaining(words) },
+  ]);
+  expect(await attempts(id)).toMatchObject([
+    { state: "failed", message: expect.stringContaining("Nothing was sent") },
+  ]);
+  expect((await desk.send(id)).status).toBe(201);
+  expect([made(), await attempts(id)]).toEqual([before + 1, []]);
+});
+
+test.each(["acceptedButDropped", "slow"] as const)(
+  "%s: it is not known, never sent blindly again, and found by the sweep",
+  async (fault) => {
+    const before = made();
+    const id = randomUUID();
+    desk.sandbox.faults.set(fault, { times: 1, ms: 9_000 });
+    const answer = await desk.send(id);
+    expect([answer.status, await answer.json()]).toMatchObject([502, { code: "outcome_unknown" }]);
+    expect(await attempts(id)).toMatchObject([{ state: "unknown", subject: "Please sign" }]);
+    const again = await desk.send(id);
+    expect([again.status, await again.json()]).toMatchObject([409, { code: "sending" }]);
+    desk.sandbox.faults.clear();
+    desk.wait(3);
+    await desk.sweep();
+    expect(await desk.list(id)).toMatchObject([{ status: "sent", agreementId: id }]);
+    expect([made(), await attempts(id)]).toEqual([before + 1, []]);
+  },
+);
+
+test("what never arrived fails after a time, and may be sent again", async () => {
+  const id = randomUUID();
+  desk.sandbox.faults.set("down", { times: 1 });
+  expect((await desk.send(id)).status).toBe(502);
+  desk.wait(3);
+  await desk.sweep();
+  expect(await attempts(id)).toMatchObject([{ state: "unknown" }]);
+  desk.wait(3);
+  await desk.sweep();
+  expect(await attempts(id)).toMatchObject([{ state: "failed" }]);
+  expect((await desk.send(id)).status).toBe(201);
+});
+
+test("a draft is used again while the records are the same, with a fresh address each time", async () => {
+  const stop = await desk.work();
+  const id = randomUUID();
+  const first = await (await draft(id)).json();
+  const second = await (await draft(id)).json();
+  expect(second.envelopeId).toBe(first.envelopeId);
+  expect(second.editUrl).not.toBe(first.editUrl);
+  expect(await desk.list(id)).toMatchObject([
+    { status: "created", subject: "Please sign your investment agreement - AGR-2026-0001" },
+  ]);
+  desk.others.paper = { version: 2 };
+  const changed = await (await draft(id)).json();
+  expect(changed.envelopeId).not.toBe(first.envelopeId);
+  await desk.until(async () => (await desk.list(id))[1]?.status === "voided");
+
+  desk.sandbox.send(changed.envelopeId);
+  await desk.sandbox.settled();
+  await desk.until(async () => (await desk.list(id))[0]?.status === "sent");
+  expect((await (await draft(id)).json()).envelopeId).not.toBe(changed.envelopeId);
+  await stop();
+});
+
+test.each([
+  "https://evil.example.com/agreements",
+  "//evil.example.com",
+  "http://localhost.evil.example.com/",
+  "javascript:alert(1)",
+])("a draft leads back to our own pages only: %s", async (returnUrl) => {
+  expect((await draft(randomUUID(), { returnUrl })).status).toBe(422);
+});
+
+test("while the provider is away a draft is a fallback that tells what to do", async () => {
+  desk.sandbox.faults.set("down", { times: 1 });
+  const answer = await (await draft(randomUUID())).json();
+  expect(answer).toEqual({ fallback: true, message: expect.stringContaining("Generate the PDF") });
+});
