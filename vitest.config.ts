@@ -1,4 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+
+/**
+ * The component tests that put another module in a module's place. They run alone: files that share
+ * a worker share what they have loaded.
+ */
+const replacing = globSync("{libs,shell,mfe-*}/**/*.test.tsx", {
+  exclude: (path) => path.endsWith("node_modules"),
+}).filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
+
+/** The files of a worker share its modules, which take longer to load than the tests take. */
+const shared = { isolate: false, maxWorkers: "100%", unstubGlobals: true, unstubEnvs: true };
+
+const component = {
+  environment: "jsdom",
+  css: false,
+  setupFiles: ["libs/ui/src/testing/clear-window.ts"],
+  testTimeout: 20_000,
+};
 
 /** One configuration: `unit` (no server), `api` (real PostgreSQL), `component` (jsdom). */
 export default defineConfig({
@@ -6,6 +25,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: "unit",
           include: ["{libs,gateway,services,devstack,tools,shell,mfe-*}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.api.test.ts"],
@@ -23,10 +43,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
+          ...component,
           name: "component",
           include: ["{libs,shell,mfe-*}/**/*.test.tsx"],
-          environment: "jsdom",
-          css: false,
+          exclude: ["**/node_modules/**", ...replacing],
+        },
+      },
+      {
+        test: {
+          ...component,
+          name: "component-alone",
+          include: replacing,
+          maxWorkers: "100%",
         },
       },
     ],

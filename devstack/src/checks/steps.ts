@@ -56,7 +56,7 @@ function check(name: string, program: Step["program"], args: string[], lane: Ste
 }
 
 function suite(name: string, phase: number): Step {
-  const args = ["run", "--project", name, "--reporter=default", "--reporter=json"];
+  const args = ["run", "--project", `${name}*`, "--reporter=default", "--reporter=json"];
   return { name, program: ["vitest", "vitest"], args, counting: "vitest", phase, lane: "a" };
 }
 

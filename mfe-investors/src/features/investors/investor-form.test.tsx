@@ -1,4 +1,4 @@
-import { refusal } from "@accord/remote-kit/testing";
+import { refusal, type Answer } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -90,12 +90,8 @@ describe("adding an investor", () => {
   });
 
   it("sends one write for two clicks, leaves blank texts out, and drops a hidden second party", async () => {
-    const server = serveInvestors({
-      "POST /api/investors": async () => {
-        await new Promise((resolve) => setTimeout(resolve, 60));
-        return { status: 201, body: sampleInvestor() };
-      },
-    });
+    const answer = Promise.withResolvers<Answer>();
+    const server = serveInvestors({ "POST /api/investors": () => answer.promise });
     await openAdd();
     await fill({ ...complete, "Responsible Party": "   " });
     const box = form().querySelector<HTMLInputElement>('input[type="checkbox"]')!;
@@ -109,6 +105,7 @@ describe("adding an investor", () => {
     button.click();
     button.click();
     await loaded("Adding...");
+    answer.resolve({ status: 201, body: sampleInvestor() });
     await loaded("Investor created successfully");
     const sent = server.seen("POST", "/api/investors");
     expect(sent).toHaveLength(1);
