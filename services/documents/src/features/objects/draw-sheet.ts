@@ -1,8 +1,8 @@
 import { ruleBroken } from "@accord/service-kit";
 import { rgb } from "pdf-lib";
-import { letter, margin, newPaper } from "../../paper/new-paper.ts";
-import { uncoveredCharacter } from "../../paper/uncovered-character.ts";
-import { wrapText } from "../../paper/wrap-text.ts";
+import { letter, margin, newDrawing } from "../../drawing/new-drawing.ts";
+import { uncoveredCharacter } from "../../drawing/uncovered-character.ts";
+import { wrapText } from "../../drawing/wrap-text.ts";
 
 const ink = rgb(0.11, 0.13, 0.15);
 const line = rgb(0.83, 0.85, 0.87);
@@ -14,30 +14,30 @@ export async function drawSheet(sheet: {
   title: string;
   lines: readonly string[];
 }): Promise<Buffer> {
-  const paper = await newPaper(sheet.title);
-  refuseUncovered("title", uncoveredCharacter(paper.bold, sheet.title));
+  const drawing = await newDrawing(sheet.title);
+  refuseUncovered("title", uncoveredCharacter(drawing.bold, sheet.title));
   sheet.lines.forEach((text, index) => {
-    refuseUncovered(`lines.${index}`, uncoveredCharacter(paper.regular, text));
+    refuseUncovered(`lines.${index}`, uncoveredCharacter(drawing.regular, text));
   });
-  const page = paper.addPage();
+  const page = drawing.addPage();
   const width = letter.width - 2 * margin;
   let y = letter.height - 84;
-  for (const text of wrapText(paper.bold, sheet.title, 18, width)) {
-    page.drawText(text, { x: margin, y, size: 18, font: paper.bold, color: ink });
+  for (const text of wrapText(drawing.bold, sheet.title, 18, width)) {
+    page.drawText(text, { x: margin, y, size: 18, font: drawing.bold, color: ink });
     y -= 24;
   }
   const end = { x: letter.width - margin, y };
   page.drawLine({ start: { x: margin, y }, end, thickness: 0.75, color: line });
   y -= 28;
-  const wrapped = sheet.lines.flatMap((text) => wrapText(paper.regular, text, bodySize, width));
+  const wrapped = sheet.lines.flatMap((text) => wrapText(drawing.regular, text, bodySize, width));
   if (y - wrapped.length * leading < 48) {
     throw ruleBroken([{ path: "lines", message: "The lines do not fit on one page." }]);
   }
   for (const text of wrapped) {
-    page.drawText(text, { x: margin, y, size: bodySize, font: paper.regular, color: ink });
+    page.drawText(text, { x: margin, y, size: bodySize, font: drawing.regular, color: ink });
     y -= leading;
   }
-  return paper.save();
+  return drawing.save();
 }
 
 function refuseUncovered(path: string, character: string | null): void {

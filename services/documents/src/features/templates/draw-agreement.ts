@@ -1,9 +1,9 @@
 import { rgb } from "pdf-lib";
 import type { PDFPage } from "pdf-lib";
-import { letter, margin, newPaper } from "../../paper/new-paper.ts";
-import type { Paper } from "../../paper/new-paper.ts";
-import { coverageOf } from "../../paper/uncovered-character.ts";
-import { wrapText } from "../../paper/wrap-text.ts";
+import { letter, margin, newDrawing } from "../../drawing/new-drawing.ts";
+import type { Drawing } from "../../drawing/new-drawing.ts";
+import { coverageOf } from "../../drawing/uncovered-character.ts";
+import { wrapText } from "../../drawing/wrap-text.ts";
 import { clauses } from "./agreement-clauses.ts";
 import type { FieldBox } from "./field-box.ts";
 
@@ -24,74 +24,74 @@ export const pagesWithFields = 2;
  * the room under them, on further pages where that is too small, and the lines to sign at the end.
  */
 export async function drawAgreement(name: string, fields: readonly FieldBox[]): Promise<Buffer> {
-  const paper = await newPaper(name);
+  const drawing = await newDrawing(name);
   const texts = clauses();
   for (let number = 1; number <= pagesWithFields || texts.length > 0; number += 1) {
-    const page = paper.addPage();
+    const page = drawing.addPage();
     const boxes = fields.filter((field) => field.pageNumber === number);
-    drawHead(paper, page, number);
-    for (const box of boxes) drawBox(paper, page, box);
+    drawHead(drawing, page, number);
+    for (const box of boxes) drawBox(drawing, page, box);
     const lowest = Math.max(112, ...boxes.map((box) => box.yPosition + box.height));
     const top = letter.height - lowest - 30;
     if (number === 1) {
-      drawClauses(paper, page, texts, { top, floor: bottom, most: onFirstPage });
+      drawClauses(drawing, page, texts, { top, floor: bottom, most: onFirstPage });
     } else {
-      drawClauses(paper, page, texts, { top, floor: aboveSignatures, most: texts.length });
+      drawClauses(drawing, page, texts, { top, floor: aboveSignatures, most: texts.length });
     }
   }
-  const pages = paper.document.getPages();
-  for (const page of pages.slice(-1)) drawSignatures(paper, page);
-  pages.forEach((page, index) => drawFoot(paper, page, index + 1, pages.length));
-  return paper.save();
+  const pages = drawing.document.getPages();
+  for (const page of pages.slice(-1)) drawSignatures(drawing, page);
+  pages.forEach((page, index) => drawFoot(drawing, page, index + 1, pages.length));
+  return drawing.save();
 }
 
-function drawHead(paper: Paper, page: PDFPage, number: number): void {
+function drawHead(drawing: Drawing, page: PDFPage, number: number): void {
   const title = number === 1 ? "Private Investment Agreement" : "Terms of the Investment";
   page.drawRectangle({ x: margin, y: 716, width: 36, height: 3, color: blue });
-  page.drawText(title, { x: margin, y: 690, size: 19, font: paper.bold, color: ink });
+  page.drawText(title, { x: margin, y: 690, size: 19, font: drawing.bold, color: ink });
 }
 
-function drawBox(paper: Paper, page: PDFPage, box: FieldBox): void {
+function drawBox(drawing: Drawing, page: PDFPage, box: FieldBox): void {
   const y = letter.height - box.yPosition - box.height;
   const end = { x: box.xPosition + box.width, y };
   page.drawLine({ start: { x: box.xPosition, y }, end, thickness: 0.6, color: line });
-  page.drawText(drawable(paper, box.fieldName), {
+  page.drawText(drawable(drawing, box.fieldName), {
     x: box.xPosition,
     y: y + box.height + 3,
     size: 7.5,
-    font: paper.regular,
+    font: drawing.regular,
     color: muted,
   });
 }
 
 /** Captions are chosen by people: what Helvetica lacks becomes a question mark, never an error. */
-function drawable(paper: Paper, text: string): string {
-  const covers = coverageOf(paper.regular);
+function drawable(drawing: Drawing, text: string): string {
+  const covers = coverageOf(drawing.regular);
   return Array.from(text, (one) => (covers(one) ? one : "?")).join("");
 }
 
 /** Draws the first clauses, as many as fit, and takes them out of `texts`. */
 function drawClauses(
-  paper: Paper,
+  drawing: Drawing,
   page: PDFPage,
   texts: { heading: string; text: string }[],
   { top, floor, most }: { top: number; floor: number; most: number },
 ): void {
   let y = top;
   for (const next of texts.slice(0, most)) {
-    const lines = wrapText(paper.regular, next.text, 9.5, letter.width - 2 * margin);
+    const lines = wrapText(drawing.regular, next.text, 9.5, letter.width - 2 * margin);
     if (y - 14 - lines.length * 13.5 < floor) return;
-    page.drawText(next.heading, { x: margin, y, size: 10, font: paper.bold, color: ink });
+    page.drawText(next.heading, { x: margin, y, size: 10, font: drawing.bold, color: ink });
     for (const text of lines) {
       y -= 13.5;
-      page.drawText(text, { x: margin, y, size: 9.5, font: paper.regular, color: ink });
+      page.drawText(text, { x: margin, y, size: 9.5, font: drawing.regular, color: ink });
     }
     y -= 24;
     texts.shift();
   }
 }
 
-function drawSignatures(paper: Paper, page: PDFPage): void {
+function drawSignatures(drawing: Drawing, page: PDFPage): void {
   for (const [x, label] of [
     [margin, "Signature of the investor, date"],
     [324, "Signature for the firm, date"],
@@ -102,12 +102,12 @@ function drawSignatures(paper: Paper, page: PDFPage): void {
       thickness: 0.6,
       color: ink,
     });
-    page.drawText(label, { x, y: 94, size: 7.5, font: paper.regular, color: muted });
+    page.drawText(label, { x, y: 94, size: 7.5, font: drawing.regular, color: muted });
   }
 }
 
-function drawFoot(paper: Paper, page: PDFPage, number: number, pages: number): void {
+function drawFoot(drawing: Drawing, page: PDFPage, number: number, pages: number): void {
   const text = `Page ${number} of ${pages}`;
-  const x = letter.width - margin - paper.regular.widthOfTextAtSize(text, 8);
-  page.drawText(text, { x, y: 40, size: 8, font: paper.regular, color: muted });
+  const x = letter.width - margin - drawing.regular.widthOfTextAtSize(text, 8);
+  page.drawText(text, { x, y: 40, size: 8, font: drawing.regular, color: muted });
 }

@@ -2,7 +2,7 @@ import { inTransaction, ruleBroken } from "@accord/service-kit";
 import type { Acting, Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
-import { letter } from "../../paper/new-paper.ts";
+import { letter } from "../../drawing/new-drawing.ts";
 import type { PdfPool } from "../../pdf/index.ts";
 import { claimUpload, issueUpload } from "../uploads/index.ts";
 import { drawAgreement, pagesWithFields } from "./draw-agreement.ts";

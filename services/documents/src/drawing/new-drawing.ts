@@ -6,8 +6,8 @@ export const letter = { width: 612, height: 792 } as const;
 /** Distance of text from the left and right edges in points. */
 export const margin = 72;
 
-/** A new PDF with the two typefaces of our drawn papers. */
-export interface Paper {
+/** A new PDF with the two typefaces of what we draw ourselves. */
+export interface Drawing {
   readonly document: PDFDocument;
   readonly regular: PDFFont;
   readonly bold: PDFFont;
@@ -20,7 +20,7 @@ export interface Paper {
 const drawnAt = new Date("2026-01-01T00:00:00Z");
 
 /** An empty PDF, titled for screen readers and tabs. */
-export async function newPaper(title: string): Promise<Paper> {
+export async function newDrawing(title: string): Promise<Drawing> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage("en-US");
