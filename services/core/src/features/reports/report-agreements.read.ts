@@ -1,11 +1,10 @@
-import type { AgreementStatus, Day } from "@accord/domain";
+import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 
 /** What the Reports page counts of a live agreement; money as decimal strings. */
 export interface ReportAgreement {
   readonly id: string;
   readonly end_date: Day;
-  readonly status: AgreementStatus;
   readonly investment_amount: string;
   readonly roi_percentage: string;
   readonly roi_paid: string;
@@ -14,7 +13,7 @@ export interface ReportAgreement {
 /** The live agreements of an investor with the ROI that was paid on each. */
 export const readReportAgreements = (db: Knex, investorId: string): Promise<ReportAgreement[]> =>
   db("agreements as a")
-    .select("a.id", "a.end_date", "a.status", "a.investment_amount", "a.roi_percentage", {
+    .select("a.id", "a.end_date", "a.investment_amount", "a.roi_percentage", {
       roi_paid: db("payouts as p")
         .whereRaw("p.agreement_id = a.id")
         .where({ status: "completed", payout_type: "roi" })
