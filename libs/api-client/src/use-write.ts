@@ -4,6 +4,7 @@ import { send } from "./call.ts";
 import type { AnswerOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
 import { isOvertaken, useRefresh } from "./use-refresh.ts";
 
+/** The methods of calls that change something. */
 export type WriteMethod = Exclude<Method, "GET">;
 
 /** What to do when a write is settled. */

@@ -11,5 +11,7 @@ export const errorBody = z.object({
   requestId: z.string(),
 });
 
+/** One broken rule and its field. */
 export type Issue = z.infer<typeof issue>;
+/** The one body of every failed call. */
 export type ErrorBody = z.infer<typeof errorBody>;

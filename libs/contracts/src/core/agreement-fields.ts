@@ -115,6 +115,9 @@ export const newAgreement = z.object({
   paidBeforeToday: yesOrNo("Paid before today").default(false),
 });
 
+/** What edit and creation share, parsed: money as decimal strings, days as YYYY-MM-DD. */
 export type AgreementInput = z.output<typeof agreementInput>;
+/** A new agreement as the server parses it. */
 export type NewAgreement = z.output<typeof newAgreement>;
+/** A new agreement as a screen sends it. */
 export type NewAgreementBody = z.input<typeof newAgreement>;

@@ -178,9 +178,14 @@ export const saveAgreementNotes = endpoint({
   response: agreementDetails,
 });
 
+/** A row of the agreements list. */
 export type Agreement = z.infer<typeof agreement>;
+/** One agreement with all its fields. */
 export type AgreementDetails = z.infer<typeof agreementDetails>;
+/** Page, search, filters and order of the agreements list, parsed. */
 export type AgreementListQuery = z.output<typeof listAgreements.query>;
+/** The list in which the neighbors are looked for, parsed. */
 export type AgreementNeighborsQuery = z.output<typeof getAgreementNeighbors.query>;
+/** The agreements before and after one; null at either end. */
 export type AgreementNeighbors = z.infer<typeof getAgreementNeighbors.response>;
 export type { AgreementSort } from "@accord/domain";

@@ -61,4 +61,5 @@ export const listAudit = endpoint({
   response: z.array(auditEntry),
 });
 
+/** One entry of a record's History. */
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -21,6 +21,7 @@ export const activityEntry = z.object({
   text: z.string(),
 });
 
+/** Sums over all live records, money as decimal strings. */
 export const getDashboardMetrics = endpoint({
   service: "core",
   method: "GET",
@@ -29,6 +30,7 @@ export const getDashboardMetrics = endpoint({
   summary: "Total investment, ROI paid and active investors",
   response: dashboardMetrics,
 });
+/** Entries of Recent Activity, newest first; the screen puts the three fixed ones after them. */
 export const listActivity = endpoint({
   service: "core",
   method: "GET",
@@ -38,6 +40,7 @@ export const listActivity = endpoint({
   query: z.object({ limit: wholeNumber(50).default(5) }),
   response: z.array(activityEntry),
 });
+/** The connection test of the Admin page; counts are of live records. */
 export const getDebugEnvironment = endpoint({
   service: "core",
   method: "GET",
@@ -70,6 +73,7 @@ export const deletedRecord = z.object({
   deletedBy: z.string().nullable(),
 });
 
+/** Deleted investors and agreements, the latest first. */
 export const listDeleted = endpoint({
   service: "core",
   method: "GET",
@@ -92,6 +96,9 @@ export const restoreDeleted = endpoint({
   response: z.object({ message: z.string() }),
 });
 
+/** The figures of the dashboard. */
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
+/** One entry of Recent Activity. */
 export type ActivityEntry = z.infer<typeof activityEntry>;
+/** A deleted record that can be restored. */
 export type DeletedRecord = z.infer<typeof deletedRecord>;

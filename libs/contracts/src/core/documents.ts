@@ -12,6 +12,7 @@ export const fileOnRecord = z.object({
 
 const byId = z.object({ id });
 
+/** 404 when the agreement is not live. */
 export const getAgreementDocuments = endpoint({
   service: "core",
   method: "GET",
@@ -31,6 +32,7 @@ export const getAgreementDocuments = endpoint({
     additional: z.array(z.object({ ...fileOnRecord.shape, slot: z.number().int() })),
   }),
 });
+/** 404 when the agreement is not live; at most five, by slot from 1. */
 export const listAdditionalDocuments = endpoint({
   service: "core",
   method: "GET",
@@ -74,7 +76,11 @@ export const getReportFigures = endpoint({
   }),
 });
 
+/** A file that stands in its place today. */
 export type FileOnRecord = z.infer<typeof fileOnRecord>;
+/** A filled slot of additional documents. */
 export type AdditionalDocument = z.infer<typeof listAdditionalDocuments.response>[number];
+/** All files of an agreement that stand in their places today. */
 export type AgreementDocuments = z.infer<typeof getAgreementDocuments.response>;
+/** The four figures of the Reports page; money as decimal strings, percent with two decimals. */
 export type ReportFigures = z.infer<typeof getReportFigures.response>;

@@ -57,6 +57,9 @@ export const investorPatch = z.object({
   hasSecondParty: hasSecondParty.optional(),
 });
 
+/** A new investor as the server parses it. */
 export type NewInvestor = z.output<typeof newInvestor>;
+/** A new investor as a screen sends it. */
 export type NewInvestorInput = z.input<typeof newInvestor>;
+/** What an edit changes: absent stays, null clears. */
 export type InvestorPatch = z.output<typeof investorPatch>;

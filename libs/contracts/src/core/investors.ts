@@ -129,6 +129,7 @@ export const deleteInvestor = endpoint({
   summary: "Delete an investor without agreements; it can be restored",
   params: byId,
 });
+/** 404 when the investor is not live; the latest start first. */
 export const listInvestorAgreements = endpoint({
   service: "core",
   method: "GET",
@@ -138,6 +139,7 @@ export const listInvestorAgreements = endpoint({
   params: byId,
   response: z.array(investorAgreement),
 });
+/** 404 when the investor is not live. */
 export const getInvestorDocuments = endpoint({
   service: "core",
   method: "GET",
@@ -148,8 +150,12 @@ export const getInvestorDocuments = endpoint({
   response: investorDocuments,
 });
 
+/** An investor as lists and details show it; SSN by its last four digits. */
 export type Investor = z.infer<typeof investor>;
+/** An agreement in the details of its investor. */
 export type InvestorAgreement = z.infer<typeof investorAgreement>;
+/** The W9 and the 1099s of an investor that stand in their places today. */
 export type InvestorDocuments = z.infer<typeof investorDocuments>;
+/** Page, search and order of the investors list, parsed. */
 export type InvestorListQuery = z.output<typeof listInvestors.query>;
 export type { InvestorSort } from "@accord/domain";

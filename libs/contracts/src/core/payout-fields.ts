@@ -69,6 +69,9 @@ export const payout = z.object({
   version: z.number().int(),
 });
 
+/** A manual payout as the server parses it. */
 export type NewManualPayout = z.output<typeof newManualPayout>;
+/** What an edit changes of a payout: absent stays, null clears. */
 export type PayoutEdit = z.output<typeof payoutEdit>;
+/** A payout, scheduled or manual; its amount as a decimal string. */
 export type Payout = z.infer<typeof payout>;

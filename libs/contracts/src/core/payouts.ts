@@ -91,5 +91,7 @@ export const rollOverPayout = endpoint({
   response: rollover,
 });
 
+/** An overdue or coming payout with its agreement. */
 export type UpcomingPayout = z.infer<typeof upcomingPayout>;
+/** How many days ahead, parsed. */
 export type UpcomingQuery = z.output<typeof listUpcomingPayouts.query>;

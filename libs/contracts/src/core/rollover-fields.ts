@@ -61,7 +61,11 @@ export const rollover = z.object({
   version: z.number().int(),
 });
 
+/** A rollover or additional investment as the server parses it. */
 export type NewRollover = z.output<typeof newRollover>;
+/** What an edit changes of a rollover. */
 export type RolloverEdit = z.output<typeof rolloverEdit>;
+/** Where, when and how a payout is rolled over, parsed. */
 export type PayoutRollOver = z.output<typeof payoutRollOver>;
+/** A rollover or additional investment, with the agreements that it is between. */
 export type Rollover = z.infer<typeof rollover>;

@@ -151,6 +151,9 @@ export const getStatementsFile = endpoint({
   produces: "application/zip",
 });
 
+/** A batch of statements and how far it is. */
 export type StatementBatch = z.infer<typeof statementBatch>;
+/** What came of one investor's statement. */
 export type StatementRow = z.infer<typeof statementRow>;
+/** An investor, and one agreement of it or all. */
 export type ReportChoice = z.output<typeof reportChoice>;

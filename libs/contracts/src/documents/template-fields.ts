@@ -62,6 +62,9 @@ export const fieldProblem = z.object({
   message: z.string(),
 });
 
+/** A field as it is added, parsed: its box in points. */
 export type NewTemplateField = z.output<typeof newTemplateField>;
+/** A field as it is kept: its box in points from the top left of the page as shown. */
 export type TemplateField = z.infer<typeof templateField>;
+/** Why one field cannot be printed as it is. */
 export type FieldProblem = z.infer<typeof fieldProblem>;

@@ -23,6 +23,7 @@ const uploadURL = z.string("Upload the file first").min(1, "Upload the file firs
 const tooLarge =
   "The PDF is larger than 10 MB. Make it smaller, for example by lower image quality.";
 
+/** By name, whatever its case; empty when there are none. */
 export const listTemplates = endpoint({
   service: "documents",
   method: "GET",
@@ -31,6 +32,7 @@ export const listTemplates = endpoint({
   summary: "All templates with their fields, by name",
   response: z.array(pdfTemplate),
 });
+/** 404 when it is not there. The version is sent back as If-Match. */
 export const getTemplate = endpoint({
   service: "documents",
   method: "GET",
@@ -97,6 +99,7 @@ export const deleteTemplate = endpoint({
   summary: "Delete a template with its field mappings",
   params: byId,
 });
+/** 404 when it is not there, 503 when its PDF cannot be read from storage. */
 export const getTemplateFile = endpoint({
   service: "documents",
   method: "GET",
@@ -117,6 +120,7 @@ export const replaceTemplateFile = endpoint({
   body: z.object({ uploadURL }),
   response: pdfTemplate,
 });
+/** 404 without the template, 409 with 200 fields, 422 for a box that lies outside its page. */
 export const addTemplateField = endpoint({
   service: "documents",
   method: "POST",
@@ -127,6 +131,7 @@ export const addTemplateField = endpoint({
   body: newTemplateField,
   response: templateField,
 });
+/** 404 when the template or the field is not there. */
 export const deleteTemplateField = endpoint({
   service: "documents",
   method: "DELETE",
@@ -185,5 +190,7 @@ export const generatePdf = endpoint({
   produces: "application/pdf",
 });
 
+/** A template with its fields. */
 export type PdfTemplate = z.infer<typeof pdfTemplate>;
+/** A test fill: the PDF, and what could not be printed. */
 export type TestFill = z.infer<typeof testFill.response>;

@@ -123,4 +123,5 @@ export const getDocument = endpoint({
   produces: "*/*",
 });
 
+/** What was filed, and what it took the place of. */
 export type FiledDocument = z.infer<typeof filed>;

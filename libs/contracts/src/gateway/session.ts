@@ -15,6 +15,7 @@ export const currentUser = z.object({
   flags: z.object({ TEST_MODE: z.boolean(), ADVANCED_ROI_CALCULATIONS: z.boolean() }),
 });
 
+/** Who is signed in, the firm's day and the flags; 401 when nobody is. */
 export const getCurrentUser = endpoint({
   service: "gateway",
   method: "GET",
@@ -24,4 +25,5 @@ export const getCurrentUser = endpoint({
   response: currentUser,
 });
 
+/** Who is signed in, the firm's day and the flags. */
 export type CurrentUser = z.infer<typeof currentUser>;

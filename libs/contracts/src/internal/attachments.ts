@@ -70,4 +70,5 @@ export const getFiledObject = endpoint({
   response: z.object({ fileName: z.string(), contentType: z.string() }),
 });
 
+/** What an uploaded file belongs to. */
 export type AttachmentTarget = z.infer<typeof attachmentTarget>;

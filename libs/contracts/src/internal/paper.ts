@@ -163,7 +163,11 @@ export const listStatementInvestors = endpoint({
   response: z.array(z.object({ id, name: z.string() })),
 });
 
+/** One agreement with its investor and all its money. */
 export type AgreementPaper = z.infer<typeof getAgreementPaper.response>;
+/** An investor with its agreements and the figures of its report. */
 export type InvestorPaper = z.infer<typeof getInvestorPaper.response>;
+/** One investor's statement of a range of days. */
 export type StatementPaper = z.infer<typeof statementPaper>;
+/** An agreement with all its money, as sheets print it. */
 export type PaperAgreement = z.infer<typeof paperAgreement>;

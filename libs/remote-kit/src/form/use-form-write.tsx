@@ -11,6 +11,7 @@ import { useState } from "react";
 import { failureNotice } from "./failure-notice.tsx";
 import { staleChange } from "./failure.ts";
 
+/** What a form says of its write, and what follows a success. */
 export interface FormWriteOptions<Answer> {
   /** The specified words for a failure: its toast. The reason stands in the notice. */
   readonly failed: string;

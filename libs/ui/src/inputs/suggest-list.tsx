@@ -13,6 +13,7 @@ interface SuggestListProps<T> {
   readonly onChoose: (item: T) => void;
 }
 
+/** The DOM id of an option of a list, by which the input points at it. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** What is found, or one line that says why nothing is. */
