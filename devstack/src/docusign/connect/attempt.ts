@@ -18,6 +18,8 @@ export interface AttemptDeps {
   hmacKeys: string[];
   /** Before each repetition, in milliseconds; the last one goes on. */
   pausesMs: readonly number[];
+  /** Instead of the address that an envelope names. */
+  webhookUrl?: string | undefined;
   hand: WorkInHand;
 }
 
@@ -31,7 +33,7 @@ export async function attempt(deps: AttemptDeps, flight: Flight): Promise<void> 
   const keys = faults.take("wrongKey") ? [randomBytes(32).toString("base64")] : deps.hmacKeys;
   delivery.attempts += 1;
   const status = await postWebhook({
-    url: webhook.url,
+    url: deps.webhookUrl ?? webhook.url,
     body,
     keys: webhook.includeHmac ? keys : [],
     signal: hand.signal,

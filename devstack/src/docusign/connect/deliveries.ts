@@ -20,16 +20,13 @@ export interface Deliveries {
 }
 
 /** What sending works with. */
-export interface DeliveriesDeps extends Omit<AttemptDeps, "hand"> {
-  /** Instead of the address that an envelope names. */
-  webhookUrl?: string | undefined;
-}
+export type DeliveriesDeps = Omit<AttemptDeps, "hand">;
 
 const MOST_LISTED = 5000;
 const HOLD_MS = 2000;
 
 /** Goes on with what an earlier run left. */
-export function createDeliveries({ webhookUrl, ...deps }: DeliveriesDeps): Deliveries {
+export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { outbox, faults } = deps;
   const hand = createWorkInHand();
   const listed: Delivery[] = [];
@@ -55,7 +52,7 @@ export function createDeliveries({ webhookUrl, ...deps }: DeliveriesDeps): Deliv
       if (!webhook?.events.includes(message.event)) return;
       number += 1;
       const { includeHmac, url } = webhook;
-      add({ id: randomUUID(), number, url: webhookUrl ?? url, includeHmac, message });
+      add({ id: randomUUID(), number, url, includeHmac, message });
     },
     list: () => listed.map((delivery) => ({ ...delivery })),
     settled: () => hand.idle(),
