@@ -1,0 +1,56 @@
+import { decimal } from "./content/decimal.ts";
+import { addPage, emptyPdf } from "./document/add-page.ts";
+import { openPdf, written } from "./document/open-pdf.ts";
+import { pagePlace } from "./document/page-place.ts";
+import { pagesOf } from "./document/pages-of.ts";
+import { drawTexts } from "./draw-texts.ts";
+import { placeTexts } from "./place-texts.ts";
+import type { TextField, TextProblem } from "./place-texts.ts";
+import { printFont } from "./text/print-font.ts";
+
+/** A page to be drawn: everything in points, from its top left. */
+export interface NewPage {
+  readonly width: number;
+  readonly height: number;
+  readonly texts: readonly Omit<TextField, "pageNumber">[];
+  readonly lines: readonly { readonly x: number; readonly y: number; readonly length: number }[];
+}
+
+/** A PDF with one page more. */
+export interface AppendedPdf {
+  /** Null when a text cannot be printed as it is. */
+  readonly bytes: Uint8Array | null;
+  /** The number of the new page, which is the last one, from 1. */
+  readonly pageNumber: number;
+  /** By the index of the text. */
+  readonly problems: readonly TextProblem[];
+}
+
+/** Draws a page at the end of a PDF, or with null as a PDF of its own. Throws PdfRefused. */
+export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promise<AppendedPdf> {
+  const pdf = bytes === null ? await emptyPdf() : await openPdf(bytes);
+  // What is there must be sound before anything is put behind it.
+  if (bytes !== null) pagesOf(pdf);
+  addPage(pdf, page, linesOf(page));
+  const pages = pagesOf(pdf);
+  const last = pages.slice(-1);
+  const fields = page.texts.map((text) => ({ ...text, pageNumber: 1 }));
+  const { texts, problems } = placeTexts(printFont(), last.map(pagePlace), fields);
+  if (problems.length > 0) return { bytes: null, pageNumber: pages.length, problems };
+  const pageIndex = pages.length - 1;
+  await drawTexts(
+    pdf,
+    pages,
+    texts.map((text) => ({ ...text, pageIndex })),
+  );
+  return { bytes: await written(pdf), pageNumber: pages.length, problems };
+}
+
+/** Hairlines in the page's own coordinates, which count from its lower left. */
+const linesOf = ({ height, lines }: NewPage): string =>
+  ["0.6 w 0 G", ...lines.map((line) => lineOf(height, line)), ""].join("\n");
+
+function lineOf(height: number, { x, y, length }: NewPage["lines"][number]): string {
+  const [left, right, level] = [x, x + length, height - y].map((one) => decimal(one));
+  return `${left} ${level} m ${right} ${level} l S`;
+}
