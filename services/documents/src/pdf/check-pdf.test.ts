@@ -33,6 +33,14 @@ test.each([
     "a count of pages that lies",
     rawPdf([catalog, `<</Type/Pages/Kids[3 0 R]/Count 2000000000${sheet}>>`, "<</Type/Page>>"]),
   ],
+  [
+    "content whose checksum was cut",
+    tree(
+      "3 0 R",
+      `<</Type/Page${sheet}/Contents 4 0 R>>`,
+      rawStream(packed.subarray(0, -1), "/Filter/FlateDecode"),
+    ),
+  ],
   ["resources of the wrong kind", onePage(`${sheet}/Resources[1 2 3]`)],
   ["fonts of the wrong kind", onePage(`${sheet}/Resources<</Font 7>>`)],
 ])("%s can be printed on", async (_name, pdf) => {

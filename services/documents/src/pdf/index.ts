@@ -1,3 +1,4 @@
+export type { AppendedPdf, NewPage } from "./append-page.ts";
 export type { ShownPage } from "./check-pdf.ts";
 export { PdfRefused } from "./document/pdf-fault.ts";
 export type { PdfFault } from "./document/pdf-fault.ts";

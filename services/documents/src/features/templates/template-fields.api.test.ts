@@ -141,7 +141,7 @@ describe("another PDF", () => {
     const answer = await desk.call("put", `/${id}/file`, { uploadURL });
     expect([answer.status, answer.body.message]).toEqual([
       422,
-      '"On page 3" lies on page 3, but the PDF has 2 pages.',
+      'The new PDF, of 2 pages, has no place for "On page 3" on page 3. Choose a PDF whose pages are as many and as large, or move or delete these fields first.',
     ]);
     expect((await get(id)).pages).toHaveLength(3);
     expect((await desk.call("get", `/${id}/file`)).status).toBe(200);

@@ -79,7 +79,7 @@ test.each([
   ["fields.0.fieldType", { fields: [field({ fieldType: "image" })] }],
   ["fields.0.width", { fields: [field({ width: 0 })] }],
   ["fields.0.pageNumber", { fields: [field({ pageNumber: 3 })] }],
-  ["fields.0.xPosition", { fields: [field({ xPosition: 500 })] }],
+  ["fields.0.xPosition", { fields: [field({ xPosition: 613 })] }],
   ["fields.0.yPosition", { fields: [field({ yPosition: -1 })] }],
 ])("a bad %s is a 422 that names it, and nothing is stored", async (path, change) => {
   const id = randomUUID();

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { inflateSync } from "node:zlib";
+import { inflateRawSync, inflateSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from "pdf-lib";
 import type { PDFObject } from "pdf-lib";
 import { PdfRefused } from "./pdf-fault.ts";
@@ -95,6 +95,8 @@ function unfiltered(
   }
 }
 
+const options = { maxOutputLength: MOST_UNPACKED };
+
 /**
  * Whole or not at all: what comes out of a damaged stream is noise, which each viewer takes for
  * something else.
@@ -102,11 +104,27 @@ function unfiltered(
 function inflate(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0) return bytes;
   try {
-    return inflateSync(bytes, { maxOutputLength: MOST_UNPACKED });
+    return inflateSync(bytes, options);
   } catch (error) {
-    throw new PdfRefused(isTooLarge(error) ? "too-complex" : "broken", error);
+    if (codeOf(error) === "Z_BUF_ERROR") return inflateUnproven(bytes);
+    throw refusal(error);
   }
 }
 
-const isTooLarge = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+/** Bytes of the format of zlib before the packed ones; a checksum comes behind them. */
+const HEADER = 2;
+
+/** A checksum that ends as a line does is often taken for the end of a line; the rest may be whole. */
+function inflateUnproven(bytes: Uint8Array): Uint8Array {
+  try {
+    return inflateRawSync(bytes.subarray(HEADER), options);
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+const refusal = (error: unknown) =>
+  new PdfRefused(codeOf(error) === "ERR_BUFFER_TOO_LARGE" ? "too-complex" : "broken", error);
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,7 +1,7 @@
 import { createLogger } from "@accord/service-kit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepThreads } from "./keep-threads.ts";
-import { ThreadEnded } from "./pdf-thread.ts";
+import { JobLost } from "./pdf-thread.ts";
 import type { PdfThread, startThread } from "./pdf-thread.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,13 +16,14 @@ function makeThreads(count: number) {
   const started: Tell[] = [];
   const start = (tell: Tell): PdfThread => {
     started.push(tell);
-    return { run: () => Promise.reject(new Error("no job")), stop: () => Promise.resolve() };
+    return { run: () => Promise.reject(new Error("no job")), free: done, stop: done };
   };
   const keeper = keepThreads({ count, start, logger, onReady: () => undefined });
   return { keeper, started, error };
 }
 
-const crash = () => new ThreadEnded("crash", new Error("the font is not there"));
+const done = () => Promise.resolve();
+const crash = () => new JobLost("crash", new Error("the font is not there"));
 
 test("threads start one after the other, and one that ends has a successor at once", () => {
   const { keeper, started } = makeThreads(2);

@@ -1,6 +1,6 @@
 import type { Logger } from "@accord/service-kit";
 import { errorKind } from "./error-kind.ts";
-import type { PdfThread, startThread, ThreadEnded } from "./pdf-thread.ts";
+import type { PdfThread, startThread, JobLost } from "./pdf-thread.ts";
 
 /** Threads that stand by: one that ended has a successor, which was mostly started before. */
 export interface ThreadKeeper {
@@ -61,7 +61,7 @@ export function keepThreads(options: {
     onReady();
     fillUp();
   };
-  const notStarted = (error: ThreadEnded | undefined) => {
+  const notStarted = (error: JobLost | undefined) => {
     if (next === "closed") return;
     failures += 1;
     next = "pausing";
@@ -94,7 +94,7 @@ export function keepThreads(options: {
 }
 
 /** Why a thread ended, as it may be logged. */
-export const causeOf = (error: ThreadEnded | undefined) => ({
+export const causeOf = (error: JobLost | undefined) => ({
   reason: error?.reason,
   cause: error?.cause === undefined ? undefined : errorKind(error.cause),
 });

@@ -1,3 +1,4 @@
+import type { AppendedPdf, NewPage } from "../append-page.ts";
 import type { ShownPage } from "../check-pdf.ts";
 import type { PdfFault } from "../document/pdf-fault.ts";
 import type { FilledPdf } from "../fill-pdf.ts";
@@ -12,12 +13,20 @@ export type PdfJob =
       readonly bytes: Uint8Array;
       readonly fields: readonly TextField[];
       readonly strict: boolean;
+    }
+  | {
+      readonly kind: "append";
+      readonly bytes: Uint8Array;
+      /** There is no PDF yet, and `bytes` are none. */
+      readonly isNew: boolean;
+      readonly page: NewPage;
     };
 
 /** What came of a job. */
 export type PdfResult =
   | { readonly kind: "checked"; readonly pages: readonly ShownPage[] }
   | { readonly kind: "filled"; readonly filled: FilledPdf }
+  | { readonly kind: "appended"; readonly appended: AppendedPdf }
   /** The file cannot be worked on. */
   | { readonly kind: "refused"; readonly fault: PdfFault; readonly cause: ErrorKind | null }
   /** We made a mistake; it is not the file's. */

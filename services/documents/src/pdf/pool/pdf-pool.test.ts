@@ -88,17 +88,27 @@ test("a thread that is killed in the middle loses nothing: the job is done by an
   expect(runs).toBe(2);
 });
 
-test("a PDF that takes too much work is refused, one that got no work done is asked for again, and the thread is replaced", async () => {
+test("a PDF that takes too much work is refused and its thread replaced; a thread that only came late goes on", async () => {
   const enough: JobLimits = { time: 60_000, effort: 0 };
   let limits = enough;
-  const { check } = open({ threads: 1, start: limited(() => limits) });
+  let starts = 0;
+  const start = limited(() => limits);
+  const counted: typeof startThread = (onChange) => {
+    starts += 1;
+    return start(onChange);
+  };
+  const { check } = open({ threads: 1, start: counted });
   await check(blank);
   limits = { time: 1, effort: 0 };
   await expect(check(heavy)).rejects.toMatchObject({ fault: "too-complex" });
+  limits = enough;
+  await check(blank);
+  await vi.waitFor(() => expect(starts).toBe(3), { timeout: 30_000 });
   limits = { time: 1, effort: Number.POSITIVE_INFINITY };
   await expect(check(heavy)).rejects.toMatchObject({ status: 503 });
   limits = enough;
   expect((await check(blank)).pages).toHaveLength(1);
+  expect(starts).toBe(3);
 });
 
 test("a PDF is read when there is a thread for it, and checks leave a place for fills", async () => {

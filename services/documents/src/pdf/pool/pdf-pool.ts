@@ -1,11 +1,12 @@
 import type { Logger } from "@accord/service-kit";
+import type { AppendedPdf, NewPage } from "../append-page.ts";
 import type { ShownPage } from "../check-pdf.ts";
 import { PdfRefused } from "../document/pdf-fault.ts";
 import type { FilledPdf } from "../fill-pdf.ts";
 import type { TextField } from "../place-texts.ts";
 import { causeOf, keepThreads } from "./keep-threads.ts";
 import type { PdfAnswer, PdfJob } from "./pdf-jobs.ts";
-import { startThread, ThreadEnded } from "./pdf-thread.ts";
+import { startThread, JobLost } from "./pdf-thread.ts";
 import type { PdfThread } from "./pdf-thread.ts";
 import { busy, waitingLine } from "./waiting-line.ts";
 
@@ -27,6 +28,8 @@ export interface PdfPool {
   ): Promise<{ pages: readonly ShownPage[]; bytes: Bytes }>;
   /** With `strict` nothing is drawn when a text cannot be printed as it is. Throws as `check` does. */
   fill(load: Load<Uint8Array>, fields: readonly TextField[], strict: boolean): Promise<FilledPdf>;
+  /** Draws a page behind a PDF, or with null as a PDF of its own. Throws as `check` does. */
+  append(load: Load<Uint8Array> | null, page: NewPage): Promise<AppendedPdf>;
   close(): Promise<void>;
 }
 
@@ -46,6 +49,8 @@ const SPARE = 1;
 /** Whose thread had a processor for this share of the time met a difficult PDF, not a busy machine. */
 const EFFORT = 0.75;
 
+const nothing = () => Promise.resolve(new Uint8Array());
+
 /** A pool without a thread yet. */
 export function createPdfPool(options: PdfPoolOptions): PdfPool {
   const { logger, threads: places = 3, deadlineMs = 4000, waitMs = 2000 } = options;
@@ -62,9 +67,9 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     if (answer.isWorn) void thread.stop();
     return answer;
   };
-  /** What becomes of a job whose thread ended; a second try is left to the caller. */
-  const lost = (error: ThreadEnded, job: PdfJob["kind"]): Error => {
-    logger.warn({ job, ...causeOf(error) }, "a thread for PDFs ended before it answered");
+  /** What is said of a job that was lost; a second try is left to the caller. */
+  const lost = (error: JobLost, job: PdfJob["kind"]): Error => {
+    logger.warn({ job, ...causeOf(error) }, "a job of a thread for PDFs was lost");
     if (isClosed || error.reason === "time") return busy();
     return new PdfRefused("too-complex", error);
   };
@@ -81,11 +86,11 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
         const bytes = await load();
         return { bytes, answer: await runOn(thread, jobOf(bytes), until) };
       } catch (error) {
-        if (!(error instanceof ThreadEnded)) throw error;
+        if (!(error instanceof JobLost)) throw error;
         const failure = lost(error, kind);
         if (error.reason !== "crash" || tries > 1 || isClosed) throw failure;
       } finally {
-        line.giveBack(kind, thread);
+        void thread.free().then(() => line.giveBack(kind, thread));
       }
     }
   };
@@ -113,6 +118,17 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       const { answer } = await ask("fill", load, jobOf);
       if (answer.kind === "filled") return answer.filled;
       throw unwanted(answer, "fill");
+    },
+    append: async (load, page) => {
+      const jobOf = (bytes: Uint8Array): PdfJob => ({
+        kind: "append",
+        bytes,
+        isNew: load === null,
+        page,
+      });
+      const { answer } = await ask("append", load ?? nothing, jobOf);
+      if (answer.kind === "appended") return answer.appended;
+      throw unwanted(answer, "append");
     },
     close: async () => {
       isClosed = true;

@@ -4,7 +4,7 @@ import type { PdfAnswer, PdfJob, WorkerMessage } from "./pdf-jobs.ts";
 
 /** How long a job may take, in milliseconds. */
 export interface JobLimits {
-  /** On the clock. When it runs out the thread is ended. */
+  /** On the clock. */
   readonly time: number;
   /** Of a processor: a thread that had as much in that time met a difficult PDF, not a busy machine. */
   readonly effort: number;
@@ -12,47 +12,47 @@ export interface JobLimits {
 
 /** A thread that works on one PDF at a time. */
 export interface PdfThread {
-  /** Rejects with ThreadEnded when the thread has ended, and ends it when the time is up. */
+  /** Rejects with JobLost when nothing came of the job. */
   run(job: PdfJob, limits: JobLimits): Promise<PdfAnswer>;
+  /** Resolves when the thread can have another job, or has ended. */
+  free(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The thread is gone, and with it the job: its time was up while it had worked as much as anybody may
- * ask (`effort`) or had not come to it (`time`), its memory was full, or it broke.
+ * Nothing came of a job: the thread had worked on it as much as anybody may ask (`effort`), its memory
+ * was full, or it broke, and has ended; or the time was up before it came to it, and it goes on.
  */
-export class ThreadEnded extends Error {
+export class JobLost extends Error {
   readonly reason: "time" | "effort" | "memory" | "crash";
 
-  constructor(reason: ThreadEnded["reason"], cause?: unknown) {
-    super(`The thread ended: ${reason}`, { cause });
-    this.name = "ThreadEnded";
+  constructor(reason: JobLost["reason"], cause?: unknown) {
+    super(`A job was lost: ${reason}`, { cause });
+    this.name = "JobLost";
     this.reason = reason;
   }
 }
 
 /** Memory of one thread in megabytes; buffers of bytes come on top. */
-const limits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 /** A thread tells within milliseconds how much it has worked, unless it cannot be asked at all. */
 const ASKING_MS = 250;
 
-interface Running {
-  done(answer: PdfAnswer): void;
-  failed(error: ThreadEnded): void;
-}
+/** A thread that in all this time was not given a processor for its job is given up. */
+const GIVEN_UP_MS = 60_000;
 
 /** Starts a thread; `onChange` is called once when it is ready and once when it has ended. */
 export function startThread(
-  onChange: (state: "ready" | "ended", error?: ThreadEnded) => void,
+  onChange: (state: "ready" | "ended", error?: JobLost) => void,
 ): PdfThread {
-  let ended: ThreadEnded | null = null;
-  let running: Running | null = null;
+  let ended: JobLost | null = null;
+  let running: PromiseWithResolvers<PdfAnswer> | null = null;
   let effortBefore = 0;
   const worker = newWorker();
-  const end = (error: ThreadEnded) => {
+  const end = (error: JobLost) => {
     if (ended) return;
     ended = error;
-    running?.failed(error);
+    running?.reject(error);
     onChange("ended", error);
     // Whoever asked does not wait for the thread to be cleared away.
     void worker.terminate();
@@ -60,37 +60,45 @@ export function startThread(
   worker.on("message", (message: WorkerMessage) => {
     effortBefore = message.effort;
     if (message.kind === "ready") onChange("ready");
-    else running?.done(message);
+    else running?.resolve(message);
   });
   worker.on("error", (error: Error & { code?: unknown }) => {
-    end(new ThreadEnded(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crash", error));
+    end(new JobLost(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crash", error));
   });
-  worker.on("exit", () => end(new ThreadEnded("crash")));
-  const endLate = async (effort: number) => {
-    const late = running;
-    const done = await effortOf(worker);
-    // It may have answered in the meantime.
-    if (running !== late) return;
-    end(new ThreadEnded(done - effortBefore >= effort ? "effort" : "time"));
+  worker.on("exit", () => end(new JobLost("crash")));
+
+  /** To start a new thread takes more work than most jobs: a late one goes on, unheard, to its end. */
+  const watch = async (job: Promise<unknown>, { time, effort }: JobLimits, onLate: () => void) => {
+    const over = job.then(
+      () => true,
+      () => true,
+    );
+    for (const until = performance.now() + GIVEN_UP_MS; performance.now() < until;) {
+      const isLate = pause(time, false, { ref: false });
+      if (await Promise.race([over, isLate])) return;
+      const worked = (await effortOf(worker)) - effortBefore;
+      if (await Promise.race([over, Promise.resolve(false)])) return;
+      if (worked >= effort) end(new JobLost("effort"));
+      else onLate();
+    }
+    end(new JobLost("time"));
   };
   return {
-    run: async (job, { time, effort }) => {
-      const timer = setTimeout(() => void endLate(effort), time);
-      try {
-        return await new Promise((done, failed) => {
-          if (ended) throw ended;
-          running = { done, failed };
-          // A copy that moves over: the caller's bytes stay whole for a second try.
-          const bytes = new Uint8Array(job.bytes);
-          worker.postMessage({ ...job, bytes }, [bytes.buffer]);
-        });
-      } finally {
-        clearTimeout(timer);
-        running = null;
-      }
+    run: (job, limits) =>
+      new Promise((resolve, reject) => {
+        if (ended) throw ended;
+        running = Promise.withResolvers();
+        running.promise.then(resolve, reject);
+        void watch(running.promise, limits, () => reject(new JobLost("time")));
+        // A copy that moves over: the caller's bytes stay whole for a second try.
+        const bytes = new Uint8Array(job.bytes);
+        worker.postMessage({ ...job, bytes }, [bytes.buffer]);
+      }),
+    free: async () => {
+      await running?.promise.catch(() => undefined);
     },
     stop: async () => {
-      end(new ThreadEnded("crash"));
+      end(new JobLost("crash"));
       await worker.terminate();
     },
   };
@@ -98,7 +106,7 @@ export function startThread(
 
 function newWorker(): Worker {
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
-    resourceLimits: limits,
+    resourceLimits: memory,
     execArgv: [],
     env: {},
     stdout: true,

@@ -1,5 +1,6 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort } from "node:worker_threads";
+import { appendPage } from "../append-page.ts";
 import { checkPdf } from "../check-pdf.ts";
 import { PdfRefused } from "../document/pdf-fault.ts";
 import { fillPdf } from "../fill-pdf.ts";
@@ -19,6 +20,10 @@ say({ kind: "ready" });
 async function resultOf(job: PdfJob): Promise<PdfResult> {
   try {
     if (job.kind === "check") return { kind: "checked", pages: await checkPdf(job.bytes) };
+    if (job.kind === "append") {
+      const appended = await appendPage(job.isNew ? null : job.bytes, job.page);
+      return { kind: "appended", appended };
+    }
     return { kind: "filled", filled: await fillPdf(job.bytes, job.fields, job) };
   } catch (error) {
     if (!(error instanceof PdfRefused)) return { kind: "failed", error: errorKind(error) };

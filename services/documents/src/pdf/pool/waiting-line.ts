@@ -30,8 +30,9 @@ export const busy = () =>
   unavailable("The server is busy with other PDFs. Try again in a few seconds.");
 
 /**
- * At most `places` have a thread at once. An unknown PDF can be a difficult one, so checks never
- * take the last place: copies of templates that were checked are made beside them.
+ * At most `places` have a thread at once. An unknown PDF can be a difficult one, so those who check
+ * or append to one never take the last place: copies of templates that were checked are made beside
+ * them.
  */
 export function waitingLine(options: {
   threads: Pick<ThreadKeeper, "take" | "giveBack">;
@@ -39,13 +40,15 @@ export function waitingLine(options: {
   waitMs: number;
 }): WaitingLine {
   const { threads, places, waitMs } = options;
-  const most = { check: Math.max(1, places - 1), fill: places };
-  const working = { check: 0, fill: 0 };
+  const mostUnknown = Math.max(1, places - 1);
+  const working = { check: 0, append: 0, fill: 0 };
   let waiting: Waiting[] = [];
   let isClosed = false;
 
-  const hasPlace = ({ kind }: Waiting) =>
-    working.check + working.fill < places && working[kind] < most[kind];
+  const hasPlace = ({ kind }: Waiting) => {
+    const unknown = working.check + working.append;
+    return unknown + working.fill < places && (kind === "fill" || unknown < mostUnknown);
+  };
   const leave = (one: Waiting) => {
     waiting = waiting.filter((other) => other !== one);
   };
