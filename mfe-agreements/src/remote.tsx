@@ -1,11 +1,15 @@
 import { defineRemote } from "@accord/shell-kit";
 
-/** /agreements and /payouts. */
+/** /agreements, the check of a signed file, and /payouts. */
 export const remote = defineRemote({
   routes: [
     {
       path: "/agreements",
       load: async () => (await import("./pages/agreements/agreements-page.tsx")).AgreementsPage,
+    },
+    {
+      path: "/agreements/check-file",
+      load: async () => (await import("./pages/check-file/check-file-page.tsx")).CheckFilePage,
     },
     {
       path: "/payouts",

@@ -1,4 +1,3 @@
-import type { PdfTemplate } from "@accord/contracts";
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
@@ -13,6 +12,7 @@ import {
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import { sampleTemplate, templateId } from "../../testing/sample-template.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { PdfCopyDialog } from "./pdf-copy-dialog.tsx";
 
@@ -36,37 +36,10 @@ afterEach(async () => {
 });
 
 const { id, reference } = sampleAgreement();
-const templateId = (number: number) => `4d0c9c1e-1111-4111-8111-00000000000${number}`;
 const route = "POST /api/agreements/:id/generate-pdf/:templateId";
 const pathOf = (number: number) => `/api/agreements/${id}/generate-pdf/${templateId(number)}`;
 
-const field = (fieldName: string): PdfTemplate["fields"][number] => ({
-  id: `5d0c9c1e-1111-4111-8111-${fieldName.padStart(12, "0")}`,
-  templateId: templateId(1),
-  fieldName,
-  agreementProperty: "investor_name",
-  fieldType: "text",
-  xPosition: 0,
-  yPosition: 0,
-  width: 100,
-  height: 20,
-  pageNumber: 1,
-  createdAt: "2026-03-02T15:00:00.000Z",
-});
-
-const template = (number: number, name: string, fields: string[]): PdfTemplate => ({
-  id: templateId(number),
-  name,
-  description: number === 1 ? "For single investors" : null,
-  documentPath: "k",
-  pages: [{ width: 612, height: 792 }],
-  createdAt: "2026-03-02T15:00:00.000Z",
-  updatedAt: "2026-03-02T15:00:00.000Z",
-  version: 1,
-  fields: fields.map(field),
-});
-
-const both = [template(1, "Standard", ["1", "2"]), template(2, "Plain", [])];
+const both = [sampleTemplate(1, "Standard", ["1", "2"]), sampleTemplate(2, "Plain", [])];
 const answered = {
   body: new TextEncoder().encode("%PDF-1.7"),
   headers: { "Content-Disposition": "attachment; filename*=UTF-8''AGR-2026-0007%20Standard.pdf" },

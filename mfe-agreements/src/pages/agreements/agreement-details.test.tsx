@@ -64,6 +64,7 @@ it("shows the whole record of a shared link", async () => {
     "ROI Payouts",
     "Principal Payouts",
     "Documents",
+    "Signing",
     "Contact and payment",
     "Notes",
     "History",

@@ -2,22 +2,26 @@ import type { AgreementDetails, Payout } from "@accord/contracts";
 import { DangerNotice, HistorySection, LazyDialog } from "@accord/remote-kit";
 import { useState } from "react";
 import { ContactSection } from "../../features/agreements/details/contact-section.tsx";
+import { loadAmendment } from "../../features/amendments/lazy-parts.ts";
 import { DocumentsSection } from "../../features/documents/documents-section.tsx";
 import { NotesSection } from "../../features/notes/notes-section.tsx";
 import { ManualPayoutsSection } from "../../features/payouts/manual-payouts-section.tsx";
 import { PayoutMenu } from "../../features/payouts/payout-menu.tsx";
 import { RolloversSection } from "../../features/rollovers/rollovers-section.tsx";
 import { ScheduleSection } from "../../features/schedule/schedule-section.tsx";
+import type { DraftControls } from "../../features/signing/draft/use-send-draft.ts";
+import { SigningSection } from "../../features/signing/signing-section.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
-import { loadAmendment } from "./lazy-parts.ts";
 import "./details.css";
 
 interface AgreementSectionsProps {
   readonly agreement: AgreementDetails;
+  readonly draft: DraftControls;
+  readonly onCopy: () => void;
 }
 
 /** What stands under the tiles of an agreement: its money on the left, the rest on the right. */
-export function AgreementSections({ agreement }: AgreementSectionsProps) {
+export function AgreementSections({ agreement, draft, onCopy }: AgreementSectionsProps) {
   const [rolled, setRolled] = useState<Payout>();
   const [refusal, setRefusal] = useState<string>();
   const [amended, setAmended] = useState<number>();
@@ -42,6 +46,7 @@ export function AgreementSections({ agreement }: AgreementSectionsProps) {
         </div>
         <div>
           <DocumentsSection agreementId={agreement.id} onAddAmendment={setAmended} />
+          <SigningSection agreement={agreement} draft={draft} onCopy={onCopy} />
           <ContactSection agreement={agreement} />
           <NotesSection agreement={agreement} />
           <HistorySection record={`agreement:${agreement.id}`} />

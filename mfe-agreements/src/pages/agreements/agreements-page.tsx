@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from "react";
 import { agreementList } from "../../features/agreements/list/agreement-list-config.ts";
 import { AgreementList } from "../../features/agreements/list/agreement-list.tsx";
 import { chosenOf, useAgreements } from "../../features/agreements/list/use-agreements.ts";
+import { useSendDraft } from "../../features/signing/draft/use-send-draft.ts";
 import { loadDetails } from "./lazy-parts.ts";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 
@@ -26,11 +27,14 @@ export function AgreementsPage() {
   const page = useRecordPage<OpenDialog, Agreement>(controls, list);
   useLeaving(controls.openId, page.dialog.onClose);
   const add = () => page.open({ kind: "add" });
+  const onCopy = (agreement: Agreement) => page.open({ kind: "copy", agreement });
+  const draft = useSendDraft(onCopy);
   const on = {
+    onSend: draft.send,
+    sendingId: draft.sendingId,
     onEdit: ({ id }: Agreement) => page.open({ kind: "edit", id }),
     onDelete: (agreement: Agreement) => page.open({ kind: "delete", agreement }),
   };
-  const onCopy = (agreement: Agreement) => page.open({ kind: "copy", agreement });
   return (
     <>
       <PageHeader

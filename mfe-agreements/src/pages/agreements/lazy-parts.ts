@@ -6,9 +6,6 @@ export const loadDetails = loadOnce(
 );
 export const loadAdd = loadOnce(async () => (await import("./agreement-dialogs.tsx")).AddDialog);
 export const loadEdit = loadOnce(async () => (await import("./agreement-dialogs.tsx")).EditDialog);
-export const loadAmendment = loadOnce(
-  async () => (await import("../../features/amendments/add-amendment.tsx")).AddAmendment,
-);
 export const loadCopy = loadOnce(
   async () => (await import("../../features/pdf-copy/pdf-copy-dialog.tsx")).PdfCopyDialog,
 );

@@ -1,6 +1,7 @@
 import type { Agreement } from "@accord/contracts";
 import { LazyDialog } from "@accord/remote-kit";
-import { loadAdd, loadAmendment, loadCopy, loadDelete, loadEdit } from "./lazy-parts.ts";
+import { loadAmendment } from "../../features/amendments/lazy-parts.ts";
+import { loadAdd, loadCopy, loadDelete, loadEdit } from "./lazy-parts.ts";
 
 /** The dialog over the page; at most one. */
 export type OpenDialog =

@@ -2,7 +2,7 @@ import { Section, SkeletonBars } from "@accord/ui";
 import "./details.css";
 
 const money = ["Live Calculation Results", "Roll Over/Additional Investments", "Add Manual Payout"];
-const rest = ["Documents", "Contact and payment", "Notes", "History"];
+const rest = ["Documents", "Signing", "Contact and payment", "Notes", "History"];
 
 const bars = (titles: readonly string[]) =>
   titles.map((title) => (

@@ -23,6 +23,9 @@ interface AgreementDrawerProps {
   readonly onOpen: (id: string) => void;
   readonly onEdit: (agreement: Agreement) => void;
   readonly onCopy: (agreement: Agreement) => void;
+  readonly onSend: (agreement: Agreement) => void;
+  /** The agreement that is being prepared at the signing provider. */
+  readonly sendingId: string | undefined;
   readonly onDelete: (agreement: Agreement) => void;
   readonly onClose: () => void;
   /** What stands under the tiles. */

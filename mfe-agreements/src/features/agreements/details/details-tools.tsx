@@ -6,19 +6,28 @@ interface DetailsToolsProps {
   readonly agreement: Agreement;
   readonly onEdit: (agreement: Agreement) => void;
   readonly onCopy: (agreement: Agreement) => void;
+  readonly onSend: (agreement: Agreement) => void;
+  /** The agreement that is being prepared at the signing provider. */
+  readonly sendingId: string | undefined;
   readonly onDelete: (agreement: Agreement) => void;
 }
 
 /** What can be done to an agreement, in the head of the details. */
-export function DetailsTools({ agreement, onEdit, onCopy, onDelete }: DetailsToolsProps) {
+export function DetailsTools({ agreement, ...on }: DetailsToolsProps) {
+  const isSending = on.sendingId === agreement.id;
   return (
     <RecordTools
       more={[
-        { label: "Generate PDF", onSelect: () => onCopy(agreement) },
-        { label: "Delete agreement", intent: "danger", onSelect: () => onDelete(agreement) },
+        { label: "Generate PDF", onSelect: () => on.onCopy(agreement) },
+        {
+          label: isSending ? "Opening DocuSign..." : "Send to DocuSign",
+          disabled: isSending,
+          onSelect: () => on.onSend(agreement),
+        },
+        { label: "Delete agreement", intent: "danger", onSelect: () => on.onDelete(agreement) },
       ]}
       name={agreement.reference}
-      onEdit={() => onEdit(agreement)}
+      onEdit={() => on.onEdit(agreement)}
       sheet={fileUrl("/api/agreements/:id/sheet.pdf", { params: { id: agreement.id } })}
     />
   );

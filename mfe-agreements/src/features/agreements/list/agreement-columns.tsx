@@ -1,7 +1,8 @@
+import { Spinner } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
 import { IconButton } from "@accord/remote-kit";
 import { Money, Percent, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
-import { Edit, EyeOpen, Trash } from "@blueprintjs/icons";
+import { Edit, EyeOpen, SendMessage, Trash } from "@blueprintjs/icons";
 import { investorName, termText } from "../agreement-text.ts";
 import { Progress } from "../progress.tsx";
 
@@ -9,11 +10,15 @@ import { Progress } from "../progress.tsx";
 export interface AgreementActions {
   readonly onOpen: (agreement: Agreement) => void;
   readonly onEdit: (agreement: Agreement) => void;
+  readonly onSend: (agreement: Agreement) => void;
+  /** The agreement that is being prepared at the signing provider. */
+  readonly sendingId: string | undefined;
   readonly onDelete: (agreement: Agreement) => void;
 }
 
 function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: Agreement }) {
-  const { reference } = agreement;
+  const { id, reference } = agreement;
+  const isSending = id === on.sendingId;
   return (
     <RowActions>
       <IconButton
@@ -25,6 +30,12 @@ function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: 
         icon={<Edit size={16} />}
         label={`Edit ${reference}`}
         onClick={() => on.onEdit(agreement)}
+      />
+      <IconButton
+        icon={isSending ? <Spinner aria-label="Preparing" size={16} /> : <SendMessage size={16} />}
+        isWaiting={isSending}
+        label={`Send ${reference} to DocuSign`}
+        onClick={() => on.onSend(agreement)}
       />
       <IconButton
         icon={<Trash size={16} />}
@@ -110,8 +121,8 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
     {
       key: "actions",
       header: "Actions",
-      width: 116,
-      narrow: 112,
+      width: 146,
+      narrow: 142,
       align: "right",
       cell: (agreement) => <Actions agreement={agreement} {...on} />,
     },

@@ -1,0 +1,77 @@
+import { openPage, refusal, type Handler } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../../testing/expect-accessible.ts";
+import { envelopeId, sampleEnvelope } from "../../../testing/sample-envelope.ts";
+import { serveAgreements } from "../../../testing/serve-agreements.ts";
+import { CancelEnvelope } from "./cancel-envelope.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const route = "POST /api/docusign/envelopes/:id/void";
+const path = `/api/docusign/envelopes/${envelopeId(1)}/void`;
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
+const reason = () => document.querySelector<HTMLInputElement>("textarea")!;
+const submit = () => click(buttonNamed("Cancel envelope"));
+
+async function open(answer: Handler) {
+  const onClose = vi.fn();
+  const server = serveAgreements({ [route]: answer });
+  await openPage(<CancelEnvelope envelope={sampleEnvelope()} onClose={onClose} />);
+  await says("its signers are told the reason");
+  return { server, onClose };
+}
+
+it("cancels with a reason, once, and does nothing while there is none", async () => {
+  const { server, onClose } = await open({ body: sampleEnvelope({ status: "voided" }) });
+  await typeInto(reason(), "   ");
+  await submit();
+  await says("Enter a reason");
+  expect(reason().getAttribute("aria-invalid")).toBe("true");
+  expect([server.seen("POST", path), onClose.mock.calls]).toEqual([[], []]);
+  await expectAccessible();
+  await typeInto(reason(), " Sent by mistake ");
+  await act(async () => {
+    buttonNamed("Cancel envelope").click();
+    buttonNamed("Cancel envelope").click();
+  });
+  await saysInToast("Envelope voided");
+  expect(onClose).toHaveBeenCalledOnce();
+  const bodies = server.seen("POST", path).map(({ body }) => body);
+  expect(bodies).toEqual([{ reason: "Sent by mistake" }]);
+});
+
+it("keeps the reason when cancelling fails, and says when it is done later", async () => {
+  const { server, onClose } = await open({ status: 502 });
+  await typeInto(reason(), "Sent by mistake");
+  await submit();
+  await saysInToast("Failed to void envelope");
+  server.change(route, refusal(409, "It was completed on 11/20/2026."));
+  await submit();
+  await saysInToast("It was completed on 11/20/2026.");
+  await says("It was completed on 11/20/2026.");
+  expect(reason().value).toBe("Sent by mistake");
+  expect(onClose).not.toHaveBeenCalled();
+  server.change(route, { body: sampleEnvelope({ isCancelling: true }) });
+  await submit();
+  await saysInToast("DocuSign did not answer. The envelope is cancelled as soon as it does.");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("asks before a reason that was typed is given up", async () => {
+  const { onClose } = await open({});
+  await typeInto(reason(), "Sent by mistake");
+  await click(buttonNamed("Keep envelope"));
+  await says("Discard your changes?");
+  await click(buttonNamed("Discard changes"));
+  expect(onClose).toHaveBeenCalledOnce();
+});

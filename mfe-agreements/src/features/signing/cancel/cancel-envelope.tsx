@@ -1,0 +1,68 @@
+import { serverMessage } from "@accord/api-client";
+import type { Envelope } from "@accord/contracts";
+import { useFormWrite, useServerIssues } from "@accord/remote-kit";
+import { useNotify } from "@accord/shell-kit";
+import { Field, TextAreaInput } from "@accord/ui";
+import { FormDialog } from "@accord/ui/overlays";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { signingText } from "../signing-text.ts";
+import { cancelSchema, type CancelValues, type Cancellation } from "./cancel-schema.ts";
+
+interface CancelEnvelopeProps {
+  readonly envelope: Envelope;
+  readonly onClose: () => void;
+}
+
+const fields = ["reason"] as const;
+const resolver = zodResolver(cancelSchema);
+
+/** Asks for the reason that the signers are told, and cancels the envelope. */
+export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
+  const { envelopeId, subject } = envelope;
+  const notify = useNotify();
+  const write = useFormWrite("POST", "/api/docusign/envelopes/:envelopeId/void", {
+    failed: signingText.notVoided,
+    toastOf: (error) => serverMessage(error) ?? signingText.notVoided,
+    fields,
+    onSaved: ({ isCancelling }) => {
+      // The provider did not answer: the wish is kept.
+      notify.success(
+        isCancelling
+          ? "DocuSign did not answer. The envelope is cancelled as soon as it does."
+          : signingText.voided,
+      );
+      onClose();
+    },
+  });
+  const { register, formState, handleSubmit, ...form } = useForm<
+    CancelValues,
+    unknown,
+    Cancellation
+  >({ defaultValues: { reason: "" }, resolver });
+  useServerIssues(form, write.failure, fields, write.onChanged);
+  const submit = handleSubmit((body) => write.send({ params: { envelopeId }, body }));
+  return (
+    <FormDialog
+      cancelLabel="Keep envelope"
+      error={write.notice}
+      intent="danger"
+      isDirty={formState.isDirty}
+      isOpen
+      isPending={write.isPending}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      pendingLabel="Cancelling..."
+      submitLabel="Cancel envelope"
+      title="Cancel Envelope"
+      width={440}
+    >
+      <p className="ac-muted">
+        <bdi>{subject}</bdi>: nobody can sign it any more, and its signers are told the reason.
+      </p>
+      <Field error={formState.errors.reason?.message} label="Reason" required>
+        {(control) => <TextAreaInput {...control} rows={3} {...register("reason")} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { ApiError, queryOf } from "@accord/api-client";
+import { Callout } from "@accord/blueprint";
+import type { FileMatch } from "@accord/contracts";
+import { Link } from "@accord/router";
+import { useSession } from "@accord/shell-kit";
+import { SkeletonBars } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+import { signedBy } from "./signed-by.ts";
+
+type Match = NonNullable<FileMatch["match"]>;
+
+/** The agreement by its reference; a deleted one is not found and has no details to lead to. */
+function Matched({ match }: { readonly match: Match }) {
+  const { timeZone } = useSession();
+  const id = match.agreementId;
+  const { data, error } = useQuery(queryOf("/api/agreements/:id", { params: { id } }));
+  if (data === undefined && error === null) return <SkeletonBars lines={1} />;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Callout compact icon={false} intent="success">
+      This is the signed PDF of{" "}
+      {isGone ? (
+        "a deleted agreement"
+      ) : (
+        <Link className="ac-nowrap" to={`/agreements?id=${id}`}>
+          {data?.reference ?? "an agreement"}
+        </Link>
+      )}
+      , {signedBy(match, timeZone)}.
+    </Callout>
+  );
+}
+
+/** Whether the file is a signed PDF of ours, and its SHA-256. */
+export function CheckAnswer({ answer }: { readonly answer: FileMatch }) {
+  return (
+    <>
+      {answer.match ? (
+        <Matched match={answer.match} />
+      ) : (
+        <Callout compact icon={false} intent="warning">
+          No signed document of ours is this file, byte for byte.
+        </Callout>
+      )}
+      <dl className="sgn-hash">
+        <dt>SHA-256 of the file</dt>
+        <dd>
+          <code>{answer.hash}</code>
+        </dd>
+      </dl>
+    </>
+  );
+}

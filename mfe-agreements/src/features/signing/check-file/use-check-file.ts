@@ -1,0 +1,39 @@
+import { failureReason, useUpload } from "@accord/api-client";
+import type { AnswerOf } from "@accord/api-client";
+import { useState } from "react";
+
+type Answer = AnswerOf<"POST", "/api/docusign/verify-file">;
+
+/** A chosen file, and what is known of it once it is compared with the signed PDFs. */
+export function useCheckFile() {
+  const [file, setFile] = useState<File>();
+  const [isMissing, setMissing] = useState(false);
+  const [checked, setChecked] = useState<{ readonly file: File; readonly answer: Answer }>();
+  const { upload, cancel, reset, ...sending } = useUpload("POST", "/api/docusign/verify-file", {
+    onSuccess: (answer, { form }) => setChecked({ file: form.file, answer }),
+  });
+  const { error, isPending, progress } = sending;
+  return {
+    file,
+    choose: (next: File | undefined) => {
+      cancel();
+      reset();
+      setMissing(false);
+      setFile(next);
+    },
+    check: () => {
+      setMissing(file === undefined);
+      if (file === undefined) return;
+      setChecked(undefined);
+      upload({ form: { file } });
+    },
+    missing: isMissing ? "Choose the PDF to check" : undefined,
+    isPending,
+    progress,
+    failure: error
+      ? (failureReason(error) ?? "The file was not checked. Please try again.")
+      : undefined,
+    /** About the file that is chosen now. */
+    answer: checked !== undefined && checked.file === file ? checked.answer : undefined,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Envelope } from "@accord/contracts";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { cleanUp, settle, waitFor } from "@accord/ui/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import { sampleAgreement } from "../../../testing/sample-agreement.ts";
+import { envelopeId, sampleEnvelope } from "../../../testing/sample-envelope.ts";
+import { serveAgreements } from "../../../testing/serve-agreements.ts";
+import { useSigningReturn } from "./use-signing-return.ts";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const { id } = sampleAgreement();
+const listRoute = "GET /api/agreements/:id/docusign-envelopes";
+const refreshRoute = "GET /api/docusign/envelopes/:id/status";
+const draft = sampleEnvelope({ status: "created", sentAt: null });
+const voided = sampleEnvelope({ id: "old", envelopeId: envelopeId(2), status: "voided" });
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+
+function Details() {
+  useSigningReturn(id);
+  return null;
+}
+
+async function comeBack(query: string, routes: Parameters<typeof serveAgreements>[0]) {
+  const server = serveAgreements({ [listRoute]: { body: [draft, voided] }, ...routes });
+  const page = await openPage(<Details />, { path: `/agreements?term=18&id=${id}${query}` });
+  await settle();
+  const asked = (number: number) =>
+    server.seen("GET", `/api/docusign/envelopes/${envelopeId(number)}/status`).length;
+  return { page, asked };
+}
+
+it.each<[string, string, Envelope, string]>([
+  ["Send, and it was sent", "Send", sampleEnvelope(), "Document sent"],
+  [
+    "Send, and it is a draft still",
+    "Send",
+    draft,
+    "DocuSign has not confirmed yet that it was sent. Refresh it under Signing.",
+  ],
+  ["Save", "Save", draft, "The draft was saved at DocuSign. Nothing was sent."],
+  ["Cancel", "Cancel", draft, "Nothing was sent. The draft stays at DocuSign."],
+  [
+    "any other event",
+    "SessionEnd",
+    draft,
+    "DocuSign ended early. See under Signing what was sent.",
+  ],
+])("after %s, asks the provider once and says what it knows", async (_, event, after, text) => {
+  const query = `&event=${event}&envelopeId=${envelopeId(1)}`;
+  const { page, asked } = await comeBack(query, { [refreshRoute]: { body: after } });
+  await waitFor(() => expect(said()).toBe(text));
+  await settle();
+  expect([asked(1), asked(2)]).toEqual([1, 0]);
+  expect(page.address()).toBe(`/agreements?term=18&id=${id}`);
+});
+
+it("says that the provider could not be asked", async () => {
+  await comeBack("&event=Send", { [refreshRoute]: { status: 502 } });
+  await waitFor(() => expect(said()).toBe("Failed to refresh status"));
+  await cleanUp();
+  await comeBack("&event=Send", { [refreshRoute]: refusal(503, "Signing is away.") });
+  await waitFor(() => expect(said()).toBe("Signing is away."));
+});
+
+it("asks nothing when nobody comes back", async () => {
+  const { asked } = await comeBack("", {});
+  expect([asked(1), said()]).toEqual([0, ""]);
+});

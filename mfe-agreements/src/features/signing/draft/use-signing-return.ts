@@ -1,0 +1,72 @@
+import { call, queryOf, serverMessage, useRefresh } from "@accord/api-client";
+import type { Envelope } from "@accord/contracts";
+import { isFinalStatus } from "@accord/domain";
+import { useLocation, useSearchParams } from "@accord/router";
+import { useNotify } from "@accord/shell-kit";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { SIGNING_WRITE, signingText } from "../signing-text.ts";
+import { RETURN_EVENT, withoutReturn } from "./return-address.ts";
+
+const withdrawn = {
+  Save: "The draft was saved at DocuSign. Nothing was sent.",
+  Cancel: "Nothing was sent. The draft stays at DocuSign.",
+};
+
+interface Said {
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+/** What happened at the provider: its word for it, held against what the envelopes say now. */
+function whatHappened(event: string, envelopes: readonly Envelope[]): Said {
+  if (event === "Save" || event === "Cancel") return { isGood: true, text: withdrawn[event] };
+  const isSent = envelopes.length > 0 && envelopes.every(({ status }) => status !== "created");
+  if (event === "Send" && isSent) return { isGood: true, text: signingText.sent };
+  if (event === "Send") {
+    const text = "DocuSign has not confirmed yet that it was sent. Refresh it under Signing.";
+    return { isGood: false, text };
+  }
+  return { isGood: false, text: "DocuSign ended early. See under Signing what was sent." };
+}
+
+/**
+ * Back from the provider's page (`?event=`): the open agreement's envelopes are asked for there once,
+ * what happened is said, and the address is cleaned.
+ */
+export function useSigningReturn(agreementId: string): void {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const reload = useRefresh(SIGNING_WRITE);
+  const listed = queryOf("/api/agreements/:id/docusign-envelopes", { params: { id: agreementId } });
+  const refresh = useMutation<readonly Envelope[], Error, string>({
+    mutationFn: async () => {
+      const envelopes = await client.fetchQuery(listed);
+      return Promise.all(
+        envelopes.map(async (envelope) => {
+          if (isFinalStatus(envelope.status)) return envelope;
+          const { envelopeId } = envelope;
+          const path = "/api/docusign/envelopes/:envelopeId/status";
+          return call("GET", path, { params: { envelopeId } });
+        }),
+      );
+    },
+    onSuccess: (envelopes, event) => {
+      const { isGood, text } = whatHappened(event, envelopes);
+      if (isGood) notify.success(text);
+      else notify.error(text);
+    },
+    onError: (error) => notify.error(serverMessage(error) ?? signingText.notRefreshed),
+    onSettled: reload,
+  });
+  const event = params.get(RETURN_EVENT);
+  const take = useEffectEvent((what: string) => {
+    setParams(withoutReturn(params), { replace: true, state });
+    refresh.mutate(what);
+  });
+  useEffect(() => {
+    if (event !== null) take(event);
+  }, [event]);
+}

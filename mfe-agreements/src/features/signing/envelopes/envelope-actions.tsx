@@ -1,0 +1,66 @@
+import { fileUrl } from "@accord/api-client";
+import { Button } from "@accord/blueprint";
+import type { Envelope } from "@accord/contracts";
+import { offersCancel, offersDownload } from "@accord/domain";
+import { OpenButton } from "@accord/remote-kit";
+import { Refresh } from "@blueprintjs/icons";
+import type { DraftControls } from "../draft/use-send-draft.ts";
+import { useRefreshEnvelope } from "./use-refresh-envelope.ts";
+
+interface EnvelopeActionsProps {
+  readonly envelope: Envelope;
+  /** Opens the draft at the provider; absent where that cannot be done. */
+  readonly draft: Pick<DraftControls, "send" | "isSending"> | undefined;
+  readonly onCancel: (envelope: Envelope) => void;
+  readonly history: {
+    readonly id: string;
+    readonly isOpen: boolean;
+    readonly onToggle: () => void;
+  };
+}
+
+/** What can be done to an envelope where it stands (specification section 4). */
+export function EnvelopeActions({ envelope, draft, onCancel, history }: EnvelopeActionsProps) {
+  const { envelopeId, status, isCancelling } = envelope;
+  const { refresh, isPending } = useRefreshEnvelope(envelope);
+  const url = fileUrl("/api/docusign/envelopes/:envelopeId/download", { params: { envelopeId } });
+  return (
+    <div className="sgn-actions">
+      <Button
+        aria-disabled={isPending || undefined}
+        icon={<Refresh size={16} />}
+        onClick={refresh}
+        text={isPending ? "Refreshing..." : "Refresh"}
+        variant="minimal"
+      />
+      {offersDownload(status) && <OpenButton href={url} text="Download" />}
+      {draft && status === "created" && (
+        <Button
+          aria-disabled={draft.isSending || undefined}
+          onClick={draft.send}
+          text={draft.isSending ? "Opening..." : "Open in DocuSign"}
+          variant="minimal"
+        />
+      )}
+      <Button
+        aria-controls={history.isOpen ? history.id : undefined}
+        aria-expanded={history.isOpen}
+        onClick={history.onToggle}
+        text="History"
+        variant="minimal"
+      />
+      {offersCancel(status) &&
+        (isCancelling ? (
+          <span className="sgn-cancelling">Cancelling...</span>
+        ) : (
+          <Button
+            className="sgn-cancel"
+            intent="danger"
+            onClick={() => onCancel(envelope)}
+            text="Cancel envelope"
+            variant="minimal"
+          />
+        ))}
+    </div>
+  );
+}

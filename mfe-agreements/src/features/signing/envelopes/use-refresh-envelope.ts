@@ -1,0 +1,39 @@
+import { call, serverMessage, useRefresh } from "@accord/api-client";
+import type { Envelope } from "@accord/contracts";
+import { formatInstant } from "@accord/domain";
+import { useNotify, useSession } from "@accord/shell-kit";
+import { useOnce } from "@accord/ui";
+import { useMutation } from "@tanstack/react-query";
+import { SIGNING_WRITE, signingText } from "../signing-text.ts";
+
+/** An answer that is older than this, and no news, did not come from the provider just now. */
+const FRESH_MS = 60_000;
+
+/** The provider did not answer: what came is what was known before. */
+function isOldNews({ checkedAt }: Envelope, before: Envelope): boolean {
+  if (checkedAt === null) return true;
+  return checkedAt === before.checkedAt && Date.now() - Date.parse(checkedAt) > FRESH_MS;
+}
+
+/** Asks the provider where an envelope stands, and says what came of it. */
+export function useRefreshEnvelope(envelope: Envelope) {
+  const notify = useNotify();
+  const { timeZone } = useSession();
+  const once = useOnce();
+  const reload = useRefresh(SIGNING_WRITE);
+  const { envelopeId } = envelope;
+  const { mutate, isPending } = useMutation<Envelope>({
+    mutationFn: () =>
+      call("GET", "/api/docusign/envelopes/:envelopeId/status", { params: { envelopeId } }),
+    onSuccess: (answer) => {
+      reload();
+      if (!isOldNews(answer, envelope)) return notify.success(signingText.refreshed);
+      const { checkedAt } = answer;
+      const known = checkedAt && ` This is how it stood on ${formatInstant(checkedAt, timeZone)}.`;
+      return notify.error(`DocuSign did not answer.${known ?? ""} Try again later.`);
+    },
+    onError: (error) => notify.error(serverMessage(error) ?? signingText.notRefreshed),
+    onSettled: once.settle,
+  });
+  return { refresh: () => once.start(() => mutate()), isPending };
+}

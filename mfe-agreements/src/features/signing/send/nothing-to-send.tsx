@@ -1,0 +1,23 @@
+import { useNavigate } from "@accord/router";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { Document } from "@blueprintjs/icons";
+
+/** Said in place of the form while there is neither a document nor a template. */
+export function NothingToSend({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      cancelLabel="Close"
+      confirmLabel="Open PDF Templates"
+      icon={<Document size={20} />}
+      intent="primary"
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => void navigate("/pdf-templates")}
+      question="There is nothing to send yet"
+    >
+      Upload the agreement under Documents and send that, or upload a PDF template and send the
+      agreement filled into it.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOf } from "@accord/api-client";
+import type { AgreementDetails } from "@accord/contracts";
+import { useQuery } from "@tanstack/react-query";
+import { useLoadFailure } from "../../../records/use-load-failure.ts";
+import { NothingToSend } from "./nothing-to-send.tsx";
+import { SendForm } from "./send-form.tsx";
+
+interface SendForSignatureProps {
+  readonly agreement: AgreementDetails;
+  /** A PDF copy is wanted instead. */
+  readonly onCopy: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the dialog shows of an agreement: whom it goes to and what can be sent. */
+function useSendFacts({ id, investorId }: AgreementDetails) {
+  const investor = useQuery(queryOf("/api/investors/:id", { params: { id: investorId } }));
+  const documents = useQuery(queryOf("/api/agreements/:id/documents", { params: { id } }));
+  const templates = useQuery(queryOf("/api/pdf-templates"));
+  const hasCome = investor.data && documents.data && templates.data;
+  return {
+    data: hasCome && {
+      investor: investor.data,
+      sendable: { hasDocument: documents.data.agreement !== null, templates: templates.data },
+    },
+    error: investor.error ?? documents.error ?? templates.error,
+  };
+}
+
+/** The 'Send for Signature' dialog, once what it shows has come; else it says so and closes. */
+export function SendForSignature(props: SendForSignatureProps) {
+  const facts = useSendFacts(props.agreement);
+  useLoadFailure(facts, "Failed to load what can be sent", props.onClose);
+  const { data } = facts;
+  if (data === undefined) return null;
+  const { hasDocument, templates } = data.sendable;
+  if (!hasDocument && templates.length === 0) return <NothingToSend onClose={props.onClose} />;
+  return <SendForm {...props} {...data} />;
+}

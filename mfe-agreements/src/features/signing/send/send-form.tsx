@@ -1,0 +1,82 @@
+import type { AgreementDetails, Investor } from "@accord/contracts";
+import { useServerIssues } from "@accord/remote-kit";
+import { Field, TextAreaInput, TextInput } from "@accord/ui";
+import { FormDialog } from "@accord/ui/overlays";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useController, useForm } from "react-hook-form";
+import { TemplateChoice } from "../../../records/template-choice.tsx";
+import { SendAgain } from "./send-again.tsx";
+import { sendNotice } from "./send-notice.tsx";
+import {
+  firstValues,
+  sendFields,
+  sendSchema,
+  type Sendable,
+  type SendBody,
+  type SendValues,
+} from "./send-values.ts";
+import { SignerList } from "./signer-list.tsx";
+import { signersOf } from "./signers-of.ts";
+import { useSend } from "./use-send.ts";
+
+interface SendFormProps {
+  readonly agreement: AgreementDetails;
+  readonly investor: Investor;
+  readonly sendable: Sendable;
+  readonly onCopy: () => void;
+  readonly onClose: () => void;
+}
+
+const resolver = zodResolver(sendSchema);
+
+/** The 'Send for Signature' dialog: who signs, what they read, and what they sign. */
+export function SendForm({ agreement, investor, sendable, onCopy, onClose }: SendFormProps) {
+  const copyInstead = () => {
+    onClose();
+    onCopy();
+  };
+  const sending = useSend({ agreementId: agreement.id, onSent: onClose, onCopy: copyInstead });
+  const { control, register, formState, handleSubmit, ...form } = useForm<
+    SendValues,
+    unknown,
+    SendBody
+  >({ defaultValues: firstValues(agreement, sendable), resolver });
+  useServerIssues(form, sending.failure, sendFields, sending.onChanged);
+  const template = useController({ control, name: "templateId" });
+  const { errors, isDirty } = formState;
+  return (
+    <FormDialog
+      error={sendNotice(sending.failure, copyInstead)}
+      isDirty={isDirty}
+      isOpen
+      isPending={sending.isPending}
+      onClose={onClose}
+      onSubmit={() => void handleSubmit(sending.send)()}
+      pendingLabel="Sending..."
+      submitLabel="Send"
+      title="Send for Signature"
+      width={440}
+    >
+      <SignerList investorId={investor.id} signers={signersOf(agreement, investor)} />
+      <Field error={errors.subject?.message} label="Subject" required>
+        {(props) => <TextInput {...props} {...register("subject")} />}
+      </Field>
+      <Field error={errors.message?.message} label="Message">
+        {(props) => <TextAreaInput {...props} rows={6} {...register("message")} />}
+      </Field>
+      <TemplateChoice
+        error={errors.templateId?.message}
+        label="Document"
+        offersDocument={sendable.hasDocument}
+        onChoose={template.field.onChange}
+        templates={sendable.templates}
+        value={template.field.value}
+      />
+      <SendAgain
+        isOpen={sending.isAsking}
+        onCancel={sending.sendNone}
+        onSend={sending.sendAnother}
+      />
+    </FormDialog>
+  );
+}

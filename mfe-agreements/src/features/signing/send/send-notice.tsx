@@ -1,0 +1,27 @@
+import { errorCode } from "@accord/api-client";
+import { Button } from "@accord/blueprint";
+import { failureNotice } from "@accord/remote-kit";
+import type { ReactNode } from "react";
+import { signingText } from "../signing-text.ts";
+import { isUnavailable } from "../unavailable.ts";
+import { sendFields } from "./send-values.ts";
+
+/** Why it was not sent, what happens now, and the way on; undefined where the fields say it. */
+export function sendNotice(failure: Error | null, onCopy: () => void): ReactNode | undefined {
+  const reason = failureNotice(failure, signingText.notSent, sendFields);
+  if (isUnavailable(failure)) {
+    return (
+      <>
+        {reason}
+        <Button onClick={onCopy} text="Generate PDF" variant="outlined" />
+      </>
+    );
+  }
+  if (errorCode(failure) !== "outcome_unknown") return reason;
+  return (
+    <>
+      {reason}
+      <div>What came of it will stand under Signing. It is never sent twice.</div>
+    </>
+  );
+}

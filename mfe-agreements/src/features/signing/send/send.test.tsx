@@ -1,0 +1,229 @@
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  linkNamed,
+  pageText,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../../testing/expect-accessible.ts";
+import { sampleAgreement } from "../../../testing/sample-agreement.ts";
+import { filedDocument, noDocuments } from "../../../testing/sample-documents.ts";
+import { sampleEnvelope } from "../../../testing/sample-envelope.ts";
+import { sampleInvestor } from "../../../testing/sample-investor.ts";
+import { sampleTemplate, templateId } from "../../../testing/sample-template.ts";
+import { serveAgreements } from "../../../testing/serve-agreements.ts";
+import { SendForSignature } from "./send-for-signature.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const agreement = sampleAgreement({ investorEmail: "priya@agreed.example.com" });
+const route = "POST /api/agreements/:id/send-for-signature";
+const path = `/api/agreements/${agreement.id}/send-for-signature`;
+const subject = "Please sign your investment agreement - AGR-2026-0007";
+const message =
+  "Hello Priya,\n\nPlease review and sign your investment agreement AGR-2026-0007.\n\nThank you.";
+const both = [sampleTemplate(1, "Standard", ["1"]), sampleTemplate(2, "Plain", [])];
+const onFile = { body: { ...noDocuments, agreement: filedDocument("agreement.pdf") } };
+const arun = sampleInvestor({
+  hasSecondParty: true,
+  secondPartyFirstName: "Arun",
+  secondPartyLastName: "Natarajan",
+  secondPartyEmail: "arun@example.com",
+});
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
+const notice = () => document.querySelector(".ac-dialog-notice")?.textContent;
+const subjectField = () => fieldLabelled("Subject");
+const documentField = () => fieldLabelled("Document") as HTMLSelectElement;
+const options = () => [...documentField().options].map(({ text }) => text);
+const messageField = () => document.querySelector<HTMLTextAreaElement>("textarea")!;
+const send = () => click(buttonNamed("Send"));
+
+async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
+  const on = { onClose: vi.fn(), onCopy: vi.fn() };
+  const server = serveAgreements({
+    "GET /api/investors/:id": { body: sampleInvestor() },
+    "GET /api/agreements/:id/documents": onFile,
+    "GET /api/pdf-templates": { body: both },
+    ...routes,
+  });
+  await openPage(<SendForSignature agreement={agreement} {...on} />);
+  const seen = () => server.seen("POST", path);
+  const keys = () => seen().map(({ headers }) => headers.get("Idempotency-Key"));
+  return { server, seen, keys, ...on };
+}
+
+it("sends the specified subject and message to the agreed address, once", async () => {
+  const { seen, keys, onClose } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
+  await says("Send for Signature");
+  expect(pageText()).toContain("SignerPriya Natarajanpriya@agreed.example.com");
+  expect(subjectField().value).toBe(subject);
+  expect(messageField().value).toBe(message);
+  expect(options()).toEqual(["Agreement document", "Standard", "Plain"]);
+  await expectAccessible();
+  buttonNamed("Send").click();
+  await send();
+  await saysInToast("Document sent");
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(seen().map(({ body }) => body)).toEqual([{ subject, message, templateId: null }]);
+  expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it("asks for a subject, and sends the chosen template without a message", async () => {
+  const { seen } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
+  await says("Send for Signature");
+  await typeInto(subjectField() as HTMLInputElement, " ");
+  await send();
+  await says("Subject is required");
+  expect(document.activeElement).toBe(subjectField());
+  expect(seen()).toEqual([]);
+  await typeInto(subjectField() as HTMLInputElement, "Sign here");
+  await typeInto(messageField() as unknown as HTMLInputElement, "");
+  await typeInto(documentField(), templateId(1));
+  await says("For single investors1 field mapped");
+  await send();
+  await saysInToast("Document sent");
+  expect(seen()[0]?.body).toEqual({
+    subject: "Sign here",
+    message: null,
+    templateId: templateId(1),
+  });
+});
+
+it("names the second party second, and says how a missing address is mended", async () => {
+  const { server } = await open({
+    "GET /api/investors/:id": { body: { ...arun, secondPartyEmail: null } },
+    [route]: refusal(422, "Arun Natarajan has no email address. Add it to the investor."),
+  });
+  await says("Signers, in this order");
+  const signers = [...document.querySelectorAll(".sgn-to li")].map((item) => item.textContent);
+  expect(signers).toEqual([
+    "Priya Natarajanpriya@agreed.example.com",
+    "Arun NatarajanThere is no email address to send it to. Add it to the investor, then send.",
+  ]);
+  const mend = linkNamed("Add it to the investor");
+  expect([mend.getAttribute("href"), mend.target]).toEqual([
+    `/investors?id=${agreement.investor.id}`,
+    "_blank",
+  ]);
+  await expectAccessible();
+  await send();
+  await saysInToast("Arun Natarajan has no email address. Add it to the investor.");
+  server.change(route, { status: 201, body: sampleEnvelope() });
+  await send();
+  await saysInToast("Document sent");
+});
+
+it("must be told which of several templates, when there is no document", async () => {
+  const { seen } = await open({ "GET /api/agreements/:id/documents": { body: noDocuments } });
+  await says("Send for Signature");
+  expect(options()).toEqual(["Choose a template", "Standard", "Plain"]);
+  await send();
+  await waitFor(() => expect(documentField().getAttribute("aria-invalid")).toBe("true"));
+  expect(seen()).toEqual([]);
+});
+
+it("says that there is nothing to send, and the ways out", async () => {
+  const { onClose } = await open({
+    "GET /api/agreements/:id/documents": { body: noDocuments },
+    "GET /api/pdf-templates": { body: [] },
+  });
+  await says("There is nothing to send yet");
+  await says("Upload the agreement under Documents");
+  buttonNamed("Open PDF Templates");
+  await expectAccessible();
+  await click(buttonNamed("Close"));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("asks before another one is sent, and keeps that one's key when its answer is lost", async () => {
+  const pending = refusal(409, "An envelope is open.", { code: "pending_envelope" });
+  const { server, seen, keys } = await open({ [route]: pending });
+  await says("Send for Signature");
+  await send();
+  await says("Send another one?");
+  expect(said()).toBe("");
+  await expectAccessible();
+  await click(lastNamed("Cancel"));
+  await waitFor(() => expect(pageText()).not.toContain("Send another one?"));
+  await send();
+  await says("Send another one?");
+  server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
+  await click(buttonNamed("Send another one"));
+  await saysInToast("Failed to send document for signature");
+  await waitFor(() => expect(notice()).toBe("The connection failed. Check it and try again."));
+  server.change(route, { status: 201, body: sampleEnvelope() });
+  await send();
+  await saysInToast("Document sent");
+  const body = { subject, message, templateId: null };
+  expect(seen().map((request) => request.body)).toEqual([
+    body,
+    body,
+    { ...body, again: true },
+    { ...body, again: true },
+  ]);
+  const [first, second, third, fourth] = keys();
+  expect([second, fourth]).toEqual([first, third]);
+  expect(third).not.toBe(first);
+});
+
+it("keeps what was typed when the outcome is not known, and says what happens now", async () => {
+  const unknown = refusal(502, "DocuSign did not answer in time.", { code: "outcome_unknown" });
+  const { server, onClose } = await open({ [route]: unknown });
+  await says("Send for Signature");
+  await typeInto(subjectField() as HTMLInputElement, "Sign here");
+  await send();
+  await saysInToast("DocuSign did not answer in time.");
+  await waitFor(() =>
+    expect(notice()).toBe(
+      "DocuSign did not answer in time.What came of it will stand under Signing. It is never sent twice.",
+    ),
+  );
+  expect(subjectField().value).toBe("Sign here");
+  expect(onClose).not.toHaveBeenCalled();
+  server.change(route, refusal(409, "The last sending is not settled.", { code: "sending" }));
+  await send();
+  await saysInToast("The last sending is not settled.");
+  server.change(route, { status: 500 });
+  await send();
+  await saysInToast("Failed to send document for signature");
+});
+
+it("offers a PDF copy, in the toast and in the dialog, while DocuSign is unavailable", async () => {
+  const away = refusal(503, "Nothing was sent.", { code: "provider_unavailable" });
+  const { server, onClose, onCopy } = await open({ [route]: away });
+  await says("Send for Signature");
+  await send();
+  await saysInToast("DocuSign Unavailable: Nothing was sent.");
+  await waitFor(() => expect(notice()).toBe("Nothing was sent.Generate PDF"));
+  await expectAccessible();
+  await click(lastNamed("Generate PDF"));
+  expect([onClose, onCopy].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  server.change(route, refusal(409, "Contact an administrator.", { code: "not_configured" }));
+  await send();
+  await saysInToast("DocuSign Unavailable: Contact an administrator.");
+  await click(buttonNamed("Generate PDF"));
+  expect(onCopy).toHaveBeenCalledTimes(2);
+});
+
+it("says that what it shows did not come, and closes", async () => {
+  const { onClose } = await open({ "GET /api/investors/:id": refusal(503, "Away.") });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(said()).toBe("Away.");
+});
+
+const lastNamed = (name: string) =>
+  [...document.querySelectorAll("button")].findLast(({ textContent }) => textContent === name)!;

@@ -1,0 +1,42 @@
+import { Link } from "@accord/router";
+import { EmailText } from "@accord/ui";
+import { useId } from "react";
+import type { Signer } from "./signers-of.ts";
+
+interface SignerListProps {
+  readonly signers: readonly Signer[];
+  readonly investorId: string;
+}
+
+/** Who will be asked to sign, in order; not to be changed here. */
+export function SignerList({ signers, investorId }: SignerListProps) {
+  const id = useId();
+  return (
+    <div aria-labelledby={id} className="sgn-to" role="group">
+      <div className="sgn-to-head" id={id}>
+        {signers.length === 1 ? "Signer" : "Signers, in this order"}
+      </div>
+      <ol>
+        {signers.map(({ name, email }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+            {email === null ? (
+              <div className="sgn-problem">
+                There is no email address to send it to.{" "}
+                {/* A tab of its own, so that what was typed here stays. */}
+                <Link rel="noopener" target="_blank" to={`/investors?id=${investorId}`}>
+                  Add it to the investor
+                </Link>
+                , then send.
+              </div>
+            ) : (
+              <div className="ac-muted">
+                <EmailText email={email} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Agreement, Investor } from "@accord/contracts";
+import { fullName } from "@accord/domain";
+
+/** Somebody who is asked to sign. */
+export interface Signer {
+  readonly name: string;
+  /** Null: nothing can be sent until there is one. */
+  readonly email: string | null;
+}
+
+/** Who signs, in order: the investor at the agreement's address, then the second party. */
+export function signersOf(agreement: Agreement, investor: Investor): readonly Signer[] {
+  const first = {
+    name: fullName(investor.firstName, investor.lastName, investor.middleName),
+    email: agreement.investorEmail ?? investor.email,
+  };
+  if (!investor.hasSecondParty) return [first];
+  const { secondPartyFirstName, secondPartyMiddleName, secondPartyLastName } = investor;
+  const name = fullName(
+    secondPartyFirstName ?? "",
+    secondPartyLastName ?? "",
+    secondPartyMiddleName,
+  );
+  return [first, { name: name || "Second party", email: investor.secondPartyEmail }];
+}

@@ -1,0 +1,268 @@
+import type { Envelope, SendingAttempt } from "@accord/contracts";
+import { docusignStatuses } from "@accord/domain";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  press,
+  waitFor,
+} from "@accord/ui/testing";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import { envelopeId, sampleEnvelope, sampleSigner } from "../../testing/sample-envelope.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { SigningSection } from "./signing-section.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+// The dialog's code takes its time on a busy machine; what the tests wait for is the page.
+beforeAll(async () => {
+  await import("./cancel/cancel-envelope.tsx");
+}, 60_000);
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const agreement = sampleAgreement();
+const statusRoute = "GET /api/docusign/status";
+const listRoute = "GET /api/agreements/:id/docusign-envelopes";
+const attemptsRoute = "GET /api/docusign/agreements/:id/attempts";
+const refreshRoute = "GET /api/docusign/envelopes/:id/status";
+const voidPath = `/api/docusign/envelopes/${envelopeId(1)}/void`;
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
+const section = () => document.querySelector("section")!;
+const items = () => [...document.querySelectorAll<HTMLElement>(".sgn-envelope")];
+const textsOf = (root: Element | undefined, selector: string) =>
+  [...(root?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
+const offersOf = (root: Element | undefined) => textsOf(root, ".sgn-actions > *");
+
+async function open(
+  envelopes: readonly Envelope[],
+  routes: Parameters<typeof serveAgreements>[0] = {},
+) {
+  const draft = { send: vi.fn(), isSending: false };
+  const server = serveAgreements({ [listRoute]: { body: envelopes }, ...routes });
+  await openPage(<SigningSection agreement={agreement} draft={draft} onCopy={vi.fn()} />);
+  await waitFor(() => expect(section().querySelector('[role="status"] .ac-hidden')).toBeNull());
+  return { server, draft };
+}
+
+it("says to contact an administrator, and nothing else, while no provider is configured", async () => {
+  await open([], { [statusRoute]: { body: { configured: false, provider: null } } });
+  await says("Contact an administrator");
+  expect(section().textContent).toBe(
+    "SigningSigning is not set up. Contact an administrator to have it set up.",
+  );
+  expect(section().querySelectorAll("button, a")).toHaveLength(0);
+  await expectAccessible();
+});
+
+it("keeps the envelopes that exist when the provider is taken away", async () => {
+  await open([sampleEnvelope({ status: "completed" })], {
+    [statusRoute]: { body: { configured: false, provider: null } },
+  });
+  await says("Contact an administrator");
+  expect(offersOf(items()[0])).toEqual(["Refresh", "Download", "History"]);
+  expect(pageText()).not.toContain("Send for Signature");
+});
+
+it("labels each status and offers what the specification offers for it", async () => {
+  const envelopes = docusignStatuses.map((status, index) =>
+    sampleEnvelope({ id: status, envelopeId: envelopeId(index), status }),
+  );
+  const { draft } = await open(envelopes);
+  await says("Send for Signature");
+  const shown = items().map((item) => [textsOf(item, ".bp6-tag")[0], ...offersOf(item)]);
+  expect(shown).toEqual([
+    ["Draft", "Refresh", "Open in DocuSign", "History"],
+    ["Pending", "Refresh", "History", "Cancel envelope"],
+    ["Pending", "Refresh", "History", "Cancel envelope"],
+    ["Signed", "Refresh", "Download", "History"],
+    ["Completed", "Refresh", "Download", "History"],
+    ["Declined", "Refresh", "History"],
+    ["Cancelled", "Refresh", "History"],
+    ["Expired", "Refresh", "History"],
+  ]);
+  const download = linkNamed("Download");
+  expect(download.getAttribute("href")).toBe(`/api/docusign/envelopes/${envelopeId(3)}/download`);
+  expect(download.target).toBe("_blank");
+  await click(buttonNamed("Open in DocuSign"));
+  expect(draft.send).toHaveBeenCalledOnce();
+  await expectAccessible();
+});
+
+it("shows who signed when, in order, and why an envelope ended", async () => {
+  const second = sampleSigner({ name: "Arun Natarajan", email: "arun@example.com", order: 2 });
+  const at = "2026-11-19T03:00:00.000Z";
+  const done = sampleEnvelope({
+    id: "done",
+    status: "completed",
+    completedAt: "2026-11-20T15:00:00.000Z",
+    signedDocumentHash: "a".repeat(64),
+    signers: [
+      { ...second, status: "signed", signedAt: "2026-11-20T15:00:00.000Z" },
+      sampleSigner({ status: "signed", signedAt: at }),
+    ],
+  });
+  const declined = sampleEnvelope({
+    id: "declined",
+    status: "declined",
+    signers: [
+      sampleSigner({ status: "declined", declinedReason: "The amount is wrong." }),
+      { ...second, status: "waiting" },
+    ],
+  });
+  const voided = sampleEnvelope({
+    id: "voided",
+    status: "voided",
+    voidReason: "Sent by mistake",
+    checkedAt: null,
+    signers: [sampleSigner({ status: "delivered" })],
+  });
+  const pending = sampleEnvelope({ isCancelling: true, signers: [sampleSigner(), second] });
+  await open([pending, done, declined, voided]);
+  await says("Send for Signature");
+  const lines = items().map((item) => [
+    ...textsOf(item, ".sgn-signers > li"),
+    ...textsOf(item, ".sgn-body > .sgn-note"),
+  ]);
+  const checked = "Checked 11/20/2026, 3:14 PM";
+  const priya = "Priya Natarajan priya.natarajan@example.com";
+  const arun = "Arun Natarajan arun@example.com";
+  expect(lines).toEqual([
+    [`${priya}Sent`, `${arun}Sent`, "Sent 11/18/2026 · Expires 12/18/2026", checked],
+    [
+      `${priya}Signed 11/18/2026`,
+      `${arun}Signed 11/20/2026`,
+      "Sent 11/18/2026 · Completed 11/20/2026",
+      checked,
+      "The signed PDF is filed. Does this file match?",
+    ],
+    [
+      `${priya}Declined`,
+      `${arun}Not signed`,
+      "Sent 11/18/2026",
+      "Reason: The amount is wrong.",
+      checked,
+    ],
+    [`${priya}Opened, not signed`, "Sent 11/18/2026", "Reason: Sent by mistake"],
+  ]);
+  expect(offersOf(items()[0])).toEqual(["Refresh", "History", "Cancelling..."]);
+  expect(linkNamed("Does this file match?").getAttribute("href")).toBe("/agreements/check-file");
+});
+
+it("refreshes one envelope, and tells an answer from what was known before", async () => {
+  let stored = sampleEnvelope();
+  const { server } = await open([], {
+    [listRoute]: () => ({ body: [stored] }),
+    [refreshRoute]: () => {
+      stored = sampleEnvelope({ status: "completed", checkedAt: "2026-11-20T21:00:00.000Z" });
+      return { body: stored };
+    },
+  });
+  await says("Pending");
+  await click(buttonNamed("Refresh"));
+  await saysInToast("Status updated");
+  await says("Completed");
+  await click(buttonNamed("Refresh"));
+  await saysInToast(
+    "DocuSign did not answer. This is how it stood on 11/20/2026, 4:00 PM. Try again later.",
+  );
+  server.change(refreshRoute, { status: 502 });
+  await click(buttonNamed("Refresh"));
+  await saysInToast("Failed to refresh status");
+  server.change(refreshRoute, refusal(429, "Wait a minute."));
+  await click(buttonNamed("Refresh"));
+  await saysInToast("Wait a minute.");
+});
+
+it("shows the history of an envelope when it is asked for, oldest first", async () => {
+  const event = (id: string, text: string, by: string | null) => ({
+    id,
+    at: "2026-11-18T15:00:00.000Z",
+    text,
+    by,
+  });
+  const { server } = await open([sampleEnvelope()], {
+    "GET /api/docusign/envelopes/:id/events": { status: 503 },
+  });
+  await says("Pending");
+  const path = `/api/docusign/envelopes/${envelopeId(1)}/events`;
+  expect(server.seen("GET", path)).toEqual([]);
+  await click(buttonNamed("History"));
+  await says("Failed to load the history");
+  server.change("GET /api/docusign/envelopes/:id/events", {
+    body: [event("1", "Sent", "Sam Staff"), event("2", "Opened by Priya Natarajan", null)],
+  });
+  await click(buttonNamed("Try again"));
+  await says("Opened by Priya Natarajan");
+  expect(textsOf(section(), ".sgn-history li")).toEqual([
+    "SentSam Staff · 11/18/2026, 10:00 AM",
+    "Opened by Priya NatarajanDocuSign · 11/18/2026, 10:00 AM",
+  ]);
+  await expectAccessible();
+  await click(buttonNamed("History"));
+  expect(pageText()).not.toContain("Opened by");
+});
+
+it("leaves the envelope alone when the question is left", async () => {
+  const { server } = await open([sampleEnvelope()]);
+  await says("Pending");
+  await click(buttonNamed("Cancel envelope"));
+  await says("its signers are told the reason");
+  await press("Escape");
+  await waitFor(() => expect(document.querySelector("textarea")).toBeNull());
+  expect(server.seen("POST", voidPath)).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Cancel envelope")));
+});
+
+it("says what is known of sendings that are not envelopes, and looks again", async () => {
+  const attempt = (state: SendingAttempt["state"], message: string): SendingAttempt => ({
+    id: state,
+    state,
+    subject: "Please sign",
+    message,
+    createdAt: "2026-11-20T20:14:00.000Z",
+  });
+  const { server } = await open([], {
+    [statusRoute]: { body: { configured: true, provider: "sandbox" } },
+    [attemptsRoute]: {
+      body: [
+        attempt("unknown", "DocuSign is being asked."),
+        attempt("failed", "The PDF cannot be read."),
+      ],
+    },
+  });
+  await says("Not known yet whether it was sent");
+  expect(textsOf(section(), ".sgn-attempt")).toEqual([
+    "Not known yet whether it was sentPlease sign · 11/20/2026, 3:14 PMDocuSign is being asked.Refresh",
+    "Not sentPlease sign · 11/20/2026, 3:14 PMThe PDF cannot be read.Refresh",
+  ]);
+  expect(pageText()).toContain("DocuSign sandbox: copies are not legally binding");
+  await expectAccessible();
+  server.change(attemptsRoute, { body: [attempt("sending", "It is on its way.")] });
+  await click(buttonNamed("Refresh"));
+  await saysInToast("Status updated");
+  await says("Being sent");
+  server.change(attemptsRoute, { status: 503 });
+  await click(buttonNamed("Refresh"));
+  await saysInToast("Failed to refresh status");
+});
+
+it("says that signing did not load, and loads it again", async () => {
+  const { server } = await open([], { [listRoute]: { status: 503 } });
+  await says("Failed to load the signing");
+  server.change(listRoute, { body: [] });
+  await click(buttonNamed("Try again"));
+  await says("Nothing was sent for signature yet.");
+});

@@ -1,0 +1,14 @@
+/** The specified words of signing (specification section 8). */
+export const signingText = {
+  sent: "Document sent",
+  voided: "Envelope voided",
+  refreshed: "Status updated",
+  notSent: "Failed to send document for signature",
+  notVoided: "Failed to void envelope",
+  notRefreshed: "Failed to refresh status",
+  notDrafted: "Failed to send agreement to DocuSign. Please try again.",
+  unavailable: "DocuSign Unavailable",
+} as const;
+
+/** Every write of signing makes the same reads stale; this is one that can be named for them. */
+export const SIGNING_WRITE = "POST /api/docusign/envelopes/:envelopeId/void";

@@ -1,0 +1,147 @@
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { leaveTo } from "../../features/signing/draft/leave-to.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import { envelopeId, sampleEnvelope } from "../../testing/sample-envelope.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { AgreementsPage } from "./agreements-page.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+// A test's page cannot leave its tab.
+vi.mock(import("../../features/signing/draft/leave-to.ts"), () => ({ leaveTo: vi.fn() }));
+
+// The sections' code takes its time on a busy machine; what the tests wait for is the page.
+beforeAll(async () => {
+  await import("./agreement-details.tsx");
+}, 60_000);
+
+beforeEach(() => {
+  vi.mocked(leaveTo).mockReset();
+});
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const { id } = sampleAgreement();
+const route = "POST /api/docusign/agreements/:id/draft";
+const path = `/api/docusign/agreements/${id}/draft`;
+const listRoute = "GET /api/agreements/:id/docusign-envelopes";
+const refreshRoute = "GET /api/docusign/envelopes/:id/status";
+const editUrl = "https://sandbox.example.com/edit/1";
+const drafted = { body: { editUrl, envelopeId: envelopeId(1) } };
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
+const action = () => buttonNamed("Send AGR-2026-0007 to DocuSign");
+
+async function open(routes: Parameters<typeof serveAgreements>[0], address = "/agreements") {
+  const server = serveAgreements(routes);
+  const page = await openPage(<AgreementsPage />, { path: address });
+  await says("Priya Natarajan");
+  return { server, page };
+}
+
+it("takes the tab to the draft, once, with the way back to the agreement", async () => {
+  let answer = () => undefined as void;
+  const { server } = await open(
+    {
+      [route]: () =>
+        new Promise((resolve) => {
+          answer = () => resolve(drafted);
+        }),
+    },
+    "/agreements?term=18",
+  );
+  await act(async () => {
+    action().click();
+    action().click();
+  });
+  await waitFor(() => expect(action().getAttribute("aria-disabled")).toBe("true"));
+  await click(buttonNamed("Send AGR-2026-0012 to DocuSign"));
+  await expectAccessible();
+  answer();
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(editUrl));
+  expect(server.seen("POST", path).map(({ body }) => body)).toEqual([
+    { returnUrl: `${window.location.origin}/agreements?term=18&id=${id}` },
+  ]);
+  // The tab is about to leave: another click must not prepare another address.
+  await click(action());
+  expect(server.seen("POST", path)).toHaveLength(1);
+});
+
+it("leads back by a short address when the filters make a long one", async () => {
+  const { server } = await open(
+    { [route]: drafted },
+    `/agreements?page=2&cursor=${"c".repeat(450)}`,
+  );
+  await click(action());
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  expect(server.seen("POST", path)[0]?.body).toEqual({
+    returnUrl: `${window.location.origin}/agreements?id=${id}`,
+  });
+});
+
+it("offers a PDF copy when DocuSign is unavailable", async () => {
+  const { server } = await open({
+    [route]: { body: { fallback: true, message: "DocuSign is not set up." } },
+  });
+  await click(action());
+  await saysInToast("DocuSign Unavailable: DocuSign is not set up.");
+  expect(leaveTo).not.toHaveBeenCalled();
+  await click(buttonNamed("Generate PDF"));
+  await says("There are no PDF templates yet");
+  await click(buttonNamed("Cancel"));
+  server.change(route, { status: 503 });
+  await click(action());
+  await saysInToast("DocuSign Unavailable: Nothing was sent. Try again later.");
+});
+
+it("says why an agreement was not sent, and can be pressed again", async () => {
+  const { server } = await open({ [route]: { status: 502 } });
+  await click(action());
+  await saysInToast("Failed to send agreement to DocuSign. Please try again.");
+  server.change(route, refusal(422, "Upload the agreement first."));
+  await click(action());
+  await saysInToast("Upload the agreement first.");
+});
+
+it("sends from the details too", async () => {
+  await open({ [route]: drafted }, `/agreements?id=${id}`);
+  await says("Deposit date");
+  await click(buttonNamed("More for AGR-2026-0007"));
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  await waitFor(() =>
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      "Generate PDF",
+      "Send to DocuSign",
+      "Delete agreement",
+    ]),
+  );
+  await click(items()[1]!);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(editUrl));
+});
+
+it("comes back with the details open, the envelope as it is now, and a clean address", async () => {
+  let stored = sampleEnvelope({ status: "created", sentAt: null });
+  const { page } = await open(
+    {
+      [listRoute]: () => ({ body: [stored] }),
+      [refreshRoute]: () => {
+        stored = sampleEnvelope();
+        return { body: stored };
+      },
+    },
+    `/agreements?term=18&id=${id}&event=Send&envelopeId=${envelopeId(1)}`,
+  );
+  await saysInToast("Document sent");
+  await says("Pending");
+  expect(page.address()).toBe(`/agreements?term=18&id=${id}`);
+});
