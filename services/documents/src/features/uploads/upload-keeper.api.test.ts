@@ -1,0 +1,28 @@
+import { createClock } from "@accord/service-kit";
+import { captureLog } from "@accord/service-kit/testing";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createBucket } from "../../adapters/bucket.ts";
+import { startDocuments } from "../../testing/start-app.ts";
+import type { DocumentsUnderTest } from "../../testing/start-app.ts";
+import { createUploadKeeper } from "./upload-keeper.ts";
+import { issueUpload } from "./uploads.store.ts";
+
+let documents: DocumentsUnderTest;
+beforeAll(async () => {
+  documents = await startDocuments(inject("postgresUrl"));
+});
+afterAll(() => documents.stop());
+
+test("what cannot be taken back stays known to the sweep, and the log says why", async () => {
+  const { db, storage } = documents;
+  const log = captureLog();
+  const bucket = createBucket({ ...storage, endpoint: "http://127.0.0.1:9" });
+  const clock = createClock("America/New_York");
+  const keeper = createUploadKeeper({ db, bucket, clock, logger: log.logger });
+  const key = await issueUpload(db, { kind: "file", now: clock.now() });
+  await keeper.discard(key);
+  expect(await db("uploads").where({ key }).first()).toBeDefined();
+  expect(log.lines()).toMatchObject([
+    { msg: "an upload that nobody owns is left to the sweep", key, err: { cause: {} } },
+  ]);
+});
