@@ -19,18 +19,7 @@ export async function writesOn(
   subjects: readonly Subject[],
 ): Promise<Readonly<Record<string, Measured>>> {
   const targets = new Map<Subject, Targets>();
-  for (const subject of subjects) {
-    const upcoming = await subject.walk("/api/payouts/upcoming?days=366&limit=200", 4);
-    const agreements = await subject.walk("/api/agreements?limit=200&sort=-reference", 2);
-    const investors = await subject.walk("/api/investors?limit=200", 2);
-    targets.set(subject, {
-      investors: investors.rows,
-      payouts: upcoming.rows,
-      agreements: (agreements.rows as (Row & { status: string })[]).filter(
-        ({ status }) => status === "active",
-      ),
-    });
-  }
+  for (const subject of subjects) targets.set(subject, await targetsOf(subject));
   return {
     "create an agreement": (subject, n) =>
       subject.send("POST", "/api/agreements", {
@@ -66,5 +55,18 @@ export async function writesOn(
           destinationAgreementId: pick(targets.get(subject)?.agreements, n + 1),
         },
       ),
+  };
+}
+
+async function targetsOf(subject: Subject): Promise<Targets> {
+  const upcoming = await subject.walk("/api/payouts/upcoming?days=366&limit=200", 4);
+  const agreements = await subject.walk("/api/agreements?limit=200&sort=-reference", 2);
+  const investors = await subject.walk("/api/investors?limit=200", 2);
+  return {
+    investors: investors.rows,
+    payouts: upcoming.rows,
+    agreements: (agreements.rows as (Row & { status: string })[]).filter(
+      ({ status }) => status === "active",
+    ),
   };
 }
