@@ -8,6 +8,8 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["CHROMIUM_SANDBOX", "maybe"],
   ["SHEET_PAGES", "9"],
+  ["SIGNING_PROVIDER", "paper"],
+  ["ENVELOPE_EXPIRE_DAYS", "0"],
   ["PUBLIC_URL", "abc"],
   ["PUBLIC_URL", "http://example.com"],
   ["PUBLIC_URL", "http://localhost:8293/path"],
@@ -24,6 +26,7 @@ test("a provider of one's own may serve any address", () => {
     OIDC_CLIENT_ID: "a",
     OIDC_CLIENT_SECRET: "b",
   };
-  const settings = readSettings({ PUBLIC_URL: "https://accord.example.com/", ...provider });
+  const address = { PUBLIC_URL: "https://accord.example.com/", SIGNING_PROVIDER: "none" };
+  const settings = readSettings({ ...address, ...provider });
   expect(settings.publicUrl).toBe("https://accord.example.com");
 });

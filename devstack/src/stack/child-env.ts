@@ -58,7 +58,7 @@ export function gatewayEnv(plan: StackPlan): Variables {
     PUBLIC_URL: plan.settings.publicUrl,
     CORE_URLS: addressOf(plan, "core"),
     DOCUMENTS_URLS: addressOf(plan, "documents"),
-    SIGNING_URLS: plan.ports.signing === undefined ? "" : addressOf(plan, "signing"),
+    SIGNING_URLS: addressOf(plan, "signing"),
     STORAGE_UPSTREAM: plan.storage.endpoint,
     OIDC_ISSUER: identity.issuer,
     OIDC_CLIENT_ID: identity.clientId,
@@ -96,7 +96,8 @@ export function identityEnv(plan: StackPlan): Variables {
   };
 }
 
-function serviceEnv(plan: StackPlan, name: Owner): Variables {
+/** What every service of the product gets. */
+export function serviceEnv(plan: StackPlan, name: Owner): Variables {
   return {
     ...plan.settings.common,
     NODE_ENV: "production",

@@ -1,3 +1,4 @@
+import type { DocusignKeys } from "../docusign/keys.ts";
 import type { Owner } from "../postgres/index.ts";
 import type { StackSecrets } from "./secrets.ts";
 import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts";
@@ -13,6 +14,8 @@ export interface StackPlan {
   databases: Record<Owner, string>;
   storage: StorageAccess;
   identity: IdentityAccess;
+  /** What the sandbox and signing share; undefined without the sandbox. */
+  docusign: DocusignKeys | undefined;
   /** Port of each process by name. */
   ports: Record<string, number>;
   webRoot: string;

@@ -1,5 +1,6 @@
 import type { StackPlan } from "./plan.ts";
 import { coreEnv, documentsEnv, gatewayEnv, identityEnv, storageEnv } from "./child-env.ts";
+import { docusignEnv, signingEnv } from "./signing-env.ts";
 
 /** One process of the stack. */
 export interface ProcessRow {
@@ -8,6 +9,8 @@ export interface ProcessRow {
   entry: string;
   /** Lower stages start earlier and stop later. */
   stage: "foundation" | "service" | "edge";
+  /** Names of further ports that it listens on. */
+  ports?: string[];
   env(plan: StackPlan): Record<string, string>;
   /** Left out when a real one is configured instead. */
   enabled?(plan: StackPlan): boolean;
@@ -29,6 +32,14 @@ export const PROCESSES: ProcessRow[] = [
     env: identityEnv,
     enabled: (plan) => plan.settings.externalIdentity === undefined,
   },
+  {
+    name: "docusign",
+    entry: "devstack/src/docusign/main.ts",
+    stage: "foundation",
+    ports: ["docusign-oauth"],
+    env: docusignEnv,
+    enabled: (plan) => plan.docusign !== undefined,
+  },
   { name: "core", entry: "services/core/src/main.ts", stage: "service", env: coreEnv },
   {
     name: "documents",
@@ -36,5 +47,6 @@ export const PROCESSES: ProcessRow[] = [
     stage: "service",
     env: documentsEnv,
   },
+  { name: "signing", entry: "services/signing/src/main.ts", stage: "service", env: signingEnv },
   { name: "gateway", entry: "gateway/src/main.ts", stage: "edge", env: gatewayEnv },
 ];

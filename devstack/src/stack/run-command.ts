@@ -34,16 +34,20 @@ export async function runStack(frontEnd: FrontEndMode): Promise<void> {
 
 /** The one block that tells the operator everything needed next. */
 export function readyBlock(stack: Stack, tookMs: number): string {
-  const { email, password } = stack.account;
+  const { account, signingPages } = stack;
+  const { email, password } = account;
   const rows = [
     ["Address", stack.url],
     ["Sign in", `${email} / ${password}`],
+    ...(signingPages === undefined
+      ? []
+      : [["DocuSign sandbox", `${signingPages} (open and sign what was sent)`]]),
     ["Data", stack.stateDir],
     ["Logs", `${stack.stateDir}/logs`],
     ["Stop", "Ctrl-C"],
     ["Start over", "npm run reset (asks, then wipes the data)"],
   ];
-  const lines = rows.map(([name = "", value = ""]) => `  ${name.padEnd(12)} ${value}`);
+  const lines = rows.map(([name = "", value = ""]) => `  ${name.padEnd(16)} ${value}`);
   return ["", `Ready in ${seconds(tookMs)}`, "", ...lines, ""].join("\n");
 }
 

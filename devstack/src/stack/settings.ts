@@ -4,6 +4,8 @@ import { isLoopbackHost } from "../identity/public-url.ts";
 import { OWNERS } from "../postgres/index.ts";
 import { checkValues } from "./check-values.ts";
 import { SettingsError } from "./settings-error.ts";
+import { readSigning } from "./signing-settings.ts";
+import type { SigningSettings } from "./signing-settings.ts";
 import type { Owner } from "../postgres/index.ts";
 
 /** The variables of an environment. */
@@ -22,6 +24,7 @@ export interface StackSettings {
   gateway: Record<string, string>;
   /** Limits and programs of documents, handed to it as they are. */
   documents: Record<string, string>;
+  signing: SigningSettings;
   externalDatabases: Record<Owner, string> | undefined;
   externalStorage: StorageAccess | undefined;
   externalIdentity: IdentityAccess | undefined;
@@ -98,6 +101,7 @@ export function readSettings(env: Environment): StackSettings {
       ...given(env, GATEWAY_LIMITS),
     },
     documents: given(env, DOCUMENTS_SETTINGS),
+    signing: readSigning(env, publicUrl),
     externalDatabases: readDatabases(env),
     externalStorage: readStorage(env),
     externalIdentity: readIdentity(env),

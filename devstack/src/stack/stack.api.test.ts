@@ -75,7 +75,11 @@ test("every child gets its own variables and nobody else's secrets", async () =>
   expect(core.S3_SECRET_KEY ?? core.SESSION_SECRET).toBeUndefined();
   const gateway = await environmentOf(stack, "gateway");
   expect(gateway.OIDC_ISSUER).toBe(`${stack.url}/oidc`);
-  expect(gateway.SIGNING_URLS).toBe("");
+  const signing = await environmentOf(stack, "signing");
+  expect(gateway.SIGNING_URLS).toBe(`http://127.0.0.1:${signing.PORT ?? ""}`);
+  expect(signing).toMatchObject({ DOCUSIGN_PROVIDER: "sandbox", PUBLIC_URL: stack.url });
+  expect(signing.NO_PROXY).toBe("localhost,127.0.0.1");
+  expect(core.DOCUSIGN_HMAC_KEYS ?? gateway.DOCUSIGN_HMAC_KEYS).toBeUndefined();
   const keyFile = gateway.TOKEN_PRIVATE_KEY_FILE ?? "";
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
   expect(
@@ -189,7 +193,7 @@ test("after kill -9 of everything the next start runs", async () => {
   for (const pid of killed) process.kill(pid, "SIGKILL");
   await untilGone(...killed);
   stack = await start();
-  expect(stack.children).toHaveLength(5);
+  expect(stack.children).toHaveLength(7);
 });
 
 function running(): Stack {

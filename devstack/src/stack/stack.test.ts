@@ -24,6 +24,7 @@ test("without variables everything is embedded, on port 8080 of localhost", () =
     productName: "Accord",
     account: { email: "staff@example.com", password: "staff-demo" },
     gateway: { TEST_MODE: "true", ADVANCED_ROI_CALCULATIONS: "true" },
+    signing: { provider: "sandbox", env: {} },
   });
   expect(settings.externalDatabases ?? settings.externalStorage ?? settings.externalIdentity).toBe(
     undefined,
@@ -123,9 +124,18 @@ test("the ready block tells address, account, data, how to stop and how to reset
   const account = { email: "staff@example.com", password: "staff-demo" };
   const databases = { gateway: "", core: "", documents: "", signing: "" };
   const url = "http://localhost:8080";
-  const stack = { url, account, stateDir: "/data", children: [], databases };
+  const signingPages = "http://127.0.0.1:8401/";
+  const stack = { url, account, stateDir: "/data", signingPages, children: [], databases };
   const block = readyBlock({ ...stack, stop: () => Promise.resolve() }, 6234);
-  for (const text of ["6.2 s", stack.url, "staff-demo", "/data", "Ctrl-C", "npm run reset"]) {
+  for (const text of [
+    "6.2 s",
+    stack.url,
+    "staff-demo",
+    signingPages,
+    "/data",
+    "Ctrl-C",
+    "npm run reset",
+  ]) {
     expect(block).toContain(text);
   }
 });

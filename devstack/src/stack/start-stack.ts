@@ -1,4 +1,5 @@
 import path from "node:path";
+import { ensureDocusignKeys } from "../docusign/keys.ts";
 import { findFreePorts, isPortFree } from "../processes/free-port.ts";
 import { takeLock } from "../processes/owner-lock.ts";
 import { openPidRecords } from "../processes/pid-records.ts";
@@ -11,6 +12,7 @@ import type { FrontEndMode } from "./front-end-mode.ts";
 import { keepPostgres } from "./keep-postgres.ts";
 import { PROCESSES } from "./processes.ts";
 import type { ProcessRow } from "./processes.ts";
+import { addressOf } from "./plan.ts";
 import type { StackPlan } from "./plan.ts";
 import { createReporter } from "./report.ts";
 import type { Reporter } from "./report.ts";
@@ -47,6 +49,8 @@ export interface Stack {
   url: string;
   account: { email: string; password: string };
   stateDir: string;
+  /** Where the pages of the DocuSign sandbox are; undefined without it. */
+  signingPages: string | undefined;
   /** The children at this moment. */
   children: RunningChild[];
   /** The database URL of each owner's role: for benchmarks and repairs, never for a service. */
@@ -88,7 +92,9 @@ interface StartContext {
   undo: ((deadline: number) => Promise<void>)[];
 }
 
-async function startAll(context: StartContext): Promise<Pick<Stack, "children" | "databases">> {
+async function startAll(
+  context: StartContext,
+): Promise<Pick<Stack, "children" | "databases" | "signingPages">> {
   const { options, settings, state, reporter, undo } = context;
   const records = openPidRecords(state.pids);
   const orphans = await records.stopOrphans();
@@ -111,7 +117,8 @@ async function startAll(context: StartContext): Promise<Pick<Stack, "children" |
     watch: options.frontEnd === "watch",
     beforeEdge: building,
   });
-  return { children, databases };
+  const signingPages = plan.docusign && `${addressOf(plan, "docusign")}/`;
+  return { children, databases, signingPages };
 }
 
 async function startDatabase(
@@ -140,7 +147,9 @@ async function makePlan(parts: {
   rows: ProcessRow[];
 }): Promise<StackPlan> {
   const { settings, secrets } = parts;
-  const internal = parts.rows.map((row) => row.name).filter((name) => name !== "gateway");
+  const internal = parts.rows
+    .flatMap((row) => [row.name, ...(row.ports ?? [])])
+    .filter((name) => name !== "gateway");
   const free = await findFreePorts(internal.length);
   const ports: Record<string, number> = { gateway: settings.port };
   internal.forEach((name, index) => {
@@ -161,7 +170,10 @@ async function makePlan(parts: {
   };
   const tokenKeys = ensureTokenKeys(parts.state.tokenKeys);
   const webRoot = path.join(CHECKOUT, "shell", "dist");
-  return { ...parts, storage, identity, ports, tokenKeys, webRoot };
+  const isSandbox = settings.signing.provider === "sandbox";
+  // Made before any process starts: Node reads the certificates to trust at its start only.
+  const docusign = isSandbox ? await ensureDocusignKeys(parts.state.docusign) : undefined;
+  return { ...parts, storage, identity, docusign, ports, tokenKeys, webRoot };
 }
 
 async function settingsOf(options: StackOptions): Promise<StackSettings> {

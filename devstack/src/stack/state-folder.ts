@@ -10,6 +10,7 @@ export interface StateFolder {
   postgres: string;
   objects: string;
   identity: string;
+  docusign: string;
   logs: string;
   pids: string;
   remotes: string;
@@ -30,6 +31,7 @@ export function placesIn(root: string): StateFolder {
     postgres: at("postgres"),
     objects: at("objects"),
     identity: at("identity"),
+    docusign: at("docusign"),
     logs: at("logs"),
     pids: at("pids"),
     remotes: at("remotes"),

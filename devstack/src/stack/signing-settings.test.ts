@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { readSigning } from "./signing-settings.ts";
+
+const LOCAL = "http://localhost:8080";
+const PUBLIC = "https://accord.example.com";
+const docusign = {
+  SIGNING_PROVIDER: "docusign",
+  DOCUSIGN_BASE_PATH: "https://demo.docusign.net/restapi",
+  DOCUSIGN_OAUTH_HOST: "account-d.docusign.com",
+  DOCUSIGN_INTEGRATION_KEY: "key",
+  DOCUSIGN_USER_ID: "user",
+  DOCUSIGN_ACCOUNT_ID: "account",
+  DOCUSIGN_HMAC_KEYS: "hmac",
+  DOCUSIGN_PRIVATE_KEY_FILE: "/keys/docusign.pem",
+};
+
+test("DocuSign's own values and the proxy are passed on, and nothing else", () => {
+  const env = { ...docusign, HTTPS_PROXY: "http://proxy:3128", ENVELOPE_EXPIRE_DAYS: "60" };
+  const settings = readSigning({ ...env, AWS_SECRET_ACCESS_KEY: "x" }, PUBLIC);
+  const { SIGNING_PROVIDER: provider, ...passed } = env;
+  expect(settings).toEqual({ provider, env: passed });
+});
+
+test("half a configuration of DocuSign is refused by the names that are missing", () => {
+  expect(() => readSigning({ SIGNING_PROVIDER: "docusign" }, LOCAL)).toThrow(
+    "DOCUSIGN_BASE_PATH, DOCUSIGN_OAUTH_HOST, DOCUSIGN_INTEGRATION_KEY, DOCUSIGN_USER_ID, " +
+      "DOCUSIGN_ACCOUNT_ID, DOCUSIGN_HMAC_KEYS, DOCUSIGN_PRIVATE_KEY_FILE or DOCUSIGN_PRIVATE_KEY",
+  );
+  const { DOCUSIGN_PRIVATE_KEY_FILE: file, ...keyless } = docusign;
+  expect(() => readSigning(keyless, LOCAL)).toThrow("please set DOCUSIGN_PRIVATE_KEY_FILE or");
+  expect(readSigning({ ...keyless, DOCUSIGN_PRIVATE_KEY: file }, LOCAL).provider).toBe("docusign");
+});
+
+test("values for DocuSign without its provider are refused, so that nobody signs in the sandbox unawares", () => {
+  const { SIGNING_PROVIDER: _provider, ...stray } = docusign;
+  expect(() => readSigning(stray, LOCAL)).toThrow("Set SIGNING_PROVIDER=docusign");
+});
+
+test("the sandbox is refused beside a public address; no provider is not", () => {
+  expect(() => readSigning({}, PUBLIC)).toThrow("runs beside loopback addresses only");
+  expect(readSigning({ SIGNING_PROVIDER: "none" }, PUBLIC)).toEqual({ provider: "none", env: {} });
+});

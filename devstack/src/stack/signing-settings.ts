@@ -1,0 +1,83 @@
+import { isLoopbackHost } from "../identity/public-url.ts";
+import { SettingsError } from "./settings-error.ts";
+
+type Environment = Record<string, string | undefined>;
+
+/** Who carries envelopes: the embedded sandbox, nobody, or DocuSign itself. */
+export interface SigningSettings {
+  provider: "sandbox" | "none" | "docusign";
+  /** Handed to the signing service as they are. */
+  env: Record<string, string>;
+}
+
+const PROVIDERS = ["sandbox", "none", "docusign"] as const;
+
+/** Without one of them nothing could be sent or believed. */
+const NEEDED = [
+  "DOCUSIGN_BASE_PATH",
+  "DOCUSIGN_OAUTH_HOST",
+  "DOCUSIGN_INTEGRATION_KEY",
+  "DOCUSIGN_USER_ID",
+  "DOCUSIGN_ACCOUNT_ID",
+  "DOCUSIGN_HMAC_KEYS",
+];
+/** One of the two is needed. */
+const PRIVATE_KEYS = ["DOCUSIGN_PRIVATE_KEY_FILE", "DOCUSIGN_PRIVATE_KEY"];
+
+/** The service has defaults of its own for these. */
+const DAYS = ["ENVELOPE_EXPIRE_DAYS", "ENVELOPE_REMIND_AFTER_DAYS", "ENVELOPE_REMIND_EVERY_DAYS"];
+
+/** DocuSign's client goes through the operator's proxy. */
+const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
+
+/** Reads who carries envelopes; throws SettingsError for half a configuration, by name. */
+export function readSigning(env: Environment, publicUrl: string): SigningSettings {
+  const provider = readProvider(env);
+  const days = given(env, DAYS);
+  for (const [name, value] of Object.entries(days)) {
+    const least = name === "ENVELOPE_REMIND_AFTER_DAYS" ? 0 : 1;
+    if (!/^\d{1,3}$/.test(value) || Number(value) < least) {
+      throw new SettingsError(`${name}=${value} is not a number of days from ${least} to 999.`);
+    }
+  }
+  if (provider === "docusign") return { provider, env: { ...days, ...readDocusign(env) } };
+  const [stray] = Object.keys(given(env, [...NEEDED, ...PRIVATE_KEYS]));
+  if (stray !== undefined) {
+    throw new SettingsError(
+      `${stray} is set, but SIGNING_PROVIDER is ${provider}. Set SIGNING_PROVIDER=docusign to use ` +
+        `DocuSign, or unset ${stray}.`,
+    );
+  }
+  if (provider === "sandbox") refusePublicAddress(publicUrl);
+  return { provider, env: days };
+}
+
+function readProvider(env: Environment): SigningSettings["provider"] {
+  const wanted = env["SIGNING_PROVIDER"] || "sandbox";
+  const provider = PROVIDERS.find((name) => name === wanted);
+  if (provider) return provider;
+  throw new SettingsError(`SIGNING_PROVIDER=${wanted} is none of ${PROVIDERS.join(", ")}.`);
+}
+
+function readDocusign(env: Environment): Record<string, string> {
+  const missing = NEEDED.filter((name) => !env[name]);
+  if (PRIVATE_KEYS.every((name) => !env[name])) missing.push(PRIVATE_KEYS.join(" or "));
+  if (missing.length > 0) {
+    throw new SettingsError(
+      `SIGNING_PROVIDER=docusign: please set ${missing.join(", ")} as well (docs/signing.md).`,
+    );
+  }
+  return given(env, [...NEEDED, ...PRIVATE_KEYS, ...PROXIES]);
+}
+
+function refusePublicAddress(publicUrl: string): void {
+  if (isLoopbackHost(new URL(publicUrl).hostname)) return;
+  throw new SettingsError(
+    `PUBLIC_URL=${publicUrl}: the DocuSign sandbox runs beside loopback addresses only, its ` +
+      "signatures are not legal ones. Set SIGNING_PROVIDER to docusign or none.",
+  );
+}
+
+function given(env: Environment, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}
