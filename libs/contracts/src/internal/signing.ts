@@ -1,3 +1,4 @@
+import { MAX_SIGNED_BYTES } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
@@ -51,7 +52,6 @@ export const prepareForSigning = endpoint({
 });
 
 const byEnvelope = z.object({ envelopeId: id });
-const MOST_SIGNED_BYTES = 50 * 1024 * 1024;
 
 /**
  * The first signed PDF of an envelope stays: a repeat changes nothing and answers what is stored,
@@ -65,7 +65,7 @@ export const putSignedDocument = endpoint({
   callers: ["signing"],
   summary: "Store the signed PDF of an envelope",
   params: byEnvelope,
-  bytes: { type: "application/pdf", most: MOST_SIGNED_BYTES },
+  bytes: { type: "application/pdf", most: MAX_SIGNED_BYTES },
   response: z.object({ key: z.string(), sha256: z.string(), size: z.number().int() }),
 });
 export const getSignedDocument = endpoint({

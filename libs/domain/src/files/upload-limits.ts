@@ -1,6 +1,9 @@
 /** The largest file that may be uploaded, in bytes: 10 MB (specification section 5). */
 export const MAX_FILE_BYTES = 10_485_760;
 
+/** The largest signed PDF that is filed or compared, in bytes: 50 MB. */
+export const MAX_SIGNED_BYTES = 52_428_800;
+
 /**
  * The names of the files that may be chosen, as an `accept` attribute lists them (specification
  * section 5, Uploads). What counts in the end is a file's content.

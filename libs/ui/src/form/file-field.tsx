@@ -10,6 +10,8 @@ interface FileFieldProps {
   readonly required?: boolean;
   /** What may be chosen, as the `accept` attribute lists it: `.pdf,.doc,.docx`. */
   readonly accept: string;
+  /** The largest file that may be chosen: 10 MB when absent. */
+  readonly maxBytes?: number;
   readonly file: File | undefined;
   /** Also undefined: the file was taken away, or another one was refused. */
   readonly onFile: (file: File | undefined) => void;
@@ -30,8 +32,8 @@ function ChosenFile({ file }: { readonly file: File }) {
   );
 }
 
-const notice = (accept: string) =>
-  `${fileTypesText(accept)}, at most ${fileSizeText(MAX_FILE_BYTES)}`;
+const notice = (accept: string, maxBytes: number) =>
+  `${fileTypesText(accept)}, at most ${fileSizeText(maxBytes)}`;
 
 /**
  * A form's field for one file, chosen or dropped on it. The browser's own file input lies over the
@@ -41,6 +43,7 @@ export function FileField({
   label,
   required = false,
   accept,
+  maxBytes = MAX_FILE_BYTES,
   file,
   onFile,
   error,
@@ -51,7 +54,7 @@ export function FileField({
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0];
     if (chosen === undefined) return;
-    const reason = fileRefusal(chosen, accept);
+    const reason = fileRefusal(chosen, accept, maxBytes);
     setRefusal(reason);
     onFile(reason === undefined ? chosen : undefined);
   };
@@ -62,7 +65,12 @@ export function FileField({
     input.current?.focus();
   };
   return (
-    <Field error={refusal ?? error} helper={notice(accept)} label={label} required={required}>
+    <Field
+      error={refusal ?? error}
+      helper={notice(accept, maxBytes)}
+      label={label}
+      required={required}
+    >
       {(control) => (
         <div className="ac-file">
           <input

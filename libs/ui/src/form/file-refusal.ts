@@ -19,13 +19,14 @@ export function fileTypesText(accept: string): string {
 export function fileRefusal(
   { name, size }: Pick<File, "name" | "size">,
   accept: string,
+  maxBytes = MAX_FILE_BYTES,
 ): string | undefined {
   const endings = accept.split(",").map((ending) => ending.trim());
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) {
     return `"${name}" is not a ${fileTypesText(accept)} file. Choose another file.`;
   }
   if (size === 0) return `"${name}" is empty. Choose another file.`;
-  if (size <= MAX_FILE_BYTES) return undefined;
-  const most = fileSizeText(MAX_FILE_BYTES);
+  if (size <= maxBytes) return undefined;
+  const most = fileSizeText(maxBytes);
   return `"${name}" is larger than ${most}. Make it smaller, then choose it again.`;
 }

@@ -61,7 +61,7 @@ it("says to contact an administrator, and nothing else, while no provider is con
   await open([], { [statusRoute]: { body: { configured: false, provider: null } } });
   await says("Contact an administrator");
   expect(section().textContent).toBe(
-    "SigningSigning is not set up. Contact an administrator to have it set up.",
+    "SigningElectronic signing is not set up. Contact an administrator to set it up.",
   );
   expect(section().querySelectorAll("button, a")).toHaveLength(0);
   await expectAccessible();
@@ -166,14 +166,16 @@ it("refreshes one envelope, and tells an answer from what was known before", asy
   const { server } = await open([], {
     [listRoute]: () => ({ body: [stored] }),
     [refreshRoute]: () => {
-      stored = sampleEnvelope({ status: "completed", checkedAt: "2026-11-20T21:00:00.000Z" });
+      const signers = [sampleSigner({ status: "delivered" })];
+      const checkedAt = "2026-11-20T21:00:00.000Z";
+      stored = sampleEnvelope({ status: "delivered", signers, checkedAt });
       return { body: stored };
     },
   });
   await says("Pending");
   await click(buttonNamed("Refresh"));
   await saysInToast("Status updated");
-  await says("Completed");
+  await says("Opened");
   await click(buttonNamed("Refresh"));
   await saysInToast(
     "DocuSign did not answer. This is how it stood on 11/20/2026, 4:00 PM. Try again later.",

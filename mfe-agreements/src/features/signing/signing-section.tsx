@@ -32,7 +32,9 @@ function Body({ status, envelopes, attempts, draft, onCancel, onRefresh }: BodyP
   return (
     <div className="sgn-section">
       {!configured && (
-        <QuietNote>Signing is not set up. Contact an administrator to have it set up.</QuietNote>
+        <QuietNote>
+          Electronic signing is not set up. Contact an administrator to set it up.
+        </QuietNote>
       )}
       {configured && <AttemptNotices attempts={attempts} onRefresh={onRefresh} />}
       {configured && envelopes.length === 0 && (

@@ -1,4 +1,5 @@
 import { Button } from "@accord/blueprint";
+import { MAX_SIGNED_BYTES } from "@accord/domain";
 import { DangerNotice } from "@accord/remote-kit";
 import { Card, FileField } from "@accord/ui";
 import type { FormEvent } from "react";
@@ -17,7 +18,15 @@ export function CheckFile() {
     <Card padded title="Signed file">
       <form aria-busy={isPending} className="sgn-check" noValidate onSubmit={submit}>
         <DangerNotice>{failure}</DangerNotice>
-        <FileField accept=".pdf" error={missing} file={file} label="PDF" onFile={choose} required />
+        <FileField
+          accept=".pdf"
+          error={missing}
+          file={file}
+          label="PDF"
+          maxBytes={MAX_SIGNED_BYTES}
+          onFile={choose}
+          required
+        />
         <Button
           aria-disabled={isPending || undefined}
           intent="primary"

@@ -34,7 +34,7 @@ export function EnvelopeActions({ envelope, draft, onCancel, history }: Envelope
         variant="minimal"
       />
       {offersDownload(status) && <OpenButton href={url} text="Download" />}
-      {draft && status === "created" && (
+      {draft && status === "created" && !isCancelling && (
         <Button
           aria-disabled={draft.isSending || undefined}
           onClick={draft.send}
@@ -49,18 +49,16 @@ export function EnvelopeActions({ envelope, draft, onCancel, history }: Envelope
         text="History"
         variant="minimal"
       />
-      {offersCancel(status) &&
-        (isCancelling ? (
-          <span className="sgn-cancelling">Cancelling...</span>
-        ) : (
-          <Button
-            className="sgn-cancel"
-            intent="danger"
-            onClick={() => onCancel(envelope)}
-            text="Cancel envelope"
-            variant="minimal"
-          />
-        ))}
+      {isCancelling && <span className="sgn-cancelling">Cancelling...</span>}
+      {offersCancel(status) && !isCancelling && (
+        <Button
+          className="sgn-cancel"
+          intent="danger"
+          onClick={() => onCancel(envelope)}
+          text="Cancel envelope"
+          variant="minimal"
+        />
+      )}
     </div>
   );
 }

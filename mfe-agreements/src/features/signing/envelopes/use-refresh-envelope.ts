@@ -1,6 +1,6 @@
 import { call, serverMessage, useRefresh } from "@accord/api-client";
 import type { Envelope } from "@accord/contracts";
-import { formatInstant } from "@accord/domain";
+import { formatInstant, isFinalStatus } from "@accord/domain";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -9,8 +9,9 @@ import { SIGNING_WRITE, signingText } from "../signing-text.ts";
 /** An answer that is older than this, and no news, did not come from the provider just now. */
 const FRESH_MS = 60_000;
 
-/** The provider did not answer: what came is what was known before. */
-function isOldNews({ checkedAt }: Envelope, before: Envelope): boolean {
+/** The provider did not answer: what came is what was known before. Nobody asks about an end. */
+function isOldNews({ status, checkedAt }: Envelope, before: Envelope): boolean {
+  if (isFinalStatus(status)) return false;
   if (checkedAt === null) return true;
   return checkedAt === before.checkedAt && Date.now() - Date.parse(checkedAt) > FRESH_MS;
 }

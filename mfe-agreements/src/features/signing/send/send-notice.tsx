@@ -21,7 +21,7 @@ export function sendNotice(failure: Error | null, onCopy: () => void): ReactNode
   return (
     <>
       {reason}
-      <div>What came of it will stand under Signing. It is never sent twice.</div>
+      <div>What comes of it will stand under Signing.</div>
     </>
   );
 }

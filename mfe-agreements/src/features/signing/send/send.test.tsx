@@ -189,7 +189,7 @@ it("keeps what was typed when the outcome is not known, and says what happens no
   await saysInToast("DocuSign did not answer in time.");
   await waitFor(() =>
     expect(notice()).toBe(
-      "DocuSign did not answer in time.What came of it will stand under Signing. It is never sent twice.",
+      "DocuSign did not answer in time.What comes of it will stand under Signing.",
     ),
   );
   expect(subjectField().value).toBe("Sign here");
@@ -204,7 +204,7 @@ it("keeps what was typed when the outcome is not known, and says what happens no
 
 it("offers a PDF copy, in the toast and in the dialog, while DocuSign is unavailable", async () => {
   const away = refusal(503, "Nothing was sent.", { code: "provider_unavailable" });
-  const { server, onClose, onCopy } = await open({ [route]: away });
+  const { server, keys, onClose, onCopy } = await open({ [route]: away });
   await says("Send for Signature");
   await send();
   await saysInToast("DocuSign Unavailable: Nothing was sent.");
@@ -217,6 +217,8 @@ it("offers a PDF copy, in the toast and in the dialog, while DocuSign is unavail
   await saysInToast("DocuSign Unavailable: Contact an administrator.");
   await click(buttonNamed("Generate PDF"));
   expect(onCopy).toHaveBeenCalledTimes(2);
+  // The first one is over: its key would bring its answer again.
+  expect(new Set(keys()).size).toBe(2);
 });
 
 it("says that what it shows did not come, and closes", async () => {

@@ -12,7 +12,7 @@ export interface Signer {
 export function signersOf(agreement: Agreement, investor: Investor): readonly Signer[] {
   const first = {
     name: fullName(investor.firstName, investor.lastName, investor.middleName),
-    email: agreement.investorEmail ?? investor.email,
+    email: agreement.investorEmail?.trim() || investor.email,
   };
   if (!investor.hasSecondParty) return [first];
   const { secondPartyFirstName, secondPartyMiddleName, secondPartyLastName } = investor;
@@ -21,5 +21,8 @@ export function signersOf(agreement: Agreement, investor: Investor): readonly Si
     secondPartyLastName ?? "",
     secondPartyMiddleName,
   );
-  return [first, { name: name || "Second party", email: investor.secondPartyEmail }];
+  return [
+    first,
+    { name: name || "Second party", email: investor.secondPartyEmail?.trim() || null },
+  ];
 }

@@ -1,4 +1,4 @@
-import { errorCode, serverMessage, useRefresh, useWrite } from "@accord/api-client";
+import { ApiError, errorCode, serverMessage, useRefresh, useWrite } from "@accord/api-client";
 import { useIdempotencyKey } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
@@ -14,6 +14,11 @@ interface SendOptions {
   readonly onCopy: () => void;
 }
 
+/** Nothing was sent for certain, and a repeat under the same key would be answered the same. */
+const isOver = (error: Error): boolean =>
+  errorCode(error) === "provider_unavailable" ||
+  (error instanceof ApiError && error.status === 422);
+
 /**
  * Sends an agreement once. While another envelope is open the server asks whether to send another
  * one; the answer holds for what was filled in then, so that a repeat keeps its key.
@@ -22,13 +27,14 @@ export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
   const notify = useNotify();
   const offerCopy = useUnavailableToast();
   const once = useOnce();
-  const { keyFor } = useIdempotencyKey();
+  const { keyFor, renew } = useIdempotencyKey();
   const reload = useRefresh(SIGNING_WRITE);
   const confirmed = useRef<string>(undefined);
   const [asked, setAsked] = useState<SendBody>();
   const [failure, setFailure] = useState<Error | null>(null);
   const fail = (error: Error) => {
     setFailure(error);
+    if (isOver(error)) renew();
     // A sending that failed, or whose outcome is not known, is listed as such.
     reload();
     if (isUnavailable(error)) offerCopy(awayText(error), onCopy);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MAX_SIGNED_BYTES } from "@accord/domain";
 import { badRequest, ruleBroken } from "@accord/service-kit";
 import type { ReceiveForm } from "@accord/service-kit";
 import multer, { MulterError } from "multer";
@@ -11,7 +12,7 @@ export interface HashedFile {
 }
 
 const limits = {
-  fileSize: 50 * 1024 * 1024,
+  fileSize: MAX_SIGNED_BYTES,
   files: 1,
   fields: 5,
   parts: 6,
