@@ -236,7 +236,7 @@ test("Node itself loads the adapter and speaks with the sandbox", async () => {
     {
       env: {
         ...process.env,
-        SETTINGS: JSON.stringify(settings({ limits: undefined })),
+        SETTINGS: JSON.stringify(settings()),
         NODE_EXTRA_CA_CERTS: sandbox.caFile,
       },
     },

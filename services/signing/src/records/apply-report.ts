@@ -5,6 +5,7 @@ import type { Knex } from "knex";
 import type { EnvelopeReport } from "../provider/envelope-report.ts";
 import { describeMove } from "./describe-move.ts";
 import { addLines } from "./envelope-events.store.ts";
+import type { EventLine } from "./envelope-events.store.ts";
 import { lockEnvelope, moveEnvelope } from "./envelopes.store.ts";
 import type { EnvelopeRow } from "./envelopes.store.ts";
 import { agreementMoves, signedDocuments } from "./queues.ts";
@@ -16,35 +17,61 @@ import { mergeSigners } from "./signers.ts";
  * here. Told twice, late or out of order, a report changes nothing that is further already. Null for
  * an envelope that is not ours.
  */
-export async function applyReport(
+export const applyReport = (
   trx: Knex.Transaction,
-  { jobs }: { readonly jobs: Jobs },
+  deps: { readonly jobs: Jobs },
   report: EnvelopeReport,
   now: Date,
+): Promise<EnvelopeRow | null> => applyReports(trx, deps, report.envelopeId, [report], now);
+
+/** Several reports of one envelope, in the order in which they came. */
+export async function applyReports(
+  trx: Knex.Transaction,
+  { jobs }: { readonly jobs: Jobs },
+  envelopeId: string,
+  reports: readonly EnvelopeReport[],
+  now: Date,
 ): Promise<EnvelopeRow | null> {
-  const row = await lockEnvelope(trx, report.envelopeId);
-  if (row === undefined) return null;
+  const before = await lockEnvelope(trx, envelopeId);
+  if (before === undefined) return null;
+  const lines: EventLine[] = [];
+  const moves: Move["kind"][] = [];
+  let row = before;
+  for (const report of reports) {
+    const after = afterReport(row, report, now.toISOString());
+    lines.push(...after.lines);
+    moves.push(...movesOf(row.status, after.row.status));
+    row = after.row;
+  }
+  const { id, envelope_id, status, ...change } = row;
+  const moved = await moveEnvelope(trx, before, status, change);
+  await addLines(trx, id, lines);
+  await tell(trx, jobs, envelope_id, moves);
+  return moved;
+}
+
+/** What is known after a report, and the lines that it adds to the history. */
+function afterReport(row: EnvelopeRow, report: EnvelopeReport, at: string) {
   const status = nextStatus(row.status, report.status ?? row.status);
-  // What ended is history: a late report may still say when somebody opened it, and no more.
   const signers = mergeSigners(row.signers, report.signers);
-  const at = now.toISOString();
   const lines = describeMove({ row, status, signers, report, now: at });
-  const hasMoved = status !== row.status;
   const [first] = signers;
-  const moved = await moveEnvelope(trx, row, status, {
+  const isNew = status !== row.status || lines.length > 0;
+  const after: EnvelopeRow = {
+    ...row,
+    status,
     signers,
-    ...(first && { signer_name: first.name, signer_email: first.email }),
-    ...(row.status === "created" && report.subject !== null && { subject: report.subject }),
+    signer_name: first?.name ?? row.signer_name,
+    signer_email: first?.email ?? row.signer_email,
+    subject: row.status === "created" ? (report.subject ?? row.subject) : row.subject,
     sent_at: row.sent_at ?? report.sentAt,
     completed_at: status === "completed" ? (row.completed_at ?? report.completedAt ?? at) : null,
     expires_at: report.expiresAt ?? row.expires_at,
     void_reason: row.void_reason ?? voidReasonOf(row, status, report),
     checked_at: at,
-    ...((hasMoved || lines.length > 0) && { updated_at: at }),
-  });
-  await addLines(trx, row.id, lines);
-  if (hasMoved) await tell(trx, jobs, row, status);
-  return moved;
+    updated_at: isNew ? at : row.updated_at,
+  };
+  return { row: after, lines };
 }
 
 function voidReasonOf(row: EnvelopeRow, status: DocusignStatus, report: EnvelopeReport) {
@@ -52,29 +79,31 @@ function voidReasonOf(row: EnvelopeRow, status: DocusignStatus, report: Envelope
   return report.voidReason ?? row.void_requested_reason;
 }
 
-/** What a move sets going, with the move itself. */
+/** What the agreement's history tells of a move; a draft that is dropped was never anywhere. */
+function movesOf(from: DocusignStatus, to: DocusignStatus): Move["kind"][] {
+  if (from === to || (from === "created" && to === "voided")) return [];
+  return [
+    ...(from === "created" ? (["sent"] as const) : []),
+    ...(isFinalStatus(to) ? [endOf(to)] : []),
+  ];
+}
+
+function endOf(status: DocusignStatus): Move["kind"] {
+  if (status === "completed" || status === "declined" || status === "expired") return status;
+  return "cancelled";
+}
+
+/** What a move sets going, in its own transaction. */
 async function tell(
   trx: Knex.Transaction,
   jobs: Jobs,
-  row: EnvelopeRow,
-  status: DocusignStatus,
+  envelopeId: string,
+  moves: readonly Move["kind"][],
 ): Promise<void> {
-  const envelopeId = row.envelope_id;
-  const wasDraft = row.status === "created";
-  const kinds: Move["kind"][] = [];
-  if (wasDraft && status !== "voided") kinds.push("sent");
-  if (isFinalStatus(status) && !(wasDraft && status === "voided")) kinds.push(kindOf(status));
-  if (kinds.length > 0) {
-    await jobs.send(
-      trx,
-      agreementMoves,
-      kinds.map((kind) => ({ data: { envelopeId, kind } })),
-    );
+  if (moves.length === 0) return;
+  const told = moves.map((kind) => ({ data: { envelopeId, kind } }));
+  await jobs.send(trx, agreementMoves, told);
+  if (moves.includes("completed")) {
+    await jobs.send(trx, signedDocuments, [{ data: { envelopeId } }]);
   }
-  if (status === "completed") await jobs.send(trx, signedDocuments, [{ data: { envelopeId } }]);
-}
-
-function kindOf(status: DocusignStatus): Move["kind"] {
-  if (status === "completed" || status === "declined" || status === "expired") return status;
-  return "cancelled";
 }

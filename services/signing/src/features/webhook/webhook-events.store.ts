@@ -54,32 +54,41 @@ export const waitingEvents = (
     .limit(count)
     .select("id", "seq", "envelope_id", "event_type", "event_data", "tries");
 
-/** Takes an event for this transaction; false when another one has it, or it is done. */
-export async function claimEvent(trx: Knex.Transaction, id: string): Promise<boolean> {
-  const claimed: unknown[] = await trx(TABLE)
-    .where({ id })
+/** Takes events for this transaction, in their order; not those that another one has, or that are done. */
+export const claimEvents = (trx: Knex.Transaction, ids: readonly string[]): Promise<string[]> =>
+  trx(TABLE)
+    .whereIn("id", ids)
     .whereNull("processed_at")
+    .orderBy("seq")
     .forUpdate()
     .skipLocked()
-    .select("id");
-  return claimed.length > 0;
+    .pluck("id");
+
+export async function finishEvents(
+  trx: Knex.Transaction,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  await trx(TABLE).whereIn("id", ids).update({ processed_at: at, last_error: null });
 }
 
-export async function finishEvent(trx: Knex.Transaction, id: string, at: Date): Promise<void> {
-  await trx(TABLE).where({ id }).update({ processed_at: at, last_error: null });
-}
-
-/** Notes a failure; true when the event is parked for it. */
+/** Notes a failure; true when one of the events is parked for it. */
 export async function noteFailure(
   db: Knex,
-  { id, tries }: Pick<EventRow, "id" | "tries">,
+  events: readonly Pick<EventRow, "id" | "tries">[],
   error: string,
 ): Promise<boolean> {
-  const parked = tries + 1 >= MOST_TRIES;
-  await db(TABLE)
-    .where({ id })
-    .update({ tries: tries + 1, last_error: error, parked });
-  return parked;
+  const ids = events.map(({ id }) => id);
+  const noted: { parked: boolean }[] = await db(TABLE)
+    .whereIn("id", ids)
+    .whereNull("processed_at")
+    .update({
+      tries: db.raw("tries + 1"),
+      last_error: error,
+      parked: db.raw("tries + 1 >= ?", [MOST_TRIES]),
+    })
+    .returning("parked");
+  return noted.some(({ parked }) => parked);
 }
 
 /** Takes away what was processed before a day. */

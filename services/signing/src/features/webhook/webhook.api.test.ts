@@ -144,6 +144,7 @@ test.each(["lose", "wrongKey"] as const)(
   async (fault) => {
     const envelope = await desk.sent();
     await desk.sandbox.settled();
+    await applied();
     desk.sandbox.faults.set(fault);
     signBoth(envelope);
     desk.wait(14);
