@@ -1,10 +1,10 @@
 import type { Logger } from "@accord/service-kit";
 import type { AppendedPdf, NewPage } from "../append-page.ts";
 import type { ShownPage } from "../check-pdf.ts";
-import { PdfRefused } from "../document/pdf-fault.ts";
 import type { FilledPdf } from "../fill-pdf.ts";
 import type { TextField } from "../place-texts.ts";
-import { causeOf, keepThreads } from "./keep-threads.ts";
+import { jobErrors } from "./job-errors.ts";
+import { keepThreads } from "./keep-threads.ts";
 import type { PdfAnswer, PdfJob } from "./pdf-jobs.ts";
 import { startThread, JobLost } from "./pdf-thread.ts";
 import type { PdfThread } from "./pdf-thread.ts";
@@ -58,6 +58,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
   const onReady = () => line.next();
   const threads = keepThreads({ count: places + SPARE, start, logger, onReady });
   const line = waitingLine({ threads, places, waitMs });
+  const errors = jobErrors(logger);
   let isClosed = false;
 
   const runOn = async (thread: PdfThread, job: PdfJob, until: number): Promise<PdfAnswer> => {
@@ -66,12 +67,6 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     const answer = await thread.run(job, { time, effort: deadlineMs * EFFORT });
     if (answer.isWorn) void thread.stop();
     return answer;
-  };
-  /** What is said of a job that was lost; a second try is left to the caller. */
-  const lost = (error: JobLost, job: PdfJob["kind"]): Error => {
-    logger.warn({ job, ...causeOf(error) }, "a job of a thread for PDFs was lost");
-    if (isClosed || error.reason === "time") return busy();
-    return new PdfRefused("too-complex", error);
   };
   const ask = async <Bytes extends Uint8Array>(
     kind: PdfJob["kind"],
@@ -87,23 +82,13 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
         return { bytes, answer: await runOn(thread, jobOf(bytes), until) };
       } catch (error) {
         if (!(error instanceof JobLost)) throw error;
-        const failure = lost(error, kind);
-        if (error.reason !== "crash" || tries > 1 || isClosed) throw failure;
+        const failure = errors.lost(error, kind);
+        if (isClosed) throw busy();
+        if (error.reason !== "crash" || tries > 1) throw failure;
       } finally {
         void thread.free().then(() => line.giveBack(kind, thread));
       }
     }
-  };
-  /** The error of an answer that is not the one that was wanted. */
-  const unwanted = (answer: PdfAnswer, job: PdfJob["kind"]): Error => {
-    if (answer.kind === "refused") {
-      const { fault, cause } = answer;
-      logger.info({ job, fault, cause }, "a PDF was refused");
-      return new PdfRefused(fault);
-    }
-    const error = answer.kind === "failed" ? answer.error : undefined;
-    logger.error({ job, error }, "a PDF could not be worked on, which is an error of the program");
-    return new Error("A PDF could not be worked on.");
   };
   return {
     warm: threads.fillUp,
@@ -111,13 +96,13 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     check: async (load) => {
       const { bytes, answer } = await ask("check", load, (one) => ({ kind: "check", bytes: one }));
       if (answer.kind === "checked") return { pages: answer.pages, bytes };
-      throw unwanted(answer, "check");
+      throw errors.unwanted(answer, "check");
     },
     fill: async (load, fields, strict) => {
       const jobOf = (bytes: Uint8Array): PdfJob => ({ kind: "fill", bytes, fields, strict });
       const { answer } = await ask("fill", load, jobOf);
       if (answer.kind === "filled") return answer.filled;
-      throw unwanted(answer, "fill");
+      throw errors.unwanted(answer, "fill");
     },
     append: async (load, page) => {
       const jobOf = (bytes: Uint8Array): PdfJob => ({
@@ -128,7 +113,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       });
       const { answer } = await ask("append", load ?? nothing, jobOf);
       if (answer.kind === "appended") return answer.appended;
-      throw unwanted(answer, "append");
+      throw errors.unwanted(answer, "append");
     },
     close: async () => {
       isClosed = true;

@@ -1,0 +1,30 @@
+import type { Logger } from "@accord/service-kit";
+import { PdfRefused } from "../document/pdf-fault.ts";
+import { causeOf } from "./keep-threads.ts";
+import type { PdfAnswer, PdfJob } from "./pdf-jobs.ts";
+import type { JobLost } from "./pdf-thread.ts";
+import { busy } from "./waiting-line.ts";
+
+type Job = PdfJob["kind"];
+
+/** What is told of a job that brought no result, and logged, without what the PDF says. */
+export function jobErrors(logger: Logger) {
+  return {
+    /** A job of which nothing came; a second try is left to the caller. */
+    lost: (error: JobLost, job: Job): Error => {
+      logger.warn({ job, ...causeOf(error) }, "a job of a thread for PDFs was lost");
+      return error.reason === "time" ? busy() : new PdfRefused("too-complex", error);
+    },
+    /** An answer that is not the one that was wanted. */
+    unwanted: (answer: PdfAnswer, job: Job): Error => {
+      if (answer.kind === "refused") {
+        const { fault, cause } = answer;
+        logger.info({ job, fault, cause }, "a PDF was refused");
+        return new PdfRefused(fault);
+      }
+      const error = answer.kind === "failed" ? answer.error : undefined;
+      logger.error({ job, error }, "a PDF could not be worked on: an error of the program");
+      return new Error("A PDF could not be worked on.");
+    },
+  };
+}
