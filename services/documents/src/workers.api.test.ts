@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createJobs } from "@accord/service-kit";
+import { createDb, createJobs } from "@accord/service-kit";
 import { captureLog } from "@accord/service-kit/testing";
-import knex from "knex";
 import { expect, inject, test } from "vitest";
 import type { DocumentsDeps } from "./app.ts";
 import { keepStartingWorkers, workQueues } from "./workers.ts";
@@ -14,7 +13,7 @@ test("workers whose database is away are started when it is there", async () => 
   const jobs = createJobs({ url: url.href, schema: "later_jobs", queues: workQueues, logger });
   const started = keepStartingWorkers({ jobs, logger } as DocumentsDeps);
   await expect.poll(text, { timeout: 20_000 }).toContain("background work cannot start");
-  const server = knex({ client: "pg", connection: inject("postgresUrl") });
+  const server = createDb(inject("postgresUrl"), "public");
   await server.raw("create database ??", [name]);
   await started;
   await jobs.stop();
