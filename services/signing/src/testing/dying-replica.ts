@@ -1,0 +1,91 @@
+/*
+ * node dying-replica.ts, with what it needs in TASK
+ * A replica that does one thing and kills itself at one step of it, as a power cut does.
+ */
+import {
+  createClock,
+  createDb,
+  createInternalCall,
+  createJobs,
+  createLogger,
+} from "@accord/service-kit";
+import type { Jobs } from "@accord/service-kit";
+import { createDocusign } from "../adapters/docusign.ts";
+import type { DocusignSettings } from "../adapters/docusign.ts";
+import { createCancelling } from "../features/cancelling/index.ts";
+import { fileSigned } from "../features/filing/index.ts";
+import { createSending } from "../features/sending/index.ts";
+import { workQueues } from "../workers.ts";
+
+/** Where it dies: before or after a part of the work, in its transaction, or when all is done. */
+export type Step =
+  `${"before" | "after"} ${"provider" | "documents"}` | "in transaction" | "at the end";
+
+/** What it does. */
+export interface Task {
+  readonly step: Step;
+  readonly work: "send" | "cancel" | "file";
+  /** Of the agreement to send, else of the envelope. */
+  readonly id: string;
+  readonly databaseUrl: string;
+  readonly othersUrl: string;
+  readonly settings: DocusignSettings;
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly userId: string;
+}
+
+const task = JSON.parse(process.env["TASK"] ?? "{}") as Task;
+const die = (step: Step) => {
+  if (task.step === step) process.kill(process.pid, "SIGKILL");
+};
+
+/** Dies before or after each call. */
+const mortal =
+  <A extends unknown[], R>(part: "provider" | "documents", call: (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> => {
+    die(`before ${part}`);
+    const answer = await call(...args);
+    die(`after ${part}`);
+    return answer;
+  };
+
+const logger = createLogger("dying", "silent");
+const place = { url: task.databaseUrl, schema: "signing_jobs", queues: workQueues, logger };
+const jobs: Jobs = createJobs(place);
+const provider = createDocusign(task.settings);
+const toOthers = createInternalCall({
+  baseUrl: task.othersUrl,
+  signToken: (audience) => Promise.resolve(task.tokens[audience] ?? ""),
+});
+const db = createDb(task.databaseUrl, "signing");
+const deps = {
+  db,
+  jobs: {
+    ...jobs,
+    send: async (...args: Parameters<Jobs["send"]>) => {
+      await jobs.send(...args);
+      die("in transaction");
+    },
+  } as Jobs,
+  core: toOthers,
+  documents: task.work === "file" ? (mortal("documents", toOthers) as typeof toOthers) : toOthers,
+  provider: {
+    ...provider,
+    createEnvelope: mortal("provider", provider.createEnvelope),
+    voidEnvelope: mortal("provider", provider.voidEnvelope),
+    downloadCombined: mortal("provider", provider.downloadCombined),
+  },
+  publicUrl: "http://localhost",
+  clock: createClock("America/New_York"),
+  logger,
+};
+const acting = { actor: { caller: "gateway", userId: task.userId }, requestId: "dying" };
+if (task.work === "send") {
+  const body = { subject: "Please sign" };
+  await createSending(deps).send({ ...acting, agreementId: task.id, key: null, body });
+} else if (task.work === "cancel") {
+  await createCancelling(deps).cancel(acting, task.id, "Wrong amount");
+} else {
+  await fileSigned(deps, task.id);
+}
+die("at the end");
