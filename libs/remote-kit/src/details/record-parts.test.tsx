@@ -7,7 +7,6 @@ import {
   click,
   linkNamed,
   pageText,
-  waitFor,
 } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
@@ -15,11 +14,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { failureLines, issuesByField, staleChange } from "../form/failure.ts";
 import { StaleNotice } from "../form/stale-notice.tsx";
 import { useReload } from "../form/use-reload.ts";
-import { fakeServer, openPage, refusal } from "../testing/index.ts";
+import { fakeServer, openPage, refusal, says } from "../testing/index.ts";
 import { HistorySection } from "./history-section.tsx";
 import { RecordFailure } from "./record-failure.tsx";
-
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 
 afterEach(async () => {
   await cleanUp();

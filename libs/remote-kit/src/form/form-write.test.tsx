@@ -4,7 +4,7 @@ import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeServer, openPage, refusal } from "../testing/index.ts";
+import { fakeServer, openPage, refusal, said } from "../testing/index.ts";
 import { DangerNotice } from "./danger-notice.tsx";
 import { useFormWrite } from "./use-form-write.tsx";
 import { useServerIssues } from "./use-server-issues.ts";
@@ -63,7 +63,6 @@ function Form() {
   );
 }
 
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const notice = () => document.querySelector('[role="alert"]')?.textContent;
 const problem = () => document.querySelector(".ac-field-error")?.textContent;
 

@@ -2,7 +2,7 @@ import { pageOf } from "@accord/api-client";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeServer, openPage, refusal, type SeenRequest } from "../testing/index.ts";
+import { fakeServer, openPage, refusal, type SeenRequest, says } from "../testing/index.ts";
 import { useDetails } from "../page/use-details.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { PAGE_SIZE, useListQuery } from "./use-list-query.ts";
@@ -58,8 +58,6 @@ const third = ({ search }: SeenRequest) => {
     },
   };
 };
-
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 
 afterEach(async () => {
   await cleanUp();

@@ -32,7 +32,8 @@ function useHolders() {
     },
     [drop],
   );
-  return { holders, latest, hold, drop };
+  const newest = useCallback(() => latest.current.at(-1), []);
+  return { holders, newest, hold, drop };
 }
 
 /**
@@ -40,19 +41,19 @@ function useHolders() {
  * loss is asked about by itself, the newest first.
  */
 export function useDrawerGuard(isOpen: boolean) {
-  const { holders, latest, hold, drop } = useHolders();
+  const { holders, newest, hold, drop } = useHolders();
   const [asked, setAsked] = useState<{ readonly go: Step; readonly about: Loss }>();
   // What was asked last stays, so that the question keeps its words on its way out.
   const [isAsking, setAsking] = useState(false);
   const agreed = useRef<Step>(undefined);
   const leave = useCallback(
     (go: Step) => {
-      const about = latest.current.at(-1);
+      const about = newest();
       if (about === undefined) return go();
       setAsked({ go, about });
       setAsking(true);
     },
-    [latest],
+    [newest],
   );
   useLeaveGuard(isOpen && holders.length > 0, leave);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, said, says, submitForm } from "@accord/remote-kit/testing";
 import {
   chooseFile,
   cleanUp,
@@ -39,9 +39,6 @@ const filed = {
   },
 };
 
-const submit = () => click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const notice = () => document.querySelector('.ac-dialog [role="alert"]')?.textContent;
 const optionNamed = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
@@ -81,13 +78,13 @@ it("asks for what is missing, and before what was typed is lost", async () => {
   await openPage(<AddAmendment onClose={vi.fn()} />);
   const numbers = [...(fieldLabelled("Amendment Number") as HTMLSelectElement).options];
   expect(numbers.map(({ value }) => value)).toEqual(["", "1", "2", "3", "4"]);
-  await submit();
+  await submitForm();
   await says("Agreement is required");
   expect(pageText()).toContain("Amendment number is required");
   expect(pageText()).toContain("Document is required");
   await chooseAgreement();
   await typeInto(fieldLabelled("Amendment Number"), "2");
-  await submit();
+  await submitForm();
   await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Document")));
   await press("Escape");
   await says("Discard your changes?");
@@ -103,8 +100,8 @@ it("uploads the amendment with its number and description once, and says so", as
   });
   expect(pageText()).not.toContain("will be replaced");
   await expectAccessible();
-  await submit();
-  await submit();
+  await submitForm();
+  await submitForm();
   await says("Adding...");
   const bar = await waitFor(() => document.querySelector('[role="progressbar"]')!);
   expect(bar.getAttribute("aria-valuenow")).toBe("50");
@@ -136,20 +133,20 @@ it("says which amendment will be replaced, and that it is kept", async () => {
 
 it("says why an amendment was not uploaded, and keeps what was typed for the next try", async () => {
   const { server, onClose } = await openFilled({ [route]: refusal(415, "This is a program.") });
-  await submit();
+  await submitForm();
   await waitFor(() => expect(said()).toBe("Failed to upload document: This is a program."));
   expect(notice()).toBe("This is a program.");
   await expectAccessible();
   server.change(route, { status: 500 });
-  await submit();
+  await submitForm();
   await waitFor(() => expect(said()).toBe("Failed to upload document. Please try again."));
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
-  await submit();
+  await submitForm();
   await waitFor(() => expect(said()).toBe("Network error during upload"));
   expect(notice()).toBe("The connection failed. Check it and try again.");
   expect(onClose).not.toHaveBeenCalled();
   server.change(route, filed);
-  await submit();
+  await submitForm();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.seen("POST", path)).toHaveLength(4);
 });
@@ -174,11 +171,11 @@ it("starts with the amendment of its row, and adds it over somebody else's only 
     expect(server.seen("GET", `/api/agreements/${id}/documents`)).toHaveLength(1),
   );
   await chooseFile(fieldLabelled("Document"), document1);
-  await submit();
+  await submitForm();
   await says("Dana Lee changed this amendment on 11/20/2026, 3:14 PM.");
   await says("Amendment 2 (theirs.pdf, uploaded 03/02/2026) will be replaced.");
   server.change(route, filed);
-  await submit();
+  await submitForm();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const sent = server.seen("POST", path).map(({ body }) => Reflect.get(Object(body), "replaces"));
   expect(sent).toEqual(["", "theirs-pdf"]);
@@ -186,7 +183,7 @@ it("starts with the amendment of its row, and adds it over somebody else's only 
 
 it("stops an upload, keeps the dialog with what was typed, and says nothing of a failure", async () => {
   const { onClose } = await openFilled({ [route]: () => new Promise(() => undefined) });
-  await submit();
+  await submitForm();
   await says("Adding...");
   await press("Escape");
   await waitFor(() => expect(document.querySelector('[role="progressbar"]')).toBeNull());

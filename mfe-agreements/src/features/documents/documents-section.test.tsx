@@ -1,5 +1,5 @@
 import type { AgreementDocuments } from "@accord/contracts";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, said } from "@accord/remote-kit/testing";
 import { buttonNamed, chooseFile, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { afterEach, expect, it, vi } from "vitest";
@@ -42,7 +42,6 @@ const tools = () =>
     [...row.querySelectorAll(".rk-document-actions .bp6-button")].map((tool) => tool.ariaLabel),
   );
 const view = (name: string) => document.querySelector(`a[aria-label="View ${name}"]`);
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 
 const onAddAmendment = vi.fn<(number: number) => void>();
 

@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
@@ -35,9 +35,7 @@ async function type(text: string) {
   });
 }
 
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const notice = () => document.querySelector('[role="alert"]')?.textContent;
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 
 /** The notes as the drawer shows them: of the newest agreement that was loaded. */
 function Drawer({ onClose }: { onClose: () => void }) {

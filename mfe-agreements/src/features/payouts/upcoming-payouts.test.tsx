@@ -1,5 +1,5 @@
 import type { UpcomingPayout } from "@accord/contracts";
-import { fakeServer, openPage, refusal } from "@accord/remote-kit/testing";
+import { fakeServer, openPage, refusal, said, says } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
@@ -39,8 +39,6 @@ const last = upcomingPayout({ id: sampleId("payout", 3), dueDate: "2027-01-06" }
 
 const path = `/api/payouts/${overdue.id}`;
 const complete = "Complete payout of Margaret Okafor due 04/01/2026";
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const selectOf = (about: string) =>
   document.querySelector<HTMLSelectElement>(`select[aria-label="Action for ${about}"]`)!;
 const paid = { body: samplePayout({ id: overdue.id, status: "completed", version: 4 }) };
@@ -69,7 +67,7 @@ describe("the list of upcoming payouts", () => {
   it("shows the specified columns, in the server's order, with links to what they are about", async () => {
     const server = serve([overdue, pending]);
     await open();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
     expect(heads).toEqual(["Investor", "Amount", "Due Date", "Agreement", "Status", "Actions"]);
     const cells = [...document.querySelectorAll("tbody tr")].map((row) =>
@@ -91,14 +89,14 @@ describe("the list of upcoming payouts", () => {
   it("says that there are none, and what failed", async () => {
     const server = serve([]);
     await open();
-    await loaded("No upcoming payouts found.");
+    await says("No upcoming payouts found.");
     await cleanUp();
     server.change("GET /api/payouts/upcoming", { status: 503, statusText: "Service Unavailable" });
     await open();
-    await loaded("Error: Failed to fetch payouts: 503 Service Unavailable");
+    await says("Error: Failed to fetch payouts: 503 Service Unavailable");
     server.change("GET /api/payouts/upcoming", { body: [pending] });
     await click(buttonNamed("Try again"));
-    await loaded("Priya Natarajan");
+    await says("Priya Natarajan");
   });
 
   it("pages by the address", async () => {
@@ -113,10 +111,10 @@ describe("the list of upcoming payouts", () => {
       },
     });
     const page = await open();
-    await loaded("1–1 of 30");
+    await says("1–1 of 30");
     await click(buttonNamed("Next"));
     await waitFor(() => expect(page.address()).toBe("/payouts?page=2&cursor=c2"));
-    await loaded("26–26 of 30");
+    await says("26–26 of 30");
     const asked = server.seen("GET", "/api/payouts/upcoming").at(-1);
     expect(asked?.search.get("cursor")).toBe("c2");
   });
@@ -132,7 +130,7 @@ describe("completing a payout", () => {
     });
     const letGo = holdDoubleClicks();
     await open();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     const button = buttonNamed(complete);
     await click(button);
     button.click();
@@ -163,7 +161,7 @@ describe("completing a payout", () => {
       },
     });
     await open();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     const select = selectOf("Margaret Okafor due 04/01/2026");
     select.focus();
     await typeInto(select, "payout");
@@ -173,7 +171,7 @@ describe("completing a payout", () => {
     await typeInto(select, "rollOver");
     await click(buttonNamed(complete));
     answer();
-    await loaded("No upcoming payouts found.");
+    await says("No upcoming payouts found.");
     expect(server.seen("PUT", path)).toHaveLength(1);
     expect(onRollOver).not.toHaveBeenCalled();
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
@@ -199,12 +197,12 @@ describe("completing a payout", () => {
       },
     });
     await open();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     await click(buttonNamed(complete));
-    await loaded("No upcoming payouts found.");
+    await says("No upcoming payouts found.");
     await click(buttonNamed("Undo"));
-    await loaded("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again.");
-    await loaded("Margaret Okafor");
+    await says("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again.");
+    await says("Margaret Okafor");
     const [, undone] = server.seen("PUT", path);
     expect(undone?.body).toEqual({ status: "pending" });
     expect(undone?.headers.get("If-Match")).toBe('"4"');
@@ -219,7 +217,7 @@ describe("completing a payout", () => {
       "PUT /api/payouts/:id": refusal(412, "Somebody changed this record since you opened it."),
     });
     await open();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     server.change("GET /api/payouts/upcoming", { body: [{ ...overdue, version: 9 }] });
     await click(buttonNamed(complete));
     await waitFor(() => expect(said()).toBe("Error: Failed to update payout"));
@@ -248,7 +246,7 @@ describe("completing a payout", () => {
     Object.assign(HTMLSelectElement.prototype, { showPicker });
     const server = serve([overdue]);
     await open();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     selectOf("Margaret Okafor due 04/01/2026").focus();
     await press("ArrowDown");
     await press("p");
@@ -262,7 +260,7 @@ describe("completing a payout", () => {
   it("hands a payout that is rolled over to its dialog", async () => {
     serve([overdue]);
     await open();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     await typeInto(selectOf("Margaret Okafor due 04/01/2026"), "rollOver");
     expect(onRollOver).toHaveBeenCalledExactlyOnceWith(overdue);
   });
@@ -276,7 +274,7 @@ it("shows cards with the same actions on a phone", async () => {
   }));
   serve([overdue]);
   await open();
-  await loaded("Margaret Okafor");
+  await says("Margaret Okafor");
   expect(document.querySelector("table")).toBeNull();
   buttonNamed(complete);
   linkNamed("AGR-2026-0007");

@@ -1,11 +1,10 @@
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
   click,
   fieldLabelled,
   linkNamed,
-  pageText,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -45,8 +44,6 @@ const answered = {
   headers: { "Content-Disposition": "attachment; filename*=UTF-8''AGR-2026-0007%20Standard.pdf" },
 };
 
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const notice = () => document.querySelector('.ac-dialog [role="alert"]');
 
 async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {

@@ -1,6 +1,6 @@
 import type { Payout } from "@accord/contracts";
-import { openPage } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, linkNamed, pageText, waitFor } from "@accord/ui/testing";
+import { openPage, says } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, linkNamed, pageText } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, sampleId } from "../../testing/sample-agreement.ts";
@@ -13,7 +13,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const rows = () =>
   [...document.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
     [...row.children]

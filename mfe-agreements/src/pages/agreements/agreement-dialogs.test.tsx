@@ -1,6 +1,6 @@
 import { NOT_LOADED } from "@accord/remote-kit";
-import { openPage, refusal } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
@@ -39,13 +39,11 @@ afterEach(async () => {
 });
 
 const { id } = sampleAgreement();
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const dialog = () => document.querySelector('[role="dialog"]');
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 
 async function open(path = "/agreements") {
   const page = await openPage(<AgreementsPage />, { path });
-  await loaded("Priya Natarajan");
+  await says("Priya Natarajan");
   return page;
 }
 
@@ -59,7 +57,7 @@ it("says that a form did not load, keeps the list, and opens it at the next clic
   expect(dialog()).toBeNull();
   code.isAway = false;
   await click(buttonNamed("Add Agreement"));
-  await loaded("Add New Agreement");
+  await says("Add New Agreement");
   buttonNamed("Create Agreement");
   await expectAccessible();
 });
@@ -79,8 +77,8 @@ it("edits the record as it is now, not as the list showed it, with its live resu
   });
   await open();
   await click(buttonNamed("Edit AGR-2026-0007"));
-  await loaded("Edit Agreement");
-  await loaded("Live Calculation Results");
+  await says("Edit Agreement");
+  await says("Live Calculation Results");
   expect(server.seen("GET", `/api/agreements/${id}`).length).toBeGreaterThan(0);
   const values = [...document.querySelectorAll("input")].map((input) => input.value);
   expect(values).toContain("9.00");

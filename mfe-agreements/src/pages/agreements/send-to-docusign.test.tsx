@@ -1,5 +1,5 @@
-import { openPage, refusal } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { leaveTo } from "../../features/signing/draft/leave-to.ts";
@@ -37,8 +37,6 @@ const refreshRoute = "GET /api/docusign/envelopes/:id/status";
 const editUrl = "https://sandbox.example.com/edit/1";
 const drafted = { body: { editUrl, envelopeId: envelopeId(1) } };
 
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
 const action = () => buttonNamed("Send AGR-2026-0007 to DocuSign");
 

@@ -1,4 +1,4 @@
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, says } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   chooseFile,
@@ -7,7 +7,6 @@ import {
   fieldLabelled,
   linkNamed,
   pageText,
-  waitFor,
 } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -39,7 +38,6 @@ const match = {
   completedAt: signedAt,
 };
 
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const field = () => fieldLabelled("PDF");
 const check = () => click(buttonNamed("Check File"));
 

@@ -1,5 +1,5 @@
-import { openPage } from "@accord/remote-kit/testing";
-import { cleanUp, click, buttonNamed, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { openPage, says } from "@accord/remote-kit/testing";
+import { cleanUp, click, buttonNamed, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 // Read before the test's clock runs: a busy machine is slow to load what a page loads late.
 import "../../features/rollovers/roll-over-payout.tsx";
@@ -13,7 +13,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const selects = () => document.querySelectorAll<HTMLSelectElement>("td select");
 
 it("is headed as specified", async () => {
@@ -22,7 +21,7 @@ it("is headed as specified", async () => {
   expect(document.querySelector("h1")?.textContent).toBe("Upcoming Payouts");
   expect(document.querySelector(".ac-page-subtitle")?.textContent).toBe("Next 60 days");
   expect(document.title).toContain("Upcoming Payouts");
-  await loaded("Priya Natarajan");
+  await says("Priya Natarajan");
 });
 
 it("rolls a payout over from its action select, and goes on with the next row", async () => {
@@ -36,7 +35,7 @@ it("rolls a payout over from its action select, and goes on with the next row", 
     },
   });
   await openPage(<PayoutsPage />, { path: "/payouts" });
-  await loaded("Priya Natarajan");
+  await says("Priya Natarajan");
   const [first] = selects();
   first!.focus();
   await typeInto(first!, "rollOver");

@@ -1,4 +1,11 @@
-import { fakeServer, openPage, refusal, type Handler } from "@accord/remote-kit/testing";
+import {
+  fakeServer,
+  openPage,
+  refusal,
+  type Handler,
+  says,
+  submitForm,
+} from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
   buttonNamed,
@@ -47,10 +54,8 @@ function Page() {
 
 const open = async () => {
   await openPage(<Page />);
-  await loaded("Upload PDF Template");
+  await says("Upload PDF Template");
 };
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const send = () => click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
 const choose = (file = pdf()) => chooseFile(fieldLabelled("PDF File"), file);
 const created = (server: ReturnType<typeof serve>) =>
   server.seen("POST", "/api/pdf-templates").map(({ body }) => body);
@@ -58,13 +63,13 @@ const created = (server: ReturnType<typeof serve>) =>
 it("stores the PDF, then makes the template with the typed name", async () => {
   const server = serve();
   await open();
-  await send();
-  await loaded("Choose a PDF");
+  await submitForm();
+  await says("Choose a PDF");
   await choose();
   await typeInto(fieldLabelled("Save as"), "Subscription");
   expect(await act(accessibilityFindings)).toEqual([]);
-  await send();
-  await loaded("Success: PDF template uploaded successfully");
+  await submitForm();
+  await says("Success: PDF template uploaded successfully");
   expect(server.seen("POST", "/api/pdf-templates/upload-url")[0]?.body).toEqual({ size: 5 });
   const [put] = server.seen("PUT", "/storage/new");
   expect(put?.headers.get("Content-Type")).toBe("application/pdf");
@@ -77,8 +82,8 @@ it("takes the file's name without its extension when no name is typed", async ()
   await open();
   await typeInto(fieldLabelled("Save as"), "  ");
   await choose();
-  await send();
-  await loaded("PDF template uploaded successfully");
+  await submitForm();
+  await says("PDF template uploaded successfully");
   expect(created(server)[0]).toMatchObject({ name: "Terms 2026" });
 });
 
@@ -86,8 +91,8 @@ it("refuses another type before anything is sent", async () => {
   const server = serve();
   await open();
   await choose(new File(["MZ"], "terms.pdf.exe"));
-  await loaded('"terms.pdf.exe" is not a PDF file. Choose another file.');
-  await send();
+  await says('"terms.pdf.exe" is not a PDF file. Choose another file.');
+  await submitForm();
   expect(server.seen("POST", "/api/pdf-templates/upload-url")).toEqual([]);
 });
 
@@ -95,8 +100,8 @@ it("shows how far the upload is, and Cancel stops it and keeps the dialog", asyn
   const server = serve({ "PUT /storage/new": () => new Promise(() => undefined) });
   await open();
   await choose();
-  await send();
-  await loaded("50% uploaded");
+  await submitForm();
+  await says("50% uploaded");
   expect(document.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("50");
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(pageText()).not.toContain("uploaded"));
@@ -109,8 +114,8 @@ it("says that no template was created when the PDF did not reach the storage", a
   const server = serve({ "PUT /storage/new": { status: 403, body: "<Error/>" } });
   await open();
   await choose();
-  await send();
-  await loaded("Error: Failed to create PDF template");
+  await submitForm();
+  await says("Error: Failed to create PDF template");
   expect(pageText()).toContain("The PDF could not be stored. Try again.");
   expect(created(server)).toEqual([]);
 });
@@ -120,15 +125,15 @@ it("clears the name and keeps the server's reason when the PDF is not made a tem
   const server = serve({ "POST /api/pdf-templates": refusal(422, reason) });
   await open();
   await choose();
-  await send();
-  await loaded("Upload Failed: Failed to create PDF template record");
+  await submitForm();
+  await says("Upload Failed: Failed to create PDF template record");
   expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toBe(reason);
   expect(pageText()).toContain("name: [] open");
   await choose(new File(["%PDF-1.7"], "Copy.pdf"));
   expect(pageText()).not.toContain(reason);
   server.change("POST /api/pdf-templates", { status: 201, body: sampleTemplate() });
-  await send();
-  await loaded("PDF template uploaded successfully");
+  await submitForm();
+  await says("PDF template uploaded successfully");
   expect(created(server).at(-1)).toMatchObject({ name: "Copy" });
 });
 
@@ -136,10 +141,10 @@ it("does not upload again when only the record failed on the way", async () => {
   const server = serve({ "POST /api/pdf-templates": refusal(503, "Try again in a minute.") });
   await open();
   await choose();
-  await send();
-  await loaded("Try again in a minute.");
+  await submitForm();
+  await says("Try again in a minute.");
   server.change("POST /api/pdf-templates", { status: 201, body: sampleTemplate() });
-  await send();
-  await loaded("Success: PDF template created successfully");
+  await submitForm();
+  await says("Success: PDF template created successfully");
   expect(server.seen("PUT", "/storage/new")).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { fakeServer, openPage, refusal, type Handler } from "@accord/remote-kit/testing";
+import { fakeServer, openPage, refusal, type Handler, says } from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
   buttonNamed,
@@ -37,7 +37,6 @@ const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
     ...routes,
   });
 const open = (path = "/pdf-templates") => openPage(<TemplatesPage />, { path });
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const cells = () =>
   [...document.querySelectorAll("tbody tr")].map((row) =>
     [...row.querySelectorAll("td")].slice(0, 4).map((cell) => cell.textContent),
@@ -47,7 +46,7 @@ const question = `Are you sure you want to delete "${template.name}"? This actio
 it("shows the library with the name input, the upload button and the notice", async () => {
   serve();
   await open();
-  await loaded("Two parties");
+  await says("Two parties");
   expect(document.querySelector("h1")?.textContent).toBe("PDF Templates");
   expect(document.querySelector('input[placeholder="Enter template name..."]')).not.toBeNull();
   buttonNamed("Upload PDF Template");
@@ -69,22 +68,22 @@ it("shows the library with the name input, the upload button and the notice", as
 it("says that there are no templates, and why a list did not come", async () => {
   const server = serve({ "GET /api/pdf-templates": { body: [] } });
   await open();
-  await loaded("No PDF templates found");
+  await says("No PDF templates found");
   server.change("GET /api/pdf-templates", { status: 503, statusText: "Service Unavailable" });
   await cleanUp();
   await open();
-  await loaded("Error: Failed to fetch PDF templates: 503 Service Unavailable");
+  await says("Error: Failed to fetch PDF templates: 503 Service Unavailable");
   server.change("GET /api/pdf-templates", { body: [template] });
   await click(buttonNamed("Try again"));
-  await loaded("Subscription Agreement");
+  await says("Subscription Agreement");
 });
 
 it("lists each mapping in the preview that the address names, and Back closes it", async () => {
   serve();
   const page = await open();
-  await loaded("Two parties");
+  await says("Two parties");
   await click(buttonNamed(`View ${template.name}`));
-  await loaded("Template Preview");
+  await says("Template Preview");
   expect(page.address()).toBe(`/pdf-templates?view=${id}`);
   const rows = [...document.querySelectorAll(".tpl-mapping")].map((row) => row.textContent);
   expect(rows).toEqual([
@@ -99,7 +98,7 @@ it("lists each mapping in the preview that the address names, and Back closes it
   ]);
   expect(await act(accessibilityFindings)).toEqual([]);
   await click(buttonNamed(`View ${plainTemplate.name}`));
-  await loaded("No fields mapped yet.");
+  await says("No fields mapped yet.");
   await click(buttonNamed("Close preview"));
   await waitFor(() => expect(pageText()).not.toContain("Template Preview"));
   expect(page.address()).toBe("/pdf-templates");
@@ -112,7 +111,7 @@ it("lists each mapping in the preview that the address names, and Back closes it
 it("says that the template of a link is gone, and leads back to the library", async () => {
   serve();
   const page = await open("/pdf-templates?view=5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009");
-  await loaded("This template was not found. It may have been deleted.");
+  await says("This template was not found. It may have been deleted.");
   await click(buttonNamed("Close"));
   expect(page.address()).toBe("/pdf-templates");
 });
@@ -120,7 +119,7 @@ it("says that the template of a link is gone, and leads back to the library", as
 it("opens the mapping editor from the row, and on a new field from the preview", async () => {
   serve();
   const page = await open(`/pdf-templates?view=${id}`);
-  await loaded("Add Field Mapping");
+  await says("Add Field Mapping");
   await click(buttonNamed("Add Field Mapping"));
   expect(page.address()).toBe(`/pdf-templates?view=${id}&map=${id}&add=1`);
   await page.goBack();
@@ -132,19 +131,19 @@ it("opens the mapping editor from the row, and on a new field from the preview",
 it("replaces the PDF of a template and keeps its fields", async () => {
   const server = serve();
   await open(`/pdf-templates?view=${id}`);
-  await loaded("Replace PDF");
+  await says("Replace PDF");
   const button = buttonNamed(`Replace PDF of ${template.name}`);
   await chooseFile(button, new File(["text"], "terms.txt"));
-  await loaded('"terms.txt" is not a PDF file. Choose another file.');
+  await says('"terms.txt" is not a PDF file. Choose another file.');
   const pdf = new File(["%PDF-"], "terms.pdf");
   await chooseFile(button, pdf);
-  await loaded("Success: PDF replaced. Its field mappings are kept.");
+  await says("Success: PDF replaced. Its field mappings are kept.");
   const [put] = server.seen("PUT", `/api/pdf-templates/${id}/file`);
   expect(put?.body).toEqual({ uploadURL: "/storage/new?sign=1" });
   expect(put?.headers.get("If-Match")).toBe('"4"');
   server.change("PUT /api/pdf-templates/:id/file", refusal(422, "Page 3 is missing in the PDF."));
   await chooseFile(button, pdf);
-  await loaded("Upload Failed: Failed to replace the PDF");
+  await says("Upload Failed: Failed to replace the PDF");
   expect(document.querySelector('.tpl-preview [role="alert"]')?.textContent).toBe(
     "Page 3 is missing in the PDF.",
   );
@@ -156,7 +155,7 @@ it("lets the upload of another PDF be stopped, or go on when the preview is clos
     "PUT /storage/new": () => new Promise((resolve) => (store = () => resolve({}))),
   });
   await open(`/pdf-templates?view=${id}`);
-  await loaded("Replace PDF");
+  await says("Replace PDF");
   const pdf = new File(["%PDF-"], "terms.pdf");
   const name = `Replace PDF of ${template.name}`;
   await chooseFile(buttonNamed(name), pdf);
@@ -167,7 +166,7 @@ it("lets the upload of another PDF be stopped, or go on when the preview is clos
   await waitFor(() => buttonNamed(`${name}: 50%`));
   await click(buttonNamed("Close preview"));
   await act(async () => store());
-  await loaded("Success: PDF replaced. Its field mappings are kept.");
+  await says("Success: PDF replaced. Its field mappings are kept.");
   expect(server.seen("PUT", `/api/pdf-templates/${id}/file`)).toHaveLength(1);
 });
 
@@ -180,23 +179,23 @@ it("changes name and description from the preview, and keeps what was typed when
     },
   });
   await open(`/pdf-templates?view=${id}`);
-  await loaded("Add Field Mapping");
+  await says("Add Field Mapping");
   await click(buttonNamed(`Edit ${template.name}`));
-  await loaded("Edit PDF Template");
+  await says("Edit PDF Template");
   expect(await act(accessibilityFindings)).toEqual([]);
   const dialog = document.querySelector<HTMLElement>(".ac-dialog")!;
   const save = () => click(dialog.querySelector<HTMLButtonElement>('button[type="submit"]')!);
   await typeInto(dialog.querySelector("input")!, "Terms 2027");
   await save();
-  await loaded("Dana Lee changed this template on 11/20/2026, 3:14 PM.");
+  await says("Dana Lee changed this template on 11/20/2026, 3:14 PM.");
   await click(buttonNamed("Reload"));
   await waitFor(() => expect(dialog.querySelector("textarea")?.value).toBe("Theirs"));
   expect(dialog.querySelector("input")?.value).toBe("Terms 2027");
   server.change("PATCH /api/pdf-templates/:id", { body: { ...template, name: "Terms 2027" } });
   server.change("GET /api/pdf-templates", { body: [{ ...template, name: "Terms 2027" }] });
   await save();
-  await loaded("Success: PDF template saved");
-  await loaded("Terms 2027");
+  await says("Success: PDF template saved");
+  await says("Terms 2027");
   const sent = server.seen("PATCH", `/api/pdf-templates/${id}`);
   expect(sent.map(({ body }) => body)).toEqual([
     { name: "Terms 2027", description: "Two parties" },
@@ -212,15 +211,15 @@ it("takes a template out at once when it is deleted, with the preview of it", as
       new Promise((resolve) => (answer = () => resolve({ status: 204 }))),
   });
   const page = await open(`/pdf-templates?view=${id}`);
-  await loaded("Add Field Mapping");
+  await says("Add Field Mapping");
   await click(buttonNamed(`Delete ${template.name}`));
-  await loaded(question);
+  await says(question);
   await click(buttonNamed("Delete template"));
   await waitFor(() => expect(cells()).toHaveLength(1));
   expect(page.address()).toBe("/pdf-templates");
   server.change("GET /api/pdf-templates", { body: [plainTemplate] });
   await act(async () => answer());
-  await loaded("Success: PDF template deleted successfully");
+  await says("Success: PDF template deleted successfully");
   await waitFor(() => expect(server.seen("GET", "/api/pdf-templates")).toHaveLength(2));
   expect(cells()).toHaveLength(1);
 });
@@ -228,11 +227,11 @@ it("takes a template out at once when it is deleted, with the preview of it", as
 it("puts a template back that could not be deleted, and says why", async () => {
   const server = serve({ "DELETE /api/pdf-templates/:id": refusal(503, "Try again in a minute.") });
   await open();
-  await loaded("Two parties");
+  await says("Two parties");
   await click(buttonNamed(`Delete ${template.name}`));
-  await loaded(question);
+  await says(question);
   await click(buttonNamed("Delete template"));
-  await loaded("Error: Failed to delete PDF template");
+  await says("Error: Failed to delete PDF template");
   expect(pageText()).toContain(`${template.name} was not deleted. Try again in a minute.`);
   await waitFor(() => expect(cells()).toHaveLength(2));
   await waitFor(() => expect(server.seen("GET", "/api/pdf-templates")).toHaveLength(2));

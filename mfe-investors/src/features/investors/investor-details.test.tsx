@@ -1,12 +1,5 @@
-import {
-  buttonNamed,
-  cleanUp,
-  click,
-  linkNamed,
-  pageText,
-  press,
-  waitFor,
-} from "@accord/ui/testing";
+import { says } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, linkNamed, press, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { newcomer, sampleInvestor } from "./testing/sample-investor.ts";
@@ -16,7 +9,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const drawer = () => document.querySelector('[role="dialog"]')!;
 const sections = () => [...drawer().querySelectorAll("h3")].map((head) => head.textContent);
 
@@ -70,9 +62,9 @@ it("shows the whole record, with the SSN masked and spoken", async () => {
     }),
   });
   await openPage(`/investors?id=${investor.id}`);
-  await loaded("AGR-2025-0004");
-  await loaded("W9 Form");
-  await loaded("staff@example.com");
+  await says("AGR-2025-0004");
+  await says("W9 Form");
+  await says("staff@example.com");
   expect(sections()).toEqual([
     "Investment Summary",
     "Contact Information",
@@ -110,7 +102,7 @@ it("leads to an agreement by its reference and by a click on its row", async () 
   const { id } = sampleInvestor();
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   const page = await openPage(`/investors?id=${id}`);
-  await loaded("AGR-2025-0004");
+  await says("AGR-2025-0004");
   const target = `/agreements?id=${agreement.id}`;
   expect(linkNamed("AGR-2025-0004").getAttribute("href")).toBe(target);
   await click(
@@ -125,7 +117,7 @@ it("links to an agreement on a phone too", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   await openPage(`/investors?id=${sampleInvestor().id}`);
-  await loaded("AGR-2025-0004");
+  await says("AGR-2025-0004");
   expect(drawer().querySelector(".rk-card a")?.getAttribute("href")).toBe(
     `/agreements?id=${agreement.id}`,
   );
@@ -139,7 +131,7 @@ it("leaves out what is not there, and offers no button that does nothing", async
     },
   });
   await openPage(`/investors?id=${newcomer.id}`);
-  await loaded("No agreements yet.");
+  await says("No agreements yet.");
   expect(sections()).toEqual([
     "Investment Summary",
     "Contact Information",
@@ -160,25 +152,25 @@ it("prints the sheet in a new tab, by an icon on a phone", async () => {
   const { id } = sampleInvestor();
   serveInvestors();
   await openPage(`/investors?id=${id}`);
-  await loaded("Investment Summary");
+  await says("Investment Summary");
   const print = linkNamed("Print");
   expect(print.getAttribute("href")).toBe(`/api/investors/${id}/sheet.pdf`);
   expect(print.target).toBe("_blank");
   await cleanUp();
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   await openPage(`/investors?id=${id}`);
-  await loaded("Investment Summary");
+  await says("Investment Summary");
   expect(linkNamed("Print Margaret Okafor").textContent).toBe("");
 });
 
 it("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
   serveInvestors();
   await openPage();
-  await loaded("Margaret Okafor");
+  await says("Margaret Okafor");
   await click(document.querySelector<HTMLElement>("tbody tr td:nth-child(3)")!);
-  await loaded("Investment Summary");
+  await says("Investment Summary");
   await click(buttonNamed("Edit"));
-  await loaded("Edit Investor");
+  await says("Edit Investor");
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Edit")));
   await press("Escape");
@@ -189,5 +181,5 @@ it("opens by a click on the row, keeps the record in the address and gives the f
 it("says that a deleted investor is gone", async () => {
   serveInvestors();
   await openPage("/investors?id=6f0c9c1e-1111-4111-8111-00000000dead");
-  await loaded("This investor was not found. It may have been deleted.");
+  await says("This investor was not found. It may have been deleted.");
 });

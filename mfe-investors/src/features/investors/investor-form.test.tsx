@@ -1,4 +1,4 @@
-import { refusal, type Answer } from "@accord/remote-kit/testing";
+import { refusal, type Answer, says } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -18,7 +18,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const form = () => document.querySelector("form")!;
 const noticed = () => document.querySelector("output")?.textContent;
 const submit = async () => {
@@ -39,9 +38,9 @@ function secondField(label: string): HTMLInputElement | HTMLSelectElement {
 
 async function openAdd() {
   await openPage();
-  await loaded("Margaret Okafor");
+  await says("Margaret Okafor");
   await click(buttonNamed("Add Investor"));
-  await loaded("Add New Investor");
+  await says("Add New Investor");
 }
 
 const complete = {
@@ -68,7 +67,7 @@ describe("adding an investor", () => {
     expect(fieldLabelled("Email").getAttribute("type")).toBe("email");
     await fill({ Email: "elena.brandt@example", "Last 4 of SSN": "12" });
     await submit();
-    await loaded("First name is required");
+    await says("First name is required");
     for (const text of [
       "Last name is required",
       "Enter the last 4 digits",
@@ -96,7 +95,7 @@ describe("adding an investor", () => {
     await fill({ ...complete, "Responsible Party": "   " });
     const box = form().querySelector<HTMLInputElement>('input[type="checkbox"]')!;
     await click(box);
-    await loaded("Second Party Information");
+    await says("Second Party Information");
     await typeInto(secondField("First Name"), "Nils");
     await typeInto(secondField("Email"), "not an address");
     await click(box);
@@ -104,9 +103,9 @@ describe("adding an investor", () => {
     const button = form().querySelector<HTMLButtonElement>('button[type="submit"]')!;
     button.click();
     button.click();
-    await loaded("Adding...");
+    await says("Adding...");
     answer.resolve({ status: 201, body: sampleInvestor() });
-    await loaded("Investor created successfully");
+    await says("Investor created successfully");
     const sent = server.seen("POST", "/api/investors");
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -132,11 +131,11 @@ describe("adding an investor", () => {
     await openAdd();
     await fill(complete);
     await click(form().querySelector<HTMLInputElement>('input[type="checkbox"]')!);
-    await loaded("Second Party Information");
+    await says("Second Party Information");
     await typeInto(secondField("First Name"), "Nils");
     await typeInto(secondField("State"), "CO");
     await submit();
-    await loaded("Investor created successfully");
+    await says("Investor created successfully");
     expect(server.seen("POST", "/api/investors")[0]?.body).toMatchObject({
       hasSecondParty: true,
       secondPartyFirstName: "Nils",
@@ -156,7 +155,7 @@ describe("adding an investor", () => {
     await openAdd();
     await fill(complete);
     await submit();
-    await loaded("Another investor has this email");
+    await says("Another investor has this email");
     expect(noticed()).toBe("Error: This email is in use.");
     expect(form().querySelector('[role="alert"]')?.textContent).toBe(
       "This email is in use.Something else",
@@ -171,17 +170,17 @@ describe("adding an investor", () => {
     await press("Escape");
     await waitFor(() => expect(pageText()).not.toContain("Add New Investor"));
     await click(buttonNamed("Add Investor"));
-    await loaded("Add New Investor");
+    await says("Add New Investor");
     await fill({ City: "Denver" });
     const unload = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(true);
     await click(buttonNamed("Cancel"));
-    await loaded("Discard your changes?");
+    await says("Discard your changes?");
     await click(buttonNamed("Keep editing"));
     expect(fieldLabelled("City").value).toBe("Denver");
     await click(buttonNamed("Cancel"));
-    await loaded("Discard your changes?");
+    await says("Discard your changes?");
     await click(buttonNamed("Discard changes"));
     await waitFor(() => expect(pageText()).not.toContain("Add New Investor"));
     expect(pageText()).not.toContain("Discard your changes?");
@@ -191,9 +190,9 @@ describe("adding an investor", () => {
 describe("editing an investor", () => {
   const openEdit = async () => {
     await openPage();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     await click(buttonNamed("Edit Margaret Okafor"));
-    await loaded("Edit Investor");
+    await says("Edit Investor");
   };
 
   it("sends the version it opened, and null for an optional text that was emptied", async () => {
@@ -203,7 +202,7 @@ describe("editing an investor", () => {
     expect(buttonNamed("Save Changes").type).toBe("submit");
     await fill({ "Responsible Party": "", City: "Dallas" });
     await submit();
-    await loaded("Investor updated successfully");
+    await says("Investor updated successfully");
     const [sent] = server.seen("PATCH", `/api/investors/${sampleInvestor().id}`);
     expect(sent?.headers.get("If-Match")).toBe('"3"');
     expect(sent?.body).toMatchObject({
@@ -227,7 +226,7 @@ describe("editing an investor", () => {
     await openEdit();
     await fill({ City: "Dallas" });
     await submit();
-    await loaded("Dana Lee changed this investor on 11/20/2026, 3:14");
+    await says("Dana Lee changed this investor on 11/20/2026, 3:14");
     expect(noticed()).toBe(
       "Failed to update investor: Somebody changed this record since you opened it.",
     );
@@ -240,7 +239,7 @@ describe("editing an investor", () => {
     expect(pageText()).not.toContain("Dana Lee");
     expect(document.activeElement).toBe(fieldLabelled("First Name"));
     await submit();
-    await loaded("Investor updated successfully");
+    await says("Investor updated successfully");
     const sent = server.seen("PATCH", `/api/investors/${sampleInvestor().id}`).at(-1);
     expect(sent?.body).toMatchObject({ city: "Dallas", phone: "(512) 555-0999" });
   });

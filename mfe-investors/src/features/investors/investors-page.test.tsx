@@ -1,4 +1,4 @@
-import { refusal } from "@accord/remote-kit/testing";
+import { refusal, says } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -22,14 +22,13 @@ const cells = () =>
   [...document.querySelectorAll("table tbody tr")].map((row) =>
     [...row.querySelectorAll("td")].map((cell) => cell.textContent),
   );
-const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 const searchBox = () => document.querySelector<HTMLInputElement>('input[type="search"]')!;
 
 describe("the list of investors", () => {
   it("shows the specified texts, columns and computed figures", async () => {
     serveInvestors();
     await openPage();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     expect(document.querySelector("h1")?.textContent).toBe("Investors");
     expect(pageText()).toContain("Manage your investor database and relationships");
     expect(document.querySelector("h2")?.textContent).toBe("All Investors");
@@ -62,11 +61,11 @@ describe("the list of investors", () => {
       "GET /api/investors": { status: 503, statusText: "Service Unavailable", body: {} },
     });
     await openPage();
-    await loaded("Error: Failed to fetch investors: 503 Service Unavailable");
+    await says("Error: Failed to fetch investors: 503 Service Unavailable");
     expect(document.querySelector("h1")?.textContent).toBe("Investors");
     server.change("GET /api/investors", { body: [sampleInvestor()] });
     await click(buttonNamed("Try again"));
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     expect(pageText()).not.toContain("Failed to fetch");
   });
 
@@ -75,13 +74,13 @@ describe("the list of investors", () => {
       "GET /api/investors": ({ search }) => ({ body: search.get("q") ? [sampleInvestor()] : [] }),
     });
     await openPage();
-    await loaded("No investors found. Add your first investor to get started.");
+    await says("No investors found. Add your first investor to get started.");
     server.change("GET /api/investors", { body: [] });
     await typeInto(searchBox(), "zzz");
-    await loaded("No investors match this search.");
+    await says("No investors match this search.");
     expect(server.seen("GET", "/api/investors").at(-1)?.search.get("q")).toBe("zzz");
     await click(buttonNamed("Clear Filters"));
-    await loaded("No investors found.");
+    await says("No investors found.");
     expect(searchBox().value).toBe("");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
   });
@@ -100,7 +99,7 @@ describe("the list of investors", () => {
       }),
     });
     await openPage("/investors?q=oka&sort=-roiPaid");
-    await loaded("of 140");
+    await says("of 140");
     expect(searchBox().value).toBe("oka");
     expect(document.querySelector(".ac-card-note")?.textContent).toBe("140 of 150");
     const [first] = server.seen("GET", "/api/investors");
@@ -112,13 +111,13 @@ describe("the list of investors", () => {
     expect(document.querySelector('[aria-sort="descending"]')?.textContent).toBe("ROI Paid");
     expect(buttonNamed("Previous").disabled).toBe(true);
     await click(buttonNamed("Next"));
-    await loaded("26–26 of 140");
+    await says("26–26 of 140");
     expect(server.seen("GET", "/api/investors").at(-1)?.search.get("cursor")).toBe("c2");
     await waitFor(() => expect(buttonNamed("Next").disabled).toBe(true));
     // There is no next page: the focus is on the list's heading, not lost.
     await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
     await click(buttonNamed("Previous"));
-    await loaded("1–1 of 140");
+    await says("1–1 of 140");
     await waitFor(() => expect(buttonNamed("Previous").disabled).toBe(true));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
     await click(buttonNamed("Total Investment"));
@@ -137,7 +136,7 @@ describe("an address that was shared or typed", () => {
         search.has("cursor") ? refusal(400, "Invalid cursor") : { body: [sampleInvestor()] },
     });
     await openPage("/investors?page=2&cursor=zzz");
-    await loaded("1–1 of 1");
+    await says("1–1 of 1");
     expect(pageText()).not.toContain("Failed to fetch");
     expect(server.seen("GET", "/api/investors").at(-1)?.search.get("cursor")).toBeNull();
   });
@@ -145,7 +144,7 @@ describe("an address that was shared or typed", () => {
   it("does not search for spaces or control characters", async () => {
     const server = serveInvestors();
     await openPage("/investors?q=%00");
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     await typeInto(searchBox(), "   ");
     await settle(300);
     expect(server.seen("GET", "/api/investors")).toHaveLength(1);
@@ -167,16 +166,16 @@ describe("deleting an investor", () => {
       },
     });
     await openPage();
-    await loaded("James Calloway");
+    await says("James Calloway");
     await click(buttonNamed("Delete James Calloway"));
-    await loaded("Are you sure you want to delete this investor?");
+    await says("Are you sure you want to delete this investor?");
     expect(pageText()).toContain(
       "James Calloway, james.calloway@example.com. No agreements. " +
         "It can be restored from Recently deleted on the Admin page.",
     );
     const reads = server.seen("GET", "/api/investors").length;
     await click(buttonNamed("Delete investor"));
-    await loaded("Investor deleted successfully");
+    await says("Investor deleted successfully");
     await waitFor(() => expect(server.seen("GET", "/api/investors").length).toBeGreaterThan(reads));
     expect(pageText()).not.toContain("Are you sure");
     // Its row is gone, and the focus is not lost with it.
@@ -189,16 +188,16 @@ describe("deleting an investor", () => {
       "DELETE /api/investors/:id": refusal(409, "Margaret Okafor still has 3 agreements."),
     });
     await openPage();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     await click(buttonNamed("Delete Margaret Okafor"));
-    await loaded(
+    await says(
       "3 agreements. An investor with agreements cannot be deleted; delete the agreements first.",
     );
     expect(pageText()).not.toContain("can be restored");
     const deletes = () => server.seen("DELETE", `/api/investors/${sampleInvestor().id}`);
     buttonNamed("Delete investor").click();
     buttonNamed("Delete investor").click();
-    await loaded("still has 3 agreements");
+    await says("still has 3 agreements");
     await click(buttonNamed("Delete investor"));
     expect(deletes()).toHaveLength(1);
     await settle(DOUBLE_CLICK_MS);
@@ -211,9 +210,9 @@ describe("deleting an investor", () => {
       "DELETE /api/investors/:id": refusal(409, "Margaret Okafor still has 3 agreements."),
     });
     await openPage();
-    await loaded("Margaret Okafor");
+    await says("Margaret Okafor");
     await click(buttonNamed("Delete Margaret Okafor"));
-    await loaded("Are you sure you want to delete this investor?");
+    await says("Are you sure you want to delete this investor?");
     await click(buttonNamed("Delete investor"));
     await waitFor(() =>
       expect(document.querySelector('[role="alert"]')?.textContent).toBe(

@@ -1,3 +1,4 @@
+import { said } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
@@ -25,7 +26,6 @@ vi.mock(import("./details/investor-drawer.tsx"), async (original) => {
   };
 });
 
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const dialog = () => document.querySelector('[role="dialog"]');
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { openPage, refusal, type Handler } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { openPage, refusal, type Handler, said, says } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, typeInto, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../../testing/expect-accessible.ts";
@@ -17,8 +17,6 @@ afterEach(async () => {
 
 const route = "POST /api/docusign/envelopes/:id/void";
 const path = `/api/docusign/envelopes/${envelopeId(1)}/void`;
-const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
 const reason = () => document.querySelector<HTMLInputElement>("textarea")!;
 const submit = () => click(buttonNamed("Cancel envelope"));

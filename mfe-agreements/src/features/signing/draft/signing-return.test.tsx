@@ -1,5 +1,5 @@
 import type { Envelope } from "@accord/contracts";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, said } from "@accord/remote-kit/testing";
 import { cleanUp, settle, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
@@ -17,7 +17,6 @@ const listRoute = "GET /api/agreements/:id/docusign-envelopes";
 const refreshRoute = "GET /api/docusign/envelopes/:id/status";
 const draft = sampleEnvelope({ status: "created", sentAt: null });
 const voided = sampleEnvelope({ id: "old", envelopeId: envelopeId(2), status: "voided" });
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 
 function Details() {
   useSigningReturn(id);

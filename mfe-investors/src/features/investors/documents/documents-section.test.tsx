@@ -1,6 +1,6 @@
 import type { InvestorDocuments } from "@accord/contracts";
 import { MAX_FILE_BYTES } from "@accord/domain";
-import { openPage, refusal } from "@accord/remote-kit/testing";
+import { openPage, refusal, said } from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
   buttonNamed,
@@ -48,7 +48,6 @@ const filed = (message: string, replacedKey: string | null = null) => ({
   body: { message, key: "k", fileName: "w9.pdf", replacedKey },
 });
 
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const isAccessible = async () => expect(await act(accessibilityFindings)).toEqual([]);
 const links = () => [...document.querySelectorAll("a")].map(({ ariaLabel }) => ariaLabel);
 

@@ -1,0 +1,17 @@
+import { click, pageText, waitFor } from "@accord/ui/testing";
+import { expect } from "vitest";
+
+/** Waits until the page says so, also outside its tree: in a dialog or a toast. */
+export const says = (text: string): Promise<void> =>
+  waitFor(() => expect(pageText()).toContain(text));
+
+/** The latest toast; empty when there was none. */
+export const said = (): string | null | undefined =>
+  document.querySelector('[data-testid="notification"]')?.textContent;
+
+/** Presses the button that sends the one form of the page. */
+export async function submitForm(): Promise<void> {
+  const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (button === null) throw new Error("No form can be sent here");
+  await click(button);
+}
