@@ -52,11 +52,12 @@ test("a file is read when the ZIP has come to it, and dropped when it was writte
       await setImmediate();
       yield { name: `${at}.pdf`, read };
     }
-    // The ZIP is not ended yet, and does not hold what it wrote.
-    collectGarbage();
-    await setImmediate();
-    await setImmediate();
-    held = reads - dropped;
+    // The ZIP is not ended yet, and does not hold what it wrote; when it is told so is up to V8.
+    for (let look = 0; look < 100 && held > 2; look += 1) {
+      collectGarbage();
+      await setImmediate();
+      held = reads - dropped;
+    }
   }
   let taken = 0;
   for await (const part of zipOf(entries(), new Date())) {
