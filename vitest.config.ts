@@ -36,9 +36,11 @@ export default defineConfig({
           name: "api",
           include: ["{libs,gateway,services,devstack,e2e}/**/*.api.test.ts"],
           globalSetup: ["libs/service-kit/src/testing/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          isolate: false,
           maxWorkers: 2,
+          // 200 sheets at once take half a minute on a busy machine.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -54,7 +54,7 @@ describe("a batch", { timeout: 90_000 }, () => {
     await vi.waitFor(async () => {
       const stored = await Promise.all(keys.map((key) => bytesOf(key)));
       expect(stored.filter((bytes) => bytes !== null)).toHaveLength(1);
-    });
+    }, 30_000);
     expect(await desk.rows(id)).toHaveLength(28);
   });
 

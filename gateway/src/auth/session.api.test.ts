@@ -98,7 +98,7 @@ test("a session that was not used for the idle limit is gone", async () => {
     ahead += 6_000;
     gateway.clock.now = new Date(Date.now() + ahead);
     expect(await statusOf(browser)).toBe(401);
-  });
+  }, 30_000);
 });
 
 test("use moves the idle limit", async () => {
@@ -111,7 +111,7 @@ test("use moves the idle limit", async () => {
       "select count(*)::int as moved from gateway.sessions where expire > now() + interval '1 hour'",
     );
     expect(rows[0].moved).toBeGreaterThan(0);
-  });
+  }, 30_000);
 });
 
 test("a cookie that we did not sign is nobody's", async () => {
