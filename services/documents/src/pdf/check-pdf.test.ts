@@ -84,6 +84,11 @@ test.each([
   ],
   ["too-complex", "content that saves and never restores", onePage(sheet, "q ".repeat(20_000))],
   ["too-complex", "content of restores alone", onePage(sheet, "Q ".repeat(20_000))],
+  [
+    "too-complex",
+    "a page deeper than viewers read",
+    onePage(`${sheet}/X ${"<</X ".repeat(600)}1${">>".repeat(600)}`),
+  ],
   ["too-complex", "content of brackets alone", onePage(sheet, "(".repeat(20_000))],
   [
     "too-complex",

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFRef } from "pdf-lib";
 import type { PDFContext, PDFObject } from "pdf-lib";
+import { isTooDeep } from "./nesting.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 
@@ -81,6 +82,7 @@ function branchOf(node: PDFDict, above: Branch | null): Branch {
 }
 
 function pageOf({ node, inherited }: Branch): TreePage {
+  if (isTooDeep(node)) throw new PdfRefused("too-complex");
   node.delete(KIDS);
   return { dict: node, lookup: (name) => inherited.get(name) };
 }

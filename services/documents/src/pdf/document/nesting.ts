@@ -1,0 +1,18 @@
+import { PDFArray, PDFDict } from "pdf-lib";
+import type { PDFObject } from "pdf-lib";
+
+/** Viewers give up at some hundred levels, and with the whole object; sound ones have a few. */
+const MOST_LEVELS = 100;
+
+/** Whether dictionaries and arrays stand in one another deeper than viewers follow. */
+export function isTooDeep(object: PDFObject): boolean {
+  let level: PDFObject[] = [object];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true;
+    level = level.flatMap((one) => {
+      if (one instanceof PDFArray) return one.asArray();
+      return one instanceof PDFDict ? one.values() : [];
+    });
+  }
+  return false;
+}
