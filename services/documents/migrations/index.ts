@@ -7,6 +7,7 @@ import { templateEditors } from "./0005-template-editors.ts";
 import { statementBundles } from "./0006-statement-bundles.ts";
 import { sweepIndexes } from "./0007-sweep-indexes.ts";
 import { statementNotices } from "./0008-statement-notices.ts";
+import { signedDocuments } from "./0009-signed-documents.ts";
 
 /** The schema `documents`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   statementBundles,
   sweepIndexes,
   statementNotices,
+  signedDocuments,
 ];

@@ -7,8 +7,10 @@ import type { Bucket } from "./adapters/bucket.ts";
 import type { Company } from "./company.ts";
 import { createFiles, filesRoutes } from "./features/files/index.ts";
 import { createFilledPdfs, filledRoutes } from "./features/filled/index.ts";
+import { createPrepareForSigning, forSigningRoutes } from "./features/for-signing/index.ts";
 import { createObjects, objectsRoutes } from "./features/objects/index.ts";
 import { createSheets, sheetsRoutes } from "./features/sheets/index.ts";
+import { createSignedDocuments, signedDocumentsRoutes } from "./features/signed-documents/index.ts";
 import { createStatements, statementsRoutes } from "./features/statements/index.ts";
 import {
   createDrawnTemplates,
@@ -42,6 +44,8 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
   const { db, bucket, core, logger, verifyToken } = deps;
   const templateFiles = createTemplateFiles(bucket);
   const templates = createTemplates({ ...deps, files: templateFiles });
+  const filled = createFilledPdfs({ ...deps, templates, files: templateFiles });
+  const keeper = createUploadKeeper(deps);
   return createApp({
     logger,
     ready: async () => {
@@ -49,12 +53,11 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
     },
     routers: [
       filesRoutes({ files: createFiles(deps), verifyToken }),
-      filledRoutes({
-        filled: createFilledPdfs({ ...deps, templates, files: templateFiles }),
-        verifyToken,
-      }),
+      filledRoutes({ filled, verifyToken }),
+      forSigningRoutes({ prepare: createPrepareForSigning({ ...deps, filled }), verifyToken }),
       objectsRoutes({ objects: createObjects({ bucket }), verifyToken }),
       sheetsRoutes({ sheets: createSheets(deps), verifyToken }),
+      signedDocumentsRoutes({ signed: createSignedDocuments({ ...deps, keeper }), verifyToken }),
       statementsRoutes({ statements: createStatements(deps), verifyToken }),
       templatesRoutes({
         templates,
@@ -62,11 +65,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
         drawn: createDrawnTemplates(deps),
         verifyToken,
       }),
-      uploadsRoutes({
-        keeper: createUploadKeeper(deps),
-        fileUpload: createFileUpload(core),
-        verifyToken,
-      }),
+      uploadsRoutes({ keeper, fileUpload: createFileUpload(core), verifyToken }),
     ],
   });
 }

@@ -26,8 +26,17 @@ interface Asking {
   readonly templateId: string;
 }
 
+/** The copy of an agreement on a template. */
+interface FilledCopy {
+  readonly bytes: Uint8Array;
+  readonly reference: string;
+  readonly templateName: string;
+}
+
 export interface FilledPdfs {
-  /** 422 names each field that cannot be printed as it is. The agreement's History tells of the copy. */
+  /** 422 names each field that cannot be printed as it is. Nothing is handed out, so nothing is told. */
+  copyFor(asking: Asking): Promise<FilledCopy>;
+  /** The same to be handed out, of which the agreement's History tells. */
   copyOf(asking: Asking): Promise<{ bytes: Uint8Array; fileName: string }>;
   /** Draws what can be drawn; without `fields` those of the template. */
   testFill(
@@ -57,15 +66,20 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
     const all = [...problems, ...filled.problems.map((one) => problemInWords(one, fields))];
     return { bytes: filled.bytes, problems: all.sort((a, b) => a.index - b.index) };
   };
+  const copyFor = async (asking: Asking): Promise<FilledCopy> => {
+    const [template, paper] = await read(asking);
+    const { fields, name: templateName } = template;
+    const printed = fieldsToPrint(paper, company, fields);
+    const { bytes, problems } = await fill(template, printed, fields, true);
+    if (bytes === null || problems.length > 0) throw unprintable(problems);
+    return { bytes, reference: paper.agreement.reference, templateName };
+  };
   return {
+    copyFor,
     copyOf: async (asking) => {
-      const [template, paper] = await read(asking);
-      const { fields } = template;
-      const printed = fieldsToPrint(paper, company, fields);
-      const { bytes, problems } = await fill(template, printed, fields, true);
-      if (bytes === null || problems.length > 0) throw unprintable(problems);
-      await logCopy(asking, template.name);
-      return { bytes, fileName: `${paper.agreement.reference} - ${template.name}.pdf` };
+      const { bytes, reference, templateName } = await copyFor(asking);
+      await logCopy(asking, templateName);
+      return { bytes, fileName: `${reference} - ${templateName}.pdf` };
     },
     testFill: async (asking, given) => {
       const [template, paper] = await read(asking);

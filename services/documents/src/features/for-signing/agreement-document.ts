@@ -1,0 +1,37 @@
+import { getFiledObject } from "@accord/contracts/internal";
+import type { InternalCall } from "@accord/service-kit";
+import type { Bucket } from "../../adapters/bucket.ts";
+import { refuseDocument } from "./document-refusal.ts";
+
+/** The document of an agreement as it was uploaded. */
+export interface AgreementDocument {
+  /** Without its extension. */
+  readonly name: string;
+  readonly extension: "pdf" | "doc" | "docx";
+  read(): Promise<Buffer>;
+}
+
+/** By content, as it was found out at the upload. */
+const extensions: Readonly<Record<string, AgreementDocument["extension"]>> = {
+  "application/pdf": "pdf",
+  "application/msword": "doc",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+};
+
+/** Finds the document under a key; 422 when there is none, or one that nobody can sign. */
+export async function findDocument(
+  deps: { core: InternalCall; bucket: Bucket },
+  key: string | null,
+  asking: { user: { id: string } | null; requestId: string },
+): Promise<AgreementDocument> {
+  if (key === null) throw refuseDocument("none");
+  const filed = await deps.core(getFiledObject, { ...asking, params: { key } });
+  const extension = extensions[filed.contentType];
+  if (extension === undefined) throw refuseDocument("other");
+  const read = async () => {
+    const stored = await deps.bucket.stat(key);
+    if (stored === null) throw refuseDocument("lost");
+    return deps.bucket.read(key, 0, stored.size);
+  };
+  return { name: filed.fileName.replace(/\.[^.]*$/, ""), extension, read };
+}

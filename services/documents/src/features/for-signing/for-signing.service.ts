@@ -1,0 +1,115 @@
+import { getAgreementPaper } from "@accord/contracts/internal";
+import type { PreparedForSigning } from "@accord/contracts/internal";
+import { ruleBroken } from "@accord/service-kit";
+import type { InternalCall } from "@accord/service-kit";
+import type { Bucket } from "../../adapters/bucket.ts";
+import type { Company } from "../../company.ts";
+import { PdfRefused } from "../../pdf/index.ts";
+import type { AppendedPdf, NewPage, PdfPool } from "../../pdf/index.ts";
+import { findDocument } from "./agreement-document.ts";
+import { refuseDocument } from "./document-refusal.ts";
+import { signaturePage } from "./signature-page.ts";
+
+/** Who asks, for which agreement. */
+interface Asking {
+  readonly user: { id: string } | null;
+  readonly requestId: string;
+  readonly agreementId: string;
+}
+
+export interface ForSigningDeps {
+  readonly core: InternalCall;
+  readonly bucket: Bucket;
+  readonly pdf: PdfPool;
+  readonly company: Company;
+  /** The filled copy of a template, refused as it is on the screen. */
+  readonly filled: {
+    copyFor(
+      asking: Asking & { readonly templateId: string },
+    ): Promise<{ bytes: Uint8Array; reference: string; templateName: string }>;
+  };
+}
+
+/** What is to be sent: with a template its filled copy, else the agreement's own document. */
+export interface ToPrepare extends Asking {
+  readonly templateId: string | null;
+  readonly signers: readonly { readonly name: string }[];
+}
+
+export type PrepareForSigning = (asked: ToPrepare) => Promise<PreparedForSigning>;
+
+/** Makes the documents of an envelope: all of them, with a page of ours that everybody signs. */
+export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning {
+  const { core, pdf, filled, company } = deps;
+  const pageFor = (reference: string, { signers }: ToPrepare) =>
+    signaturePage({
+      companyName: company.name,
+      reference,
+      signers: signers.map(({ name }) => name),
+    });
+
+  async function fromTemplate(asked: ToPrepare, templateId: string): Promise<PreparedForSigning> {
+    const { bytes, reference, templateName } = await filled.copyFor({ ...asked, templateId });
+    const { page, spots } = pageFor(reference, asked);
+    const signable = await appended(
+      page,
+      pdf.append(() => Promise.resolve(bytes), page),
+    );
+    const documents = [pdfOf(`${reference} - ${templateName}`, signable.bytes)];
+    return { documents, places: placesOf(0, signable.pageNumber, spots) };
+  }
+
+  async function fromDocument(asked: ToPrepare): Promise<PreparedForSigning> {
+    const { agreementId: id, user, requestId } = asked;
+    const paper = await core(getAgreementPaper, { params: { id }, user, requestId });
+    const { agreementDocumentPath, reference } = paper.agreement;
+    const { page, spots } = pageFor(reference, asked);
+    const document = await findDocument(deps, agreementDocumentPath, { user, requestId });
+    const { name, extension, read } = document;
+    if (extension === "pdf") {
+      const { bytes, pageNumber } = await appended(page, pdf.append(read, page));
+      return { documents: [pdfOf(name, bytes)], places: placesOf(0, pageNumber, spots) };
+    }
+    const [own, signature] = [await read(), await appended(page, pdf.append(null, page))];
+    const documents = [
+      { name, extension, base64: own.toString("base64") },
+      pdfOf("Signature page", signature.bytes),
+    ];
+    return { documents, places: placesOf(1, signature.pageNumber, spots) };
+  }
+
+  return (asked) =>
+    asked.templateId === null ? fromDocument(asked) : fromTemplate(asked, asked.templateId);
+}
+
+const pdfOf = (name: string, bytes: Uint8Array) => ({
+  name,
+  extension: "pdf" as const,
+  base64: Buffer.from(bytes).toString("base64"),
+});
+
+const placesOf = (
+  document: number,
+  page: number,
+  spots: ReturnType<typeof signaturePage>["spots"],
+): PreparedForSigning["places"] => spots.map((spot) => ({ document, page, ...spot }));
+
+/** The PDF with its page. 422 when the PDF cannot take it, or a name on it cannot be printed. */
+async function appended(
+  page: NewPage,
+  work: Promise<AppendedPdf>,
+): Promise<{ bytes: Uint8Array; pageNumber: number }> {
+  try {
+    const { bytes, pageNumber, problems } = await work;
+    if (bytes !== null) return { bytes, pageNumber };
+    throw ruleBroken(
+      problems.map(({ index }) => ({ path: "signers", message: unprintable(page, index) })),
+    );
+  } catch (error) {
+    if (error instanceof PdfRefused) throw refuseDocument(error.fault);
+    throw error;
+  }
+}
+
+const unprintable = (page: NewPage, index: number) =>
+  `"${page.texts[index]?.text ?? ""}" cannot be printed on the signature page. Write it shorter or in Latin letters.`;

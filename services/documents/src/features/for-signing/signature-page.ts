@@ -1,0 +1,82 @@
+import type { PreparedForSigning } from "@accord/contracts/internal";
+import type { NewPage } from "../../pdf/index.ts";
+
+/** Where one signer signs, as signing is told. */
+type Spots = Pick<PreparedForSigning["places"][number], "sign" | "date">;
+
+/** What a signature page says. */
+export interface SignaturePaper {
+  readonly companyName: string;
+  readonly reference: string;
+  /** Names, in the order of signing. */
+  readonly signers: readonly string[];
+}
+
+/** US Letter in points. */
+const paper = { width: 612, height: 792 };
+const margin = 72;
+const wide = paper.width - 2 * margin;
+/** The blocks of the signers, from the top of the page. */
+const firstBlock = 236;
+const blockHeight = 168;
+/** In a block: below its top lie the name, the room to sign, and the lines. */
+const nameHeight = 40;
+const lineAt = 112;
+const signLine = { x: margin, length: 270 };
+const dateLine = { x: 378, length: 162 };
+/** A signature stands on its line and is about this high; a date is one line of text. */
+const signHeight = 40;
+const dateHeight = 16;
+
+/** The page on which everybody signs, and the places on it, both from its top left in points. */
+export function signaturePage({ companyName, reference, signers }: SignaturePaper): {
+  page: NewPage;
+  spots: Spots[];
+} {
+  const across = (text: string, y: number, height: number) => ({
+    text,
+    x: margin,
+    y,
+    width: wide,
+    height,
+  });
+  const blocks = signers.map((name, index) => blockOf(name, firstBlock + index * blockHeight));
+  const page: NewPage = {
+    ...paper,
+    texts: [
+      across(companyName, margin, 30),
+      across(`Agreement ${reference}`, 106, 16),
+      across(
+        `By signing below, the parties agree to the terms of agreement ${reference}.`,
+        154,
+        44,
+      ),
+      ...blocks.flatMap(({ texts }) => texts),
+    ],
+    lines: [{ x: margin, y: 134, length: wide }, ...blocks.flatMap(({ lines }) => lines)],
+  };
+  return { page, spots: blocks.map(({ spots }) => spots) };
+}
+
+function blockOf(name: string, top: number) {
+  const y = top + lineAt;
+  const label = (text: string, { x, length }: typeof signLine) => ({
+    text,
+    x,
+    y: y + 4,
+    width: length,
+    height: 14,
+  });
+  return {
+    texts: [
+      { text: name, x: margin, y: top, width: wide, height: nameHeight },
+      label("Signature", signLine),
+      label("Date", dateLine),
+    ],
+    lines: [signLine, dateLine].map((line) => ({ ...line, y })),
+    spots: {
+      sign: { x: signLine.x, y: y - signHeight },
+      date: { x: dateLine.x, y: y - dateHeight },
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { signedDocumentsRoutes } from "./signed-documents.routes.ts";
+export { createSignedDocuments } from "./signed-documents.service.ts";

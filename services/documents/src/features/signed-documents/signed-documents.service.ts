@@ -1,0 +1,78 @@
+import { notFound, unavailable } from "@accord/service-kit";
+import type { Clock, SentFile } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { Bucket } from "../../adapters/bucket.ts";
+import { claimUpload, issueUpload } from "../uploads/index.ts";
+import type { UploadKeeper } from "../uploads/index.ts";
+import { hashedPdf } from "./hashed-pdf.ts";
+import { insertSigned, readSigned } from "./signed-documents.store.ts";
+import type { SignedDocument } from "./signed-documents.store.ts";
+
+/** The signed PDFs of envelopes. The first one that was stored stays. */
+export interface SignedDocuments {
+  /** Stores it, or tells what is stored already, without a look at the bytes. */
+  put(envelopeId: string, bytes: AsyncIterable<Buffer>): Promise<SignedDocument>;
+  /** 404 when there is none yet, 503 when its bytes cannot be had. */
+  open(envelopeId: string): Promise<SentFile>;
+}
+
+export function createSignedDocuments(deps: {
+  db: Knex;
+  bucket: Bucket;
+  clock: Clock;
+  keeper: Pick<UploadKeeper, "discard">;
+}): SignedDocuments {
+  const { db, bucket, clock, keeper } = deps;
+  const kind = "file";
+
+  /** Under a key of its own, which the sweep knows until a row has claimed it. */
+  async function store(envelopeId: string, source: AsyncIterable<Buffer>): Promise<SignedDocument> {
+    const key = await issueUpload(db, { kind, now: clock.now() });
+    const { bytes, sha256 } = hashedPdf(source);
+    const about = { contentType: "application/pdf", fileName: fileNameOf(envelopeId) };
+    try {
+      const size = await bucket.putStream(key, bytes, about);
+      return { key, sha256: sha256(), size };
+    } catch (error) {
+      await keeper.discard(key);
+      throw error;
+    }
+  }
+
+  /** The row and the claim together: whoever dies before leaves an upload that is swept. */
+  const record = (envelopeId: string, document: SignedDocument): Promise<boolean> =>
+    db.transaction(async (trx) => {
+      const now = clock.now();
+      if (!(await insertSigned(trx, envelopeId, { document, now }))) return false;
+      if (await claimUpload(trx, { key: document.key, kind, now })) return true;
+      throw unavailable("The signed PDF took too long to be stored. Send it again.");
+    });
+
+  return {
+    put: async (envelopeId, bytes) => {
+      const known = await readSigned(db, envelopeId);
+      if (known) return known;
+      const document = await store(envelopeId, bytes);
+      if (await record(envelopeId, document)) return document;
+      await keeper.discard(document.key);
+      return found(await readSigned(db, envelopeId));
+    },
+    open: async (envelopeId) => {
+      const { key, size } = found(await readSigned(db, envelopeId));
+      const content = async () => {
+        const stored = await bucket.get(key);
+        if (stored) return stored.stream;
+        throw unavailable("The signed PDF is not in the file storage.");
+      };
+      const fileName = fileNameOf(envelopeId);
+      return { fileName, contentType: "application/pdf", disposition: "attachment", size, content };
+    },
+  };
+}
+
+const fileNameOf = (envelopeId: string) => `${envelopeId} signed.pdf`;
+
+function found(document: SignedDocument | null): SignedDocument {
+  if (document === null) throw notFound("The signed PDF");
+  return document;
+}
