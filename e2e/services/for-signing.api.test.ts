@@ -1,0 +1,193 @@
+import type { PreparedForSigning } from "@accord/contracts/internal";
+import { sampleFiles } from "@accord/documents/testing";
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { everyField, openFilled, textsOf } from "./filled-desk.ts";
+import type { FilledDesk } from "./filled-desk.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let desk: FilledDesk;
+let agreementId: string;
+let reference: string;
+beforeAll(async () => {
+  desk = await openFilled(inject("postgresUrl"));
+});
+beforeEach(async () => {
+  agreementId = await desk.agreement();
+  reference = (await desk.core.call("get", `/api/agreements/${agreementId}`)).body.reference;
+});
+afterAll(() => desk.stop());
+
+const couple = [{ name: "Łukasz Ærø" }, { name: "Margaret Okafor" }];
+
+async function prepare(templateId: string | null, signers: object[] = couple, id = agreementId) {
+  const token = await desk.core.tokens.signer("signing")("documents", desk.core.user);
+  return fetch(`${desk.documentsUrl}/internal/agreements/${id}/for-signing`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ templateId, signers }),
+  });
+}
+async function prepared(...asked: Parameters<typeof prepare>) {
+  const answer = await prepare(...asked);
+  expect(answer.status).toBe(200);
+  const { documents, places } = (await answer.json()) as PreparedForSigning;
+  return { files: documents.map((one) => Buffer.from(one.base64, "base64")), documents, places };
+}
+async function refusal(...asked: Parameters<typeof prepare>) {
+  const answer = await prepare(...asked);
+  return [answer.status, (await answer.json()).message];
+}
+async function upload(bytes: Uint8Array, name = "Signed in ink.v2.pdf", id = agreementId) {
+  const form = new FormData();
+  form.set("documentType", "agreement");
+  form.set("document", new Blob([new Uint8Array(bytes)]), name);
+  const path = `${desk.documentsUrl}/api/agreements/${id}/upload-document`;
+  const answer = await fetch(path, { method: "POST", headers: await desk.headers(), body: form });
+  expect(answer.status).toBe(201);
+}
+async function pdfOf(...words: string[]) {
+  const pdf = await PDFDocument.create();
+  for (const word of words) pdf.addPage([400, 300]).drawText(word);
+  return pdf.save();
+}
+
+/** Each place stands free on its page, right above the line and label that it is for. */
+async function expectSignaturePage(file: Buffer, page: number, { places }: PreparedForSigning) {
+  const texts = await textsOf(file, page);
+  const yOf = (wanted: string) =>
+    texts.filter(({ text }) => text === wanted).map(({ x, y }) => ({ x, y }));
+  expect(texts.map(({ text }) => text).join(" ")).toContain(
+    `By signing below, the parties agree to the terms of agreement ${reference}.`,
+  );
+  expect(texts[0]?.text).toBe("Accord Capital Partners");
+  const [signs, dates] = [yOf("Signature"), yOf("Date")];
+  expect([signs.length, dates.length]).toEqual([places.length, places.length]);
+  places.forEach((place, index) => {
+    for (const [spot, label] of [
+      [place.sign, signs[index]],
+      [place.date, dates[index]],
+    ] as const) {
+      expect(spot.x).toBeCloseTo(label?.x ?? 0, 0);
+      const above = (label?.y ?? 0) - spot.y;
+      expect(above).toBeGreaterThan(15);
+      expect(above).toBeLessThan(65);
+      const covered = texts.filter(
+        ({ x, y }) => y > spot.y && y < (label?.y ?? 0) && x >= spot.x && x < spot.x + 150,
+      );
+      expect(covered).toEqual([]);
+    }
+  });
+}
+
+test("a template is filled as for a PDF copy, with a page to sign behind it, and History hears of no copy", async () => {
+  const templateId = await desk.template(everyField(), 2);
+  const made = await prepared(templateId);
+  expect(made.documents).toMatchObject([
+    { name: `${reference} - Private investment agreement`, extension: "pdf" },
+  ]);
+  const [file = Buffer.alloc(0)] = made.files;
+  const copy = Buffer.from(await (await desk.generate(agreementId, templateId)).arrayBuffer());
+  expect((await textsOf(file, 1)).map(({ text }) => text)).toEqual(
+    (await textsOf(copy, 1)).map(({ text }) => text),
+  );
+  expect(made.places.map(({ document, page }) => [document, page])).toEqual([
+    [0, 3],
+    [0, 3],
+  ]);
+  await expectSignaturePage(file, 3, made);
+  const texts = (await textsOf(file, 3)).map(({ text }) => text);
+  expect(texts.filter((text) => couple.some(({ name }) => name === text))).toEqual(
+    couple.map(({ name }) => name),
+  );
+  const { body } = await desk.core.call("get", `/api/audit?record=agreement:${agreementId}`);
+  const copies = body.filter(({ action }: { action: string }) => action === "generate");
+  expect(copies).toHaveLength(1);
+});
+
+test("without a template the agreement's own document is sent, whole, with a page to sign", async () => {
+  await upload(await pdfOf("first page", "second page"));
+  const made = await prepared(null, couple.slice(0, 1));
+  expect(made.documents).toMatchObject([{ name: "Signed in ink.v2", extension: "pdf" }]);
+  const [file = Buffer.alloc(0)] = made.files;
+  const words = await Promise.all([1, 2].map((page) => textsOf(file, page)));
+  expect(words.flat().map(({ text }) => text)).toEqual(["first page", "second page"]);
+  expect(made.places).toMatchObject([{ document: 0, page: 3 }]);
+  await expectSignaturePage(file, 3, made);
+});
+
+test("a Word document goes as it is, and the page to sign beside it", async () => {
+  const word = await sampleFiles.docx();
+  await upload(word, "Terms.docx");
+  const made = await prepared(null);
+  expect(made.documents).toMatchObject([
+    { name: "Terms", extension: "docx" },
+    { name: "Signature page", extension: "pdf" },
+  ]);
+  const [own, signature = Buffer.alloc(0)] = made.files;
+  expect(own?.equals(word)).toBe(true);
+  expect(made.places.map(({ document, page }) => [document, page])).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  await expectSignaturePage(signature, 1, made);
+});
+
+test("what cannot be sent says what to do instead", async () => {
+  expect(await refusal(null)).toEqual([
+    422,
+    "This agreement has no document. Upload one on the agreement's page, or choose a template.",
+  ]);
+  await upload(sampleFiles.pdf("of nothing"));
+  expect(await refusal(null)).toEqual([
+    422,
+    "The agreement document is damaged or incomplete. Print it as a new PDF and upload that as the agreement document.",
+  ]);
+  await upload(encrypted());
+  expect(await refusal(null)).toEqual([
+    422,
+    "The agreement document is protected by a password or encryption. Save a copy without protection, for example by printing it as a PDF, and upload that.",
+  ]);
+  await upload(await pdfOf("soon gone"));
+  const { body } = await desk.core.call("get", `/api/agreements/${agreementId}`);
+  await desk.documents.bucket.remove(body.agreementDocumentPath);
+  expect(await refusal(null)).toEqual([
+    422,
+    "The agreement document is not in the file storage any more. Upload it again, or choose a template.",
+  ]);
+  const target = { kind: "agreement", agreementId };
+  const image = { key: "a-picture", fileName: "scan.png", contentType: "image/png", target };
+  await desk.core.call("put", "/internal/attachments", { body: image, from: "documents" });
+  expect(await refusal(null)).toEqual([
+    422,
+    "The agreement document is neither a PDF nor a Word document. Save it as a PDF and upload that, or choose a template.",
+  ]);
+});
+
+test("a name that cannot be printed, a field that does not fit and what is not there are refused by name", async () => {
+  await upload(await pdfOf("page"));
+  expect(await refusal(null, [{ name: "王小明" }])).toEqual([
+    422,
+    '"王小明" cannot be printed on the signature page. Write it shorter or in Latin letters.',
+  ]);
+  const narrow = everyField().map((field) => ({ ...field, width: 3, height: 3 }));
+  const [status, message] = await refusal(await desk.template(narrow));
+  expect([status, message]).toMatchObject([422, expect.stringContaining("does not fit its box")]);
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  expect((await refusal(nobody))[0]).toBe(404);
+  expect((await refusal(null, couple, nobody))[0]).toBe(404);
+});
+
+/** What a reader needs a password for. */
+function encrypted(): Buffer {
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>",
+    "<</Filter/Standard/V 1/R 2/O()/U()/P 0>>",
+  ];
+  const body = objects.map((one, index) => `${index + 1} 0 obj ${one} endobj`).join("\n");
+  const trailer = "trailer <</Size 5/Root 1 0 R/Encrypt 4 0 R>>\nstartxref\n0\n%%EOF\n";
+  return Buffer.from(`%PDF-1.7\n${body}\n${trailer}`);
+}
