@@ -42,6 +42,11 @@ export async function openStatements(postgresUrl: string): Promise<StatementsDes
     return answer.json();
   };
   const get = (id: string): Promise<StatementBatch> => json(`${base}/${id}`);
+  let count = 0;
+  const newcomer = (changes: object = {}) => {
+    count += 1;
+    return newInvestor(services, { lastName: `Marchetti ${count}`, ...changes });
+  };
   return {
     ...services,
     ask,
@@ -84,23 +89,21 @@ export async function openStatements(postgresUrl: string): Promise<StatementsDes
         JSON.stringify(step),
       ]);
     },
-    investors: (count) =>
-      Promise.all(Array.from({ length: count }, () => investorWithAgreement(services))),
-    newcomer: (changes) => newInvestor(services, changes),
+    investors: (howMany) =>
+      Promise.all(
+        Array.from({ length: howMany }, async () => withAgreement(services, await newcomer())),
+      ),
+    newcomer,
   };
 }
 
-let count = 0;
-
-async function newInvestor({ core }: ServicesUnderTest, changes: object = {}): Promise<string> {
-  count += 1;
-  const body = investorInput({ firstName: "Sofia", lastName: `Marchetti ${count}`, ...changes });
+async function newInvestor({ core }: ServicesUnderTest, changes: object): Promise<string> {
+  const body = investorInput({ firstName: "Sofia", ...changes });
   return (await core.call("post", "/api/investors", { body })).body.id;
 }
 
-async function investorWithAgreement(services: ServicesUnderTest): Promise<string> {
-  const investorId = await newInvestor(services);
+async function withAgreement({ core }: ServicesUnderTest, investorId: string): Promise<string> {
   const body = agreementInput("2026-11-20", { investorId });
-  expect((await services.core.call("post", "/api/agreements", { body })).status).toBe(201);
+  expect((await core.call("post", "/api/agreements", { body })).status).toBe(201);
   return investorId;
 }
