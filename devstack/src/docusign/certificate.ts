@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import { X509Certificate, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { generate } from "selfsigned";
@@ -34,7 +34,9 @@ function lasts(pem: string): boolean {
 
 function make(): Promise<{ private: string; cert: string }> {
   const now = Date.now();
-  return generate([{ name: "commonName", value: "localhost" }], {
+  // Of two trusted ones with the same name, a client tries the first only.
+  const name = `DocuSign sandbox ${randomUUID()}`;
+  return generate([{ name: "commonName", value: name }], {
     keySize: 2048,
     algorithm: "sha256",
     // A clock that runs a little behind must accept it too.

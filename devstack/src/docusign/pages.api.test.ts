@@ -16,7 +16,7 @@ let docusign: Docusign;
 let call: Call;
 
 async function send(more: Record<string, unknown> = {}): Promise<string> {
-  return (await call("POST", "/envelopes", await sampleEnvelope(more))).body["envelopeId"];
+  return (await call("POST", "/envelopes", await sampleEnvelope(more))).body.envelopeId;
 }
 
 const at = (place: string): string => new URL(place, docusign.restUrl).href;
@@ -39,9 +39,9 @@ async function openDraft(id: string): Promise<{ url: string; page: string }> {
     viewAccess: "envelope",
     settings: { showBackButton: "true", sendButtonAction: "send" },
   });
-  const entered = await fetch(body["url"], { redirect: "manual" });
+  const entered = await fetch(body.url, { redirect: "manual" });
   const page = at(entered.headers.get("location") ?? "");
-  return { url: body["url"], page };
+  return { url: body.url, page };
 }
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ test("a sender's address is used once; the page saves, sends and goes back with 
   expect(clicks).toEqual([clicks[0], `?tab=signing&event=Send&envelopeId=${id}`]);
   expect(docusign.envelopes().at(-1)).toMatchObject({ emailSubject: "Final", status: "sent" });
   const again = await call("POST", `/envelopes/${id}/views/sender`, { returnUrl });
-  expect(again.body["errorCode"]).toBe("ENVELOPE_INVALID_STATUS");
+  expect(again.body.errorCode).toBe("ENVELOPE_INVALID_STATUS");
   const elsewhere = { returnUrl: "https://evil.example.com/" };
   expect((await call("POST", `/envelopes/${id}/views/sender`, elsewhere)).status).toBe(400);
 });
@@ -140,7 +140,7 @@ test("the switches turn a fault on and off, and the clock ends what is due", asy
   const id = await send();
   await post("/controls/faults/lose", { set: "on" });
   expect(docusign.faults.get("lose")).toEqual({});
-  expect(await (await fetch(at("/controls"))).text()).toContain("Stop lose");
+  expect(await (await fetch(at("/controls"))).text()).toContain("Stop: lose");
   await post("/controls/faults/lose", { set: "off" });
   expect(docusign.faults.get("lose")).toBeUndefined();
   expect((await post("/controls/faults/nothing", { set: "on" })).status).toBe(404);

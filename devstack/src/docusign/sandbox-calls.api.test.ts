@@ -2,6 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkShape } from "./published/check-shape.ts";
@@ -22,7 +23,19 @@ async function send(more: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await call("POST", "/envelopes", await sampleEnvelope(more));
   expect(body).toMatchObject({ envelopeId: expect.any(String) });
   expect(status).toBe(201);
-  return body["envelopeId"];
+  return body.envelopeId;
+}
+
+/** How the stamp on each page begins, as a PDF writes it. */
+const MARK_START = Buffer.from("DocuSign sandbox copy").toString("hex").toUpperCase();
+
+/** What the compressed streams of a PDF say. */
+function contentsOf(pdf: Buffer): string[] {
+  const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return [...streams].map(([, data = ""]) => {
+    const bytes = Buffer.from(data, "latin1");
+    return bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : data;
+  });
 }
 
 beforeAll(async () => {
@@ -59,7 +72,7 @@ test("a token is given for the right key, client, user, host, scope and time onl
     [{ scope: "signature" }, "signature impersonation is needed"],
   ] as const) {
     const { status, body } = await askToken(docusign, wrong);
-    expect([status, body["error_description"]]).toEqual([400, description]);
+    expect([status, body.error_description]).toEqual([400, description]);
   }
   docusign.faults.set("consentRequired", { times: 1 });
   expect((await askToken(docusign)).body).toEqual({ error: "consent_required" });
@@ -67,12 +80,12 @@ test("a token is given for the right key, client, user, host, scope and time onl
 });
 
 test("calls without a token, with an old one or for another account are refused", async () => {
-  expect((await callWith(docusign, {})("GET", "/templates")).body["errorCode"]).toBe(
+  expect((await callWith(docusign, {})("GET", "/templates")).body.errorCode).toBe(
     "USER_AUTHENTICATION_FAILED",
   );
   docusign.revokeTokens();
   const { status, body } = await call("GET", "/templates");
-  expect([status, body["errorCode"]]).toEqual([401, "AUTHORIZATION_INVALID_TOKEN"]);
+  expect([status, body.errorCode]).toEqual([401, "AUTHORIZATION_INVALID_TOKEN"]);
 });
 
 test("a body that the published description does not know is refused with its place", async () => {
@@ -83,8 +96,8 @@ test("a body that the published description does not know is refused with its pl
     [{ notification: { reminders: { reminderEnabled: true } } }, "reminderEnabled must be string"],
   ] as const) {
     const { status, body } = await call("POST", "/envelopes", { ...envelope, ...wrong });
-    expect([status, body["errorCode"]]).toEqual([400, "INVALID_REQUEST_PARAMETER"]);
-    expect(body["message"]).toContain(place);
+    expect([status, body.errorCode]).toEqual([400, "INVALID_REQUEST_PARAMETER"]);
+    expect(body.message).toContain(place);
   }
   expect(docusign.envelopes()).toEqual([]);
 });
@@ -113,7 +126,7 @@ test("what DocuSign cannot send is refused and leaves nothing", async () => {
     [{ emailSubject: "x".repeat(101) }, "INVALID_REQUEST_PARAMETER"],
   ] as const) {
     const { status, body } = await call("POST", "/envelopes", await sampleEnvelope(wrong));
-    expect([status, body["errorCode"]], JSON.stringify(body)).toEqual([400, code]);
+    expect([status, body.errorCode], JSON.stringify(body)).toEqual([400, code]);
   }
   expect(docusign.envelopes()).toEqual([]);
 });
@@ -128,7 +141,7 @@ test("signers follow each other, and every answer is shaped as published", async
   };
   const statuses = async () => {
     const { status, recipients } = await shaped("envelope", `/envelopes/${id}?include=recipients`);
-    return [status, ...recipients.signers.map((signer: { status: string }) => signer.status)];
+    return [status, ...recipients.signers.map((signer) => signer.status)];
   };
   expect(await statuses()).toEqual(["sent", "sent", "created"]);
   docusign.open(id);
@@ -148,9 +161,7 @@ test("signers follow each other, and every answer is shaped as published", async
     `/envelopes?transaction_ids=nothing,7f1f0a9e-3a52-4c53-8b12-3f8f8a1c0001`,
   );
   expect(found).toMatchObject({ resultSetSize: "1", envelopes: [{ envelopeId: id }] });
-  expect((await shaped("envelopesInformation", `/envelopes?envelope_ids=x`))["envelopes"]).toEqual(
-    [],
-  );
+  expect((await shaped("envelopesInformation", `/envelopes?envelope_ids=x`)).envelopes).toEqual([]);
   expect((await call("GET", "/envelopes")).status).toBe(400);
   await shaped("envelopeTemplateResults", "/templates");
   const { headers } = await call("GET", `/envelopes/${id}`);
@@ -161,7 +172,7 @@ test("a draft is changed and sent once; what was sent is voided with a reason, o
   const id = await send({ status: "created" });
   const put = async (body: unknown) => {
     const answer = await call("PUT", `/envelopes/${id}`, body);
-    return answer.body["errorCode"] ?? answer.status;
+    return answer.body.errorCode ?? answer.status;
   };
   expect(await put({ status: "voided", voidedReason: "x" })).toBe(
     "ENVELOPE_CANNOT_VOID_INVALID_STATE",
@@ -181,15 +192,13 @@ test("a draft is changed and sent once; what was sent is voided with a reason, o
     voidedReason: "Wrong amount",
     emailSubject: "Another",
   });
-  expect((await call("GET", "/envelopes/unknown")).body["errorCode"]).toBe(
-    "ENVELOPE_DOES_NOT_EXIST",
-  );
+  expect((await call("GET", "/envelopes/unknown")).body.errorCode).toBe("ENVELOPE_DOES_NOT_EXIST");
 });
 
 test("an envelope whose time has passed is voided with DocuSign's reason", async () => {
   const id = await send();
   docusign.advanceDays(29);
-  expect((await call("GET", `/envelopes/${id}`)).body["status"]).toBe("sent");
+  expect((await call("GET", `/envelopes/${id}`)).body.status).toBe("sent");
   docusign.advanceDays(2);
   const { body } = await call("GET", `/envelopes/${id}`);
   expect(body).toMatchObject({ status: "voided", voidedReason: "Envelope has expired." });
@@ -208,6 +217,7 @@ test("the combined PDF has every page marked, is the same each time, and survive
   };
   const before = await read();
   expect((await PDFDocument.load(before)).getPageCount()).toBe(5);
+  expect(contentsOf(before).filter((text) => text.includes(MARK_START))).toHaveLength(5);
   await docusign.stop();
   docusign = await start();
   expect((await read()).equals(before)).toBe(true);
@@ -217,10 +227,10 @@ test("the combined PDF has every page marked, is the same each time, and survive
   call = await signIn(docusign);
   const path = `/envelopes/${id}/documents/combined`;
   docusign.faults.set("truncatedPdf", { times: 1 });
-  expect((await call("GET", path)).body["text"]).not.toContain("%%EOF");
+  expect((await call("GET", path)).body.text).not.toContain("%%EOF");
   docusign.faults.set("droppedPdf", { times: 1 });
   await expect(call("GET", path)).rejects.toThrow();
-  expect((await call("GET", path)).body["text"]).toContain("%%EOF");
+  expect((await call("GET", path)).body.text).toContain("%%EOF");
 });
 
 test("what is accepted and dropped was done; what finds it down was not", async () => {
@@ -233,7 +243,7 @@ test("what is accepted and dropped was done; what finds it down was not", async 
   await expect(call("POST", "/envelopes", envelope)).rejects.toThrow();
   docusign.faults.set("rateLimited", { times: 1 });
   const limited = await call("POST", "/envelopes", envelope);
-  expect([limited.status, limited.body["errorCode"]]).toEqual([
+  expect([limited.status, limited.body.errorCode]).toEqual([
     400,
     "HOURLY_APIINVOCATION_LIMIT_EXCEEDED",
   ]);

@@ -27,7 +27,7 @@ const start = () =>
 async function send(url = receiver.url): Promise<string> {
   const call = await signIn(docusign);
   const envelope = await sampleEnvelope({ eventNotification: reportTo(url) });
-  return (await call("POST", "/envelopes", envelope)).body["envelopeId"];
+  return (await call("POST", "/envelopes", envelope)).body.envelopeId;
 }
 
 /** Sends, opens and signs as fast as it goes. */
@@ -79,9 +79,9 @@ test("every step is reported in order, signed by every key, with the envelope as
     });
     const { data } = arrival.body;
     expect(data).toMatchObject({ accountId: docusign.accountId, envelopeId });
-    expect(checkShape("envelope", data["envelopeSummary"])).toEqual([]);
+    expect(checkShape("envelope", data.envelopeSummary)).toEqual([]);
   }
-  const statuses = receiver.arrivals.map(({ body }) => body.data["envelopeSummary"].status);
+  const statuses = receiver.arrivals.map(({ body }) => body.data.envelopeSummary.status);
   expect(statuses).toEqual(["sent", "delivered", "delivered", "completed"]);
 });
 

@@ -30,7 +30,7 @@ export function coreEnv(plan: StackPlan): Variables {
   return {
     ...serviceEnv(plan, "core"),
     DOCUMENTS_URL: addressOf(plan, "documents"),
-    ...(plan.ports.signing === undefined ? {} : { SIGNING_URL: addressOf(plan, "signing") }),
+    SIGNING_URL: addressOf(plan, "signing"),
   };
 }
 

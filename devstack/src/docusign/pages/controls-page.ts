@@ -50,12 +50,16 @@ function faultLine(name: FaultName, isSet: boolean): Markup {
         type="submit"
         aria-describedby="fault-${name}"
       >
-        ${isSet ? "Stop" : "Start"} ${name}
+        ${isSet ? "Stop" : "Start"}: ${wordsOf(name)}
       </button>
       <span id="fault-${name}">${FAULTS[name]}${isSet && " (on)"}</span>
     </form>
   </li>`;
 }
+
+/** For example "accepted but dropped". */
+const wordsOf = (name: FaultName): string =>
+  name.replace(/[A-Z]/g, (big) => ` ${big.toLowerCase()}`);
 
 const expireLine = ({ envelopeId, emailSubject }: Envelope): Markup =>
   html`<form method="post" action="/controls/envelopes/${envelopeId}/expire" class="line">

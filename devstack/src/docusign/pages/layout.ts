@@ -21,7 +21,9 @@ export function layout(title: string, content: Piece, current?: string): string 
             ${link("/", "Envelopes")} ${link("/controls", "Faults and clock")}
           </nav>
         </header>
-        <p class="banner">Nothing here is a legal signature, and no e-mail is sent.</p>
+        <aside class="banner" aria-label="Notice">
+          Nothing here is a legal signature, and no e-mail is sent.
+        </aside>
         <main>
           <h1>${title}</h1>
           ${content}

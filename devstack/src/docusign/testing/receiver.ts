@@ -7,7 +7,7 @@ import { closeServer, openPort } from "../listening.ts";
 export interface Arrival {
   headers: IncomingHttpHeaders;
   raw: Buffer;
-  body: { event: string; retryCount: number; data: Record<string, any> };
+  body: { event: string; retryCount: number; data: { envelopeSummary: { status: string } } };
 }
 
 /** Takes webhooks in; `answer` decides the status by how many came before. */
