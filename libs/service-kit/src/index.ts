@@ -25,6 +25,7 @@ export * from "./internal-call.ts";
 export type { FileAnswer } from "./internal-call/file-answer.ts";
 export * from "./jobs/create-jobs.ts";
 export * from "./jobs/job-queue.ts";
+export * from "./jobs/keep-starting.ts";
 export * from "./log-error.ts";
 export * from "./logger.ts";
 export * from "./tokens/keys.ts";

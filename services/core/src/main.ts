@@ -6,6 +6,7 @@ import {
   createLogger,
   createTokenSigner,
   createTokenVerifier,
+  keepStarting,
   listen,
   migrate,
   readEnv,
@@ -47,5 +48,5 @@ await listen({
 });
 if (env.SIGNING_URL !== undefined) {
   const signing = createInternalCall({ baseUrl: env.SIGNING_URL, signToken });
-  await startWorkers({ db, jobs, signing });
+  await keepStarting(() => startWorkers({ db, jobs, signing }), logger);
 }

@@ -6,6 +6,7 @@ import {
   createLogger,
   createTokenSigner,
   createTokenVerifier,
+  keepStarting,
   listen,
   migrate,
   readEnv,
@@ -18,7 +19,7 @@ import { createBucket } from "./adapters/bucket.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
 import { createPdfPool } from "./pdf/index.ts";
-import { keepStartingWorkers, workQueues } from "./workers.ts";
+import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(documentsEnv);
 const logger = createLogger("documents");
@@ -85,4 +86,4 @@ await listen({
     await db.destroy();
   },
 });
-await keepStartingWorkers(deps);
+await keepStarting(() => startWorkers(deps), logger);

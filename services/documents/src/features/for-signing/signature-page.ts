@@ -44,8 +44,8 @@ export function signaturePage({ companyName, reference, signers }: SignaturePape
   const page: NewPage = {
     ...paper,
     texts: [
-      across(companyName, margin, 30),
-      across(`Agreement ${reference}`, 106, 16),
+      across(companyName, 78, 18),
+      across(`Agreement ${reference}`, 102, 18),
       across(
         `By signing below, the parties agree to the terms of agreement ${reference}.`,
         154,

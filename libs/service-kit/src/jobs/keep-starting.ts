@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "../logger.ts";
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Starts a service's background work as soon as the database lets it; requests are answered
+ * meanwhile. `start` is repeated until it succeeds.
+ */
+export async function keepStarting(start: () => Promise<void>, logger: Logger): Promise<void> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await start();
+    } catch (err) {
+      logger.error({ err }, "background work cannot start and is tried again");
+    }
+    await sleep(pause, undefined, { ref: false });
+  }
+}
