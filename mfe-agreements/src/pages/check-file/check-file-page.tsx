@@ -7,11 +7,8 @@ export function CheckFilePage() {
   return (
     <>
       <PageHeader
-        subtitle={
-          <>
-            Compare a PDF with the signed documents · <Link to="/agreements">Agreements</Link>
-          </>
-        }
+        actions={<Link to="/agreements">Agreements</Link>}
+        subtitle="Compare a PDF with the signed documents"
         title="Does this file match?"
       />
       <CheckFile />

@@ -57,7 +57,7 @@ export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
       title="Cancel Envelope"
       width={440}
     >
-      <p className="ac-muted">
+      <p className="sgn-lead">
         <bdi>{subject}</bdi>: nobody can sign it any more, and its signers are told the reason.
       </p>
       <Field error={formState.errors.reason?.message} label="Reason" required>

@@ -17,7 +17,7 @@ function Matched({ match }: { readonly match: Match }) {
   if (data === undefined && error === null) return <SkeletonBars lines={1} />;
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <Callout compact icon={false} intent="success">
+    <Callout className="sgn-answer" compact icon={false} intent="success">
       This is the signed PDF of{" "}
       {isGone ? (
         "a deleted agreement"

@@ -11,12 +11,10 @@ export function EnvelopeSigners({ envelope }: { readonly envelope: Envelope }) {
     <ol aria-label="Signers" className="sgn-signers">
       {inOrder.map((signer) => (
         <li key={signer.order}>
-          <span className="sgn-who">
-            <bdi>{signer.name}</bdi>{" "}
-            <small>
-              <EmailText email={signer.email} />
-            </small>
-          </span>
+          <bdi>{signer.name}</bdi>{" "}
+          <small>
+            <EmailText email={signer.email} />
+          </small>
           <span className="sgn-state">{signerState(signer, envelope, timeZone)}</span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { Envelope, EnvelopeSigner } from "@accord/contracts";
 import { formatInstantDay, isFinalStatus } from "@accord/domain";
 
 const open = {
-  waiting: "Waiting for the first signer",
+  waiting: "Waiting",
   sent: "Sent",
   delivered: "Opened",
   signed: "Signed",

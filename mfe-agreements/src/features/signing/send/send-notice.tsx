@@ -13,7 +13,7 @@ export function sendNotice(failure: Error | null, onCopy: () => void): ReactNode
     return (
       <>
         {reason}
-        <Button onClick={onCopy} text="Generate PDF" variant="outlined" />
+        <Button className="sgn-offer" onClick={onCopy} text="Generate PDF" variant="outlined" />
       </>
     );
   }
