@@ -128,7 +128,7 @@ test("the signed PDF is filed, served as it is stored, logged, and recognised to
   signBoth(envelope);
   await stored(envelope);
   const answer = await desk.call("GET", path(envelope, "download"));
-  expect(answer.headers.get("content-disposition")).toContain("Signed agreement AGR-2026-0001.pdf");
+  expect(answer.headers.get("content-disposition")).toContain("AGR-2026-0001 signed.pdf");
   const pdf = Buffer.from(await answer.arrayBuffer());
   const hash = createHash("sha256").update(pdf).digest("hex");
   expect((await desk.known(envelope)).signedDocumentHash).toBe(hash);

@@ -21,7 +21,7 @@ export function signedFile(deps: SigningDeps, acting: Acting, row: EnvelopeRow):
     throw conflict("There is no signed PDF yet. It is there when everybody has signed.");
   }
   return {
-    fileName: `Signed agreement ${row.reference}.pdf`,
+    fileName: `${row.reference} signed.pdf`,
     disposition: "attachment",
     content: async () => {
       const content = await open(deps, acting, row);

@@ -6,7 +6,14 @@ import { signedDocuments } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { carryOutWish } from "../cancelling/index.ts";
 import { applyEvents, clearEvents } from "../webhook/index.ts";
-import { claimUnfiled, giveLease, openWishes, takeLease, unheard } from "./reconciliation.read.ts";
+import {
+  claimUnfiled,
+  giveLease,
+  noteAsked,
+  openWishes,
+  takeLease,
+  unheard,
+} from "./reconciliation.read.ts";
 import { settleAttempts } from "./settle-attempts.ts";
 
 type Deps = SigningDeps & { readonly provider: SigningProvider };
@@ -63,9 +70,10 @@ async function carryOutWishes(deps: Deps): Promise<void> {
 
 async function hearOfOpen(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  const rows = await unheard(deps.db, { before: ago(now, QUIET_MS), now }, AT_ONCE);
-  if (rows.length === 0) return;
-  const reports = await deps.provider.findByIds(rows.map((row) => row.envelope_id));
+  const ids = await unheard(deps.db, { before: ago(now, QUIET_MS), now }, AT_ONCE);
+  if (ids.length === 0) return;
+  const reports = await deps.provider.findByIds(ids);
+  await noteAsked(deps.db, ids, now);
   for (const report of reports) {
     await asSystem(deps.db, (trx) => applyReport(trx, deps, report, now));
   }

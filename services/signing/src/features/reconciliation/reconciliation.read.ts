@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 import { liveStatuses } from "../../records/envelopes.store.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 
 const TABLE = "docusign_envelopes";
 
@@ -13,18 +12,26 @@ export const openWishes = (db: Knex, count: number): Promise<string[]> =>
     .limit(count)
     .pluck("envelope_id");
 
-/** What nothing was heard of since `before`; first what should have ended by now. */
+/**
+ * What was neither heard of nor asked about since `before`; first what should have ended by now. The
+ * provider does not answer for everything (an emptied recycle bin), and that must not hold up the rest.
+ */
 export const unheard = (
   db: Knex,
   { before, now }: { before: Date; now: Date },
   count: number,
-): Promise<Pick<EnvelopeRow, "envelope_id">[]> =>
-  db<EnvelopeRow>(TABLE)
+): Promise<string[]> =>
+  db(TABLE)
     .whereIn("status", liveStatuses)
-    .where((quiet) => void quiet.whereNull("checked_at").orWhere("checked_at", "<", before))
-    .orderByRaw("coalesce(expires_at < ?, false) desc, checked_at nulls first", [now])
+    .whereRaw("coalesce(greatest(checked_at, asked_at), created_at) < ?", [before])
+    .orderByRaw("coalesce(expires_at < ?, false) desc, greatest(checked_at, asked_at)", [now])
     .limit(count)
-    .select("envelope_id");
+    .pluck("envelope_id");
+
+/** Notes that the provider answered about these. */
+export async function noteAsked(db: Knex, ids: readonly string[], now: Date): Promise<void> {
+  await db(TABLE).whereIn("envelope_id", ids).update({ asked_at: now });
+}
 
 /** Takes completed envelopes without a filed PDF that were not asked for since `before`. */
 export async function claimUnfiled(
