@@ -43,9 +43,9 @@ export async function settle(ms = 0): Promise<void> {
   });
 }
 
-/** Repeats `check` until it stops throwing, at most four seconds (a busy machine is slow). */
+/** Repeats `check` until it stops throwing, at most ten seconds (a busy machine is slow). */
 export async function waitFor<T>(check: () => T): Promise<T> {
-  const end = Date.now() + 4000;
+  const end = Date.now() + 10_000;
   for (;;) {
     try {
       return check();
