@@ -32,7 +32,12 @@ export function createPages(deps: PagesDeps): Router {
   pages.get("/", (_request, response) => void response.send(inboxPage(desk.list())));
   pages.get("/envelopes/:id/document", async (request, response) => {
     const pdf = await papers.combined(desk.get(request.params.id));
-    response.set({ "Content-Type": "application/pdf", "Content-Disposition": "inline" });
+    response.set({
+      "Content-Type": "application/pdf",
+      "Content-Disposition": "inline",
+      // A browser's own viewer needs more than our pages may do.
+      "Content-Security-Policy": "frame-ancestors 'self'",
+    });
     response.end(pdf);
   });
   mountSigner(pages, deps);

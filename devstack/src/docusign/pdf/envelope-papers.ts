@@ -32,8 +32,10 @@ export function createEnvelopePapers(store: EnvelopeStore): EnvelopePapers {
       const kept = store.readFile(envelope.envelopeId, name);
       if (kept) return kept;
       const made = await combine(envelope, withCertificate);
-      store.writeFile(envelope.envelopeId, name, made);
-      return made;
+      // Of two that ask at the same time, the first one's copy stays.
+      const other = store.readFile(envelope.envelopeId, name);
+      if (!other) store.writeFile(envelope.envelopeId, name, made);
+      return other ?? made;
     },
     certificate: async (envelope) => {
       const pdf = await newPdf(envelope);
