@@ -46,7 +46,9 @@ const verify = async (bytes: Uint8Array) => {
   });
 };
 const told = (kind: string, { envelopeId }: Envelope) =>
-  desk.others.told.filter(({ event }) => event.kind === kind && event.envelopeId === envelopeId);
+  desk.others.told.filter(
+    ({ event }) => event.kind === kind && "envelopeId" in event && event.envelopeId === envelopeId,
+  );
 
 test("a refresh asks the provider at most every few seconds, and what is known stands while it is away", async () => {
   desk.sandbox.faults.set("lose");
