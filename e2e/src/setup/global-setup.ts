@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startStack } from "@accord/devstack";
-import { announce, stackUrl } from "./running-stack.ts";
+import type { Stack } from "@accord/devstack";
+import { announce, signingPages, stackUrl } from "./running-stack.ts";
 import { saveSession } from "./save-session.ts";
 
 /** Brings up an empty stack of the journeys' own and signs in; E2E_URL names a running one instead. */
@@ -17,7 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     const stack = await takeStack(path.join(folder, "state"));
     undo.push(stack.stop);
     await saveSession(stack.url, sessionFile);
-    announce({ url: stack.url, sessionFile });
+    announce({ url: stack.url, sessionFile, signingPages: stack.signingPages });
   } catch (error) {
     await stop();
     throw error;
@@ -25,9 +26,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop;
 }
 
-async function takeStack(stateDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = stackUrl();
-  if (given !== "") return { url: given, stop: () => Promise.resolve() };
+async function takeStack(stateDir: string): Promise<Pick<Stack, "url" | "signingPages" | "stop">> {
+  const given = { url: stackUrl(), signingPages: signingPages() };
+  if (given.url !== "") return { ...given, stop: () => Promise.resolve() };
   return startStack({ stateDir, durable: false, print: report });
 }
 
