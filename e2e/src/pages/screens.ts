@@ -6,6 +6,7 @@ import { investorScreens } from "./investor-screens.ts";
 import { mappingScreens } from "./mapping-screens.ts";
 import { payoutScreens } from "./payout-screens.ts";
 import type { Screen } from "./screen.ts";
+import { signingScreens } from "./signing-screens.ts";
 import { templateScreens } from "./template-screens.ts";
 
 const titled = (path: string, title: string) => async (page: Page) => {
@@ -36,6 +37,7 @@ export const screens: readonly Screen[] = [
   ...investorScreens,
   ...agreementScreens,
   ...documentScreens,
+  ...signingScreens,
   ...templateScreens,
   ...mappingScreens,
   ...payoutScreens,
