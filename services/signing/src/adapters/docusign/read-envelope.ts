@@ -2,13 +2,14 @@ import type { EnvelopeSigner } from "@accord/contracts";
 import type { DocusignStatus } from "@accord/domain";
 import * as z from "@accord/zod";
 import type { EnvelopeReport, SignerReport } from "../../provider/envelope-report.ts";
+import { storable } from "./provider-text.ts";
 
-const text = z.string().nullish();
+const text = z.string().transform(storable).nullish();
 /** Ours are UUIDs; whoever else uses the account may write anything. */
 const uuid = z.uuid().toLowerCase();
 
 const signer = z.object({
-  recipientId: z.string(),
+  recipientId: z.string().transform(storable),
   status: text,
   name: text,
   email: text,

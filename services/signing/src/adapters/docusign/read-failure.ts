@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ProviderError } from "../../provider/provider-error.ts";
 import type { ProviderFailure, ProviderFault } from "../../provider/provider-error.ts";
 import { withDeadline } from "./deadline.ts";
+import { storable } from "./provider-text.ts";
 
 /** Codes of Node that say that no connection came about. */
 const notReached = new Set([
@@ -108,7 +109,8 @@ async function drained(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+const textOf = (value: unknown) =>
+  typeof value === "string" && value !== "" ? storable(value) : undefined;
 
 /** A code may be logged, so it is nothing but one. */
 const codeOf = (value: unknown) =>

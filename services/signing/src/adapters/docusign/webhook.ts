@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import * as z from "@accord/zod";
 import type { ProviderEvent } from "../../provider/provider.ts";
+import { storable } from "./provider-text.ts";
 import { docusignEnvelope, toReport } from "./read-envelope.ts";
 
 /**
@@ -28,7 +29,7 @@ export function isProven(
 const id = z.uuid().toLowerCase();
 
 const payload = z.object({
-  event: z.string().min(1).max(100),
+  event: z.string().min(1).max(100).transform(storable),
   configurationId: z.coerce.string().nullish(),
   generatedDateTime: z.string().nullish(),
   data: z.object({

@@ -123,6 +123,14 @@ test("declined and expired envelopes are known, with who and why", async () => {
   expect(told("declined", declined)).toMatchObject([{ event: { signer: "Margaret Okafor" } }]);
 });
 
+test("what a signer types is kept as far as it can be, and stops nothing", async () => {
+  const envelope = await desk.sent();
+  desk.sandbox.open(envelope.envelopeId);
+  desk.sandbox.decline(envelope.envelopeId, "a\u0000b \ud800");
+  await desk.until(async () => (await desk.known(envelope)).status === "declined");
+  expect((await desk.known(envelope)).signers[0]?.declinedReason).toBe("a\ufffdb \ufffd");
+});
+
 test("the signed PDF is filed, served as it is stored, logged, and recognised to the byte", async () => {
   const envelope = await desk.sent();
   expect((await desk.call("GET", path(envelope, "download"))).status).toBe(409);

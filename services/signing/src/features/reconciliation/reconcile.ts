@@ -56,14 +56,16 @@ const parts: Readonly<Record<string, (deps: Deps) => Promise<void>>> = {
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
+/** The provider would refuse the next one just as well. */
+const away = ["not_sent", "unknown", "limited", "not_allowed"] as const;
+
 async function carryOutWishes(deps: Deps): Promise<void> {
   for (const envelopeId of await openWishes(deps.db, AT_ONCE)) {
     try {
       await carryOutWish(deps, envelopeId);
     } catch (error) {
-      if (!isProviderError(error)) throw error;
       deps.logger.warn({ envelope: envelopeId, err: error }, "an envelope is not cancelled yet");
-      if (!isProviderError(error, "refused", "not_found", "wrong_state")) return;
+      if (isProviderError(error, ...away)) return;
     }
   }
 }
@@ -75,7 +77,9 @@ async function hearOfOpen(deps: Deps): Promise<void> {
   const reports = await deps.provider.findByIds(ids);
   await noteAsked(deps.db, ids, now);
   for (const report of reports) {
-    await asSystem(deps.db, (trx) => applyReport(trx, deps, report, now));
+    await asSystem(deps.db, (trx) => applyReport(trx, deps, report, now)).catch((err: unknown) => {
+      deps.logger.warn({ envelope: report.envelopeId, err }, "what was heard was not applied");
+    });
   }
 }
 

@@ -33,7 +33,11 @@ export async function settleAttempts(deps: Deps): Promise<void> {
   const found = await provider.findByTransactions(stale.map(({ id }) => id));
   for (const attempt of stale) {
     const reports = found.filter(({ transactionId }) => transactionId === attempt.id);
-    for (const report of reports) await takeOver(deps, attempt, report);
+    for (const report of reports) {
+      await takeOver(deps, attempt, report).catch((err: unknown) => {
+        logger.warn({ attempt: attempt.id, err }, "an envelope that was found was not taken over");
+      });
+    }
     if (reports.length > 0) continue;
     if (ageOf(attempt) > FORGOTTEN_MS) {
       logger.error({ attempt: attempt.id }, "look at DocuSign whether this was sent");
