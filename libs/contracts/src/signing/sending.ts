@@ -42,11 +42,13 @@ export const listSendingAttempts = endpoint({
 
 const message = manyLines("Message", 10_000).optional();
 const templateId = z.uuid("Choose a template").toLowerCase().nullish();
+/** Although another envelope of the agreement is still open. */
+const again = z.boolean("again must be true or false").optional();
 
 /**
- * Takes an Idempotency-Key. Without a template the agreement's document is sent. 409
- * `pending_envelope` when another one is still open, unless `again`; 409 `sending` while the outcome
- * of the last sending is not known; 422 says what is missing (an e-mail of the second party, a
+ * Takes an Idempotency-Key. Without a template the agreement's document is sent. 409 `conflict` when
+ * the agreement is not active; 409 `pending_envelope` while another one is still open, unless
+ * `again`; 409 `sending` while the outcome of the last sending is not known; 422 says what is missing (an e-mail of the second party, a
  * document); 502 `outcome_unknown` when the provider did not answer: it is found out and never sent
  * twice; 503 `provider_unavailable` when nothing was sent.
  */
@@ -61,15 +63,16 @@ export const sendForSignature = endpoint({
     templateId,
     subject: requiredText("Subject", 100),
     message,
-    /** Send although another envelope of the agreement is still open. */
-    again: z.boolean("again must be true or false").optional(),
+    again,
   }),
   response: envelope,
 });
 
 /**
- * Reuses an unsent draft of the agreement. The address is used once and soon. A `returnUrl` outside
- * our own origin is a 422. With no provider, or while it is away, the answer is a fallback.
+ * Reuses an unsent draft of the agreement. The address is used once and soon. 409 `conflict` when the
+ * agreement is not active; 409 `pending_envelope` while another one is still open, unless `again`. A
+ * `returnUrl` outside our own origin is a 422. With no provider, or while it is away, the answer is a
+ * fallback.
  */
 export const createDraft = endpoint({
   service: "signing",
@@ -81,6 +84,7 @@ export const createDraft = endpoint({
   body: z.object({
     returnUrl: z.string("Send the address to return to").max(500, "The address is too long"),
     templateId,
+    again,
   }),
   response: z.union([
     z.object({ editUrl: z.string(), envelopeId: id }),
