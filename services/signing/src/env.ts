@@ -28,6 +28,7 @@ export const signingEnv = commonEnv
     DOCUMENTS_URL: z.url(),
     /** The address that browsers see. */
     PUBLIC_URL: z.url(),
+    PRODUCT_NAME: z.string().trim().min(1).default("Accord"),
     DOCUSIGN_PROVIDER: given(z.enum(["docusign", "sandbox", "none"])),
     /** For example https://demo.docusign.net/restapi. */
     DOCUSIGN_BASE_PATH: given(z.url()),

@@ -6,6 +6,7 @@ import {
   createLogger,
   createTokenSigner,
   createTokenVerifier,
+  keepStarting,
   listen,
   migrate,
   readEnv,
@@ -37,6 +38,7 @@ const deps = {
   documents: createInternalCall({ baseUrl: env.DOCUMENTS_URL, signToken }),
   provider: settings === null ? null : createDocusign(settings),
   publicUrl: env.PUBLIC_URL,
+  productName: env.PRODUCT_NAME,
   clock: createClock(env.BUSINESS_TIME_ZONE),
   logger,
   verifyToken: createTokenVerifier("signing", await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR)),
@@ -52,4 +54,4 @@ await listen({
     await db.destroy();
   },
 });
-await startWorkers(deps);
+await keepStarting(() => startWorkers(deps), logger);

@@ -5,7 +5,7 @@ import { openDesk } from "./testing/desk.ts";
 
 test("no log has a token, an assertion, a key, a name, an address or a subject", async () => {
   const log = captureLog();
-  const limits = { login: 5_000, read: 5_000, create: 10_000, download: 2_000 };
+  const limits = { login: 5_000, read: 5_000, create: 10_000, find: 500, download: 2_000 };
   const desk = await openDesk(inject("postgresUrl"), { logger: log.logger, limits });
   const { faults } = desk.sandbox;
   const stop = await desk.work();

@@ -15,6 +15,8 @@ export interface SigningDeps {
   readonly provider: SigningProvider | null;
   /** The address that browsers see. */
   readonly publicUrl: string;
+  /** What the product is called. */
+  readonly productName: string;
   readonly clock: Clock;
   readonly logger: Logger;
 }

@@ -31,7 +31,7 @@ export const envelope = z.object({
   message: z.string().nullable(),
   sentAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** When the provider ends it by itself. */
+  /** When the provider ends it by itself; of an expired one, when it ended. */
   expiresAt: instant.nullable(),
   /** Null until the signed PDF is filed. */
   signedDocumentPath: z.string().nullable(),
@@ -46,7 +46,10 @@ export const envelope = z.object({
   updatedAt: instant,
 });
 
-/** One line of an envelope's history. `by` is null when it happened at the provider. */
+/**
+ * One line of an envelope's history. `by` is who did it, or the product; null when it happened at the
+ * provider.
+ */
 const envelopeEvent = z.object({
   id,
   at: instant,

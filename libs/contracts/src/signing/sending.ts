@@ -48,9 +48,10 @@ const again = z.boolean("again must be true or false").optional();
 /**
  * Takes an Idempotency-Key. Without a template the agreement's document is sent. 409 `conflict` when
  * the agreement is not active; 409 `pending_envelope` while another one is still open, unless
- * `again`; 409 `sending` while the outcome of the last sending is not known; 422 says what is missing (an e-mail of the second party, a
- * document); 502 `outcome_unknown` when the provider did not answer: it is found out and never sent
- * twice; 503 `provider_unavailable` when nothing was sent.
+ * `again`; 409 `sending` while the outcome of the last sending is not known; 422 says what is missing
+ * (an e-mail of the second party, a document); 502 `outcome_unknown` when the provider did not answer
+ * and does not have it yet: it is found out and never sent twice; 503 `provider_unavailable` when
+ * nothing was sent. A failed sending frees its key.
  */
 export const sendForSignature = endpoint({
   service: "signing",

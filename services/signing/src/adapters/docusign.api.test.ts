@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 afterEach(() => sandbox.faults.clear());
 
-const limits = { login: 5_000, read: 5_000, create: 5_000, download: 4_000 };
+const limits = { login: 5_000, read: 5_000, create: 5_000, find: 500, download: 4_000 };
 const settings = (change: Partial<DocusignSettings> = {}): DocusignSettings => ({
   name: "sandbox",
   basePath: sandbox.basePath,

@@ -24,10 +24,10 @@ const WITH_RECIPIENTS = { include: "recipients" };
 export function createDocusign(settings: DocusignSettings): SigningProvider {
   const { run } = createSession(settings);
   const { accountId: account } = settings;
-  const { read, create, download } = settings.limits ?? callLimits;
-  const list = async (filter: object): Promise<EnvelopeReport[]> => {
+  const { read, create, find, download } = settings.limits ?? callLimits;
+  const list = async (filter: object, ms = read): Promise<EnvelopeReport[]> => {
     const options = { ...WITH_RECIPIENTS, ...filter };
-    const told = await run(read, (door) => door.envelopes.listStatusChanges(account, options));
+    const told = await run(ms, (door) => door.envelopes.listStatusChanges(account, options));
     return (readAnswer(listed, told).envelopes ?? []).map(reportOf);
   };
   return {
@@ -52,6 +52,7 @@ export function createDocusign(settings: DocusignSettings): SigningProvider {
     },
     // A list would go out as repeated keys.
     findByTransactions: (ids) => list({ transactionIds: ids.join(",") }),
+    findAtOnce: async (id) => (await list({ transactionIds: id }, find))[0] ?? null,
     findByIds: (ids) => list({ envelopeIds: ids.join(",") }),
     voidEnvelope: async (id, voidedReason) => {
       const body = { envelope: { status: "voided", voidedReason } };

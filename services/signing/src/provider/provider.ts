@@ -64,6 +64,8 @@ export interface SigningProvider {
   getEnvelope(envelopeId: string): Promise<EnvelopeReport>;
   /** The envelopes of these attempts, as far as there are any. */
   findByTransactions(transactionIds: readonly string[]): Promise<EnvelopeReport[]>;
+  /** The envelope of one attempt, asked with little patience. */
+  findAtOnce(transactionId: string): Promise<EnvelopeReport | null>;
   findByIds(envelopeIds: readonly string[]): Promise<EnvelopeReport[]>;
   voidEnvelope(envelopeId: string, reason: string): Promise<void>;
   /** Drafts cannot be voided. */

@@ -66,12 +66,18 @@ function afterReport(row: EnvelopeRow, report: EnvelopeReport, at: string) {
     subject: row.status === "created" ? (report.subject ?? row.subject) : row.subject,
     sent_at: row.sent_at ?? report.sentAt,
     completed_at: status === "completed" ? (row.completed_at ?? report.completedAt ?? at) : null,
-    expires_at: report.expiresAt ?? row.expires_at,
+    expires_at: expiryOf(row, status, report, at),
     void_reason: row.void_reason ?? voidReasonOf(row, status, report),
     checked_at: at,
     updated_at: isNew ? at : row.updated_at,
   };
   return { row: after, lines };
+}
+
+/** An expired envelope ended when it was told to have ended, which may be before its time. */
+function expiryOf(row: EnvelopeRow, status: DocusignStatus, report: EnvelopeReport, at: string) {
+  if (status !== "expired") return report.expiresAt ?? row.expires_at;
+  return row.status === "expired" ? row.expires_at : (report.changedAt ?? at);
 }
 
 function voidReasonOf(row: EnvelopeRow, status: DocusignStatus, report: EnvelopeReport) {

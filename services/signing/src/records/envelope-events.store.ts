@@ -1,7 +1,13 @@
 import type { DocusignStatus } from "@accord/domain";
 import type { Knex } from "knex";
 
-/** A line of an envelope's history; `status` is where the envelope stood after it. */
+/** Stands for a user where the product did something by itself. */
+export const PRODUCT = "product";
+
+/**
+ * A line of an envelope's history; `status` is where the envelope stood after it. Without a user it
+ * happened at the provider.
+ */
 export interface EventLine {
   readonly at: string;
   readonly status: DocusignStatus;

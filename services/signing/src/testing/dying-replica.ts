@@ -76,6 +76,7 @@ const deps = {
     downloadCombined: mortal("provider", provider.downloadCombined),
   },
   publicUrl: "http://localhost",
+  productName: "Accord",
   clock: createClock("America/New_York"),
   logger,
 };

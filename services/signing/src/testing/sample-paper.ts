@@ -20,13 +20,17 @@ const person = {
 /** What core says of an agreement of Margaret Okafor and Samuel, who signs second. */
 export function samplePaper(
   agreementId: string,
-  changes: { readonly investor?: Partial<Investor>; readonly version?: number } = {},
+  changes: {
+    readonly investor?: Partial<Investor>;
+    readonly version?: number;
+    readonly status?: AgreementPaper["agreement"]["status"];
+  } = {},
 ): AgreementPaper {
-  const { investor = {}, version = 1 } = changes;
+  const { investor = {}, version = 1, status = "active" } = changes;
   return {
     asOf: { at, today: "2026-11-20", timeZone: "America/New_York" },
     investor: { ...sampleInvestor, ...investor },
-    agreement: { ...sampleTerms, id: agreementId, version },
+    agreement: { ...sampleTerms, id: agreementId, version, status },
     roiPaid: "0.00",
     timeRemaining: "8 months, 26 days remaining",
     schedule: [],

@@ -96,6 +96,7 @@ export async function startSigning(
     documents: options.documents,
     provider: options.provider?.(real) ?? real,
     publicUrl: server.url,
+    productName: "Accord",
     clock: createClock("America/New_York", () => new Date(Date.now() + waited)),
     logger,
   };

@@ -28,6 +28,8 @@ export interface CallLimits {
   readonly read: number;
   /** A body of some 20 MB goes out. */
   readonly create: number;
+  /** Looking at once for what a call without an answer made. */
+  readonly find: number;
   readonly download: number;
 }
 
@@ -35,5 +37,6 @@ export const callLimits: CallLimits = {
   login: 10_000,
   read: 15_000,
   create: 60_000,
+  find: 5_000,
   download: 60_000,
 };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openDesk } from "../../testing/desk.ts";
 import type { SigningDesk } from "../../testing/desk.ts";
 
-const limits = { login: 5_000, read: 5_000, create: 10_000, download: 4_000 };
+const limits = { login: 5_000, read: 5_000, create: 10_000, find: 500, download: 4_000 };
 let desk: SigningDesk;
 let stopWork: () => Promise<void>;
 beforeAll(async () => {
@@ -115,6 +115,8 @@ test("declined and expired envelopes are known, with who and why", async () => {
     status: "declined",
     declinedReason: "The rate is wrong",
   });
+  const ended = desk.sandbox.envelopes().find((one) => one.envelopeId === expired.envelopeId);
+  expect((await desk.known(expired)).expiresAt).toBe(ended?.voidedAt);
   expect((await desk.events(declined)).map(({ text }) => text)).toContain(
     "Declined by Margaret Okafor: The rate is wrong",
   );
@@ -142,6 +144,9 @@ test("the signed PDF is filed, served as it is stored, logged, and recognised to
   const pdf = Buffer.from(await answer.arrayBuffer());
   const hash = createHash("sha256").update(pdf).digest("hex");
   expect((await desk.known(envelope)).signedDocumentHash).toBe(hash);
+  expect(await desk.events(envelope)).toContainEqual(
+    expect.objectContaining({ text: "Signed PDF stored", by: "Accord" }),
+  );
   expect(told("viewed", envelope)).toHaveLength(1);
   expect((await desk.events(envelope)).at(-1)).toMatchObject({
     text: "Signed PDF downloaded",
@@ -196,12 +201,13 @@ test("deleting an agreement cancels what is out, drops its drafts, and what is s
   const envelope = await desk.sent();
   const { agreementId: id } = envelope;
   const draft = { returnUrl: `${desk.publicUrl}/` };
-  await desk.call("POST", `/api/docusign/agreements/${id}/draft`, draft);
+  await desk.call("POST", `/api/docusign/agreements/${id}/draft`, { ...draft, again: true });
   expect(await (await close(id)).json()).toEqual({ cancelling: 2 });
   await desk.until(async () => (await desk.list(id)).every(({ status }) => status === "voided"));
 
   const lost = randomUUID();
   desk.sandbox.faults.set("acceptedButDropped", { times: 1 });
+  desk.sandbox.faults.set("slow", { times: 1 });
   desk.sandbox.faults.set("lose");
   expect((await desk.send(lost)).status).toBe(502);
   expect(await (await close(lost)).json()).toEqual({ cancelling: 1 });

@@ -2,18 +2,19 @@ import type { EnvelopeEvent } from "@accord/contracts";
 import { getUser } from "@accord/contracts/internal";
 import { userOf } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
-import { linesOf } from "../../records/envelope-events.store.ts";
+import { linesOf, PRODUCT } from "../../records/envelope-events.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 
 /** The history of an envelope, oldest first. Core knows what users are called. */
 export async function eventsOf(
-  { db, core }: Pick<SigningDeps, "db" | "core">,
+  { db, core, productName }: Pick<SigningDeps, "db" | "core" | "productName">,
   { actor, requestId }: Acting,
   row: EnvelopeRow,
 ): Promise<EnvelopeEvent[]> {
   const lines = await linesOf(db, row.id);
   const ids = new Set(lines.flatMap(({ user_id }) => user_id ?? []));
+  ids.delete(PRODUCT);
   const asked = [...ids].map(async (id): Promise<[string, string | null]> => {
     const request = { params: { id }, user: userOf(actor), requestId };
     // What happened counts more than what somebody is called.
@@ -25,7 +26,7 @@ export async function eventsOf(
       ),
     ];
   });
-  const names = new Map(await Promise.all(asked));
+  const names = new Map([[PRODUCT, productName], ...(await Promise.all(asked))]);
   return lines.map(({ id, at, text, user_id }) => ({
     id,
     at,

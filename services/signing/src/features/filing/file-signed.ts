@@ -1,6 +1,6 @@
 import { putSignedDocument } from "@accord/contracts/internal";
 import { asSystem } from "../../records/as-system.ts";
-import { addLines } from "../../records/envelope-events.store.ts";
+import { addLines, PRODUCT } from "../../records/envelope-events.store.ts";
 import { findEnvelope, lockEnvelope, updateEnvelope } from "../../records/envelopes.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import { requireProvider } from "../../provider/require-provider.ts";
@@ -36,7 +36,7 @@ export async function fileSigned(deps: Deps, envelopeId: string): Promise<Envelo
     };
     await updateEnvelope(trx, envelopeId, change);
     const { status } = locked;
-    await addLines(trx, row.id, [{ at, status, text: "Signed PDF stored", user_id: null }]);
+    await addLines(trx, row.id, [{ at, status, text: "Signed PDF stored", user_id: PRODUCT }]);
     return { ...locked, ...change };
   });
 }

@@ -10,10 +10,15 @@ import type { SigningDeps } from "../../signing.deps.ts";
 type Deps = SigningDeps & { readonly provider: SigningProvider };
 
 const MINUTE_MS = 60_000;
-/** Longer than a sending may take, preparing and answering included. */
-const UNDER_WAY_MS = 2 * MINUTE_MS;
-/** What the provider does not know by then it never got. */
-const GRACE_MS = 5 * MINUTE_MS;
+/** One that takes longer is looked for. Should it be under way still, it ends as it would have. */
+const UNDER_WAY_MS = MINUTE_MS;
+/**
+ * What the provider does not know by then it never got. From its attempt on, a sending reads the
+ * agreement (10 s), signs in (10 s) and sends (61 s), and after a 401 it signs in and sends again
+ * (71 s): after 152 s at most no byte of it is on the way. Half a minute is left for the provider to
+ * list what came last; an envelope that still turns up later is taken over all the same.
+ */
+const GRACE_MS = 3 * MINUTE_MS;
 /** The provider knows transaction ids for seven days. */
 const FORGOTTEN_MS = 6.5 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 20;

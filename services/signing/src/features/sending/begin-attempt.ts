@@ -61,9 +61,7 @@ export async function beginAttempt({ db, clock }: Deps, beginning: Beginning): P
       throw stillSending();
     }
     // Under the attempt's unique index, so that a sending that ended just now is seen.
-    if (beginning.mode === "send" && !beginning.again) {
-      await refuseSecond(trx, beginning.agreementId, clock.timeZone);
-    }
+    await refuseSecond({ db: trx, clock }, beginning);
     return { attempt, isRepeat: false };
   });
 }
@@ -91,10 +89,15 @@ const newAttempt = (beginning: Beginning, at: Date) => ({
   at,
 });
 
-async function refuseSecond(trx: Knex, agreementId: string, timeZone: string): Promise<void> {
-  const open = (await envelopesOf(trx, agreementId)).find(({ status }) => isOpenStatus(status));
+/** 409 `pending_envelope` while the agreement is out for signature, unless a second one is meant. */
+export async function refuseSecond(
+  { db, clock }: Deps,
+  { agreementId, again }: Pick<Beginning, "agreementId" | "again">,
+): Promise<void> {
+  if (again) return;
+  const open = (await envelopesOf(db, agreementId)).find(({ status }) => isOpenStatus(status));
   if (open === undefined) return;
-  const day = formatInstantDay(open.sent_at ?? open.created_at, timeZone);
+  const day = formatInstantDay(open.sent_at ?? open.created_at, clock.timeZone);
   throw new ServiceError(
     409,
     "pending_envelope",

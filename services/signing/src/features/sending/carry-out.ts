@@ -16,7 +16,7 @@ type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "logger"> & {
 
 /**
  * Makes the envelope of an attempt. What was surely not sent fails the attempt; what may have been
- * sent is left to be found out by its transactionId.
+ * sent is looked for at once by its transactionId, and otherwise left to be found out.
  */
 export async function carryOut(
   deps: Deps,
@@ -35,9 +35,26 @@ export async function carryOut(
       message,
     });
   } catch (error) {
-    throw await failed(deps, attempt, error);
+    const found = await lookAtOnce(deps, attempt, error);
+    if (found === null) throw await failed(deps, attempt, error);
+    created = found;
   }
   return record(deps, acting, attempt, created);
+}
+
+/**
+ * What a call without an answer made after all. That it is not there says nothing: the provider may
+ * still be making it.
+ */
+async function lookAtOnce(
+  { provider, logger }: Deps,
+  { id }: AttemptRow,
+  error: unknown,
+): Promise<CreatedEnvelope | null> {
+  if (!isProviderError(error, "unknown")) return null;
+  const found = await provider.findAtOnce(id).catch(() => null);
+  if (found !== null) logger.warn({ attempt: id, err: error }, "found what was not answered");
+  return found;
 }
 
 /** A draft reaches nobody: one that may have been made is not waited for. */

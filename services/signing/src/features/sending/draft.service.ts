@@ -9,7 +9,7 @@ import { envelopesOf, updateEnvelope } from "../../records/envelopes.store.ts";
 import { cancellations } from "../../records/queues.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { beginAttempt } from "./begin-attempt.ts";
+import { beginAttempt, refuseSecond } from "./begin-attempt.ts";
 import { carryOut } from "./carry-out.ts";
 import { defaultLetter } from "./default-letter.ts";
 import { prepareDocuments, readAgreement } from "./prepare-sending.ts";
@@ -20,6 +20,8 @@ export interface DraftRequest extends Acting {
   readonly agreementId: string;
   readonly returnUrl: string;
   readonly templateId: string | null;
+  /** Although another envelope of the agreement is open. */
+  readonly again: boolean;
 }
 
 /** Where the draft is looked at and sent, or why there is none. */
@@ -30,7 +32,7 @@ export type Draft =
 const AWAY =
   "DocuSign cannot be reached right now. Generate the PDF and send it yourself, or try again later.";
 
-/** 422 for an address that is not ours; a fallback when there is no provider, or it is away. */
+/** 422 for an address that is not ours, 409 while another envelope is open; a fallback when there is no provider, or it is away. */
 export async function createDraft(deps: SigningDeps, request: DraftRequest): Promise<Draft> {
   const returnUrl = ownAddress(request.returnUrl, deps.publicUrl);
   const { provider } = deps;
@@ -65,6 +67,7 @@ async function findOrMake(deps: Deps, request: DraftRequest): Promise<EnvelopeRo
   const { agreementId, templateId } = request;
   const wanted = { agreementId, templateId };
   const read = await readAgreement(deps, request, wanted);
+  await refuseSecond(deps, request);
   const rows = await envelopesOf(deps.db, agreementId);
   for (const row of rows.filter((one) => one.status === "created" && !one.void_requested_at)) {
     if (!(await isStillDraft(deps, row))) continue;
@@ -107,7 +110,6 @@ async function make(
     key: null,
     requestHash: sourceHash,
     parties,
-    again: true,
   });
   return carryOut(deps, request, attempt, content);
 }

@@ -1,6 +1,6 @@
 import { getAgreementPaper, prepareForSigning } from "@accord/contracts/internal";
 import type { AgreementPaper, PreparedForSigning } from "@accord/contracts/internal";
-import { hashOf, ServiceError, userOf } from "@accord/service-kit";
+import { conflict, hashOf, ServiceError, userOf } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { NewSigner } from "../../provider/provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
@@ -24,7 +24,16 @@ export interface ReadAgreement {
   readonly sourceHash: string;
 }
 
-/** 404 without a live agreement, 422 when a signer cannot be reached. */
+/** Who has ended an agreement does not want it signed (409), as its money stays as it is. */
+export function requireActive({ agreement }: AgreementPaper): void {
+  const { reference, status } = agreement;
+  if (status === "active") return;
+  throw conflict(
+    `${reference} is ${status}. Reopen it first: edit the agreement and set its status to active.`,
+  );
+}
+
+/** 404 without a live agreement, 409 when it is not active, 422 when a signer cannot be reached. */
 export async function readAgreement(
   { core }: Pick<SigningDeps, "core">,
   { actor, requestId }: Acting,
@@ -32,6 +41,7 @@ export async function readAgreement(
 ): Promise<ReadAgreement> {
   const user = userOf(actor);
   const paper = await core(getAgreementPaper, { params: { id: agreementId }, user, requestId });
+  requireActive(paper);
   const { agreement, investor } = paper;
   const sourceHash = hashOf([templateId, agreement.version, investor.version]);
   return { paper, parties: signersOf(paper), sourceHash };

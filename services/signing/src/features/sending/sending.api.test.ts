@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openDesk } from "../../testing/desk.ts";
 import type { SigningDesk } from "../../testing/desk.ts";
 
-const limits = { login: 5_000, read: 5_000, create: 5_000, download: 5_000 };
+const limits = { login: 5_000, read: 5_000, create: 5_000, find: 500, download: 5_000 };
 let desk: SigningDesk;
 beforeAll(async () => {
   desk = await openDesk(inject("postgresUrl"), { limits });
@@ -72,12 +72,17 @@ test("what is missing is said before anything is sent", async () => {
   expect(made()).toBe(before);
 });
 
-test("a second sending while one is open must be meant", async () => {
+test("a second sending or draft while one is open must be meant", async () => {
   const { agreementId } = await desk.sent();
-  const refused = await desk.send(agreementId);
-  expect([refused.status, await refused.json()]).toMatchObject([409, { code: "pending_envelope" }]);
+  for (const refused of [await desk.send(agreementId), await draft(agreementId)]) {
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: "pending_envelope" },
+    ]);
+  }
   expect((await desk.send(agreementId, { again: true })).status).toBe(201);
-  expect(await desk.list(agreementId)).toHaveLength(2);
+  expect((await draft(agreementId, { again: true })).status).toBe(200);
+  expect(await desk.list(agreementId)).toHaveLength(3);
 });
 
 test("a repeat under its key, also at the same moment, answers the first and sends nothing", async () => {
@@ -124,35 +129,62 @@ test.each([
 });
 
 test.each(["acceptedButDropped", "slow"] as const)(
-  "%s: it is not known, never sent blindly again, and found by the sweep",
+  "%s: what was sent without an answer is found at once",
   async (fault) => {
     const before = made();
     const id = randomUUID();
     desk.sandbox.faults.set(fault, { times: 1, ms: 9_000 });
-    const answer = await desk.send(id);
-    expect([answer.status, await answer.json()]).toMatchObject([502, { code: "outcome_unknown" }]);
-    expect(await attempts(id)).toMatchObject([{ state: "unknown", subject: "Please sign" }]);
-    const again = await desk.send(id);
-    expect([again.status, await again.json()]).toMatchObject([409, { code: "sending" }]);
-    desk.sandbox.faults.clear();
-    desk.wait(3);
-    await desk.sweep();
-    expect(await desk.list(id)).toMatchObject([{ status: "sent", agreementId: id }]);
+    const envelope = await (await desk.send(id)).json();
+    expect(envelope).toMatchObject({ status: "sent", agreementId: id });
+    expect(await desk.list(id)).toEqual([envelope]);
     expect([made(), await attempts(id)]).toEqual([before + 1, []]);
   },
 );
 
-test("what never arrived fails after a time, and may be sent again", async () => {
+test("what is not found at once is not known, never sent blindly again, and found by the sweep", async () => {
+  const before = made();
   const id = randomUUID();
+  desk.sandbox.faults.set("acceptedButDropped", { times: 1 });
+  desk.sandbox.faults.set("slow");
+  const answer = await desk.send(id);
+  expect([answer.status, await answer.json()]).toMatchObject([502, { code: "outcome_unknown" }]);
+  expect(await attempts(id)).toMatchObject([{ state: "unknown", subject: "Please sign" }]);
+  const again = await desk.send(id);
+  expect([again.status, await again.json()]).toMatchObject([409, { code: "sending" }]);
+  desk.sandbox.faults.clear();
+  desk.wait(1.5);
+  await desk.sweep();
+  expect(await desk.list(id)).toMatchObject([{ status: "sent", agreementId: id }]);
+  expect([made(), await attempts(id)]).toEqual([before + 1, []]);
+});
+
+test("what never arrived fails after a time, and its key is free again", async () => {
+  const [id, key] = [randomUUID(), { "idempotency-key": randomUUID() }];
   desk.sandbox.faults.set("down", { times: 1 });
-  expect((await desk.send(id)).status).toBe(502);
-  desk.wait(3);
+  expect((await desk.send(id, {}, key)).status).toBe(502);
+  desk.wait(2);
   await desk.sweep();
   expect(await attempts(id)).toMatchObject([{ state: "unknown" }]);
-  desk.wait(3);
+  expect((await desk.send(id, {}, key)).status).toBe(502);
+  desk.wait(1.5);
   await desk.sweep();
   expect(await attempts(id)).toMatchObject([{ state: "failed" }]);
-  expect((await desk.send(id)).status).toBe(201);
+  desk.sandbox.faults.set("rateLimited", { times: 1 });
+  expect((await desk.send(id, {}, key)).status).toBe(503);
+  const sent = await desk.send(id, {}, key);
+  expect([sent.status, sent.headers.get("idempotent-replayed")]).toEqual([201, null]);
+});
+
+test("an agreement that is not active is neither sent nor drafted", async () => {
+  const before = made();
+  desk.others.paper = { status: "cancelled" };
+  for (const answer of [await desk.send(), await draft(randomUUID())]) {
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      "AGR-2026-0001 is cancelled. Reopen it first: edit the agreement and set its status to active.",
+    ]);
+  }
+  expect(made()).toBe(before);
 });
 
 test("a draft is used again while the records are the same, with a fresh address each time", async () => {
@@ -173,7 +205,8 @@ test("a draft is used again while the records are the same, with a fresh address
   desk.sandbox.send(changed.envelopeId);
   await desk.sandbox.settled();
   await desk.until(async () => (await desk.list(id))[0]?.status === "sent");
-  expect((await (await draft(id)).json()).envelopeId).not.toBe(changed.envelopeId);
+  const another = await (await draft(id, { again: true })).json();
+  expect(another.envelopeId).not.toBe(changed.envelopeId);
   await stop();
 });
 

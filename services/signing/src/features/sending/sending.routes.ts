@@ -33,6 +33,7 @@ export function sendingRoutes(deps: {
       agreementId: params.id,
       returnUrl: body.returnUrl,
       templateId: body.templateId ?? null,
+      again: body.again ?? false,
     }),
   );
   return router;

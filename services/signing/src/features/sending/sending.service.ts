@@ -10,7 +10,7 @@ import type { SigningDeps } from "../../signing.deps.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 import { beginAttempt, findRepeat, freeOldKey } from "./begin-attempt.ts";
 import { carryOut } from "./carry-out.ts";
-import { prepareDocuments, readAgreement } from "./prepare-sending.ts";
+import { prepareDocuments, readAgreement, requireActive } from "./prepare-sending.ts";
 
 /** Who sends which agreement how, and the Idempotency-Key, if any. */
 export interface SendRequest extends Acting {
@@ -80,15 +80,16 @@ async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
 
 /**
  * An agreement that was deleted since it was read closes what is being sent of it, but could not see
- * this attempt then. From now on it can.
+ * this attempt then. From now on it can. One that was ended since is not sent.
  */
 async function requireLive(deps: SigningDeps, request: SendRequest, attempt: AttemptRow) {
   const { actor, requestId, agreementId } = request;
   const asked = { params: { id: agreementId }, user: userOf(actor), requestId };
   try {
-    await deps.core(getAgreementPaper, asked);
+    requireActive(await deps.core(getAgreementPaper, asked));
   } catch (error) {
-    const failure = "The agreement could not be read when it was to be sent. Nothing was sent.";
+    const failure =
+      "The agreement changed or could not be read when it was to be sent. Nothing was sent.";
     await settleAttempt(deps.db, attempt.id, { state: "failed", failure, at: deps.clock.now() });
     throw error;
   }

@@ -161,6 +161,7 @@ test.each(["lose", "wrongKey"] as const)(
 test("an envelope whose sending was not answered is taken over when it reports itself", async () => {
   const id = randomUUID();
   desk.sandbox.faults.set("acceptedButDropped", { times: 1 });
+  desk.sandbox.faults.set("slow", { times: 1 });
   expect((await desk.send(id)).status).toBe(502);
   await desk.until(async () => (await desk.list(id)).length === 1);
   expect(await desk.list(id)).toMatchObject([{ status: "sent" }]);
