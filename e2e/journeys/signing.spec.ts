@@ -1,10 +1,12 @@
 import { pdfText } from "../src/fixtures/files.ts";
 import { unique } from "../src/fixtures/samples.ts";
+import { addTemplate } from "../src/fixtures/templates.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { openAgreements } from "../src/pages/agreements-page.ts";
 import { readLinked } from "../src/pages/document-parts.ts";
 import {
   answer,
+  choose,
   dialog,
   expectFieldError,
   labelled,
@@ -122,16 +124,25 @@ test("the row leads to the draft at DocuSign, and back to the envelope that was 
   expect(new URL(page.url()).search).toBe(`?investor=${investor.lastName}&id=${id}`);
 });
 
-test("an agreement without a document says what to do instead of sending", async ({
+test("an agreement without a document is drafted from a template that is chosen", async ({
   page,
   api,
   guard,
 }) => {
   guard.expect(/status of 422/);
   const { reference, investor } = await api.addAgreement();
+  const name = unique("Signing template ");
+  await addTemplate(page, api, name, [
+    { fieldName: "Reference", agreementProperty: "agreement_reference" },
+  ]);
   await openAgreements(page, investor.lastName);
   const action = { name: `Send ${reference} to DocuSign` };
   await rowOf(page, reference).getByRole("button", action).click();
-  await expect(toast(page, "document")).toBeVisible();
-  await expect(rowOf(page, reference).getByRole("button", action)).toBeEnabled();
+  const form = dialog(page, "Send to DocuSign");
+  await expect(form).toContainText("This agreement has no document.");
+  await choose(form, { "PDF Template": name });
+  await form.getByRole("button", { name: "Open in DocuSign" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(toast(page, "Document sent")).toBeVisible();
+  await expect(envelope(dialog(page, reference))).toContainText("Pending");
 });

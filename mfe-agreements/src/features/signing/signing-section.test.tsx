@@ -30,7 +30,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const agreement = sampleAgreement();
 const statusRoute = "GET /api/docusign/status";
 const listRoute = "GET /api/agreements/:id/docusign-envelopes";
 const attemptsRoute = "GET /api/docusign/agreements/:id/attempts";
@@ -49,6 +48,7 @@ const offersOf = (root: Element | undefined) => textsOf(root, ".sgn-actions > *"
 async function open(
   envelopes: readonly Envelope[],
   routes: Parameters<typeof serveAgreements>[0] = {},
+  agreement = sampleAgreement(),
 ) {
   const draft = { send: vi.fn(), isSending: false };
   const server = serveAgreements({ [listRoute]: { body: envelopes }, ...routes });
@@ -78,7 +78,7 @@ it("keeps the envelopes that exist when the provider is taken away", async () =>
 
 it("labels each status and offers what the specification offers for it", async () => {
   const envelopes = docusignStatuses.map((status, index) =>
-    sampleEnvelope({ id: status, envelopeId: envelopeId(index), status }),
+    sampleEnvelope({ id: status, envelopeId: envelopeId(index), status, templateId: "t" }),
   );
   const { draft } = await open(envelopes);
   await says("Send for Signature");
@@ -97,7 +97,7 @@ it("labels each status and offers what the specification offers for it", async (
   expect(download.getAttribute("href")).toBe(`/api/docusign/envelopes/${envelopeId(3)}/download`);
   expect(download.target).toBe("_blank");
   await click(buttonNamed("Open in DocuSign"));
-  expect(draft.send).toHaveBeenCalledOnce();
+  expect(draft.send.mock.calls).toEqual([["t"]]);
   await expectAccessible();
 });
 
@@ -228,37 +228,66 @@ it("leaves the envelope alone when the question is left", async () => {
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Cancel envelope")));
 });
 
-it("says what is known of sendings that are not envelopes, and looks again", async () => {
-  const attempt = (state: SendingAttempt["state"], message: string): SendingAttempt => ({
-    id: state,
-    state,
-    subject: "Please sign",
-    message,
-    createdAt: "2026-11-20T20:14:00.000Z",
-  });
-  const { server } = await open([], {
+const attempt = (state: SendingAttempt["state"], message: string, id = "a"): SendingAttempt => ({
+  id,
+  state,
+  subject: "Please sign",
+  message,
+  createdAt: "2026-11-20T20:14:00.000Z",
+});
+
+it("says of sendings that are not envelopes what is known, with a wait as the time when it ends", async () => {
+  await open([], {
     [statusRoute]: { body: { configured: true, provider: "sandbox" } },
     [attemptsRoute]: {
       body: [
         attempt("unknown", "DocuSign is being asked."),
-        attempt("failed", "The PDF cannot be read."),
+        attempt("failed", "Nothing was sent. Try again in 44 minutes.", "b"),
       ],
     },
   });
   await says("Not known yet whether it was sent");
   expect(textsOf(section(), ".sgn-attempt")).toEqual([
     "Not known yet whether it was sentPlease sign · 11/20/2026, 3:14 PMDocuSign is being asked.Refresh",
-    "Not sentPlease sign · 11/20/2026, 3:14 PMThe PDF cannot be read.Refresh",
+    "Not sentPlease sign · 11/20/2026, 3:14 PMNothing was sent. Try again after 11/20/2026, 3:58 PM.",
   ]);
+  expect(pageText()).not.toContain("Nothing was sent for signature yet.");
   expect(pageText()).toContain("DocuSign sandbox: copies are not legally binding");
   await expectAccessible();
-  server.change(attemptsRoute, { body: [attempt("sending", "It is on its way.")] });
+});
+
+it("looks again for a sending of unknown outcome, and says what is known now", async () => {
+  const unknown = { body: [attempt("unknown", "DocuSign is being asked.")] };
+  const { server } = await open([], { [attemptsRoute]: unknown });
+  await says("Not known yet whether it was sent");
   await click(buttonNamed("Refresh"));
-  await saysInToast("Status updated");
-  await says("Being sent");
+  await saysInToast("Nothing more is known yet. Look again in a few minutes.");
   server.change(attemptsRoute, { status: 503 });
   await click(buttonNamed("Refresh"));
   await saysInToast("Failed to refresh status");
+  server.change(attemptsRoute, { body: [] });
+  server.change(listRoute, { body: [sampleEnvelope()] });
+  await click(buttonNamed("Refresh"));
+  await saysInToast("Document sent");
+  await says("Pending");
+});
+
+it("says that a sending of unknown outcome was not sent after all", async () => {
+  const { server } = await open([], { [attemptsRoute]: { body: [attempt("sending", "Wait.")] } });
+  await says("Being sent");
+  server.change(attemptsRoute, { body: [attempt("failed", "DocuSign does not have it.")] });
+  await click(buttonNamed("Refresh"));
+  await saysInToast("Failed to send document for signature");
+  await says("DocuSign does not have it.");
+});
+
+it("sends nothing of an agreement that is over, and says why", async () => {
+  const over = sampleAgreement({ status: "cancelled" });
+  await open([sampleEnvelope({ status: "created" })], {}, over);
+  await says("The agreement is cancelled. To send it for signature, reopen it first");
+  expect(offersOf(items()[0])).toEqual(["Refresh", "History"]);
+  expect(pageText()).not.toContain("Send for Signature");
+  await expectAccessible();
 });
 
 it("says that signing did not load, and loads it again", async () => {

@@ -1,11 +1,12 @@
 import { Button } from "@accord/blueprint";
-import type { AgreementDetails, Envelope } from "@accord/contracts";
+import type { AgreementDetails, Envelope, SigningStatus } from "@accord/contracts";
 import { LazyDialog, SectionQuery } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
 import { QuietNote } from "@accord/ui";
 import { useState } from "react";
-import { AttemptNotices } from "./attempt-notices.tsx";
+import { AttemptNotices } from "./attempts/attempt-notices.tsx";
+import { whatBecame } from "./attempts/what-became.ts";
 import { CHECK_FILE_PATH } from "./check-file/check-file-path.ts";
 import type { DraftControls } from "./draft/use-send-draft.ts";
 import { EnvelopeItem } from "./envelopes/envelope-item.tsx";
@@ -22,12 +23,18 @@ interface SigningSectionProps {
 }
 
 interface BodyProps extends Signing {
+  readonly agreement: AgreementDetails;
   readonly draft: DraftControls;
   readonly onCancel: (envelope: Envelope) => void;
   readonly onRefresh: () => void;
 }
 
-function Body({ status, envelopes, attempts, draft, onCancel, onRefresh }: BodyProps) {
+/** Whether the agreement can be sent at all. */
+const isSendable = ({ configured }: SigningStatus, agreement: AgreementDetails) =>
+  configured && agreement.status === "active";
+
+function Body(props: BodyProps) {
+  const { agreement, status, envelopes, attempts, draft, onCancel, onRefresh } = props;
   const { configured, provider } = status;
   return (
     <div className="sgn-section">
@@ -37,14 +44,20 @@ function Body({ status, envelopes, attempts, draft, onCancel, onRefresh }: BodyP
         </QuietNote>
       )}
       {configured && <AttemptNotices attempts={attempts} onRefresh={onRefresh} />}
-      {configured && envelopes.length === 0 && (
+      {configured && envelopes.length === 0 && attempts.length === 0 && (
         <QuietNote>Nothing was sent for signature yet.</QuietNote>
+      )}
+      {configured && agreement.status !== "active" && (
+        <QuietNote>
+          The agreement is {agreement.status}. To send it for signature, reopen it first: edit it
+          and set its status to active.
+        </QuietNote>
       )}
       {envelopes.length > 0 && (
         <ul aria-label="Envelopes" className="sgn-envelopes">
           {envelopes.map((envelope) => (
             <EnvelopeItem
-              draft={configured ? draft : undefined}
+              draft={isSendable(status, agreement) ? draft : undefined}
               envelope={envelope}
               key={envelope.id}
               onCancel={onCancel}
@@ -71,9 +84,12 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
   const [isSending, setSending] = useState(false);
   const [cancelled, setCancelled] = useState<Envelope>();
   const refresh = async () => {
-    const failed = (await query.refetch()).some(({ isError }) => isError);
-    if (failed) notify.error(signingText.notRefreshed);
-    else notify.success(signingText.refreshed);
+    const { data } = query;
+    const now = await query.refetch();
+    if (now === undefined) return notify.error(signingText.notRefreshed);
+    const news = data && whatBecame(data, now);
+    if (news === undefined) return undefined;
+    return news.isGood ? notify.success(news.text) : notify.error(news.text);
   };
   return (
     <>
@@ -81,7 +97,8 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
         query={query}
         title="Signing"
         tools={
-          query.data?.status.configured && (
+          query.data &&
+          isSendable(query.data.status, agreement) && (
             <Button onClick={() => setSending(true)} text="Send for Signature" variant="outlined" />
           )
         }
@@ -90,6 +107,7 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
         {(signing) => (
           <Body
             {...signing}
+            agreement={agreement}
             draft={draft}
             onCancel={setCancelled}
             onRefresh={() => void refresh()}

@@ -27,6 +27,16 @@ export function useSigning(agreementId: string) {
     /** Undefined until all of it has come. */
     data,
     isError: all.some(({ isError }) => isError),
-    refetch: () => Promise.all(all.map((query) => query.refetch())),
+    /** Loads all of it again; undefined when some of it did not come. */
+    refetch: async (): Promise<Signing | undefined> => {
+      const [status, envelopes, attempts] = await Promise.all([
+        provider.refetch(),
+        list.refetch(),
+        tries.refetch(),
+      ]);
+      if (status.isError || envelopes.isError || attempts.isError) return undefined;
+      if (!status.data || !envelopes.data || !attempts.data) return undefined;
+      return { status: status.data, envelopes: envelopes.data, attempts: attempts.data };
+    },
   };
 }

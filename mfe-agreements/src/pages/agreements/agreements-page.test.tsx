@@ -188,7 +188,8 @@ describe("deleting an agreement", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
     expect(pageText()).toContain(
       "AGR-2026-0007, Priya Natarajan, $100,000.00. Its payouts, rollovers, documents and notes " +
-        "go with it. It can be restored from Recently deleted on the Admin page.",
+        "go with it. It can be restored from Recently deleted on the Admin page; a signature " +
+        "request that is still open is cancelled for good.",
     );
     await expectAccessible();
     await click(buttonNamed("Delete agreement"));

@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
-import { useListAddress, useRecordPage } from "@accord/remote-kit";
+import { LazyDialog, useListAddress, useRecordPage } from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent } from "react";
@@ -8,6 +8,7 @@ import { agreementList } from "../../features/agreements/list/agreement-list-con
 import { AgreementList } from "../../features/agreements/list/agreement-list.tsx";
 import { chosenOf, useAgreements } from "../../features/agreements/list/use-agreements.ts";
 import { useSendDraft } from "../../features/signing/draft/use-send-draft.ts";
+import { loadDraftQuestion } from "../../features/signing/lazy-parts.ts";
 import { loadDetails } from "./lazy-parts.ts";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 
@@ -25,10 +26,13 @@ export function AgreementsPage() {
   const controls = useListAddress(agreementList);
   const list = useAgreements(controls);
   const page = useRecordPage<OpenDialog, Agreement>(controls, list);
-  useLeaving(controls.openId, page.dialog.onClose);
   const add = () => page.open({ kind: "add" });
   const onCopy = (agreement: Agreement) => page.open({ kind: "copy", agreement });
   const draft = useSendDraft(onCopy);
+  useLeaving(controls.openId, () => {
+    page.dialog.onClose();
+    draft.dismiss();
+  });
   const on = {
     onSend: draft.send,
     sendingId: draft.sendingId,
@@ -66,6 +70,17 @@ export function AgreementsPage() {
         />
       )}
       <PageDialog {...page.dialog} />
+      {draft.question && (
+        <LazyDialog
+          load={loadDraftQuestion}
+          props={{
+            question: draft.question,
+            isSending: draft.sendingId !== undefined,
+            onAnswer: draft.answer,
+            onClose: draft.dismiss,
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
-import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { leaveTo } from "../../features/signing/draft/leave-to.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { envelopeId, sampleEnvelope } from "../../testing/sample-envelope.ts";
+import { sampleTemplate, templateId } from "../../testing/sample-template.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { AgreementsPage } from "./agreements-page.tsx";
 
@@ -18,6 +19,7 @@ vi.mock(import("../../features/signing/draft/leave-to.ts"), () => ({ leaveTo: vi
 // The sections' code takes its time on a busy machine; what the tests wait for is the page.
 beforeAll(async () => {
   await import("./agreement-details.tsx");
+  await import("../../features/signing/draft/draft-question.tsx");
 }, 60_000);
 
 beforeEach(() => {
@@ -39,6 +41,18 @@ const drafted = { body: { editUrl, envelopeId: envelopeId(1) } };
 
 const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
 const action = () => buttonNamed("Send AGR-2026-0007 to DocuSign");
+
+const bodies = (server: ReturnType<typeof serveAgreements>) =>
+  server.seen("POST", path).map(({ body }) => body);
+
+const noDocument = {
+  status: 422,
+  body: {
+    message: "This agreement has no document.",
+    code: "rule_broken",
+    issues: [{ path: "document", message: "This agreement has no document." }],
+  },
+};
 
 async function open(routes: Parameters<typeof serveAgreements>[0], address = "/agreements") {
   const server = serveAgreements(routes);
@@ -109,6 +123,70 @@ it("says why an agreement was not sent, and can be pressed again", async () => {
   server.change(route, refusal(422, "Upload the agreement first."));
   await click(action());
   await saysInToast("Upload the agreement first.");
+});
+
+it("asks before another one is prepared while one is open, and prepares none when it is left", async () => {
+  const pending = refusal(409, "An envelope is open.", { code: "pending_envelope" });
+  const { server } = await open({ [route]: pending });
+  await click(action());
+  await says("Send another one?");
+  expect([said(), vi.mocked(leaveTo).mock.calls]).toEqual(["", []]);
+  await expectAccessible();
+  await click(buttonNamed("Cancel"));
+  await click(action());
+  await says("Send another one?");
+  server.change(route, drafted);
+  await click(buttonNamed("Send another one"));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(editUrl));
+  const returnUrl = `${window.location.origin}/agreements?id=${id}`;
+  expect(bodies(server)).toEqual([{ returnUrl }, { returnUrl }, { returnUrl, again: true }]);
+});
+
+it("offers the templates where there is no document to send, and keeps the choice open when it fails", async () => {
+  const { server } = await open({
+    [route]: noDocument,
+    "GET /api/pdf-templates": {
+      body: [sampleTemplate(1, "Standard", ["1"]), sampleTemplate(2, "Plain", [])],
+    },
+  });
+  await click(action());
+  await says("This agreement has no document.");
+  await expectAccessible();
+  await click(buttonNamed("Open in DocuSign"));
+  const template = () => fieldLabelled("PDF Template") as HTMLSelectElement;
+  await waitFor(() => expect(template().getAttribute("aria-invalid")).toBe("true"));
+  expect(bodies(server)).toHaveLength(1);
+  server.change(route, refusal(422, "Map the fields first."));
+  await typeInto(template(), templateId(1));
+  await click(buttonNamed("Open in DocuSign"));
+  await saysInToast("Map the fields first.");
+  server.change(route, refusal(409, "An envelope is open.", { code: "pending_envelope" }));
+  await click(buttonNamed("Open in DocuSign"));
+  await says("Send another one?");
+  server.change(route, drafted);
+  await click(buttonNamed("Send another one"));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(editUrl));
+  const returnUrl = `${window.location.origin}/agreements?id=${id}`;
+  const chosen = { returnUrl, templateId: templateId(1) };
+  expect(bodies(server)).toEqual([{ returnUrl }, chosen, chosen, { ...chosen, again: true }]);
+});
+
+it("says both ways out where there is neither a document nor a template", async () => {
+  await open({ [route]: noDocument });
+  await click(action());
+  await says("There is nothing to send yet");
+  await says("Upload the agreement under Documents and send that, or upload a PDF template");
+  await click(buttonNamed("Close"));
+  expect(action().getAttribute("aria-disabled")).toBeNull();
+});
+
+it("is offered for active agreements only", async () => {
+  await open({});
+  const offered = [...document.querySelectorAll('[aria-label$=" to DocuSign"]')];
+  expect(offered.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Send AGR-2026-0012 to DocuSign",
+    "Send AGR-2026-0007 to DocuSign",
+  ]);
 });
 
 it("sends from the details too", async () => {

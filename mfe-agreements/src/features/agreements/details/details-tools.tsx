@@ -15,15 +15,16 @@ interface DetailsToolsProps {
 /** What can be done to an agreement, in the head of the details. */
 export function DetailsTools({ agreement, ...on }: DetailsToolsProps) {
   const isSending = on.sendingId === agreement.id;
+  const send = {
+    label: isSending ? "Opening DocuSign..." : "Send to DocuSign",
+    disabled: isSending,
+    onSelect: () => on.onSend(agreement),
+  };
   return (
     <RecordTools
       more={[
         { label: "Generate PDF", onSelect: () => on.onCopy(agreement) },
-        {
-          label: isSending ? "Opening DocuSign..." : "Send to DocuSign",
-          disabled: isSending,
-          onSelect: () => on.onSend(agreement),
-        },
+        ...(agreement.status === "active" ? [send] : []),
         { label: "Delete agreement", intent: "danger", onSelect: () => on.onDelete(agreement) },
       ]}
       name={agreement.reference}

@@ -10,6 +10,7 @@ import { Progress } from "../progress.tsx";
 export interface AgreementActions {
   readonly onOpen: (agreement: Agreement) => void;
   readonly onEdit: (agreement: Agreement) => void;
+  /** Offered for an active agreement. */
   readonly onSend: (agreement: Agreement) => void;
   /** The agreement that is being prepared at the signing provider. */
   readonly sendingId: string | undefined;
@@ -31,12 +32,16 @@ function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: 
         label={`Edit ${reference}`}
         onClick={() => on.onEdit(agreement)}
       />
-      <IconButton
-        icon={isSending ? <Spinner aria-label="Preparing" size={16} /> : <SendMessage size={16} />}
-        isWaiting={isSending}
-        label={`Send ${reference} to DocuSign`}
-        onClick={() => on.onSend(agreement)}
-      />
+      {agreement.status === "active" && (
+        <IconButton
+          icon={
+            isSending ? <Spinner aria-label="Preparing" size={16} /> : <SendMessage size={16} />
+          }
+          isWaiting={isSending}
+          label={`Send ${reference} to DocuSign`}
+          onClick={() => on.onSend(agreement)}
+        />
+      )}
       <IconButton
         icon={<Trash size={16} />}
         label={`Delete ${reference}`}

@@ -30,7 +30,9 @@ async function open(answer: Handler) {
 }
 
 it("cancels with a reason, once, and does nothing while there is none", async () => {
-  const { server, onClose } = await open({ body: sampleEnvelope({ status: "voided" }) });
+  const { server, onClose } = await open({
+    body: sampleEnvelope({ status: "voided", voidReason: "Sent by mistake" }),
+  });
   await typeInto(reason(), "   ");
   await submit();
   await says("Enter a reason");
@@ -63,6 +65,13 @@ it("keeps the reason when cancelling fails, and says when it is done later", asy
   await submit();
   await saysInToast("DocuSign did not answer. The envelope is cancelled as soon as it does.");
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("says when somebody else was first, with the reason that the signers were told", async () => {
+  await open({ body: sampleEnvelope({ status: "voided", voidReason: "Wrong amount" }) });
+  await typeInto(reason(), "Sent by mistake");
+  await submit();
+  await saysInToast("Envelope voided: It was cancelled already. Its reason: Wrong amount");
 });
 
 it("asks before a reason that was typed is given up", async () => {

@@ -2,11 +2,12 @@ import { serverMessage } from "@accord/api-client";
 import type { Envelope } from "@accord/contracts";
 import { useFormWrite, useServerIssues } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { Field, TextAreaInput } from "@accord/ui";
+import { Field, ReferenceText, TextAreaInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { signingText } from "../signing-text.ts";
+import { cancelledWords } from "./cancelled-words.ts";
 import { cancelSchema, type CancelValues, type Cancellation } from "./cancel-schema.ts";
 
 interface CancelEnvelopeProps {
@@ -21,25 +22,20 @@ const resolver = zodResolver(cancelSchema);
 export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
   const { envelopeId, subject } = envelope;
   const notify = useNotify();
-  const write = useFormWrite("POST", "/api/docusign/envelopes/:envelopeId/void", {
-    failed: signingText.notVoided,
-    toastOf: (error) => serverMessage(error) ?? signingText.notVoided,
-    fields,
-    onSaved: ({ isCancelling }) => {
-      // The provider did not answer: the wish is kept.
-      notify.success(
-        isCancelling
-          ? "DocuSign did not answer. The envelope is cancelled as soon as it does."
-          : signingText.voided,
-      );
-      onClose();
-    },
-  });
-  const { register, formState, handleSubmit, ...form } = useForm<
+  const { register, formState, handleSubmit, getValues, ...form } = useForm<
     CancelValues,
     unknown,
     Cancellation
   >({ defaultValues: { reason: "" }, resolver });
+  const write = useFormWrite("POST", "/api/docusign/envelopes/:envelopeId/void", {
+    failed: signingText.notVoided,
+    toastOf: (error) => serverMessage(error) ?? signingText.notVoided,
+    fields,
+    onSaved: (answer) => {
+      notify.success(...cancelledWords(answer, getValues("reason")));
+      onClose();
+    },
+  });
   useServerIssues(form, write.failure, fields, write.onChanged);
   const submit = handleSubmit((body) => write.send({ params: { envelopeId }, body }));
   return (
@@ -58,7 +54,10 @@ export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
       width={440}
     >
       <p className="sgn-lead">
-        <bdi>{subject}</bdi>: nobody can sign it any more, and its signers are told the reason.
+        <bdi>
+          <ReferenceText text={subject} />
+        </bdi>
+        : nobody can sign it any more, and its signers are told the reason.
       </p>
       <Field error={formState.errors.reason?.message} label="Reason" required>
         {(control) => <TextAreaInput {...control} rows={3} {...register("reason")} />}

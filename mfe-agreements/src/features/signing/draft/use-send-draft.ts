@@ -1,49 +1,26 @@
-import { serverMessage, useWrite } from "@accord/api-client";
+import { serverMessage, useWrite, type AnswerOf } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
 import { useLocation } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { signingText } from "../signing-text.ts";
 import { awayText, isUnavailable, useUnavailableToast } from "../unavailable.ts";
 import { leaveTo } from "./leave-to.ts";
+import { questionOf, type DraftRequest, type Question } from "./question-of.ts";
 import { returnAddress } from "./return-address.ts";
-
-/** A tab that is still here after this time has not left: its button works again. */
-const LEAVING_MS = 3000;
+import { useUnderWay } from "./use-under-way.ts";
 
 /** 'Send to DocuSign' of one agreement. */
 export interface DraftControls {
-  readonly send: () => void;
+  /** With the template that it is filled into; without one its own document is sent. */
+  readonly send: (templateId?: string | null) => void;
   /** It is being prepared; also while the tab leaves. */
   readonly isSending: boolean;
 }
 
-/** One preparation at a time. */
-function useUnderWay() {
-  const [id, setId] = useState<string>();
-  const current = useRef<string>(undefined);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
-  const set = (next: string | undefined) => {
-    current.current = next;
-    setId(next);
-  };
-  return {
-    id,
-    start: (next: string) => {
-      if (current.current !== undefined) return false;
-      set(next);
-      return true;
-    },
-    end: () => set(undefined),
-    endSoon: () => {
-      leaving.current = setTimeout(() => set(undefined), LEAVING_MS);
-    },
-  };
-}
-
 /**
- * Prepares an agreement at the provider and takes the tab there, to be looked at and sent. While the
+ * Prepares an agreement at the provider and takes the tab there, to be looked at and sent. Asks
+ * before there is another one, and for a template where there is no document to send. While the
  * provider is away a PDF copy is offered.
  */
 export function useSendDraft(onCopy: (agreement: Agreement) => void) {
@@ -51,31 +28,55 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
   const offerCopy = useUnavailableToast();
   const location = useLocation();
   const underWay = useUnderWay();
+  const [question, setQuestion] = useState<Question>();
   const { mutate } = useWrite("POST", "/api/docusign/agreements/:id/draft");
-  const send = (agreement: Agreement) => {
+
+  const offerInstead = (message: string, { agreement }: DraftRequest) => {
+    setQuestion(undefined);
+    offerCopy(message, () => onCopy(agreement));
+  };
+  const take = (answer: DraftAnswer, request: DraftRequest) => {
+    if (!("editUrl" in answer)) {
+      underWay.end();
+      return offerInstead(answer.message, request);
+    }
+    setQuestion(undefined);
+    underWay.endSoon();
+    return leaveTo(answer.editUrl);
+  };
+  const fail = (error: Error, request: DraftRequest) => {
+    underWay.end();
+    const asked = questionOf(error, request);
+    if (asked !== undefined) return setQuestion(asked);
+    if (isUnavailable(error)) return offerInstead(awayText(error), request);
+    // The choice of a template stays open and says why.
+    setQuestion((open) => (open?.kind === "template" ? { ...open, failure: error } : undefined));
+    return notify.error(serverMessage(error) ?? signingText.notDrafted);
+  };
+  const prepare = (request: DraftRequest) => {
+    const { agreement, ...choice } = request;
     const { id } = agreement;
     if (!underWay.start(id)) return;
-    const copy = () => onCopy(agreement);
-    const body = { returnUrl: returnAddress(id, location) };
+    const body = { returnUrl: returnAddress(id, location), ...choice };
     // These are not called when the page was left meanwhile: nobody is taken away from another one.
     mutate(
       { params: { id }, body },
       {
-        onSuccess: (answer) => {
-          if ("editUrl" in answer) {
-            underWay.endSoon();
-            return leaveTo(answer.editUrl);
-          }
-          underWay.end();
-          return offerCopy(answer.message, copy);
-        },
-        onError: (error) => {
-          underWay.end();
-          if (isUnavailable(error)) offerCopy(awayText(error), copy);
-          else notify.error(serverMessage(error) ?? signingText.notDrafted);
-        },
+        onSuccess: (answer) => take(answer, request),
+        onError: (error) => fail(error, request),
       },
     );
   };
-  return { send, sendingId: underWay.id };
+  return {
+    send: (agreement: Agreement, templateId?: string | null) => prepare({ agreement, templateId }),
+    sendingId: underWay.id,
+    question,
+    answer: (request: DraftRequest) => {
+      setQuestion((open) => (open?.kind === "template" ? open : undefined));
+      prepare(request);
+    },
+    dismiss: () => setQuestion(undefined),
+  };
 }
+
+type DraftAnswer = AnswerOf<"POST", "/api/docusign/agreements/:id/draft">;

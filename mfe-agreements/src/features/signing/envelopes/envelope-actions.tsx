@@ -37,7 +37,7 @@ export function EnvelopeActions({ envelope, draft, onCancel, history }: Envelope
       {draft && status === "created" && !isCancelling && (
         <Button
           aria-disabled={draft.isSending || undefined}
-          onClick={draft.send}
+          onClick={() => draft.send(envelope.templateId)}
           text={draft.isSending ? "Opening..." : "Open in DocuSign"}
           variant="minimal"
         />

@@ -2,8 +2,14 @@ import { useNavigate } from "@accord/router";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { Document } from "@blueprintjs/icons";
 
+interface NothingToSendProps {
+  /** Why the document that there is cannot be sent. */
+  readonly reason?: string | undefined;
+  readonly onClose: () => void;
+}
+
 /** Said in place of the form while there is neither a document nor a template. */
-export function NothingToSend({ onClose }: { readonly onClose: () => void }) {
+export function NothingToSend({ reason, onClose }: NothingToSendProps) {
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -16,6 +22,7 @@ export function NothingToSend({ onClose }: { readonly onClose: () => void }) {
       onConfirm={() => void navigate("/pdf-templates")}
       question="There is nothing to send yet"
     >
+      {reason !== undefined && <p>{reason}</p>}
       Upload the agreement under Documents and send that, or upload a PDF template and send the
       agreement filled into it.
     </ConfirmDialog>

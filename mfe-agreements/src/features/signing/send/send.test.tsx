@@ -217,8 +217,14 @@ it("offers a PDF copy, in the toast and in the dialog, while DocuSign is unavail
   await saysInToast("DocuSign Unavailable: Contact an administrator.");
   await click(buttonNamed("Generate PDF"));
   expect(onCopy).toHaveBeenCalledTimes(2);
-  // The first one is over: its key would bring its answer again.
-  expect(new Set(keys()).size).toBe(2);
+  server.change(route, refusal(409, "Reopen it first.", { code: "conflict" }));
+  await send();
+  await saysInToast("Reopen it first.");
+  server.change(route, { status: 201, body: sampleEnvelope() });
+  await send();
+  await saysInToast("Document sent");
+  // Each of them is over: its key would bring its answer again.
+  expect(new Set(keys()).size).toBe(4);
 });
 
 it("says that what it shows did not come, and closes", async () => {

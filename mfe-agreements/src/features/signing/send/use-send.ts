@@ -16,8 +16,10 @@ interface SendOptions {
 
 /** Nothing was sent for certain, and a repeat under the same key would be answered the same. */
 const isOver = (error: Error): boolean =>
-  errorCode(error) === "provider_unavailable" ||
-  (error instanceof ApiError && error.status === 422);
+  overCodes.includes(errorCode(error) ?? "") || (error instanceof ApiError && error.status === 422);
+
+/** `conflict`: the agreement is not active. */
+const overCodes = ["provider_unavailable", "not_configured", "conflict"];
 
 /**
  * Sends an agreement once. While another envelope is open the server asks whether to send another

@@ -1,0 +1,33 @@
+import { errorCode, fieldIssues, serverMessage } from "@accord/api-client";
+import type { Agreement } from "@accord/contracts";
+
+/** Which agreement is prepared at the provider, and how. */
+export interface DraftRequest {
+  readonly agreement: Agreement;
+  /** Without one the agreement's own document. */
+  readonly templateId?: string | null | undefined;
+  /** Although another envelope is open. */
+  readonly again?: true;
+}
+
+/** What must be answered before an agreement is prepared. */
+export type Question =
+  | { readonly kind: "again"; readonly request: DraftRequest }
+  | {
+      readonly kind: "template";
+      readonly request: DraftRequest;
+      /** Why the agreement's own document cannot be sent. */
+      readonly reason: string | undefined;
+      /** Why the chosen template was not sent. */
+      readonly failure: Error | null;
+    };
+
+/** What a refusal asks; undefined where it is only to be said. */
+export function questionOf(error: Error, request: DraftRequest): Question | undefined {
+  if (errorCode(error) === "pending_envelope" && request.again !== true) {
+    return { kind: "again", request };
+  }
+  const isOfDocument = fieldIssues(error).some(({ path }) => path === "document");
+  if (!isOfDocument || request.templateId) return undefined;
+  return { kind: "template", request, reason: serverMessage(error), failure: null };
+}
