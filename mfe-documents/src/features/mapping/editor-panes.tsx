@@ -17,10 +17,12 @@ interface EditorPanesProps {
   readonly filled: Filled | undefined;
   /** Puts the blank page back in its place. */
   readonly onLeave: () => void;
+  /** The same, and the focus where the test fill was begun. */
+  readonly onBack: () => void;
 }
 
 /** List, page and form beside each other, or one after the other in a narrow window. */
-export function EditorPanes({ editor, template, filled, onLeave }: EditorPanesProps) {
+export function EditorPanes({ editor, template, filled, onLeave, onBack }: EditorPanesProps) {
   const { pane, showPane } = editor;
   const file = useTemplateFile(template);
   const goTo = (next: Pane) => {
@@ -36,17 +38,13 @@ export function EditorPanes({ editor, template, filled, onLeave }: EditorPanesPr
     goTo("form");
     focusIfLost([".mp-form [name=fieldName]"]);
   };
-  const back = () => {
-    onLeave();
-    focusIfLost([".mp-bar-fill"]);
-  };
   return (
     <>
       <PaneTabs onPane={showPane} pane={pane} />
       <div className="mp-panes" data-pane={pane}>
         <FieldList editor={editor} onAdd={add} onChosen={() => goTo("form")} />
         {filled ? (
-          <FilledPage editor={editor} filled={filled} onBack={back} />
+          <FilledPage editor={editor} filled={filled} onBack={onBack} />
         ) : (
           <PagePane editor={editor} file={file} />
         )}

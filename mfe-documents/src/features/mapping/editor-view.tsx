@@ -6,6 +6,7 @@ import { useState } from "react";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import { EditorPanes } from "./editor-panes.tsx";
+import { focusIfLost } from "./focus-if-lost.ts";
 import type { MappedField } from "./fields/mapped-field.ts";
 import { useSaveFields } from "./save/use-save-fields.tsx";
 import { isDirty as isStateDirty } from "./state/editor-state.ts";
@@ -33,8 +34,13 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
   const { save, isPending, notice } = useSaveFields(opened, editor, setTemplate);
   const { close, question } = useClose(isDirty, onClose);
   const testFill = () => setTried(editor.settled("Test Fill Failed"));
+  const leaveFilled = () => setFilled(undefined);
+  const backToMapping = () => {
+    leaveFilled();
+    focusIfLost([".mp-bar-fill"]);
+  };
   return (
-    <EditorFrame onClose={close} titleId={titleId}>
+    <EditorFrame onClose={filled === undefined ? close : backToMapping} titleId={titleId}>
       <EditorBar
         editor={editor}
         isDirty={isDirty}
@@ -53,7 +59,8 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
       <EditorPanes
         editor={editor}
         filled={filled}
-        onLeave={() => setFilled(undefined)}
+        onBack={backToMapping}
+        onLeave={leaveFilled}
         template={template}
       />
       <VisuallyHidden>

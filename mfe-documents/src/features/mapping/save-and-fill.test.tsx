@@ -6,6 +6,7 @@ import {
   click,
   fieldLabelled,
   pageText,
+  press,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
@@ -201,12 +202,15 @@ describe("a test fill", () => {
     expect(boxes()).toEqual(["Total ROI, box on page 2, x 72, y 136, 216 by 16"]);
   });
 
-  it("says when everything fits, and goes back", async () => {
+  it.each([
+    ["its button", () => click(buttonNamed("Back to mapping"))],
+    ["Escape", () => press("Escape")],
+  ])("says when everything fits, and goes back by %s", async (_way, goBack) => {
     await fill({ body: { pdf: btoa("%PDF-filled"), problems: [] } });
     await loaded("Every field fits and is printed as it should be.");
     await act(async () => buttonNamed("Back to mapping").focus());
-    await click(buttonNamed("Back to mapping"));
-    expect(boxes()).toHaveLength(2);
+    await goBack();
+    await waitFor(() => expect(boxes()).toHaveLength(2));
     await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Test Fill")));
   });
 

@@ -60,7 +60,7 @@ export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreeme
     >
       {reference}, {investorName(record.current)}, {formatUsd(investmentAmount)}. Its payouts,
       rollovers, documents and notes go with it. It can be restored from Recently deleted on the
-      Admin page.
+      Admin page; a signature request that is still open is cancelled for good.
     </ConfirmDialog>
   );
 }
