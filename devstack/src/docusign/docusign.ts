@@ -9,6 +9,8 @@ export interface DocusignOptions {
   dataDir: string;
   /** Address of the product that the browser sees; a loopback address. */
   publicUrl: string;
+  /** Where the days on its pages and in its PDFs are, for example America/New_York; default UTC. */
+  timeZone?: string;
   /** Port on 127.0.0.1 of the REST calls and the pages; a free one when left out. */
   port?: number;
   /** Port on 127.0.0.1 of the sign-in over TLS; a free one when left out. */

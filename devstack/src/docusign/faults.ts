@@ -10,7 +10,7 @@ export const FAULTS = {
   truncatedPdf: "Signed PDFs end early, as if that were all",
   droppedPdf: "The connection ends within a signed PDF",
   stalledPdf: "A signed PDF stops half way and never ends",
-  down: "REST calls end without being carried out",
+  down: "Connections break: calls are not carried out, and nobody can tell",
   oauthDown: "The sign-in of the service ends without an answer",
   consentRequired: "The sign-in of the service asks for consent",
   rateLimited: "The hourly limit of calls is used up",

@@ -3,13 +3,17 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayText } from "./days.ts";
 import { startDocusign, trustCertificate } from "./start-docusign.ts";
 import type { Docusign } from "./start-docusign.ts";
+import { contentsOf, hexOf } from "./testing/pdf-contents.ts";
 import { sampleEnvelope } from "./testing/sample-envelope.ts";
 import { signIn } from "./testing/sandbox-client.ts";
 import type { Call } from "./testing/sandbox-client.ts";
 
 const HOSTILE = `<script>alert("1")</script>'`;
+/** Another day than in UTC, at any time. */
+const timeZone = new Date().getUTCHours() < 11 ? "Etc/GMT+12" : "Etc/GMT-14";
 const returnUrl = "http://localhost:8099/agreements/1?tab=signing";
 let folder: string;
 let docusign: Docusign;
@@ -46,7 +50,7 @@ async function openDraft(id: string): Promise<{ url: string; page: string }> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-pages-"));
-  docusign = await startDocusign({ dataDir: folder, publicUrl: "http://localhost:8099" });
+  docusign = await startDocusign({ dataDir: folder, publicUrl: "http://localhost:8099", timeZone });
   trustCertificate(docusign.caFile);
   call = await signIn(docusign);
 });
@@ -66,7 +70,10 @@ test("a signer opens and signs, and the second click finds it signed", async () 
   expect(statusOf(id)).toBe("delivered");
   const clicks = await Promise.all([post(`${place}/sign`), post(`${place}/sign`)]);
   expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
-  expect(await (await fetch(at(place))).text()).toContain("You signed on");
+  const day = dayText(docusign.envelopes().at(-1)?.signers[0]?.signedAt ?? "", timeZone);
+  expect(await (await fetch(at(place))).text()).toContain(`You signed on ${day}, `);
+  const pdf = Buffer.from(await (await fetch(at(`/envelopes/${id}/document`))).arrayBuffer());
+  expect(contentsOf(pdf).join("")).toContain(hexOf(day));
   expect((await post(`/envelopes/${id}/signers/2/decline`)).status).toBe(422);
   await post(`/envelopes/${id}/signers/2/decline`, { reason: HOSTILE });
   expect(docusign.envelopes().at(-1)).toMatchObject({

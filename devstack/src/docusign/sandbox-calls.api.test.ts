@@ -2,12 +2,12 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkShape } from "./published/check-shape.ts";
 import { startDocusign, trustCertificate } from "./start-docusign.ts";
 import type { Docusign } from "./start-docusign.ts";
+import { contentsOf, hexOf } from "./testing/pdf-contents.ts";
 import { sampleEnvelope, samplePdf } from "./testing/sample-envelope.ts";
 import { askToken, callWith, signIn } from "./testing/sandbox-client.ts";
 import type { Call } from "./testing/sandbox-client.ts";
@@ -27,16 +27,7 @@ async function send(more: Record<string, unknown> = {}): Promise<string> {
 }
 
 /** How the stamp on each page begins, as a PDF writes it. */
-const MARK_START = Buffer.from("DocuSign sandbox copy").toString("hex").toUpperCase();
-
-/** What the compressed streams of a PDF say. */
-function contentsOf(pdf: Buffer): string[] {
-  const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
-  return [...streams].map(([, data = ""]) => {
-    const bytes = Buffer.from(data, "latin1");
-    return bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : data;
-  });
-}
+const MARK_START = hexOf("DocuSign sandbox copy");
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-docusign-"));

@@ -27,7 +27,7 @@ export function openSandboxParts(
   restUrl: () => string,
 ): SandboxParts {
   const at = (name: string): string => path.join(options.dataDir, name);
-  const clock = openClock(at("clock-days"));
+  const clock = openClock(at("clock-days"), options.timeZone ?? "UTC");
   const store = openEnvelopeStore(at("envelopes"));
   const account = { accountId: keys.accountId, userId: keys.userId };
   const faults = createFaults();
@@ -47,7 +47,7 @@ export function openSandboxParts(
   });
   return {
     desk,
-    papers: createEnvelopePapers(store),
+    papers: createEnvelopePapers(store, clock.timeZone),
     clock,
     views: createSenderViews(restUrl),
     faults,

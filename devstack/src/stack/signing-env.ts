@@ -10,6 +10,7 @@ export function docusignEnv(plan: StackPlan): Variables {
     NODE_ENV: "production",
     PORT: String(portOf(plan, "docusign")),
     OAUTH_PORT: String(portOf(plan, "docusign-oauth")),
+    ...plan.settings.common,
     PUBLIC_URL: plan.settings.publicUrl,
     DOCUSIGN_DATA_DIR: plan.state.docusign,
   };

@@ -1,10 +1,11 @@
 import type { SandboxClock } from "../clock.ts";
 import type { Delivery } from "../connect/delivery.ts";
+import { instantText } from "../days.ts";
 import type { Envelope } from "../envelopes/envelope.ts";
 import { isLive } from "../envelopes/move.ts";
 import { FAULTS, faultNames } from "../faults.ts";
 import type { FaultName, Faults } from "../faults.ts";
-import { instantText, layout } from "./layout.ts";
+import { layout } from "./layout.ts";
 import { html } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 
@@ -26,8 +27,8 @@ export function controlsPage(
       <div class="card">
         <h2>Clock</h2>
         <p>
-          The sandbox says ${instantText(clock.now().toISOString())}, moved on by ${clock.days()}
-          days. An envelope whose time has passed expires.
+          The sandbox says ${instantText(clock.now().toISOString(), clock.timeZone)}, moved on by
+          ${clock.days()} days. An envelope whose time has passed expires.
         </p>
         <form method="post" action="/controls/clock" class="line">
           <label for="days">Days</label>

@@ -1,12 +1,13 @@
+import { instantText } from "../days.ts";
 import type { Envelope, Signer } from "../envelopes/envelope.ts";
 import { isLive, isTurn } from "../envelopes/move.ts";
-import { instantText, layout, statusTag } from "./layout.ts";
+import { layout, statusTag } from "./layout.ts";
 import { html } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 
 /** All envelopes, the newest first, with who must act. */
-export function inboxPage(envelopes: Envelope[]): string {
-  const rows = envelopes.toReversed().map(row);
+export function inboxPage(envelopes: Envelope[], timeZone: string): string {
+  const rows = envelopes.toReversed().map((envelope) => row(envelope, timeZone));
   const empty = html`<p class="empty">
     No envelope has arrived yet. Send an agreement for signature, then open it here as its signer.
   </p>`;
@@ -29,7 +30,7 @@ export function inboxPage(envelopes: Envelope[]): string {
   return layout("Envelopes", rows.length === 0 ? empty : table, "/");
 }
 
-function row(envelope: Envelope): Markup {
+function row(envelope: Envelope, timeZone: string): Markup {
   const { envelopeId, emailSubject, status, signers, sentAt, expiresAt } = envelope;
   return html`<tr>
     <td>
@@ -37,23 +38,23 @@ function row(envelope: Envelope): Markup {
       <span class="quiet">${envelopeId}</span>
     </td>
     <td>${statusTag(status)}</td>
-    <td>${signers.map((signer) => signerLine(envelope, signer))}</td>
-    <td>${instantText(sentAt)}</td>
-    <td>${isLive(envelope) ? instantText(expiresAt) : "–"}</td>
+    <td>${signers.map((signer) => signerLine(envelope, signer, timeZone))}</td>
+    <td>${instantText(sentAt, timeZone)}</td>
+    <td>${isLive(envelope) ? instantText(expiresAt, timeZone) : "–"}</td>
   </tr>`;
 }
 
-function signerLine(envelope: Envelope, signer: Signer): Markup {
+function signerLine(envelope: Envelope, signer: Signer, timeZone: string): Markup {
   const { name, email, recipientId } = signer;
   const address = `/envelopes/${envelope.envelopeId}/signers/${encodeURIComponent(recipientId)}`;
   if (isLive(envelope) && isTurn(signer)) {
     return html`<p><a class="button small" href="${address}">Sign as ${name}</a></p>`;
   }
-  return html`<p>${name} <span class="quiet">${email} · ${progress(signer)}</span></p>`;
+  return html`<p>${name} <span class="quiet">${email} · ${progress(signer, timeZone)}</span></p>`;
 }
 
-function progress({ status, signedAt, declinedAt }: Signer): string {
-  if (status === "completed") return `signed ${instantText(signedAt)}`;
-  if (status === "declined") return `declined ${instantText(declinedAt)}`;
+function progress({ status, signedAt, declinedAt }: Signer, timeZone: string): string {
+  if (status === "completed") return `signed ${instantText(signedAt, timeZone)}`;
+  if (status === "declined") return `declined ${instantText(declinedAt, timeZone)}`;
   return status === "created" ? "waits" : "has not signed";
 }

@@ -56,10 +56,3 @@ const WORDS: Record<string, string> = {
 /** The status of an envelope as a tag. */
 export const statusTag = (status: string): Markup =>
   html`<span class="tag ${TONES[status] ?? "grey"}">${WORDS[status] ?? status}</span>`;
-
-/** An instant as people in the United States write it, in UTC. */
-export function instantText(at: string | null): string {
-  if (at === null) return "–";
-  const [year = "", month = "", day = ""] = at.slice(0, 10).split("-");
-  return `${month}/${day}/${year} ${at.slice(11, 16)} UTC`;
-}

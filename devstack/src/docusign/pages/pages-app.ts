@@ -21,7 +21,7 @@ export interface PagesDeps extends EnvelopeRoutesDeps {
 
 /** The pages for signers, for the sender of a draft, and for who tries out what goes wrong. */
 export function createPages(deps: PagesDeps): Router {
-  const { desk, papers } = deps;
+  const { desk, papers, clock } = deps;
   const pages = express.Router();
   pages.use(guardPages);
   pages.use(
@@ -29,7 +29,9 @@ export function createPages(deps: PagesDeps): Router {
     express.static(path.join(import.meta.dirname, "assets"), { maxAge: "1h", index: false }),
   );
   pages.use(express.urlencoded({ extended: false, limit: "64kb" }));
-  pages.get("/", (_request, response) => void response.send(inboxPage(desk.list())));
+  pages.get("/", (_request, response) => {
+    response.send(inboxPage(desk.list(), clock.timeZone));
+  });
   pages.get("/envelopes/:id/document", async (request, response) => {
     const pdf = await papers.combined(desk.get(request.params.id));
     response.set({

@@ -1,11 +1,17 @@
+import { instantText } from "../days.ts";
 import type { Envelope, Signer } from "../envelopes/envelope.ts";
 import { isLive, isTurn } from "../envelopes/move.ts";
-import { instantText, layout, statusTag } from "./layout.ts";
+import { layout, statusTag } from "./layout.ts";
 import { html } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 
 /** What a signer sees: the document, and what they can do about it. */
-export function signerPage(envelope: Envelope, signer: Signer, error?: string): string {
+export function signerPage(
+  envelope: Envelope,
+  signer: Signer,
+  timeZone: string,
+  error?: string,
+): string {
   const { envelopeId, emailSubject, emailBlurb, status } = envelope;
   const document = `/envelopes/${envelopeId}/document`;
   return layout(
@@ -17,7 +23,7 @@ export function signerPage(envelope: Envelope, signer: Signer, error?: string): 
       ${
         isLive(envelope) && isTurn(signer)
           ? actions(envelope, signer, error)
-          : html`<p class="card" role="status">${outcome(envelope, signer)}</p>`
+          : html`<p class="card" role="status">${outcome(envelope, signer, timeZone)}</p>`
       }
       <p><a href="${document}" target="_blank">Open the document</a></p>
       <object class="document" data="${document}" type="application/pdf" aria-label="Document">
@@ -46,8 +52,9 @@ function actions({ envelopeId }: Envelope, { recipientId }: Signer, error?: stri
 
 const INVALID = html`aria-invalid="true" aria-describedby="error"`;
 
-function outcome(envelope: Envelope, signer: Signer): string {
-  if (signer.status === "completed") return `You signed on ${instantText(signer.signedAt)}.`;
+function outcome(envelope: Envelope, signer: Signer, timeZone: string): string {
+  if (signer.status === "completed")
+    return `You signed on ${instantText(signer.signedAt, timeZone)}.`;
   if (signer.status === "declined") return `You declined: ${signer.declinedReason ?? ""}`;
   if (envelope.status === "voided")
     return `The envelope was voided: ${envelope.voidedReason ?? ""}`;

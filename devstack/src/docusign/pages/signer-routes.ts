@@ -11,7 +11,7 @@ const ROUTE = "/envelopes/:id/signers/:recipientId";
 type SignerRequest = Request<{ id: string; recipientId: string }>;
 
 /** A signer's page. Opening it is what DocuSign calls delivered; a second click changes nothing. */
-export function mountSigner(pages: Router, { desk }: EnvelopeRoutesDeps): void {
+export function mountSigner(pages: Router, { desk, clock }: EnvelopeRoutesDeps): void {
   const find = ({ params }: SignerRequest): { envelope: Envelope; signer: Signer } => {
     const envelope = desk.get(params.id);
     const signer = envelope.signers.find(({ recipientId }) => recipientId === params.recipientId);
@@ -28,7 +28,7 @@ export function mountSigner(pages: Router, { desk }: EnvelopeRoutesDeps): void {
       desk.open(request.params.id, request.params.recipientId);
     }
     const { envelope, signer } = find(request);
-    response.send(signerPage(envelope, signer));
+    response.send(signerPage(envelope, signer, clock.timeZone));
   });
 
   pages.post(`${ROUTE}/sign`, (request: SignerRequest, response) => {
@@ -43,7 +43,7 @@ export function mountSigner(pages: Router, { desk }: EnvelopeRoutesDeps): void {
     const reason = textField(request.body, "reason").slice(0, 500);
     if (!reason) {
       const text = "Say why, so that the sender knows.";
-      response.status(422).send(signerPage(envelope, signer, text));
+      response.status(422).send(signerPage(envelope, signer, clock.timeZone, text));
       return;
     }
     if (isLive(envelope)) desk.decline(envelope.envelopeId, reason, signer.recipientId);

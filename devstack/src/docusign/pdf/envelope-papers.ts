@@ -1,4 +1,5 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
+import { dayText } from "../days.ts";
 import type { Envelope, EnvelopeDocument, Signer, Tab } from "../envelopes/envelope.ts";
 import type { EnvelopeStore } from "../envelopes/envelope-store.ts";
 import { addNotePages } from "./note-page.ts";
@@ -15,13 +16,13 @@ export interface EnvelopePapers {
   certificate(envelope: Envelope): Promise<Uint8Array>;
 }
 
-/** Papers made of the files that the store keeps. */
-export function createEnvelopePapers(store: EnvelopeStore): EnvelopePapers {
+/** Papers made of the files that the store keeps; the day of signing is one of the time zone. */
+export function createEnvelopePapers(store: EnvelopeStore, timeZone: string): EnvelopePapers {
   const combine = async (envelope: Envelope, withCertificate: boolean): Promise<Uint8Array> => {
     const pdf = await newPdf(envelope);
     const fonts = await embedFonts(pdf);
     const places = await addDocuments(pdf, fonts, envelope, store);
-    for (const signer of envelope.signers) stampSigner(pdf, fonts, places, signer);
+    for (const signer of envelope.signers) stampSigner(pdf, fonts, places, { ...signer, timeZone });
     if (withCertificate) addCertificate(pdf, fonts, envelope);
     return finish(pdf, fonts, envelope);
   };
@@ -102,9 +103,9 @@ function stampSigner(
   pdf: PDFDocument,
   fonts: StampFonts,
   places: Map<string, Place>,
-  signer: Signer,
+  signer: Signer & { timeZone: string },
 ): void {
-  const { signedAt } = signer;
+  const { signedAt, timeZone } = signer;
   if (signedAt === null) return;
   const penAt = ({ documentId, page }: Tab): PagePen => {
     const { first, pages } = places.get(documentId) ?? { first: 0, pages: 1 };
@@ -112,7 +113,7 @@ function stampSigner(
     return penFor(pdf.getPage(first + Math.min(page, pages) - 1));
   };
   for (const tab of signer.signTabs) stampSignature(penAt(tab), fonts, tab, signer);
-  for (const tab of signer.dateTabs) stampDay(penAt(tab), fonts, tab, signedAt);
+  for (const tab of signer.dateTabs) stampDay(penAt(tab), fonts, tab, dayText(signedAt, timeZone));
 }
 
 function addCertificate(pdf: PDFDocument, fonts: StampFonts, envelope: Envelope): void {

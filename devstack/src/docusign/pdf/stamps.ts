@@ -38,8 +38,7 @@ export function stampSignature(pen: PagePen, fonts: StampFonts, tab: Tab, signer
 }
 
 /** The day of signing at its tab, written MM/DD/YYYY as the sender's account would. */
-export function stampDay(pen: PagePen, fonts: StampFonts, tab: Tab, signedAt: string): void {
-  const [year = "", month = "", day = ""] = signedAt.slice(0, 10).split("-");
-  const text = printable(fonts.text, `${month}/${day}/${year}`);
+export function stampDay(pen: PagePen, fonts: StampFonts, tab: Tab, day: string): void {
+  const text = printable(fonts.text, day);
   pen.write({ text, x: tab.x, y: tab.y + 10, size: 10, font: fonts.text, color: INK });
 }

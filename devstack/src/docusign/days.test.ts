@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { dayText, instantText } from "./days.ts";
+
+const at = "2026-11-22T00:05:00.000Z";
+
+test("days are those of the time zone, written as in the United States", () => {
+  expect(dayText(at, "America/New_York")).toBe("11/21/2026");
+  expect(instantText(at, "America/New_York")).toMatch(/^11\/21\/2026, 7:05\sPM EST$/);
+  expect(instantText(null, "UTC")).toBe("–");
+});
