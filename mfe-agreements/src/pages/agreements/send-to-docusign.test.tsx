@@ -180,15 +180,6 @@ it("says both ways out where there is neither a document nor a template", async 
   expect(action().getAttribute("aria-disabled")).toBeNull();
 });
 
-it("is offered for active agreements only", async () => {
-  await open({});
-  const offered = [...document.querySelectorAll('[aria-label$=" to DocuSign"]')];
-  expect(offered.map((button) => button.getAttribute("aria-label"))).toEqual([
-    "Send AGR-2026-0012 to DocuSign",
-    "Send AGR-2026-0007 to DocuSign",
-  ]);
-});
-
 it("sends from the details too", async () => {
   await open({ [route]: drafted }, `/agreements?id=${id}`);
   await says("Deposit date");
