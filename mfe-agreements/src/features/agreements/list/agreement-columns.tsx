@@ -32,7 +32,7 @@ function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: 
         label={`Edit ${reference}`}
         onClick={() => on.onEdit(agreement)}
       />
-      {agreement.status === "active" && (
+      {agreement.status === "active" ? (
         <IconButton
           icon={
             isSending ? <Spinner aria-label="Preparing" size={16} /> : <SendMessage size={16} />
@@ -41,6 +41,8 @@ function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: 
           label={`Send ${reference} to DocuSign`}
           onClick={() => on.onSend(agreement)}
         />
+      ) : (
+        <span className="agr-no-action" />
       )}
       <IconButton
         icon={<Trash size={16} />}
