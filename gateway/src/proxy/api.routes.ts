@@ -5,6 +5,7 @@ import { requestIdOf, sendError, ServiceError, unauthorized } from "@accord/serv
 import type { SignToken } from "@accord/service-kit";
 import { signedInUser } from "../auth/session-user.ts";
 import { adjustServiceAnswer, rejectUnauthorized } from "./answer-headers.ts";
+import { createArriveWhole } from "./arrive-whole.ts";
 import { bodyLimit } from "./body-limit.ts";
 import type { Destination, Forward } from "./forward.ts";
 import { passOn, proofOf } from "./request-headers.ts";
@@ -12,6 +13,9 @@ import { createRouteTable } from "./route-table.ts";
 import { refuseForeignWrite } from "./same-origin.ts";
 import { createServiceTokens } from "./service-tokens.ts";
 import type { Targets } from "./targets.ts";
+
+/** A provider sends its few kilobytes at once. */
+const forStrangers = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 
 /**
  * `/api`: what the contracts list goes to its service, in the name of the signed-in user. What they
@@ -34,6 +38,7 @@ export function apiRoutes(deps: {
     ]),
   );
 
+  const arriveWhole = createArriveWhole(forStrangers);
   const send: Forward = (req, res, to) => {
     req.url = req.originalUrl;
     deps.forward(req, res, to);
@@ -57,7 +62,7 @@ export function apiRoutes(deps: {
       const { name, targets, adjust } = destination;
       const proof = proofOf(req.headers, found.open.proof);
       req.headers = passOn(req.headers, { ...proof, "x-request-id": requestIdOf(res) });
-      send(req, res, { name, targets, adjust });
+      arriveWhole(req, res, found.open.most, () => send(req, res, { name, targets, adjust }));
       return;
     }
     res.locals["service"] = found.service;

@@ -139,6 +139,40 @@ test("what is too large is refused unread", async () => {
   expect(signing.received).toEqual([]);
 });
 
+test("what is larger than its contract is refused, however it comes", async () => {
+  expect((await post(new Uint8Array(1_000_001))).status).toBe(413);
+  const inChunks = new Promise((resolve, reject) => {
+    const sending = request(gateway.url + path, { method: "POST", headers: json }, (answer) =>
+      resolve(answer.resume().statusCode),
+    );
+    sending.on("error", reject);
+    for (let count = 0; count < 20; count += 1) sending.write(Buffer.alloc(60_000));
+    sending.end();
+  });
+  expect(await inChunks).toBe(413);
+  expect(signing.received).toEqual([]);
+  expect((await post("")).status).toBe(200);
+});
+
+test("strangers who send no more than a byte keep nobody waiting, and are sent away", async () => {
+  const idle = Array.from({ length: 400 }, () => {
+    const sending = request(gateway.url + path, {
+      method: "POST",
+      headers: { ...json, "content-length": "1000" },
+      agent: false,
+    });
+    sending.write("{");
+    return new Promise<number | undefined>((resolve) => {
+      sending.on("response", (answer) => resolve(answer.resume().statusCode));
+      sending.on("error", () => resolve(undefined));
+    });
+  });
+  expect((await post("{}")).status).toBe(200);
+  expect(signing.received).toHaveLength(1);
+  expect(new Set(await Promise.all(idle))).toEqual(new Set([408]));
+  expect(signing.received).toHaveLength(1);
+});
+
 test("while the service is away the sender is told to come again", async () => {
   const { port } = new URL(signing.url);
   await signing.stop();

@@ -6,8 +6,8 @@ export type Route =
       kind: "service";
       service: ServiceName;
       changesNothing?: true;
-      /** Taken without a session, with these headers. */
-      open?: NonNullable<Endpoint["open"]>;
+      /** Taken without a session, with these headers and at most so many bytes. */
+      open?: NonNullable<Endpoint["open"]> & { readonly most: number };
     }
   | { kind: "unknown" }
   | { kind: "wrong-method"; allow: readonly string[] };
@@ -36,12 +36,12 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
 /** The route table of the contracts: what they do not list does not exist. */
 export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
   const byLength = new Map<number, Entry[]>();
-  for (const { method, path, service, changesNothing, open } of endpoints) {
+  for (const { method, path, service, changesNothing, open, bytes } of endpoints) {
     const found = {
       kind: "service" as const,
       service,
       ...(changesNothing && { changesNothing }),
-      ...(open && { open }),
+      ...(open && { open: { ...open, most: bytes?.most ?? 0 } }),
     };
     const entry = { method, found, segments: path.split("/") };
     byLength.set(entry.segments.length, [...(byLength.get(entry.segments.length) ?? []), entry]);

@@ -1,8 +1,8 @@
 /** The largest file that may be uploaded, in bytes: 10 MB (specification section 5). */
 export const MAX_FILE_BYTES = 10_485_760;
 
-/** The largest signed PDF that is filed or compared, in bytes: 50 MB. */
-export const MAX_SIGNED_BYTES = 52_428_800;
+/** The largest signed PDF that is filed or compared, in bytes: 25 MB, what the gateway lets through. */
+export const MAX_SIGNED_BYTES = 26_214_400;
 
 /**
  * The names of the files that may be chosen, as an `accept` attribute lists them (specification

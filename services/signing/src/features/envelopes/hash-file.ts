@@ -54,7 +54,7 @@ function inWords(error: unknown, path: string) {
   }
   const message =
     error.code === "LIMIT_FILE_SIZE"
-      ? "The file is larger than 50 MB, which no signed PDF of ours is."
+      ? "The file is larger than 25 MB, which no signed PDF of ours is."
       : `Send exactly one file, in the field "${path}".`;
   return ruleBroken([{ path, message }]);
 }
