@@ -59,6 +59,7 @@ function Body(props: BodyProps) {
             <EnvelopeItem
               draft={isSendable(status, agreement) ? draft : undefined}
               envelope={envelope}
+              hasProvider={configured}
               key={envelope.id}
               onCancel={onCancel}
             />
@@ -114,10 +115,15 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
           />
         )}
       </SectionQuery>
-      {isSending && (
+      {isSending && query.data && (
         <LazyDialog
           load={loadSend}
-          props={{ agreement, onCopy, onClose: () => setSending(false) }}
+          props={{
+            agreement,
+            envelopes: query.data.envelopes,
+            onCopy,
+            onClose: () => setSending(false),
+          }}
         />
       )}
       {cancelled && (

@@ -65,6 +65,11 @@ it("says that the provider could not be asked", async () => {
   await waitFor(() => expect(said()).toBe("Signing is away."));
 });
 
+it("says of an agreement without envelopes that nothing was sent", async () => {
+  await comeBack(`&event=Send&envelopeId=${envelopeId(3)}`, { [listRoute]: { body: [] } });
+  await waitFor(() => expect(said()).toBe("Nothing of this agreement was sent for signature yet."));
+});
+
 it("asks nothing when nobody comes back", async () => {
   const { asked } = await comeBack("", {});
   expect([asked(1), said()]).toEqual([0, ""]);

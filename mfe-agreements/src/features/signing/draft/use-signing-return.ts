@@ -21,10 +21,13 @@ interface Said {
 /** What happened at the provider: its word for it, held against what the envelopes say now. */
 function whatHappened(event: string, envelopes: readonly Envelope[]): Said {
   if (event === "Save" || event === "Cancel") return { isGood: true, text: withdrawn[event] };
+  if (envelopes.length === 0) {
+    return { isGood: false, text: "Nothing of this agreement was sent for signature yet." };
+  }
   const drafts = envelopes.filter(
     ({ status, isCancelling }) => status === "created" && !isCancelling,
   );
-  const isSent = envelopes.length > 0 && drafts.length === 0;
+  const isSent = drafts.length === 0;
   if (event === "Send" && isSent) return { isGood: true, text: signingText.sent };
   if (event === "Send") {
     const text = "DocuSign has not confirmed yet that it was sent. Refresh it under Signing.";

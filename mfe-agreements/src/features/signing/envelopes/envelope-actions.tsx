@@ -9,6 +9,8 @@ import { useRefreshEnvelope } from "./use-refresh-envelope.ts";
 
 interface EnvelopeActionsProps {
   readonly envelope: Envelope;
+  /** Without one nothing can be asked for or cancelled. */
+  readonly hasProvider: boolean;
   /** Opens the draft at the provider; absent where that cannot be done. */
   readonly draft: Pick<DraftControls, "send" | "isSending"> | undefined;
   readonly onCancel: (envelope: Envelope) => void;
@@ -20,19 +22,22 @@ interface EnvelopeActionsProps {
 }
 
 /** What can be done to an envelope where it stands (specification section 4). */
-export function EnvelopeActions({ envelope, draft, onCancel, history }: EnvelopeActionsProps) {
+export function EnvelopeActions(props: EnvelopeActionsProps) {
+  const { envelope, hasProvider, draft, onCancel, history } = props;
   const { envelopeId, status, isCancelling } = envelope;
   const { refresh, isPending } = useRefreshEnvelope(envelope);
   const url = fileUrl("/api/docusign/envelopes/:envelopeId/download", { params: { envelopeId } });
   return (
     <div className="sgn-actions">
-      <Button
-        aria-disabled={isPending || undefined}
-        icon={<Refresh size={16} />}
-        onClick={refresh}
-        text={isPending ? "Refreshing..." : "Refresh"}
-        variant="minimal"
-      />
+      {hasProvider && (
+        <Button
+          aria-disabled={isPending || undefined}
+          icon={<Refresh size={16} />}
+          onClick={refresh}
+          text={isPending ? "Refreshing..." : "Refresh"}
+          variant="minimal"
+        />
+      )}
       {offersDownload(status) && <OpenButton href={url} text="Download" />}
       {draft && status === "created" && !isCancelling && (
         <Button
@@ -50,7 +55,7 @@ export function EnvelopeActions({ envelope, draft, onCancel, history }: Envelope
         variant="minimal"
       />
       {isCancelling && <span className="sgn-cancelling">Cancelling...</span>}
-      {offersCancel(status) && !isCancelling && (
+      {hasProvider && offersCancel(status) && !isCancelling && (
         <Button
           className="sgn-cancel"
           intent="danger"

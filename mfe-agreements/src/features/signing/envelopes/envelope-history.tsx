@@ -21,7 +21,7 @@ export function EnvelopeHistory({ id, envelopeId }: EnvelopeHistoryProps) {
         <ol aria-label="History of the envelope">
           {events.data.map((event) => (
             <li key={event.id}>
-              {event.text}
+              <bdi>{event.text}</bdi>
               <small>
                 {event.by ?? "DocuSign"} ·{" "}
                 <time dateTime={event.at}>{formatInstant(event.at, timeZone)}</time>

@@ -1,5 +1,5 @@
 import { queryOf } from "@accord/api-client";
-import type { AgreementDetails } from "@accord/contracts";
+import type { AgreementDetails, Envelope } from "@accord/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useLoadFailure } from "../../../records/use-load-failure.ts";
 import { NothingToSend } from "./nothing-to-send.tsx";
@@ -7,6 +7,8 @@ import { SendForm } from "./send-form.tsx";
 
 interface SendForSignatureProps {
   readonly agreement: AgreementDetails;
+  /** Those that there are already. */
+  readonly envelopes: readonly Envelope[];
   /** A PDF copy is wanted instead. */
   readonly onCopy: () => void;
   readonly onClose: () => void;

@@ -1,10 +1,11 @@
-import type { AgreementDetails, Investor } from "@accord/contracts";
+import type { AgreementDetails, Envelope, Investor } from "@accord/contracts";
 import { useServerIssues } from "@accord/remote-kit";
 import { Field, TextAreaInput, TextInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useController, useForm } from "react-hook-form";
 import { TemplateChoice } from "../../../records/template-choice.tsx";
+import { alreadyThere } from "./already-there.ts";
 import { SendAgain } from "./send-again.tsx";
 import { sendNotice } from "./send-notice.tsx";
 import {
@@ -22,6 +23,8 @@ import { useSend } from "./use-send.ts";
 interface SendFormProps {
   readonly agreement: AgreementDetails;
   readonly investor: Investor;
+  /** Those that there are already. */
+  readonly envelopes: readonly Envelope[];
   readonly sendable: Sendable;
   readonly onCopy: () => void;
   readonly onClose: () => void;
@@ -30,7 +33,8 @@ interface SendFormProps {
 const resolver = zodResolver(sendSchema);
 
 /** The 'Send for Signature' dialog: who signs, what they read, and what they sign. */
-export function SendForm({ agreement, investor, sendable, onCopy, onClose }: SendFormProps) {
+export function SendForm(props: SendFormProps) {
+  const { agreement, investor, envelopes, sendable, onCopy, onClose } = props;
   const copyInstead = () => {
     onClose();
     onCopy();
@@ -57,12 +61,17 @@ export function SendForm({ agreement, investor, sendable, onCopy, onClose }: Sen
       title="Send for Signature"
       width={440}
     >
+      {alreadyThere(envelopes).map((sentence) => (
+        <p className="sgn-lead" key={sentence}>
+          {sentence}
+        </p>
+      ))}
       <SignerList investorId={investor.id} signers={signersOf(agreement, investor)} />
       <Field error={errors.subject?.message} label="Subject" required>
-        {(props) => <TextInput {...props} {...register("subject")} />}
+        {(input) => <TextInput {...input} {...register("subject")} />}
       </Field>
       <Field error={errors.message?.message} label="Message">
-        {(props) => <TextAreaInput {...props} rows={6} {...register("message")} />}
+        {(input) => <TextAreaInput {...input} rows={6} {...register("message")} />}
       </Field>
       <TemplateChoice
         error={errors.templateId?.message}

@@ -1,3 +1,4 @@
+import type { Envelope } from "@accord/contracts";
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
@@ -52,7 +53,10 @@ const options = () => [...documentField().options].map(({ text }) => text);
 const messageField = () => document.querySelector<HTMLTextAreaElement>("textarea")!;
 const send = () => click(buttonNamed("Send"));
 
-async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
+async function open(
+  routes: Parameters<typeof serveAgreements>[0] = {},
+  envelopes: readonly Envelope[] = [],
+) {
   const on = { onClose: vi.fn(), onCopy: vi.fn() };
   const server = serveAgreements({
     "GET /api/investors/:id": { body: sampleInvestor() },
@@ -60,7 +64,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
     "GET /api/pdf-templates": { body: both },
     ...routes,
   });
-  await openPage(<SendForSignature agreement={agreement} {...on} />);
+  await openPage(<SendForSignature agreement={agreement} envelopes={envelopes} {...on} />);
   const seen = () => server.seen("POST", path);
   const keys = () => seen().map(({ headers }) => headers.get("Idempotency-Key"));
   return { server, seen, keys, ...on };
@@ -125,6 +129,17 @@ it("names the second party second, and says how a missing address is mended", as
   server.change(route, { status: 201, body: sampleEnvelope() });
   await send();
   await saysInToast("Document sent");
+});
+
+it("reminds of a draft, and of what was signed already", async () => {
+  const discarded = sampleEnvelope({ status: "created", isCancelling: true });
+  await open({}, [discarded]);
+  await says("Send for Signature");
+  expect(pageText()).not.toContain("already");
+  await cleanUp();
+  await open({}, [sampleEnvelope({ status: "created" }), sampleEnvelope({ status: "completed" })]);
+  await says("This agreement was signed by everybody already.");
+  await says("A draft of it is at DocuSign already, and stays there.");
 });
 
 it("must be told which of several templates, when there is no document", async () => {

@@ -1,0 +1,13 @@
+import type { Envelope } from "@accord/contracts";
+
+/** What there is of an agreement already and is easily forgotten when it is sent, in sentences. */
+export function alreadyThere(envelopes: readonly Envelope[]): readonly string[] {
+  const isSigned = envelopes.some(({ status }) => status === "completed");
+  const isDrafted = envelopes.some(
+    ({ status, isCancelling }) => status === "created" && !isCancelling,
+  );
+  return [
+    ...(isSigned ? ["This agreement was signed by everybody already."] : []),
+    ...(isDrafted ? ["A draft of it is at DocuSign already, and stays there."] : []),
+  ];
+}
