@@ -23,6 +23,8 @@ export const workQueues = [
 
 const EVERY_MINUTE = "* * * * *";
 const RARELY = 5;
+/** So that one envelope that the provider keeps us waiting for does not hold up the others. */
+const SIDE_BY_SIDE = { atOnce: 4 };
 
 /** Makes this replica take its part in the durable work, until `jobs` are stopped. */
 export async function startWorkers(deps: SigningDeps): Promise<void> {
@@ -32,8 +34,10 @@ export async function startWorkers(deps: SigningDeps): Promise<void> {
   // Without a provider what is asked of it waits until there is one; the sweep takes it up.
   if (deps.provider !== null) {
     await jobs.work(reportedEvents, {}, () => applyEvents(deps));
-    await jobs.work(cancellations, {}, ({ envelopeId }) => carryOutWish(deps, envelopeId));
-    await jobs.work(signedDocuments, {}, async ({ envelopeId }) => {
+    await jobs.work(cancellations, SIDE_BY_SIDE, ({ envelopeId }) =>
+      carryOutWish(deps, envelopeId),
+    );
+    await jobs.work(signedDocuments, SIDE_BY_SIDE, async ({ envelopeId }) => {
       await fileSigned(deps, envelopeId);
     });
   }

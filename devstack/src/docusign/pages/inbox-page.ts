@@ -12,7 +12,7 @@ export function inboxPage(envelopes: Envelope[], timeZone: string): string {
     No envelope has arrived yet. Send an agreement for signature, then open it here as its signer.
   </p>`;
   const table = html`<div class="card scroll" role="region" aria-label="Envelopes" tabindex="0">
-    <table>
+    <table class="envelopes">
       <thead>
         <tr>
           <th scope="col">Subject</th>
@@ -39,8 +39,8 @@ function row(envelope: Envelope, timeZone: string): Markup {
     </td>
     <td>${statusTag(status)}</td>
     <td>${signers.map((signer) => signerLine(envelope, signer, timeZone))}</td>
-    <td>${instantText(sentAt, timeZone)}</td>
-    <td>${isLive(envelope) ? instantText(expiresAt, timeZone) : "–"}</td>
+    <td data-label="Sent">${instantText(sentAt, timeZone)}</td>
+    <td data-label="Expires">${isLive(envelope) ? instantText(expiresAt, timeZone) : "–"}</td>
   </tr>`;
 }
 

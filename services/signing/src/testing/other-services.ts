@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { AgreementEvent, AgreementPaper } from "@accord/contracts/internal";
 import {
   getAgreementPaper,
@@ -32,7 +33,7 @@ export interface OtherServices {
   paper: Parameters<typeof samplePaper>[1];
   /** Set: documents refuses to make anything, saying this. */
   refusal: string | null;
-  /** Moves and views that core was told, in their order. */
+  /** Moves, each once, and views that core was told, in their order. */
   readonly told: { readonly agreementId: string; readonly event: AgreementEvent }[];
   /** Signed PDFs by envelope. */
   readonly stored: Map<string, Buffer>;
@@ -79,7 +80,10 @@ function mountCore(router: Router, verifyToken: VerifyToken, others: OtherServic
   );
   mount(router, deps, recordAgreementEvent, ({ params, body }) => {
     if (body.kind === "viewed" && others.gone.has(params.id)) throw notFound("The agreement");
-    others.told.push({ agreementId: params.id, event: body });
+    const isAgain = others.told.some(({ event }) => isDeepStrictEqual(event, body));
+    if (body.kind === "viewed" || !isAgain) {
+      others.told.push({ agreementId: params.id, event: body });
+    }
     return Promise.resolve();
   });
 }

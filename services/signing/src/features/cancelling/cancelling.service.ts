@@ -13,6 +13,7 @@ import {
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import { cancellations } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
+import { tellAtOnce } from "../moves/index.ts";
 import { carryOutWish } from "./carry-out-wish.ts";
 
 /** Cancels envelopes. */
@@ -23,7 +24,7 @@ export interface Cancelling {
   close(acting: Acting, agreementId: string, reason: string): Promise<number>;
 }
 
-type Deps = Pick<SigningDeps, "db" | "jobs" | "clock" | "provider" | "logger">;
+type Deps = Pick<SigningDeps, "db" | "jobs" | "core" | "clock" | "provider" | "logger">;
 
 export function createCancelling(deps: Deps): Cancelling {
   return {
@@ -34,6 +35,7 @@ export function createCancelling(deps: Deps): Cancelling {
       await tryAtOnce(deps, envelopeId);
       const row = (await findEnvelope(deps.db, envelopeId)) ?? wished;
       if (row.status === "completed" || row.status === "declined") throw tooLate(row);
+      if (row.status === "voided") await tellAtOnce(deps, { envelopeId, kind: "cancelled" });
       return row;
     },
     close: (acting, agreementId, reason) => close(deps, acting, agreementId, reason),

@@ -1,1 +1,1 @@
-export { tellCore } from "./tell-core.ts";
+export { tellAtOnce, tellCore } from "./tell-core.ts";

@@ -7,12 +7,27 @@ import type { Move } from "../../records/queues.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 
 const MOST = 200;
+const SOON_MS = 2_000;
 const MOST_SIGNERS = 2;
+
+/**
+ * Tells of a move before the person who made it is answered, so that they find it in the agreement's
+ * history. The job of the move tells it again, whatever becomes of this.
+ */
+export async function tellAtOnce(
+  deps: Pick<SigningDeps, "db" | "core" | "logger">,
+  move: Move,
+): Promise<void> {
+  await tellCore(deps, move, SOON_MS).catch((err: unknown) => {
+    deps.logger.info({ envelope: move.envelopeId, err }, "a move is told later");
+  });
+}
 
 /** Logs a move of an envelope in its agreement's history; core logs each one once. */
 export async function tellCore(
   { db, core }: Pick<SigningDeps, "db" | "core">,
   { envelopeId, kind }: Move,
+  timeoutMs?: number,
 ): Promise<void> {
   const row = await findEnvelope(db, envelopeId);
   if (row === undefined) return;
@@ -21,6 +36,7 @@ export async function tellCore(
     params: { id: row.agreement_id },
     body: eventOf(row, kind),
     user: id === null ? null : { id },
+    ...(timeoutMs !== undefined && { timeoutMs }),
   });
 }
 

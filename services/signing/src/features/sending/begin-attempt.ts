@@ -3,9 +3,17 @@ import { formatInstantDay, isOpenStatus } from "@accord/domain";
 import { inTransaction, KEY_KEPT_MS, keyOfAnotherBody, ServiceError } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { findByKey, forgetKey, insertAttempt } from "../../records/attempts.store.ts";
+import {
+  findAttempt,
+  findByKey,
+  findOpenDraft,
+  forgetKey,
+  insertAttempt,
+  withdrawAttempt,
+} from "../../records/attempts.store.ts";
 import type { AttemptRow } from "../../records/attempts.store.ts";
 import { envelopesOf } from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { stillSending } from "./provider-refusal.ts";
 import type { Party } from "./signers-of.ts";
@@ -56,15 +64,38 @@ export async function beginAttempt({ db, clock }: Deps, beginning: Beginning): P
   return inTransaction(db, beginning, async (trx) => {
     const attempt = await insertAttempt(trx, newAttempt(beginning, now));
     if (attempt === null) {
-      const repeat = await findRepeat(trx, beginning);
+      const repeat = await findUnderWay(trx, beginning);
       if (repeat !== null) return { attempt: repeat, isRepeat: true };
       throw stillSending();
     }
     // Under the attempt's unique index, so that a sending that ended just now is seen.
     await refuseSecond({ db: trx, clock }, beginning);
+    const made = await findMade(trx, beginning);
+    if (made !== undefined) {
+      await withdrawAttempt(trx, attempt.id);
+      return { attempt: made, isRepeat: true };
+    }
     return { attempt, isRepeat: false };
   });
 }
+
+/** Who prepares the same draft at the same moment waits for that one. */
+async function findUnderWay(trx: Knex, beginning: Beginning): Promise<AttemptRow | null> {
+  if (beginning.mode === "send") return findRepeat(trx, beginning);
+  return (await findOpenDraft(trx, beginning)) ?? null;
+}
+
+/** The attempt that made the same draft since somebody looked for one. */
+async function findMade(trx: Knex, beginning: Beginning): Promise<AttemptRow | undefined> {
+  if (beginning.mode === "send") return undefined;
+  const draft = (await envelopesOf(trx, beginning.agreementId)).find((row) =>
+    isDraftOf(row, beginning.requestHash),
+  );
+  return draft && findAttempt(trx, draft.attempt_id);
+}
+
+const isDraftOf = (row: EnvelopeRow, hash: string) =>
+  row.status === "created" && row.void_requested_at === null && row.source_hash === hash;
 
 const newAttempt = (beginning: Beginning, at: Date) => ({
   id: randomUUID(),

@@ -9,6 +9,7 @@ import { envelopesOf, updateEnvelope } from "../../records/envelopes.store.ts";
 import { cancellations } from "../../records/queues.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
+import { awaitOutcome } from "./await-outcome.ts";
 import { beginAttempt, refuseSecond } from "./begin-attempt.ts";
 import { carryOut } from "./carry-out.ts";
 import { defaultLetter } from "./default-letter.ts";
@@ -54,7 +55,12 @@ const awayCodes = new Set(["provider_unavailable", "outcome_unknown"]);
 /** The address to return to, whole; only where our own pages are. */
 function ownAddress(given: string, publicUrl: string): string {
   const address = URL.parse(given, publicUrl);
-  if (address?.origin !== new URL(publicUrl).origin || address.href.length > 500) {
+  const isOurs =
+    address?.origin === new URL(publicUrl).origin &&
+    // The origin of a blob: is the one of whoever made it.
+    /^https?:$/.test(address.protocol) &&
+    `${address.username}${address.password}` === "";
+  if (!isOurs || address.href.length > 500) {
     throw ruleBroken([{ path: "returnUrl", message: "The address to return to must be ours." }]);
   }
   return address.href;
@@ -101,7 +107,7 @@ async function make(
   { paper, parties, sourceHash }: ReadAgreement,
 ): Promise<EnvelopeRow> {
   const content = await prepareDocuments(deps, request, wanted, parties);
-  const { attempt } = await beginAttempt(deps, {
+  const { attempt, isRepeat } = await beginAttempt(deps, {
     ...request,
     ...wanted,
     ...defaultLetter(paper),
@@ -111,5 +117,5 @@ async function make(
     requestHash: sourceHash,
     parties,
   });
-  return carryOut(deps, request, attempt, content);
+  return isRepeat ? awaitOutcome(deps.db, attempt) : carryOut(deps, request, attempt, content);
 }

@@ -55,6 +55,7 @@ test("it goes to both parties in order, and the envelope, its history and no att
     { text: "Sent for signature to Margaret Okafor, then Samuel Okafor", by: "Staff Member" },
   ]);
   expect(await attempts(envelope.agreementId)).toEqual([]);
+  expect(desk.others.told.at(-1)).toMatchObject({ event: { kind: "sent" } });
 });
 
 test("what is missing is said before anything is sent", async () => {
@@ -210,12 +211,28 @@ test("a draft is used again while the records are the same, with a fresh address
   await stop();
 });
 
+test("one draft is made, however many prepare it at the same moment", async () => {
+  const before = made();
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => draft(id)));
+  const drafts = await Promise.all(answers.map((answer) => answer.json()));
+  expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(1);
+  expect(new Set(drafts.map(({ editUrl }) => editUrl)).size).toBe(12);
+  expect([made(), (await desk.list(id)).length]).toEqual([before + 1, 1]);
+});
+
 test.each([
   "https://evil.example.com/agreements",
   "//evil.example.com",
   "http://localhost.evil.example.com/",
   "javascript:alert(1)",
-])("a draft leads back to our own pages only: %s", async (returnUrl) => {
+  "blob:{own}/x",
+  "{own-with-name}/x",
+])("a draft leads back to our own pages only: %s", async (address) => {
+  const own = desk.publicUrl;
+  const returnUrl = address
+    .replace("{own}", own)
+    .replace("{own-with-name}", own.replace("//", "//user:pass@"));
   expect((await draft(randomUUID(), { returnUrl })).status).toBe(422);
 });
 

@@ -7,6 +7,7 @@ import { lastSending, settleAttempt } from "../../records/attempts.store.ts";
 import type { AttemptRow } from "../../records/attempts.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
+import { tellAtOnce } from "../moves/index.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 import { beginAttempt, findRepeat, freeOldKey } from "./begin-attempt.ts";
 import { carryOut } from "./carry-out.ts";
@@ -75,7 +76,9 @@ async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
   });
   if (isRepeat) return { envelope: await awaitOutcome(deps.db, attempt), isRepeat };
   await requireLive(deps, request, attempt);
-  return { envelope: await carryOut({ ...deps, provider }, request, attempt, content), isRepeat };
+  const envelope = await carryOut({ ...deps, provider }, request, attempt, content);
+  await tellAtOnce(deps, { envelopeId: envelope.envelope_id, kind: "sent" });
+  return { envelope, isRepeat };
 }
 
 /**
