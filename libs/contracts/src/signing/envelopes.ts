@@ -72,7 +72,7 @@ export const listEnvelopes = endpoint({
 });
 /**
  * Asks the provider, at most every few seconds per envelope; when it is away the answer is what is
- * known, with its `checkedAt`.
+ * known, with its `checkedAt`. 503 `not_configured` for an open one when there is no provider.
  */
 export const refreshEnvelope = endpoint({
   service: "signing",

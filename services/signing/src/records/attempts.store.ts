@@ -65,14 +65,9 @@ export const findByKey = (
     .whereNot({ state: "failed" })
     .first();
 
-/** The draft of an agreement that is being prepared from the same records. */
-export const findOpenDraft = (
-  db: Knex,
-  { agreementId, requestHash }: { agreementId: string; requestHash: string },
-): Promise<AttemptRow | undefined> =>
-  db<AttemptRow>(TABLE)
-    .where({ agreement_id: agreementId, mode: "draft", request_hash: requestHash, state: "open" })
-    .first();
+/** The draft of an agreement that is being prepared. */
+export const findOpenDraft = (db: Knex, agreementId: string): Promise<AttemptRow | undefined> =>
+  db<AttemptRow>(TABLE).where({ agreement_id: agreementId, mode: "draft", state: "open" }).first();
 
 /** Takes back an attempt that turned out to be needless; nothing was asked of the provider. */
 export async function withdrawAttempt(trx: Knex.Transaction, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { isFinalStatus } from "@accord/domain";
 import { isProviderError } from "../../provider/provider-error.ts";
+import { requireProvider } from "../../provider/require-provider.ts";
 import { applyReport } from "../../records/apply-report.ts";
 import { asSystem } from "../../records/as-system.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
@@ -16,12 +17,13 @@ export interface Refreshed {
 
 /**
  * Asks the provider where an envelope stands, at most every few seconds, however many ask us. What
- * is known stands when it does not answer.
+ * is known stands when it does not answer. 503 `not_configured` for an open one without a provider.
  */
 export async function refresh(deps: SigningDeps, row: EnvelopeRow): Promise<Refreshed> {
-  const { db, provider, clock, logger } = deps;
+  const { db, clock, logger } = deps;
   const now = clock.now();
-  if (provider === null || isFinalStatus(row.status)) return { row };
+  if (isFinalStatus(row.status)) return { row };
+  const provider = requireProvider(deps.provider);
   const before = new Date(now.getTime() - LEAST_MS);
   if (!(await claimAsking(db, row.envelope_id, { now, before }))) return { row };
   try {

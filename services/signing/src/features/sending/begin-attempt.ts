@@ -15,7 +15,7 @@ import type { AttemptRow } from "../../records/attempts.store.ts";
 import { envelopesOf } from "../../records/envelopes.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { stillSending } from "./provider-refusal.ts";
+import { stillPreparing, stillSending } from "./provider-refusal.ts";
 import type { Party } from "./signers-of.ts";
 
 /** A sending that is about to begin. */
@@ -63,11 +63,7 @@ export async function beginAttempt({ db, clock }: Deps, beginning: Beginning): P
   const now = clock.now();
   return inTransaction(db, beginning, async (trx) => {
     const attempt = await insertAttempt(trx, newAttempt(beginning, now));
-    if (attempt === null) {
-      const repeat = await findUnderWay(trx, beginning);
-      if (repeat !== null) return { attempt: repeat, isRepeat: true };
-      throw stillSending();
-    }
+    if (attempt === null) return { attempt: await findUnderWay(trx, beginning), isRepeat: true };
     // Under the attempt's unique index, so that a sending that ended just now is seen.
     await refuseSecond({ db: trx, clock }, beginning);
     const made = await findMade(trx, beginning);
@@ -79,10 +75,15 @@ export async function beginAttempt({ db, clock }: Deps, beginning: Beginning): P
   });
 }
 
-/** Who prepares the same draft at the same moment waits for that one. */
-async function findUnderWay(trx: Knex, beginning: Beginning): Promise<AttemptRow | null> {
-  if (beginning.mode === "send") return findRepeat(trx, beginning);
-  return (await findOpenDraft(trx, beginning)) ?? null;
+/** The same request, or the same draft, which is waited for; 409 for another one. */
+async function findUnderWay(trx: Knex, beginning: Beginning): Promise<AttemptRow> {
+  const draft = await findOpenDraft(trx, beginning.agreementId);
+  const same =
+    beginning.mode === "send"
+      ? await findRepeat(trx, beginning)
+      : (draft ?? (await findMade(trx, beginning)));
+  if (same?.request_hash === beginning.requestHash) return same;
+  throw draft === undefined ? stillSending() : stillPreparing();
 }
 
 /** The attempt that made the same draft since somebody looked for one. */

@@ -18,6 +18,14 @@ export const stillSending = () =>
     "This agreement is being sent already, and the outcome is not known yet. Look here again in a few minutes.",
   );
 
+/** 409: a draft of the agreement is being prepared, which takes a moment. */
+export const stillPreparing = () =>
+  new ServiceError(
+    409,
+    "sending",
+    "A draft of this agreement is just being prepared at DocuSign. Try again in a moment.",
+  );
+
 const NOTHING_SENT = "Nothing was sent.";
 
 /** What a failed sending is for people, where nothing was sent for certain. */

@@ -29,8 +29,13 @@ test("the status names the provider, and without one everything says whom to con
   expect(await (await status()).json()).toEqual({ configured: true, provider: "sandbox" });
   desk.replace({ provider: null });
   expect(await (await status()).json()).toEqual({ configured: false, provider: null });
-  const refused = await desk.send();
-  expect([refused.status, await refused.json()]).toMatchObject([503, { code: "not_configured" }]);
+  desk.replace({});
+  const open = await desk.sent();
+  desk.replace({ provider: null });
+  const refresh = `/api/docusign/envelopes/${open.envelopeId}/status`;
+  for (const refused of [await desk.send(), await desk.call("GET", refresh)]) {
+    expect([refused.status, await refused.json()]).toMatchObject([503, { code: "not_configured" }]);
+  }
   expect(await (await draft(randomUUID())).json()).toMatchObject({
     fallback: true,
     message: expect.stringContaining("administrator"),
@@ -209,6 +214,21 @@ test("a draft is used again while the records are the same, with a fresh address
   const another = await (await draft(id, { again: true })).json();
   expect(another.envelopeId).not.toBe(changed.envelopeId);
   await stop();
+});
+
+test("while a draft is being prepared a sending is told so", async () => {
+  const id = randomUUID();
+  desk.sandbox.faults.set("slow", { times: 1, ms: 1_500 });
+  const preparing = draft(id);
+  await desk.until(
+    async () => (await desk.db("signing_attempts").where({ agreement_id: id })).length > 0,
+  );
+  const refused = await desk.send(id);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    409,
+    expect.stringContaining("just being prepared"),
+  ]);
+  expect((await preparing).status).toBe(200);
 });
 
 test("one draft is made, however many prepare it at the same moment", async () => {
