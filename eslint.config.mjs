@@ -53,7 +53,8 @@ const boundaries = [
       "type:devstack",
     ],
   })),
-  { sourceTag: "type:devstack", onlyDependOnLibsWithTags: ["type:devstack"] },
+  { sourceTag: "type:devstack", onlyDependOnLibsWithTags: ["type:devstack", "type:tools"] },
+  { sourceTag: "type:deploy", onlyDependOnLibsWithTags: ["type:devstack", "type:tools"] },
   { sourceTag: "type:tools", onlyDependOnLibsWithTags: ["type:tools"] },
   { sourceTag: "type:e2e", onlyDependOnLibsWithTags: ["*"] },
   { sourceTag: "type:bench", onlyDependOnLibsWithTags: ["*"] },
@@ -88,8 +89,8 @@ const fences = [
   },
   {
     name: "minio",
-    door: "{services/documents/src/adapters,devstack/src}/**",
-    message: "Only the bucket adapter talks to storage.",
+    door: "{services/documents/src/adapters,gateway/src/static,tools/remotes,devstack/src}/**",
+    message: "Only the adapters of a bucket talk to storage.",
   },
   {
     name: "puppeteer",
@@ -110,7 +111,7 @@ const fences = [
   },
   {
     name: "@accord/devstack",
-    door: "{devstack,e2e,bench}/**",
+    door: "{devstack,deploy,e2e,bench}/**",
     message: "The development stack is for tests; the product runs without it.",
   },
 ];

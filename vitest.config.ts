@@ -27,14 +27,14 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{libs,gateway,services,devstack,tools,shell,mfe-*}/**/*.test.ts"],
+          include: ["{libs,gateway,services,devstack,tools,deploy,bench,shell,mfe-*}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.api.test.ts"],
         },
       },
       {
         test: {
           name: "api",
-          include: ["{libs,gateway,services,devstack,e2e}/**/*.api.test.ts"],
+          include: ["{libs,gateway,services,devstack,tools,deploy,e2e}/**/*.api.test.ts"],
           globalSetup: ["libs/service-kit/src/testing/global-setup.ts"],
           isolate: false,
           maxWorkers: 2,
