@@ -3,6 +3,7 @@ import { useNotify } from "@accord/shell-kit";
 import { LazyPart, loadOnce } from "@accord/ui";
 import { Menu } from "@blueprintjs/icons";
 import { useState, type MouseEvent, type ReactNode } from "react";
+import { NewVersions } from "./new-versions.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 const loadDrawer = loadOnce(async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer);
@@ -49,9 +50,12 @@ export function Frame({ productName, children }: FrameProps) {
         />
         <span className="ac-ellipsis">{productName}</span>
       </header>
-      <main className="ac-main" id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <div className="ac-page">
+        <main className="ac-main" id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <NewVersions productName={productName} />
+      </div>
       {wasOpened && (
         <LazyPart
           load={loadDrawer}

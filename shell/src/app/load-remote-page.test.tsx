@@ -14,14 +14,21 @@ function Page() {
 
 const remote = { routes: [{ path: "/payouts", load: async () => Page }] };
 
-function publish(version: string): string {
-  const entry = `/remotes/payouts/${version}/mf-manifest.json`;
-  const remotes = [{ name: "payouts", entry, paths: ["/payouts"], version }];
-  answerWith({ "GET /remotes.json": [200, { remotes }], [`GET ${entry}`]: [200, {}] });
+function publish(version: string, name = "payouts"): string {
+  const entry = `/remotes/${name}/${version}/mf-manifest.json`;
+  const remotes = [{ name, entry, paths: [`/${name}`, "/agreements"], version }];
+  answerWith({
+    "GET /remotes.json": [200, { remotes }],
+    [`GET ${entry}`]: [200, {}],
+    [`GET /remotes/${name}/1/mf-manifest.json`]: [200, {}],
+  });
   return `${window.location.origin}${entry}`;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
 
 test("a version published after another failed takes its place in the open tab", async () => {
   const broken = publish("1");
@@ -40,4 +47,20 @@ test("a version published after another failed takes its place in the open tab",
 
   expect(await loadRemotePage("/payouts")).toBe(Page);
   expect(registerRemotes).toHaveBeenCalledTimes(2);
+});
+
+test("a remote that the tab shows stays at its version, also for its other pages", async () => {
+  const routes = [
+    { path: "/investors", load: async () => Page },
+    { path: "/agreements", load: async () => Page },
+  ];
+  vi.mocked(loadRemote).mockResolvedValue({ remote: { routes } });
+  const first = publish("1", "investors");
+  expect(await loadRemotePage("/investors")).toBe(Page);
+  publish("2", "investors");
+  expect(await loadRemotePage("/agreements")).toBe(Page);
+  expect(registerRemotes).toHaveBeenCalledTimes(1);
+  expect(registerRemotes).toHaveBeenCalledWith([{ name: "investors", entry: first }], {
+    force: false,
+  });
 });

@@ -2,6 +2,7 @@ import type { RemoteModule } from "@accord/shell-kit";
 import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { ComponentType } from "react";
 import { fetchRegistry, isUnder, type RegistryEntry } from "./registry.ts";
+import { keepRunning, runningRemote } from "./running-remotes.ts";
 
 function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof value === "object" && value !== null && Array.isArray(Reflect.get(value, "routes"));
@@ -35,13 +36,17 @@ async function loadModule({ name, entry }: RegistryEntry): Promise<RemoteModule>
 }
 
 /**
- * The page of the remote that owns the path; undefined when no remote knows it. Throws when the
- * registry or the remote cannot be loaded.
+ * The page of the remote that owns the path, in the version that the tab runs already, else in the
+ * published one; undefined when no remote knows it. Throws when the registry or the remote cannot
+ * be loaded.
  */
 export async function loadRemotePage(path: string): Promise<ComponentType | undefined> {
   const registry = await fetchRegistry();
-  const owner = registry.find((entry) => entry.paths.some((base) => isUnder(path, base)));
-  if (owner === undefined) return undefined;
+  const published = registry.find((entry) => entry.paths.some((base) => isUnder(path, base)));
+  if (published === undefined) return undefined;
+  const owner = runningRemote(published.name) ?? published;
   const { routes } = await loadModule(owner);
-  return routes.find((route) => route.path === path)?.load();
+  const page = await routes.find((route) => route.path === path)?.load();
+  if (page !== undefined) keepRunning(owner);
+  return page;
 }

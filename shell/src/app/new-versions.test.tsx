@@ -1,0 +1,151 @@
+import { NavLink } from "@accord/router";
+import {
+  accessibilityFindings,
+  buttonNamed,
+  cleanUp,
+  click,
+  linkNamed,
+  pageText,
+  render,
+  waitFor,
+} from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerWith } from "../testing/answers.ts";
+import { TestPage } from "../testing/test-page.tsx";
+import { Frame } from "./frame.tsx";
+import { keepRunning } from "./running-remotes.ts";
+import { VersionNotice } from "./version-notice.tsx";
+
+const remotes = {
+  investors: ["/investors"],
+  agreements: ["/agreements", "/payouts"],
+} as const;
+
+const entryOf = (name: keyof typeof remotes, version: string) => ({
+  name,
+  entry: `/remotes/${name}/${version}/mf-manifest.json`,
+  paths: remotes[name],
+  version,
+});
+
+/** What is published; one that is not running counts for nothing. */
+const publish = (versions: Partial<Record<keyof typeof remotes, string>>) =>
+  answerWith({
+    "GET /remotes.json": [
+      200,
+      {
+        remotes: [
+          entryOf("investors", versions.investors ?? "1"),
+          entryOf("agreements", versions.agreements ?? "1"),
+          { name: "documents", entry: "/x.json", paths: ["/reports"], version: "9" },
+        ],
+      },
+    ],
+  });
+
+const notice = () => document.querySelector('[aria-label="New version"] [role="status"]');
+
+/** Back in the tab, long after the last look. */
+async function comeBack(): Promise<void> {
+  vi.setSystemTime(Date.now() + 60_000);
+  await act(async () => void window.dispatchEvent(new Event("focus")));
+}
+
+async function seeNotice(text: string): Promise<void> {
+  await waitFor(() => expect(notice()?.textContent).toBe(text));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  keepRunning(entryOf("investors", "1"));
+  keepRunning(entryOf("agreements", "1"));
+  await render(
+    <TestPage>
+      <Frame productName="Accord">
+        <NavLink to="/reports">Elsewhere</NavLink>
+      </Frame>
+    </TestPage>,
+  );
+});
+
+afterEach(async () => {
+  await cleanUp();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+test("a remote that runs in the published version is not spoken of", async () => {
+  const fetch = publish({});
+  await comeBack();
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(notice()).toBeNull();
+});
+
+test("a new version is told of, whoever comes back, and goes when it is taken back", async () => {
+  publish({ investors: "2" });
+  await comeBack();
+  await seeNotice("A new version of Investors is ready.");
+  publish({ investors: "2", agreements: "2" });
+  await comeBack();
+  await seeNotice("A new version of Investors, Agreements, and Payouts is ready.");
+  publish({});
+  await comeBack();
+  await waitFor(() => expect(notice()).toBeNull());
+});
+
+test("going to another page looks as well, but not at every step", async () => {
+  const fetch = publish({ investors: "2" });
+  await click(linkNamed("Investors"));
+  expect(fetch).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 60_000);
+  await click(linkNamed("Elsewhere"));
+  await seeNotice("A new version of Investors is ready.");
+  await click(linkNamed("Dashboard"));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test("a hidden tab asks nothing, and a look that fails leaves what is told", async () => {
+  publish({ investors: "2" });
+  await comeBack();
+  await seeNotice("A new version of Investors is ready.");
+  answerWith({});
+  await comeBack();
+  await seeNotice("A new version of Investors is ready.");
+  const fetch = publish({});
+  vi.spyOn(document, "hidden", "get").mockReturnValueOnce(true);
+  await comeBack();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("Later puts off this version alone, and the focus goes to the page", async () => {
+  publish({ investors: "2" });
+  await comeBack();
+  await waitFor(() => buttonNamed("Later"));
+  await click(buttonNamed("Later"));
+  expect(notice()).toBeNull();
+  expect(document.activeElement?.id).toBe("main");
+  await comeBack();
+  expect(notice()).toBeNull();
+  publish({ investors: "3" });
+  await comeBack();
+  await seeNotice("A new version of Investors is ready.");
+});
+
+test("the notice is accessible", async () => {
+  await cleanUp();
+  await render(<VersionNotice names={["Investors"]} onLater={() => undefined} />);
+  expect(await accessibilityFindings()).toEqual([]);
+});
+
+test("the shell tells of a new version of itself under the product's name", async () => {
+  document.head.innerHTML = '<script src="/main.1111aaaa.js" type="text/plain"></script>';
+  const registry = publish({});
+  const html = '<script defer="defer" src="/main.2222bbbb.js"></script>';
+  vi.stubGlobal("fetch", async (url: string) => (url === "/" ? new Response(html) : registry(url)));
+  await comeBack();
+  await seeNotice("A new version of Accord is ready.");
+  expect(pageText()).toContain("Reload");
+});

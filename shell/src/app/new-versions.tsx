@@ -1,0 +1,21 @@
+import { LazyPart, loadOnce } from "@accord/ui";
+import { useState } from "react";
+import type { NewVersion } from "./find-new-versions.ts";
+import { useNewVersions } from "./use-new-versions.ts";
+
+const loadNotice = loadOnce(async () => (await import("./version-notice.tsx")).VersionNotice);
+
+/** Tells of new versions at the foot of the page, until they are loaded, taken back or put off. */
+export function NewVersions({ productName }: { readonly productName: string }) {
+  const found = useNewVersions();
+  const [putOff, setPutOff] = useState<readonly NewVersion[]>([]);
+  const told = found.filter(({ key }) => putOff.every((version) => version.key !== key));
+  if (told.length === 0) return null;
+  const later = () => {
+    setPutOff(found);
+    // The button that has the focus goes.
+    document.getElementById("main")?.focus();
+  };
+  const names = told.flatMap((version) => version.names ?? [productName]);
+  return <LazyPart load={loadNotice} props={{ names, onLater: later }} />;
+}
