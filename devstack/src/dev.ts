@@ -1,3 +1,3 @@
 import { runStack } from "./stack/run-command.ts";
 
-await runStack("watch");
+await runStack("watch", process.argv.slice(2));

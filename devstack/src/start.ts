@@ -1,3 +1,3 @@
 import { runStack } from "./stack/run-command.ts";
 
-await runStack("build");
+await runStack("build", process.argv.slice(2));

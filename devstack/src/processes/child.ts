@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBackoff } from "./backoff.ts";
+import { ending, launchChild, signalChild } from "./launch-child.ts";
 import type { PidRecords } from "./pid-records.ts";
 import type { RotatingLog } from "./rotating-log.ts";
 
@@ -29,7 +28,11 @@ export interface ChildDeps {
 export interface SupervisedChild {
   name: string;
   pid(): number | undefined;
+  /** How often it ended without being asked. */
   restarts(): number;
+  /** Ends it in the orderly way (SIGTERM) and resolves when the next one was started. */
+  restart(graceMs: number): Promise<void>;
+  /** Ends it for good and at once (SIGINT): whoever would have to be told of it stops as well. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -39,15 +42,19 @@ export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChil
   const stopping = new AbortController();
   let current: ChildProcess | undefined;
   let restarts = 0;
+  let replaced: PromiseWithResolvers<void> | undefined;
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       const startedAt = Date.now();
-      current = launch(spec, deps);
+      current = launchChild(spec, deps);
+      replaced?.resolve();
+      replaced = undefined;
       const reason = await ending(current);
       deps.records.remove(spec.name);
       current = undefined;
       if (stopping.signal.aborted) return;
+      if (isAskedFor()) continue;
       const wait = backoff.next(Date.now() - startedAt);
       deps.notice(`${spec.name} ended (${reason}); starting it again in ${wait / 1000} s`);
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -55,57 +62,33 @@ export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChil
     }
   }
 
+  // A function, because the compiler would otherwise take the value from before the wait for true.
+  const isAskedFor = (): boolean => replaced !== undefined;
+
+  async function inTime(work: Promise<void>, graceMs: number): Promise<void> {
+    const limit = setTimeout(() => {
+      deps.notice(`${spec.name} did not stop in time; killed`);
+      signalChild(current, "SIGKILL");
+    }, graceMs);
+    await work;
+    clearTimeout(limit);
+  }
+
   const finished = keepRunning();
   return {
     name: spec.name,
     pid: () => current?.pid,
     restarts: () => restarts,
+    restart: async (graceMs) => {
+      replaced ??= Promise.withResolvers<void>();
+      const { promise } = replaced;
+      signalChild(current, "SIGTERM");
+      await inTime(Promise.race([promise, finished]), graceMs);
+    },
     stop: async (graceMs) => {
       stopping.abort();
-      signalGroup(current, "SIGTERM");
-      const inTime = await Promise.race([
-        finished.then(() => true),
-        sleep(graceMs, false, { ref: false }),
-      ]);
-      if (inTime) return;
-      deps.notice(`${spec.name} did not stop in time; killed`);
-      signalGroup(current, "SIGKILL");
-      await finished;
+      signalChild(current, "SIGINT");
+      await inTime(finished, graceMs);
     },
   };
-}
-
-function launch(spec: ChildSpec, deps: ChildDeps): ChildProcess {
-  // Its own process group: Ctrl-C in the terminal must not reach all children at once.
-  const child = spawn(spec.command, spec.args, {
-    cwd: spec.cwd,
-    env: spec.env,
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  if (child.pid !== undefined) deps.records.add(spec.name, child.pid);
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on("line", (text) => {
-      deps.log.write(`${text}\n`);
-      deps.line(text);
-    });
-  }
-  return child;
-}
-
-function ending(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code ?? "unknown"}`));
-  });
-}
-
-function signalGroup(child: ChildProcess | undefined, signal: NodeJS.Signals): void {
-  if (child?.pid === undefined) return;
-  try {
-    // The group, when killing: a watcher's own child must not outlive it.
-    process.kill(signal === "SIGKILL" ? -child.pid : child.pid, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
 }

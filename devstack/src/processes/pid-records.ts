@@ -33,7 +33,7 @@ async function stopOrphan(file: string): Promise<boolean> {
   const [pid = "", startedAt = ""] = readFileSync(file, "utf8").split("\n");
   const recorded = { pid: Number(pid), startedAt };
   const lives = findProcess(recorded.pid)?.startedAt === startedAt;
-  if (lives) await terminate(recorded, { signal: "SIGTERM", graceMs: 3000 });
+  if (lives) await terminate(recorded, { signal: "SIGINT", graceMs: 3000 });
   rmSync(file, { force: true });
   return lives;
 }

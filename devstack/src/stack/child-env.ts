@@ -1,5 +1,5 @@
 import type { Owner } from "../postgres/index.ts";
-import { addressOf, portOf } from "./plan.ts";
+import { addressesOf, portOf } from "./plan.ts";
 import type { StackPlan } from "./plan.ts";
 
 type Variables = Record<string, string>;
@@ -15,6 +15,12 @@ const INHERITED = [
   "CHROMIUM_PATH",
 ];
 
+/**
+ * How long a replica that is restarted still takes requests, so that nobody comes to a closed door:
+ * the others look about every second whether it is ready. A stop of the whole stack is without it.
+ */
+const NOTICE_MS = 2_500;
+
 /** The variables that every child inherits. */
 export function inheritedEnv(source: Record<string, string | undefined>): Variables {
   const kept: Variables = {};
@@ -26,21 +32,21 @@ export function inheritedEnv(source: Record<string, string | undefined>): Variab
 }
 
 /** Environment of core. */
-export function coreEnv(plan: StackPlan): Variables {
+export function coreEnv(plan: StackPlan, name: string): Variables {
   return {
-    ...serviceEnv(plan, "core"),
-    DOCUMENTS_URL: addressOf(plan, "documents"),
-    SIGNING_URL: addressOf(plan, "signing"),
+    ...serviceEnv(plan, "core", name),
+    DOCUMENTS_URL: addressesOf(plan, "documents"),
+    SIGNING_URL: addressesOf(plan, "signing"),
   };
 }
 
 /** Environment of documents. */
-export function documentsEnv(plan: StackPlan): Variables {
+export function documentsEnv(plan: StackPlan, name: string): Variables {
   const { storage } = plan;
   return {
-    ...serviceEnv(plan, "documents"),
+    ...serviceEnv(plan, "documents", name),
     ...plan.settings.documents,
-    CORE_URL: addressOf(plan, "core"),
+    CORE_URL: addressesOf(plan, "core"),
     S3_ENDPOINT: storage.endpoint,
     S3_ACCESS_KEY: storage.accessKey,
     S3_SECRET_KEY: storage.secretKey,
@@ -50,15 +56,15 @@ export function documentsEnv(plan: StackPlan): Variables {
 }
 
 /** Environment of the gateway: it alone knows the browser's side. */
-export function gatewayEnv(plan: StackPlan): Variables {
+export function gatewayEnv(plan: StackPlan, name: string): Variables {
   const { identity } = plan;
   return {
-    ...serviceEnv(plan, "gateway"),
+    ...serviceEnv(plan, "gateway", name),
     ...plan.settings.gateway,
     PUBLIC_URL: plan.settings.publicUrl,
-    CORE_URLS: addressOf(plan, "core"),
-    DOCUMENTS_URLS: addressOf(plan, "documents"),
-    SIGNING_URLS: addressOf(plan, "signing"),
+    CORE_URLS: addressesOf(plan, "core"),
+    DOCUMENTS_URLS: addressesOf(plan, "documents"),
+    SIGNING_URLS: addressesOf(plan, "signing"),
     STORAGE_UPSTREAM: plan.storage.endpoint,
     OIDC_ISSUER: identity.issuer,
     OIDC_CLIENT_ID: identity.clientId,
@@ -96,15 +102,16 @@ export function identityEnv(plan: StackPlan): Variables {
   };
 }
 
-/** What every service of the product gets. */
-export function serviceEnv(plan: StackPlan, name: Owner): Variables {
+/** What every service of the product gets; `name` is that of the process, one of the owner's replicas. */
+export function serviceEnv(plan: StackPlan, owner: Owner, name: string): Variables {
   return {
     ...plan.settings.common,
+    STOP_NOTICE_MS: String(NOTICE_MS),
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     PORT: String(portOf(plan, name)),
-    DATABASE_URL: plan.databases[name],
-    TOKEN_PRIVATE_KEY_FILE: plan.tokenKeys.privateKeyFile(name),
+    DATABASE_URL: plan.databases[owner],
+    TOKEN_PRIVATE_KEY_FILE: plan.tokenKeys.privateKeyFile(owner),
     TOKEN_PUBLIC_KEYS_DIR: plan.tokenKeys.publicKeysDir,
   };
 }

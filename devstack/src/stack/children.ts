@@ -1,25 +1,26 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { superviseChild } from "../processes/child.ts";
 import type { SupervisedChild } from "../processes/child.ts";
 import type { PidRecords } from "../processes/pid-records.ts";
-import { untilReady } from "../processes/readiness.ts";
 import { openLog } from "../processes/rotating-log.ts";
 import { inheritedEnv } from "./child-env.ts";
 import { warningOf } from "./console-line.ts";
-import { addressOf, portOf } from "./plan.ts";
+import { portOf } from "./plan.ts";
 import type { StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";
 import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
+import { logFileOf, untilAnswers } from "./until-answers.ts";
 
 /** A child of a running stack. */
 export interface RunningChild {
   name: string;
   port: number;
   pid(): number | undefined;
+  /** How often it ended without being asked. */
   restarts(): number;
+  /** Stops it in an orderly way, starts it again, and waits until it answers. */
+  restart(): Promise<void>;
 }
 
 /** What starting the children needs. */
@@ -35,10 +36,9 @@ export interface ChildrenDeps {
   beforeEdge: Promise<void>;
 }
 
-const READY_LIMIT_MS = 90_000;
-/** A child that died this often during the start will not get ready. */
-const HOPELESS_RESTARTS = 4;
 const MIN_GRACE_MS = 500;
+/** The longest notice and the longest drain of a service together, see service-kit's listen. */
+const RESTART_GRACE_MS = 20_000;
 
 /** Starts the rows stage by stage; resolves when all of them answer /readyz. */
 export async function startChildren(deps: ChildrenDeps): Promise<RunningChild[]> {
@@ -55,23 +55,26 @@ function startStage(
   deps: ChildrenDeps,
   stage: ProcessRow["stage"],
 ): { children: RunningChild[]; ready: Promise<void> } {
+  const { plan } = deps;
   const rows = deps.rows.filter((row) => row.stage === stage);
-  const started = rows.map((row) => ({ row, child: start(deps, row) }));
+  const started = rows.map((row) => start(deps, row));
   deps.undo.push(async (deadline) => {
     const grace = Math.max(MIN_GRACE_MS, deadline - Date.now());
-    await Promise.all(started.map(({ child }) => child.stop(grace)));
+    await Promise.all(started.map((child) => child.stop(grace)));
   });
   const ready = Promise.all(
-    started.map(({ row, child }) =>
-      deps.reporter.step(row.name, () => untilAnswers(deps.plan, child)),
-    ),
+    started.map((child) => deps.reporter.step(child.name, () => untilAnswers(plan, child))),
   ).then(() => undefined);
   ready.catch(() => undefined);
-  const children = started.map(({ row, child }) => ({
-    name: row.name,
-    port: portOf(deps.plan, row.name),
+  const children = started.map((child) => ({
+    name: child.name,
+    port: portOf(plan, child.name),
     pid: child.pid,
     restarts: child.restarts,
+    restart: async () => {
+      await child.restart(RESTART_GRACE_MS);
+      await untilAnswers(plan, child);
+    },
   }));
   return { children, ready };
 }
@@ -88,7 +91,7 @@ function start({ plan, records, reporter, watch }: ChildrenDeps, row: ProcessRow
       env: {
         ...inheritedEnv(process.env),
         NODE_COMPILE_CACHE: plan.state.compiled,
-        ...row.env(plan),
+        ...row.env(plan, row.name),
       },
     },
     {
@@ -101,45 +104,6 @@ function start({ plan, records, reporter, watch }: ChildrenDeps, row: ProcessRow
       },
     },
   );
-}
-
-async function untilAnswers(plan: StackPlan, child: SupervisedChild): Promise<void> {
-  const done = new AbortController();
-  const failing = watchRestarts(child, done);
-  try {
-    await untilReady(`${addressOf(plan, child.name)}/readyz`, {
-      timeoutMs: READY_LIMIT_MS,
-      signal: done.signal,
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${child.name} does not start: ${reason}\n${tailOf(plan, child.name)}`, {
-      cause: error,
-    });
-  } finally {
-    done.abort();
-    await failing;
-  }
-}
-
-async function watchRestarts(child: SupervisedChild, done: AbortController): Promise<void> {
-  while (!done.signal.aborted) {
-    if (child.restarts() >= HOPELESS_RESTARTS) done.abort(new Error("it ends again and again"));
-    await sleep(100, undefined, { signal: done.signal }).catch(() => undefined);
-  }
-}
-
-function logFileOf(plan: StackPlan, name: string): string {
-  return path.join(plan.state.logs, `${name}.log`);
-}
-
-function tailOf(plan: StackPlan, name: string): string {
-  try {
-    const lines = readFileSync(logFileOf(plan, name), "utf8").trim().split("\n");
-    return `The end of ${logFileOf(plan, name)}:\n${lines.slice(-15).join("\n")}`;
-  } catch {
-    return `It wrote nothing to ${logFileOf(plan, name)}.`;
-  }
 }
 
 /** Never resolves; rejects as the promise does. */

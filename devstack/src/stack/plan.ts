@@ -1,5 +1,7 @@
 import type { DocusignKeys } from "../docusign/keys.ts";
 import type { Owner } from "../postgres/index.ts";
+import { namesOf } from "./replicas.ts";
+import type { Replicas, Replicated } from "./replicas.ts";
 import type { StackSecrets } from "./secrets.ts";
 import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";
@@ -16,6 +18,7 @@ export interface StackPlan {
   identity: IdentityAccess;
   /** What the sandbox and signing share; undefined without the sandbox. */
   docusign: DocusignKeys | undefined;
+  replicas: Replicas;
   /** Port of each process by name. */
   ports: Record<string, number>;
   webRoot: string;
@@ -24,6 +27,13 @@ export interface StackPlan {
 /** Address of a process of the stack. */
 export function addressOf(plan: StackPlan, name: string): string {
   return `http://127.0.0.1:${portOf(plan, name)}`;
+}
+
+/** Addresses of all replicas of a service, separated by commas. */
+export function addressesOf(plan: StackPlan, service: Replicated): string {
+  return namesOf(plan.replicas, service)
+    .map((name) => addressOf(plan, name))
+    .join(",");
 }
 
 /** Port of a process of the stack. */

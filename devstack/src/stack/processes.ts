@@ -11,7 +11,8 @@ export interface ProcessRow {
   stage: "foundation" | "service" | "edge";
   /** Names of further ports that it listens on. */
   ports?: string[];
-  env(plan: StackPlan): Record<string, string>;
+  /** `name` is that of the process: a service with replicas has several. */
+  env(plan: StackPlan, name: string): Record<string, string>;
   /** Left out when a real one is configured instead. */
   enabled?(plan: StackPlan): boolean;
 }

@@ -1,26 +1,32 @@
 import { LockHeldError } from "../processes/owner-lock.ts";
 import { print, printError } from "../processes/terminal.ts";
 import type { FrontEndMode } from "./front-end-mode.ts";
+import { describeReplicas } from "./replicas.ts";
 import { seconds } from "./report.ts";
 import { readSettings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
+import { readStartArguments } from "./start-arguments.ts";
 import { startStack } from "./start-stack.ts";
-import type { Stack } from "./start-stack.ts";
+import type { Stack } from "./stack.ts";
 
 /** A second signal sooner than this is the same Ctrl-C, passed on by npm as well. */
 const SAME_SIGNAL_MS = 1000;
 
-/** `npm start` and `npm run dev`: starts the stack, tells where it is, and stays until a signal. */
-export async function runStack(frontEnd: FrontEndMode): Promise<void> {
+/**
+ * `npm start` and `npm run dev`: starts the stack, tells where it is, and stays until a signal. `args`
+ * are those of the command line.
+ */
+export async function runStack(frontEnd: FrontEndMode, args: readonly string[]): Promise<void> {
   const startedAt = performance.now();
   // A closed terminal must not end the stack half way through its shutdown.
   process.stdout.on("error", () => undefined);
   const interrupted = waitForSignal();
   try {
+    const replicas = readStartArguments(args);
     const { port, stateDir } = readSettings(process.env);
     print(`Starting ${process.env.PRODUCT_NAME || "Accord"} ...`);
     const { signal } = abortOn(interrupted);
-    const stack = await startStack({ stateDir, port, frontEnd, print, signal });
+    const stack = await startStack({ stateDir, port, frontEnd, replicas, print, signal });
     print(readyBlock(stack, performance.now() - startedAt));
     print(`\nStopping after ${await interrupted} ...`);
     await stack.stop();
@@ -36,12 +42,14 @@ export async function runStack(frontEnd: FrontEndMode): Promise<void> {
 export function readyBlock(stack: Stack, tookMs: number): string {
   const { account, signingPages } = stack;
   const { email, password } = account;
+  const replicas = describeReplicas(stack.replicas);
   const rows = [
     ["Address", stack.url],
     ["Sign in", `${email} / ${password}`],
     ...(signingPages === undefined
       ? []
       : [["DocuSign sandbox", `${signingPages} (open and sign what was sent)`]]),
+    ...(replicas === "" ? [] : [["Replicas", `${replicas} (each with a log of its own)`]]),
     ["Data", stack.stateDir],
     ["Logs", `${stack.stateDir}/logs`],
     ["Stop", "Ctrl-C"],

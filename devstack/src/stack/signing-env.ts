@@ -1,5 +1,5 @@
 import { serviceEnv } from "./child-env.ts";
-import { addressOf, portOf } from "./plan.ts";
+import { addressesOf, addressOf, portOf } from "./plan.ts";
 import type { StackPlan } from "./plan.ts";
 
 type Variables = Record<string, string>;
@@ -17,13 +17,13 @@ export function docusignEnv(plan: StackPlan): Variables {
 }
 
 /** Environment of signing. */
-export function signingEnv(plan: StackPlan): Variables {
+export function signingEnv(plan: StackPlan, name: string): Variables {
   const { provider, env } = plan.settings.signing;
   return {
-    ...serviceEnv(plan, "signing"),
+    ...serviceEnv(plan, "signing", name),
     PUBLIC_URL: plan.settings.publicUrl,
-    CORE_URL: addressOf(plan, "core"),
-    DOCUMENTS_URL: addressOf(plan, "documents"),
+    CORE_URL: addressesOf(plan, "core"),
+    DOCUMENTS_URL: addressesOf(plan, "documents"),
     DOCUSIGN_PROVIDER: provider,
     ...env,
     ...sandboxAccess(plan),

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findProcess } from "../processes/identity.ts";
 import { LockHeldError } from "../processes/owner-lock.ts";
 import { startStack } from "./start-stack.ts";
-import type { Stack, StackOptions } from "./start-stack.ts";
+import type { Stack, StackOptions } from "./stack.ts";
 import { stubProcesses } from "./testing/stub-processes.ts";
 import { wipeState } from "./wipe-state.ts";
 
@@ -120,6 +121,62 @@ test("a child that dies is started again on the same port, and it is said", asyn
   expect(printed.join("\n")).toContain("documents ended (exit code 3); starting it again in 0.1 s");
 });
 
+test("replicas have names, ports and logs of their own, and everybody is told all of them", async () => {
+  stack = await start({ replicas: { documents: 3, core: 2 } });
+  const addresses = (service: string) =>
+    running()
+      .children.filter(({ name }) => name.startsWith(`${service}-`))
+      .map(({ port }) => `http://127.0.0.1:${port}`)
+      .join(",");
+  expect(addresses("documents").split(",")).toHaveLength(3);
+  expect(new Set(stack.children.map(({ port }) => port)).size).toBe(10);
+  const { DOCUMENTS_URLS, CORE_URLS } = await environmentOf(stack, "gateway");
+  expect({ DOCUMENTS_URLS, CORE_URLS }).toEqual({
+    DOCUMENTS_URLS: addresses("documents"),
+    CORE_URLS: addresses("core"),
+  });
+  for (const name of ["core-1", "core-2", "signing"]) {
+    const { DOCUMENTS_URL } = await environmentOf(stack, name);
+    expect(DOCUMENTS_URL).toBe(addresses("documents"));
+  }
+  expect((await environmentOf(stack, "documents-3")).CORE_URL).toBe(addresses("core"));
+  await stack.stop();
+  const logs = await Promise.all(
+    [1, 2, 3].map((index) =>
+      readFile(path.join(folder, `state/logs/documents-${index}.log`), "utf8"),
+    ),
+  );
+  expect(logs.map((log) => log.trim())).toEqual(Array(3).fill("drained after SIGINT"));
+});
+
+test("a child is replaced when it is asked to, which is no failure of its own", async () => {
+  stack = await start({ replicas: { core: 2 } });
+  const child = stack.children.find(({ name }) => name === "core-2");
+  const before = child?.pid();
+  await stack.restart("core-2");
+  expect(child?.pid()).not.toBe(before);
+  expect(await environmentOf(stack, "core-2")).toMatchObject({ PORT: String(child?.port) });
+  expect([child?.restarts(), printed.filter((line) => line.includes("ended"))]).toEqual([0, []]);
+  const log = await readFile(path.join(folder, "state/logs/core-2.log"), "utf8");
+  expect(log.trim().split("\n").at(-1)).toBe("drained after SIGTERM");
+  await expect(stack.restart("core")).rejects.toThrow("core is none of storage, identity");
+});
+
+test("several gateways share the port, and one that dies is passed over", async () => {
+  stack = await start({ replicas: { gateway: 2 } });
+  const { url } = stack;
+  const answer = async () => {
+    const response = await fetch(url, { headers: { connection: "close" } });
+    const body: { pid: number } = await response.json();
+    return body.pid;
+  };
+  const gateways = stack.children.filter(({ name }) => name.startsWith("gateway-"));
+  const [first, second] = gateways;
+  expect(gateways).toHaveLength(2);
+  await fetch(`http://127.0.0.1:${first?.port ?? 0}/die`).catch(() => undefined);
+  expect(await answer()).toBe(second?.pid());
+});
+
 test("PostgreSQL killed with -9 comes back with what was committed", async () => {
   stack = await start({ durable: true });
   const { DATABASE_URL } = await environmentOf(stack, "core");
@@ -153,6 +210,7 @@ test("a taken port is named with the variable that changes it", async () => {
     port: Number(new URL(stack.url).port),
   });
   await expect(other).rejects.toThrow(/Port \d+ .* is taken .* PORT=/s);
+  expect(existsSync(path.join(folder, "other"))).toBe(false);
 });
 
 test("a child that never gets ready fails the start, and nothing is left running", async () => {
@@ -171,7 +229,7 @@ test("a stop drains every child", async () => {
   await running.stop();
   expect(pids.map((pid) => findProcess(pid))).toEqual(pids.map(() => undefined));
   const log = await readFile(path.join(folder, "state", "logs", "core.log"), "utf8");
-  expect(log.trim().split("\n").at(-1)).toBe("drained");
+  expect(log.trim().split("\n").at(-1)).toBe("drained after SIGINT");
 });
 
 test("after kill -9 of the supervisor the next start stops the orphans and runs", async () => {

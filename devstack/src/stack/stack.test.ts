@@ -125,13 +125,18 @@ test("the ready block tells address, account, data, how to stop and how to reset
   const databases = { gateway: "", core: "", documents: "", signing: "" };
   const url = "http://localhost:8080";
   const signingPages = "http://127.0.0.1:8401/";
-  const stack = { url, account, stateDir: "/data", signingPages, children: [], databases };
-  const block = readyBlock({ ...stack, stop: () => Promise.resolve() }, 6234);
+  const replicas = { documents: 3, core: 2, signing: 1 };
+  const parts = { url, account, stateDir: "/data", signingPages, children: [], databases };
+  const done = () => Promise.resolve();
+  const stack = { ...parts, replicas, restart: done, stop: done };
+  const block = readyBlock(stack, 6234);
+  expect(readyBlock({ ...stack, replicas: {} }, 6234)).not.toContain("Replicas");
   for (const text of [
     "6.2 s",
     stack.url,
     "staff-demo",
     signingPages,
+    "documents 3, core 2 (",
     "/data",
     "Ctrl-C",
     "npm run reset",

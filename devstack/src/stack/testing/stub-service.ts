@@ -7,7 +7,9 @@ const server = createServer((request, response) => {
   response.end(JSON.stringify({ pid: process.pid, env: process.env }));
 });
 server.listen(Number(process.env.PORT), "127.0.0.1");
-process.on("SIGTERM", () => {
-  console.log("drained");
-  process.exit(0);
-});
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    console.log(`drained after ${signal}`);
+    process.exit(0);
+  });
+}

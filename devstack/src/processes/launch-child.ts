@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { ChildDeps, ChildSpec } from "./child.ts";
+
+/** Starts the program once; its output goes to the log. */
+export function launchChild(spec: ChildSpec, deps: ChildDeps): ChildProcess {
+  // Its own process group: Ctrl-C in the terminal must not reach all children at once.
+  const child = spawn(spec.command, spec.args, {
+    cwd: spec.cwd,
+    env: spec.env,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  if (child.pid !== undefined) deps.records.add(spec.name, child.pid);
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (text) => {
+      deps.log.write(`${text}\n`);
+      deps.line(text);
+    });
+  }
+  return child;
+}
+
+/** Resolves with the reason when the child has ended. */
+export function ending(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code ?? "unknown"}`));
+  });
+}
+
+/** Signals the child, if it still runs. */
+export function signalChild(child: ChildProcess | undefined, signal: NodeJS.Signals): void {
+  if (child?.pid === undefined) return;
+  try {
+    // The group, when killing: a watcher's own child must not outlive it.
+    process.kill(signal === "SIGKILL" ? -child.pid : child.pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,115 @@
+import { connect, createServer } from "node:net";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** One door before several gateways, as an ingress or a load balancer is in a deployment. */
+export interface FrontDoor {
+  close(): Promise<void>;
+}
+
+/** Well within the notice that a gateway gives before it stops. */
+const LOOK_MS = 250;
+const ANSWER_MS = 2_000;
+
+/**
+ * Listens on `port` of 127.0.0.1 and hands each connection to the gateway with the fewest, of those
+ * that answered /readyz well a moment ago. It knows nothing of HTTP: a gateway that is about to stop
+ * ends its connections itself, with the answers on them.
+ */
+export async function openFrontDoor(port: number, gateways: readonly number[]): Promise<FrontDoor> {
+  const open = new Map<number, Set<Socket>>(gateways.map((gateway) => [gateway, new Set()]));
+  const ready = new Set(gateways);
+  const closed = new AbortController();
+
+  const connectionsOf = (gateway: number): number => open.get(gateway)?.size ?? 0;
+  const inOrder = (): number[] =>
+    gateways.toSorted(
+      (left, right) =>
+        Number(ready.has(right)) - Number(ready.has(left)) ||
+        connectionsOf(left) - connectionsOf(right),
+    );
+
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) => {
+    void dialFirst(inOrder()).then(
+      ({ gateway, socket }) => {
+        open.get(gateway)?.add(client);
+        client.once("close", () => open.get(gateway)?.delete(client));
+        join(client, socket);
+      },
+      () => client.destroy(),
+    );
+    client.on("error", () => client.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const looking = Promise.all(
+    gateways.map((gateway) => keepLooking(gateway, ready, closed.signal)),
+  );
+  return {
+    close: async () => {
+      closed.abort();
+      for (const clients of open.values()) for (const client of clients) client.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      await looking;
+    },
+  };
+}
+
+/** The first gateway that takes a connection; rejects when none does. */
+async function dialFirst(
+  gateways: readonly number[],
+): Promise<{ gateway: number; socket: Socket }> {
+  const [gateway, ...others] = gateways;
+  if (gateway === undefined) throw new Error("No gateway takes connections.");
+  try {
+    return { gateway, socket: await dial(gateway) };
+  } catch {
+    return dialFirst(others);
+  }
+}
+
+function dial(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    socket.once("connect", () => resolve(socket));
+    socket.once("error", reject);
+  });
+}
+
+/** What one side ends or breaks, the other hears of. */
+function join(client: Socket, gateway: Socket): void {
+  for (const [from, to] of [
+    [client, gateway],
+    [gateway, client],
+  ] as const) {
+    from.pipe(to);
+    from.setNoDelay(true);
+    from.on("error", () => to.destroy());
+    from.once("close", () => to.destroySoon());
+  }
+}
+
+async function keepLooking(
+  gateway: number,
+  ready: Set<number>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    if (await isReady(gateway)) ready.add(gateway);
+    else ready.delete(gateway);
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function isReady(gateway: number): Promise<boolean> {
+  try {
+    const url = `http://127.0.0.1:${gateway}/readyz`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import path from "node:path";
+import { ensureDocusignKeys } from "../docusign/keys.ts";
+import { findFreePorts } from "../processes/free-port.ts";
+import type { Owner } from "../postgres/index.ts";
+import type { StackPlan } from "./plan.ts";
+import type { ProcessRow } from "./processes.ts";
+import type { Replicas } from "./replicas.ts";
+import type { StackSecrets } from "./secrets.ts";
+import { CHECKOUT } from "./settings.ts";
+import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts";
+import type { StateFolder } from "./state-folder.ts";
+import { ensureTokenKeys } from "./token-keys.ts";
+
+/** Gives every process its port and access to the others. */
+export async function makePlan(parts: {
+  settings: StackSettings;
+  state: StateFolder;
+  secrets: StackSecrets;
+  databases: Record<Owner, string>;
+  replicas: Replicas;
+  rows: ProcessRow[];
+}): Promise<StackPlan> {
+  const { settings, secrets, rows } = parts;
+  const ports = await choosePorts(rows, settings.port);
+  const storage: StorageAccess = settings.externalStorage ?? {
+    endpoint: `http://127.0.0.1:${ports.storage ?? 0}`,
+    accessKey: "accord",
+    secretKey: secrets.storageSecretKey,
+    bucket: "accord",
+    region: "us-east-1",
+  };
+  const identity: IdentityAccess = settings.externalIdentity ?? {
+    issuer: `${settings.publicUrl}/oidc`,
+    clientId: "accord",
+    clientSecret: secrets.oidcClientSecret,
+    upstream: `http://127.0.0.1:${ports.identity ?? 0}`,
+  };
+  const tokenKeys = ensureTokenKeys(parts.state.tokenKeys);
+  const webRoot = path.join(CHECKOUT, "shell", "dist");
+  const isSandbox = settings.signing.provider === "sandbox";
+  // Made before any process starts: Node reads the certificates to trust at its start only.
+  const docusign = isSandbox ? await ensureDocusignKeys(parts.state.docusign) : undefined;
+  return { ...parts, storage, identity, docusign, ports, tokenKeys, webRoot };
+}
+
+/** A lone gateway has the public port itself; several have a door before them. */
+async function choosePorts(
+  rows: readonly ProcessRow[],
+  publicPort: number,
+): Promise<Record<string, number>> {
+  const internal = rows
+    .flatMap((row) => [row.name, ...(row.ports ?? [])])
+    .filter((name) => name !== "gateway");
+  const free = await findFreePorts(internal.length);
+  const ports: Record<string, number> = { gateway: publicPort };
+  internal.forEach((name, index) => {
+    ports[name] = free[index] ?? 0;
+  });
+  return ports;
+}

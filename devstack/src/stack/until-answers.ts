@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SupervisedChild } from "../processes/child.ts";
+import { untilReady } from "../processes/readiness.ts";
+import { addressOf } from "./plan.ts";
+import type { StackPlan } from "./plan.ts";
+
+const READY_LIMIT_MS = 90_000;
+/** A child that died this often during the start will not get ready. */
+const HOPELESS_RESTARTS = 4;
+
+/** Resolves when the child answers /readyz; else throws with the end of its log. */
+export async function untilAnswers(plan: StackPlan, child: SupervisedChild): Promise<void> {
+  const done = new AbortController();
+  const failing = watchRestarts(child, done);
+  try {
+    await untilReady(`${addressOf(plan, child.name)}/readyz`, {
+      timeoutMs: READY_LIMIT_MS,
+      signal: done.signal,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${child.name} does not start: ${reason}\n${tailOf(plan, child.name)}`, {
+      cause: error,
+    });
+  } finally {
+    done.abort();
+    await failing;
+  }
+}
+
+/** Where a child's output goes. */
+export function logFileOf(plan: StackPlan, name: string): string {
+  return path.join(plan.state.logs, `${name}.log`);
+}
+
+async function watchRestarts(child: SupervisedChild, done: AbortController): Promise<void> {
+  const before = child.restarts();
+  while (!done.signal.aborted) {
+    if (child.restarts() - before >= HOPELESS_RESTARTS) {
+      done.abort(new Error("it ends again and again"));
+    }
+    await sleep(100, undefined, { signal: done.signal }).catch(() => undefined);
+  }
+}
+
+function tailOf(plan: StackPlan, name: string): string {
+  try {
+    const lines = readFileSync(logFileOf(plan, name), "utf8").trim().split("\n");
+    return `The end of ${logFileOf(plan, name)}:\n${lines.slice(-15).join("\n")}`;
+  } catch {
+    return `It wrote nothing to ${logFileOf(plan, name)}.`;
+  }
+}
