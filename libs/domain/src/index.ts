@@ -88,3 +88,5 @@ export {
   offersCancel,
   offersDownload,
 } from "./envelope-status/envelope-status.ts";
+export type { EnvelopeLetter } from "./envelope-letter/envelope-letter.ts";
+export { defaultLetter } from "./envelope-letter/envelope-letter.ts";

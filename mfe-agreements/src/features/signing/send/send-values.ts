@@ -1,5 +1,6 @@
 import { sendForSignature } from "@accord/contracts";
 import type { Agreement, PdfTemplate } from "@accord/contracts";
+import { defaultLetter } from "@accord/domain";
 import * as z from "@accord/zod";
 import { OWN_DOCUMENT } from "../../../records/template-choice.tsx";
 
@@ -25,8 +26,7 @@ function firstChoice({ hasDocument, templates }: Sendable): string {
 export function firstValues(agreement: Agreement, sendable: Sendable): SendValues {
   const { reference, investor } = agreement;
   return {
-    subject: `Please sign your investment agreement - ${reference}`,
-    message: `Hello ${investor.firstName},\n\nPlease review and sign your investment agreement ${reference}.\n\nThank you.`,
+    ...defaultLetter({ reference, firstName: investor.firstName }),
     templateId: firstChoice(sendable),
   };
 }

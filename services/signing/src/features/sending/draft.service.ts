@@ -1,3 +1,4 @@
+import { defaultLetter } from "@accord/domain";
 import { ruleBroken, ServiceError } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { SigningProvider } from "../../provider/provider.ts";
@@ -12,7 +13,6 @@ import type { SigningDeps } from "../../signing.deps.ts";
 import { awaitOutcome } from "./await-outcome.ts";
 import { beginAttempt, refuseSecond } from "./begin-attempt.ts";
 import { carryOut } from "./carry-out.ts";
-import { defaultLetter } from "./default-letter.ts";
 import { prepareDocuments, readAgreement } from "./prepare-sending.ts";
 import type { ReadAgreement, Wanted } from "./prepare-sending.ts";
 
@@ -106,12 +106,13 @@ async function make(
   wanted: Wanted,
   { paper, parties, sourceHash }: ReadAgreement,
 ): Promise<EnvelopeRow> {
+  const { reference } = paper.agreement;
   const content = await prepareDocuments(deps, request, wanted, parties);
   const { attempt, isRepeat } = await beginAttempt(deps, {
     ...request,
     ...wanted,
-    ...defaultLetter(paper),
-    reference: paper.agreement.reference,
+    ...defaultLetter({ reference, firstName: paper.investor.firstName }),
+    reference,
     mode: "draft",
     key: null,
     requestHash: sourceHash,

@@ -36,11 +36,11 @@ export function requireActive({ agreement }: AgreementPaper): void {
 /** 404 without a live agreement, 409 when it is not active, 422 when a signer cannot be reached. */
 export async function readAgreement(
   { core }: Pick<SigningDeps, "core">,
-  { actor, requestId }: Acting,
+  { actor }: Acting,
   { agreementId, templateId }: Wanted,
 ): Promise<ReadAgreement> {
   const user = userOf(actor);
-  const paper = await core(getAgreementPaper, { params: { id: agreementId }, user, requestId });
+  const paper = await core(getAgreementPaper, { params: { id: agreementId }, user });
   requireActive(paper);
   const { agreement, investor } = paper;
   const sourceHash = hashOf([templateId, agreement.version, investor.version]);
@@ -50,7 +50,7 @@ export async function readAgreement(
 /** The documents with a place for each signer; 422 says what to do when there is none to send. */
 export async function prepareDocuments(
   { documents }: Pick<SigningDeps, "documents">,
-  { actor, requestId }: Acting,
+  { actor }: Acting,
   { agreementId, templateId }: Wanted,
   parties: readonly Party[],
 ): Promise<{ documents: PreparedForSigning["documents"]; signers: NewSigner[] }> {
@@ -58,7 +58,6 @@ export async function prepareDocuments(
     params: { id: agreementId },
     body: { templateId, signers: parties.map(({ name }) => ({ name })) },
     user: userOf(actor),
-    requestId,
     timeoutMs: PREPARE_MS,
   });
   return {

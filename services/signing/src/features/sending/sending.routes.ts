@@ -20,16 +20,15 @@ export function sendingRoutes(deps: {
   const router = Router();
   mount(router, deps, getSigningStatus, () => Promise.resolve(sending.status()));
   mount(router, deps, listSendingAttempts, ({ params }) => sending.attempts(params.id));
-  mount(router, deps, sendForSignature, async ({ params, body, actor, requestId, req, res }) => {
+  mount(router, deps, sendForSignature, async ({ params, body, actor, req, res }) => {
     const key = idempotencyKeyOf(req);
-    const sent = await sending.send({ actor, requestId, agreementId: params.id, key, body });
+    const sent = await sending.send({ actor, agreementId: params.id, key, body });
     if (sent.isRepeat) res.setHeader("Idempotent-Replayed", "true");
     return toEnvelope(sent.envelope);
   });
-  mount(router, deps, createDraftEndpoint, ({ params, body, actor, requestId }) =>
+  mount(router, deps, createDraftEndpoint, ({ params, body, actor }) =>
     createDraft({
       actor,
-      requestId,
       agreementId: params.id,
       returnUrl: body.returnUrl,
       templateId: body.templateId ?? null,

@@ -86,8 +86,8 @@ async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
  * this attempt then. From now on it can. One that was ended since is not sent.
  */
 async function requireLive(deps: SigningDeps, request: SendRequest, attempt: AttemptRow) {
-  const { actor, requestId, agreementId } = request;
-  const asked = { params: { id: agreementId }, user: userOf(actor), requestId };
+  const { actor, agreementId } = request;
+  const asked = { params: { id: agreementId }, user: userOf(actor) };
   try {
     requireActive(await deps.core(getAgreementPaper, asked));
   } catch (error) {

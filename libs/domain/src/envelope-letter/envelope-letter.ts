@@ -1,0 +1,18 @@
+/** What an envelope says to its signers: the line above it, and the text of the e-mail. */
+export interface EnvelopeLetter {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** What an envelope says until its sender changes it (specification section 9, Signing defaults). */
+export function defaultLetter(agreement: {
+  readonly reference: string;
+  /** First name of the investor, who is greeted by it. */
+  readonly firstName: string;
+}): EnvelopeLetter {
+  const { reference, firstName } = agreement;
+  return {
+    subject: `Please sign your investment agreement - ${reference}`,
+    message: `Hello ${firstName},\n\nPlease review and sign your investment agreement ${reference}.\n\nThank you.`,
+  };
+}
