@@ -6,15 +6,12 @@ import type { Identity } from "./oidc-client.ts";
 import type { SessionUser } from "./session-user.ts";
 
 /** Tells core who signed in and gets the user as core knows it. */
-export type RegisterUser = (
-  identity: Identity & { email: string },
-  requestId: string,
-) => Promise<SessionUser>;
+export type RegisterUser = (identity: Identity & { email: string }) => Promise<SessionUser>;
 
 /** Saying it twice changes nothing, so another replica is asked when one is away. */
 export function createRegisterUser(deps: { core: Targets; signToken: SignToken }): RegisterUser {
   const { core, signToken } = deps;
-  return async (identity, requestId) => {
+  return async (identity) => {
     const { email, firstName, lastName, profileImageUrl } = identity;
     const body = { email, firstName, lastName, profileImageUrl };
     const tried: string[] = [];
@@ -22,7 +19,7 @@ export function createRegisterUser(deps: { core: Targets; signToken: SignToken }
       const baseUrl = core.pick(tried) ?? "";
       const call = createInternalCall({ baseUrl, signToken, timeoutMs: 5_000 });
       try {
-        return await call(putUser, { body, user: null, requestId });
+        return await call(putUser, { body, user: null });
       } catch (error) {
         tried.push(baseUrl);
         if (!isAway(error)) throw error;

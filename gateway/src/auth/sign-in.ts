@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from "express";
-import { requestIdOf } from "@accord/service-kit";
 import { isLoopback } from "../public-url.ts";
 import type { Identity, OidcClient, SignInAttempt } from "./oidc-client.ts";
 import type { SendPage } from "./page.ts";
@@ -92,7 +91,7 @@ async function enter(
     });
     return;
   }
-  const user = await deps.registerUser({ ...identity, email }, requestIdOf(res));
+  const user = await deps.registerUser({ ...identity, email });
   await regenerate(req);
   req.session.user = user;
   req.session.signedInAt = deps.now();

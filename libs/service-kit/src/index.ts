@@ -28,6 +28,8 @@ export * from "./jobs/job-queue.ts";
 export * from "./jobs/keep-starting.ts";
 export * from "./log-error.ts";
 export * from "./logger.ts";
+export * from "./replicas/index.ts";
+export * from "./request-context.ts";
 export * from "./tokens/keys.ts";
 export * from "./tokens/sign.ts";
 export * from "./tokens/verify.ts";

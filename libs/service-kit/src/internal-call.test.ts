@@ -2,6 +2,7 @@ import { endpoint } from "@accord/contracts";
 import * as z from "@accord/zod";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inRequest } from "./request-context.ts";
 import { createInternalCall } from "./internal-call.ts";
 import { serve } from "./testing/serve.ts";
 import { createTestTokens } from "./testing/test-tokens.ts";
@@ -29,12 +30,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const call = (baseUrl = server.url, timeoutMs = 1_000) =>
-  createInternalCall({ baseUrl, signToken, timeoutMs })(putObject, {
-    params: { key: "a/b c" },
-    body: { size: 3 },
-    user,
-    requestId: "request-1",
-  });
+  inRequest("request-1", () =>
+    createInternalCall({ baseUrl, signToken, timeoutMs })(putObject, {
+      params: { key: "a/b c" },
+      body: { size: 3 },
+      user,
+    }),
+  );
 
 const say = (status: number, body: unknown) => (_req: IncomingMessage, res: ServerResponse) => {
   res.statusCode = status;

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
+import { currentRequestId } from "./request-context.ts";
 import type { SignToken } from "./tokens/sign.ts";
 import { asFile } from "./internal-call/file-answer.ts";
 import type { FileAnswer } from "./internal-call/file-answer.ts";
@@ -25,7 +26,6 @@ export interface InternalCall {
     request: Content<E> & {
       params?: Record<string, string>;
       user: { id: string } | null;
-      requestId?: string;
       /** For this call alone, in milliseconds. */
       timeoutMs?: number;
     },
@@ -50,6 +50,7 @@ export function createInternalCall(deps: {
       throw away(endpoint, cause);
     };
     const content = contentOf(endpoint, request);
+    const requestId = currentRequestId();
     const ms = request.timeoutMs ?? deps.timeoutMs ?? 10_000;
     const end = new AbortController();
     const limit = setTimeout(() => end.abort(), ms);
@@ -59,7 +60,7 @@ export function createInternalCall(deps: {
         headers: {
           authorization: `Bearer ${await deps.signToken(endpoint.service, request.user)}`,
           ...(content === null ? {} : { "content-type": content.type }),
-          ...(request.requestId === undefined ? {} : { "x-request-id": request.requestId }),
+          ...(requestId === undefined ? {} : { "x-request-id": requestId }),
         },
         ...(content === null ? {} : { body: content.body }),
         signal: end.signal,

@@ -1,10 +1,14 @@
 import { pino } from "pino";
 import type { DestinationStream, Logger } from "pino";
 import { logError } from "./log-error.ts";
+import { currentRequestId } from "./request-context.ts";
 
 export type { Logger } from "pino";
 
-/** JSON lines, on standard output unless told otherwise. Bodies, cookies and tokens are never passed to it; errors lose their values. */
+/**
+ * JSON lines, on standard output unless told otherwise, each with the id of the request that is
+ * worked for. Bodies, cookies and tokens are never passed to it; errors lose their values.
+ */
 export function createLogger(
   service: string,
   level = process.env["LOG_LEVEL"] ?? "info",
@@ -12,5 +16,9 @@ export function createLogger(
 ): Logger {
   const serializers = { err: (error: unknown) => logError(error) };
   const timestamp = pino.stdTimeFunctions.isoTime;
-  return pino({ level, base: { service }, timestamp, serializers }, output);
+  const mixin = () => {
+    const requestId = currentRequestId();
+    return requestId === undefined ? {} : { requestId };
+  };
+  return pino({ level, base: { service }, timestamp, serializers, mixin }, output);
 }

@@ -3,11 +3,12 @@ import { createTestDatabase } from "../testing/test-database.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
 import { createDb } from "./create-db.ts";
 import { databaseError } from "./database-error.ts";
+import { inRequest } from "../request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
 let database: TestDatabase;
 const actor = { caller: "gateway", userId: "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11" };
-const acting = { actor, requestId: "request-1" };
+const acting = { actor };
 
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"), "accounts", [
@@ -39,7 +40,9 @@ test("a day stays a day string, money and counts stay texts, a time is ISO 8601"
 test("a transaction knows its user and its request, and only itself", async () => {
   const setting =
     "select current_setting('app.user_id', true) as user_id, current_setting('app.request_id', true) as request_id";
-  const { rows } = await inTransaction(database.db, acting, (trx) => trx.raw(setting));
+  const { rows } = await inRequest("request-1", () =>
+    inTransaction(database.db, acting, (trx) => trx.raw(setting)),
+  );
   expect(rows).toEqual([{ user_id: actor.userId, request_id: "request-1" }]);
   const after = await database.db.raw(setting);
   expect(after.rows[0].user_id ?? "").toBe("");

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
+import { currentRequestId } from "../request-context.ts";
 import type { Actor } from "../tokens/verify.ts";
 
-/** Who and which request a transaction works for; the audit trigger reads both. */
+/** For whom a transaction works; the audit trigger reads it, and the id of the request. */
 export interface Acting {
   readonly actor: Actor;
-  readonly requestId: string;
 }
 
 const DEADLOCK = "40P01";
@@ -27,7 +27,7 @@ export async function inTransaction<T>(
       return await db.transaction(async (trx) => {
         await trx.raw(
           "select set_config('app.user_id', ?, true), set_config('app.request_id', ?, true)",
-          [acting.actor.userId ?? "", acting.requestId],
+          [acting.actor.userId ?? "", currentRequestId() ?? ""],
         );
         return work(trx);
       });

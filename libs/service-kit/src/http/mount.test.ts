@@ -71,7 +71,6 @@ test("a handler gets the parsed request and who acts; only the promised fields g
     query: { limit: 5 },
     body: { name: "a", tags: [] },
     actor: { caller: "gateway", userId: user.id },
-    requestId: answer.headers["x-request-id"],
   });
   expect(handle.mock.calls[0]?.[0].body).not.toHaveProperty("more");
 });

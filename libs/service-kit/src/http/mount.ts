@@ -9,7 +9,6 @@ import { parsePart } from "./parse.ts";
 import { readBody } from "./read-body.ts";
 import type { ReceiveForm } from "./receive-form.ts";
 import { reply } from "./reply.ts";
-import { requestIdOf } from "./request-id.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Body<S> = S extends z.ZodType ? z.input<S> : void;
@@ -20,7 +19,6 @@ export interface Call<E extends Endpoint> {
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
   readonly actor: Actor;
-  readonly requestId: string;
   readonly req: Request;
   readonly res: Response;
 }
@@ -131,7 +129,6 @@ const headOf = (endpoint: Endpoint, req: Request, res: Response) => ({
   params: parsePart(endpoint.params, req.params, "path"),
   query: parsePart(endpoint.query, req.query, "query"),
   actor: res.locals["actor"] as Actor,
-  requestId: requestIdOf(res),
   req,
   res,
 });

@@ -1,8 +1,11 @@
 import type { Knex } from "knex";
 import { fromKnex, PgBoss } from "pg-boss";
 import type { Logger } from "../logger.ts";
-import { isOneOfTheLast, jobOptions } from "./job-queue.ts";
+import { inRequest } from "../request-context.ts";
+import { jobOptions } from "./job-queue.ts";
 import type { JobHandler, JobQueue, NewJob } from "./job-queue.ts";
+import { requestIdOfJob, withRequestId } from "./of-request.ts";
+import { runJob } from "./run-job.ts";
 
 /** Durable work of one service: written with the data that it is about, done by any replica. */
 export interface Jobs {
@@ -47,7 +50,10 @@ export function createJobs(options: JobsOptions): Jobs {
     }));
   return {
     send: async (trx, queue, jobs) => {
-      const inserts = jobs.map(({ data, priority = 0 }) => ({ data, priority }));
+      const inserts = jobs.map(({ data, priority = 0 }) => ({
+        data: withRequestId(data),
+        priority,
+      }));
       await (await boss()).insert(queue.name, inserts, { db: fromKnex(trx) });
     },
     work: async (queue, { atOnce = 1, lookSeconds = LOOK_SECONDS }, handle) => {
@@ -57,17 +63,11 @@ export function createJobs(options: JobsOptions): Jobs {
         heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       };
       const running = await boss();
-      await running.work(queue.name, polling, async (jobs) => {
-        for (const job of jobs) {
-          const { id, retryCount, signal } = job;
-          try {
-            const attempt = { signal, isOneOfTheLast: isOneOfTheLast(retryCount) };
-            await handle(queue.data.parse(job.data), attempt);
-          } catch (error) {
-            options.logger.warn({ queue: queue.name, id, retryCount, err: error }, "a job failed");
-            throw error;
-          }
-        }
+      await running.work<object>(queue.name, polling, async (jobs) => {
+        for (const job of jobs)
+          await inRequest(requestIdOfJob(job.data), () =>
+            runJob({ queue, logger: options.logger }, job, handle),
+          );
       });
     },
     repeat: async (queue, cron) => {

@@ -29,7 +29,7 @@ export interface MoneyDesk {
   stop(): Promise<void>;
 }
 
-const acting = { actor: { caller: "gateway", userId: null }, requestId: "test-request" };
+const acting = { actor: { caller: "gateway", userId: null } };
 
 export async function openMoneyDesk(postgresUrl: string, today: string): Promise<MoneyDesk> {
   const { db, drop } = await createTestDatabase(postgresUrl, "core", migrations);

@@ -1,7 +1,7 @@
 import { inTransaction } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-const system = { actor: { caller: "signing", userId: null }, requestId: "" };
+const system = { actor: { caller: "signing", userId: null } };
 
 /** One transaction of durable work, which nobody asked for just now. */
 export const asSystem = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>

@@ -80,7 +80,7 @@ const deps = {
   clock: createClock("America/New_York"),
   logger,
 };
-const acting = { actor: { caller: "gateway", userId: task.userId }, requestId: "dying" };
+const acting = { actor: { caller: "gateway", userId: task.userId } };
 if (task.work === "send") {
   const body = { subject: "Please sign" };
   await createSending(deps).send({ ...acting, agreementId: task.id, key: null, body });

@@ -8,7 +8,7 @@ import { deleteAgreement } from "./index.ts";
 
 let core: CoreUnderTest;
 let all: Agreement[];
-const acting = { actor: { caller: "gateway", userId: null }, requestId: "agreements-test" };
+const acting = { actor: { caller: "gateway", userId: null } };
 beforeAll(async () => {
   core = await startCore(inject("postgresUrl"));
   await inTransaction(core.db, acting, (trx) => importRecords({ trx, clock: core.clock }));

@@ -6,7 +6,7 @@ import type { Counter } from "../../testing/open-counter.ts";
 import { importRecords } from "../import/import-records.ts";
 
 let core: Counter;
-const acting = { actor: { caller: "gateway", userId: null }, requestId: "neighbors-test" };
+const acting = { actor: { caller: "gateway", userId: null } };
 beforeAll(async () => {
   core = await openCounter(inject("postgresUrl"), "2026-11-20");
   await inTransaction(core.db, acting, (trx) => importRecords({ trx, clock: core.clock }));

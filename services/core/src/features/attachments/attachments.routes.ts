@@ -14,14 +14,12 @@ import { logView } from "./log-view.ts";
 
 export function attachmentsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, putAttachment, ({ body, actor, requestId }) => {
+  mount(router, deps, putAttachment, ({ body, actor }) => {
     const { target, replaces, ...file } = body;
-    return inTransaction(deps.db, { actor, requestId }, (trx) =>
-      fileAttachment(trx, target, file, replaces),
-    );
+    return inTransaction(deps.db, { actor }, (trx) => fileAttachment(trx, target, file, replaces));
   });
-  mount(router, deps, recordDocumentView, ({ body, actor, requestId }) =>
-    inTransaction(deps.db, { actor, requestId }, (trx) => logView(trx, { actor, requestId }, body)),
+  mount(router, deps, recordDocumentView, ({ body, actor }) =>
+    inTransaction(deps.db, { actor }, (trx) => logView(trx, { actor }, body)),
   );
   mount(router, deps, findFiledKeys, async ({ body }) => ({
     keys: await readFiledKeys(deps.db, body.keys),

@@ -1,3 +1,4 @@
+import { currentRequestId } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 
@@ -21,7 +22,7 @@ export async function insertView(
   await trx("audit_log").insert({
     ...of,
     user_id: acting.actor.userId,
-    request_id: acting.requestId,
+    request_id: currentRequestId() ?? "",
     action: "view",
     after: { document_path: key, file_name, mode },
   });
@@ -50,7 +51,7 @@ export async function insertEvent(
       agreement_id: agreementId,
       investor_id: trx("agreements").where({ id: agreementId }).select("investor_id"),
       user_id: acting.actor.userId,
-      request_id: acting.requestId,
+      request_id: currentRequestId() ?? "",
       action,
       after,
       notable: action === "sign",

@@ -7,8 +7,8 @@ import type { Deleted } from "./deleted.service.ts";
 export function deletedRoutes(deps: { deleted: Deleted; verifyToken: VerifyToken }): Router {
   const router = Router();
   mount(router, deps, listDeleted, () => deps.deleted.list());
-  mount(router, deps, restoreDeleted, ({ params, actor, requestId }) =>
-    deps.deleted.restore({ actor, requestId }, params.type, params.id),
+  mount(router, deps, restoreDeleted, ({ params, actor }) =>
+    deps.deleted.restore({ actor }, params.type, params.id),
   );
   return router;
 }

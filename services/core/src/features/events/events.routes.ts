@@ -7,8 +7,8 @@ import { logEvent } from "./log-event.ts";
 
 export function eventsRoutes(deps: { db: Knex; verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, recordAgreementEvent, ({ params, body, actor, requestId }) => {
-    const acting = { actor, requestId };
+  mount(router, deps, recordAgreementEvent, ({ params, body, actor }) => {
+    const acting = { actor };
     return inTransaction(deps.db, acting, (trx) => logEvent(trx, acting, params.id, body));
   });
   return router;

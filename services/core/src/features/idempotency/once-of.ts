@@ -28,13 +28,12 @@ interface OnceCall extends Acting {
 
 /** Reads a call's Idempotency-Key; one that is no key is a 400. */
 export function onceOf<T>(
-  { actor, requestId, params, body, req }: OnceCall,
+  { actor, params, body, req }: OnceCall,
   endpoint: Endpoint,
 ): OnceRequest<T> {
   const key = idempotencyKeyOf(req);
   return {
     actor,
-    requestId,
     key:
       key === null
         ? null

@@ -15,7 +15,7 @@ import { reconcile } from "../schedule/reconcile.ts";
 import { importRecords } from "./import-records.ts";
 import { createImport } from "./import.service.ts";
 
-const acting = { actor: { caller: "gateway", userId: null }, requestId: "import-test" };
+const acting = { actor: { caller: "gateway", userId: null } };
 const tables = [
   "users",
   "investors",

@@ -6,6 +6,6 @@ import type { ImportData } from "./import.service.ts";
 
 export function importRoutes(deps: { importData: ImportData; verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, importData, ({ actor, requestId }) => deps.importData({ actor, requestId }));
+  mount(router, deps, importData, ({ actor }) => deps.importData({ actor }));
   return router;
 }

@@ -46,14 +46,11 @@ export function createImport(deps: {
   };
 }
 
-async function writeDocuments(
-  documents: InternalCall,
-  { actor, requestId }: Acting,
-): Promise<void> {
+async function writeDocuments(documents: InternalCall, { actor }: Acting): Promise<void> {
   const user = userOf(actor);
   for (const { key, fileName, title, lines } of filesToImport) {
-    await documents(putObject, { body: { key, fileName, title, lines }, user, requestId });
+    await documents(putObject, { body: { key, fileName, title, lines }, user });
   }
   const { id, ...body } = templateToImport;
-  await documents(putTemplate, { params: { id }, body, user, requestId });
+  await documents(putTemplate, { params: { id }, body, user });
 }

@@ -13,21 +13,14 @@ export function investorsRoutes(deps: { investors: Investors; verifyToken: Verif
   mount(router, deps, contracts.getInvestor, async ({ params, res }) =>
     withTag(res, await investors.get(params.id)),
   );
-  mount(router, deps, contracts.createInvestor, async ({ body, actor, requestId, res }) =>
-    withTag(res, await investors.create({ actor, requestId }, body)),
+  mount(router, deps, contracts.createInvestor, async ({ body, actor, res }) =>
+    withTag(res, await investors.create({ actor }, body)),
   );
-  mount(
-    router,
-    deps,
-    contracts.updateInvestor,
-    async ({ params, body, actor, req, res, requestId }) =>
-      withTag(
-        res,
-        await investors.update({ actor, requestId }, params.id, body, ifMatchVersion(req)),
-      ),
+  mount(router, deps, contracts.updateInvestor, async ({ params, body, actor, req, res }) =>
+    withTag(res, await investors.update({ actor }, params.id, body, ifMatchVersion(req))),
   );
-  mount(router, deps, contracts.deleteInvestor, ({ params, actor, requestId, req }) =>
-    investors.remove({ actor, requestId }, params.id, ifMatchVersion(req)),
+  mount(router, deps, contracts.deleteInvestor, ({ params, actor, req }) =>
+    investors.remove({ actor }, params.id, ifMatchVersion(req)),
   );
   mount(router, deps, contracts.listInvestorAgreements, ({ params }) =>
     investors.agreements(params.id),

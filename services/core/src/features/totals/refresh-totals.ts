@@ -6,7 +6,7 @@ import { lockInvestors, lockRefresh, readDue, writeTotals } from "./totals.store
 const BATCH = 500;
 
 /** Nobody asked for it: the day came. */
-const byItself = { actor: { caller: "core", userId: null }, requestId: "" };
+const byItself = { actor: { caller: "core", userId: null } };
 
 /**
  * Recomputes the totals of these investors as of the firm's `today`. Every write that changes money,

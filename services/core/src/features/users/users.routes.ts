@@ -6,9 +6,9 @@ import type { Users } from "./users.service.ts";
 
 export function usersRoutes(deps: { users: Users; verifyToken: VerifyToken }): Router {
   const router = Router();
-  mount(router, deps, putUser, ({ body, actor, requestId }) =>
+  mount(router, deps, putUser, ({ body, actor }) =>
     deps.users.signIn(
-      { actor, requestId },
+      { actor },
       {
         email: body.email,
         firstName: body.firstName ?? null,

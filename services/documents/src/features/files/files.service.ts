@@ -23,11 +23,11 @@ const shown = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp))$/;
 
 export function createFiles({ bucket, core }: { bucket: Bucket; core: InternalCall }): Files {
   return {
-    open: async ({ actor, requestId }, { key, mode }) => {
+    open: async ({ actor }, { key, mode }) => {
       // First the bytes, then the log: what cannot be shown was not viewed.
       const { stream, size } = found(await bucket.get(key));
       try {
-        const asked = { body: { key, mode }, user: userOf(actor), requestId };
+        const asked = { body: { key, mode }, user: userOf(actor) };
         const about = await core(recordDocumentView, asked);
         return { ...fileOf(about, mode), size, content: () => Promise.resolve(stream) };
       } catch (error) {
@@ -35,9 +35,9 @@ export function createFiles({ bucket, core }: { bucket: Bucket; core: InternalCa
         throw error;
       }
     },
-    describe: async ({ actor, requestId }, { key, mode }) => {
+    describe: async ({ actor }, { key, mode }) => {
       const { size } = found(await bucket.stat(key));
-      const about = await core(getFiledObject, { params: { key }, user: userOf(actor), requestId });
+      const about = await core(getFiledObject, { params: { key }, user: userOf(actor) });
       const content = async () => found(await bucket.get(key)).stream;
       return { ...fileOf(about, mode), size, content };
     },

@@ -22,7 +22,6 @@ export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToke
   return router;
 }
 
-const asking = ({ actor, requestId }: { actor: Actor; requestId: string }) => ({
+const asking = ({ actor }: { actor: Actor }) => ({
   user: userOf(actor),
-  requestId,
 });

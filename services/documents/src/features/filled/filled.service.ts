@@ -21,7 +21,6 @@ export interface FilledDeps {
 /** Who asks for an agreement's copy, and which. */
 interface Asking {
   readonly user: { id: string } | null;
-  readonly requestId: string;
   readonly agreementId: string;
   readonly templateId: string;
 }
@@ -47,8 +46,8 @@ export interface FilledPdfs {
 
 export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
   const { core, templates, files, company, pdf } = deps;
-  const read = async ({ templateId, agreementId, user, requestId }: Asking) => {
-    const asked = { params: { id: agreementId }, user, requestId };
+  const read = async ({ templateId, agreementId, user }: Asking) => {
+    const asked = { params: { id: agreementId }, user };
     return Promise.all([templates.get(templateId), core(getAgreementPaper, asked)]);
   };
   const logCopy = ({ agreementId: id, templateId, ...asked }: Asking, templateName: string) => {

@@ -22,7 +22,7 @@ const extensions: Readonly<Record<string, AgreementDocument["extension"]>> = {
 export async function findDocument(
   deps: { core: InternalCall; bucket: Bucket },
   key: string | null,
-  asking: { user: { id: string } | null; requestId: string },
+  asking: { user: { id: string } | null },
 ): Promise<AgreementDocument> {
   if (key === null) throw refuseDocument("none");
   const filed = await deps.core(getFiledObject, { ...asking, params: { key } });

@@ -9,8 +9,8 @@ export function forSigningRoutes(deps: {
   verifyToken: VerifyToken;
 }): Router {
   const router = Router();
-  mount(router, deps, prepareForSigning, ({ params, body, actor, requestId }) =>
-    deps.prepare({ ...body, agreementId: params.id, user: userOf(actor), requestId }),
+  mount(router, deps, prepareForSigning, ({ params, body, actor }) =>
+    deps.prepare({ ...body, agreementId: params.id, user: userOf(actor) }),
   );
   return router;
 }

@@ -13,7 +13,6 @@ import { signaturePage } from "./signature-page.ts";
 /** Who asks, for which agreement. */
 interface Asking {
   readonly user: { id: string } | null;
-  readonly requestId: string;
   readonly agreementId: string;
 }
 
@@ -60,11 +59,11 @@ export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning
   }
 
   async function fromDocument(asked: ToPrepare): Promise<PreparedForSigning> {
-    const { agreementId: id, user, requestId } = asked;
-    const paper = await core(getAgreementPaper, { params: { id }, user, requestId });
+    const { agreementId: id, user } = asked;
+    const paper = await core(getAgreementPaper, { params: { id }, user });
     const { agreementDocumentPath, reference } = paper.agreement;
     const { page, spots } = pageFor(reference, asked);
-    const document = await findDocument(deps, agreementDocumentPath, { user, requestId });
+    const document = await findDocument(deps, agreementDocumentPath, { user });
     const { name, extension, read } = document;
     if (extension === "pdf") {
       const { bytes, pageNumber } = await appended(page, pdf.append(read, page));

@@ -54,7 +54,7 @@ export function createSheets(deps: {
   };
 }
 
-const asked = ({ actor, requestId }: Acting) => ({ user: userOf(actor), requestId });
+const asked = ({ actor }: Acting) => ({ user: userOf(actor) });
 
 const NAME_LENGTH = 120;
 

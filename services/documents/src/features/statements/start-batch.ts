@@ -98,14 +98,13 @@ async function repeatOf(
 /** The chosen investors by name; one that is not there is named and nothing is started. */
 async function chosenInvestors(
   { core }: StartDeps,
-  { actor, requestId, body }: StatementsRequest,
+  { actor, body }: StatementsRequest,
 ): Promise<readonly Investor[] | null> {
   if (!body.investorIds) return null;
   const ids = [...new Set(body.investorIds)];
   const investors = await core(listStatementInvestors, {
     body: { investorIds: ids },
     user: userOf(actor),
-    requestId,
   });
   const found = new Set(investors.map(({ id }) => id));
   const missing = ids.filter((id) => !found.has(id));

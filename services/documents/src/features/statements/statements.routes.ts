@@ -17,9 +17,9 @@ export function statementsRoutes(deps: {
 }): Router {
   const { statements } = deps;
   const router = Router();
-  mount(router, deps, startStatements, async ({ body, actor, requestId, req, res }) => {
+  mount(router, deps, startStatements, async ({ body, actor, req, res }) => {
     const key = idempotencyKeyOf(req);
-    const { batch, isRepeat } = await statements.start({ actor, requestId, key, body });
+    const { batch, isRepeat } = await statements.start({ actor, key, body });
     if (isRepeat) res.setHeader("Idempotent-Replayed", "true");
     return toBatch(batch);
   });

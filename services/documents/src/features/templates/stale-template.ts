@@ -38,8 +38,7 @@ export const createChangeTemplate =
 async function nameOf(core: InternalCall, acting: Acting, id: string): Promise<string | null> {
   const { userId } = acting.actor;
   const asked = { params: { id }, user: userId === null ? null : { id: userId } };
-  const { requestId } = acting;
-  return core(getUser, { ...asked, requestId }).then(
+  return core(getUser, asked).then(
     ({ name }) => name,
     () => null,
   );

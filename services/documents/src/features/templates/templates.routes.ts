@@ -41,8 +41,8 @@ export function templatesRoutes(deps: RoutesDeps): Router {
     const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
     return withTag(call.res, await templates.replaceFile(call, change));
   });
-  mount(router, deps, putTemplate, ({ params, body, actor, requestId }) =>
-    drawn.putDrawn({ actor, requestId }, { id: params.id, ...body }),
+  mount(router, deps, putTemplate, ({ params, body, actor }) =>
+    drawn.putDrawn({ actor }, { id: params.id, ...body }),
   );
   mountFields(router, deps);
   return router;

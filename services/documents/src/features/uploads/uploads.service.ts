@@ -18,11 +18,11 @@ export type FileUpload = (
 
 export const createFileUpload =
   (core: InternalCall): FileUpload =>
-  async ({ actor, requestId }, { key, fileName, contentType }, target, replaces) => {
+  async ({ actor }, { key, fileName, contentType }, target, replaces) => {
     const user = userOf(actor);
     const expected = replaces === undefined ? {} : { replaces: replaces || null };
     const body = { target, key, fileName, contentType, ...expected };
-    const { replacedKey } = await core(putAttachment, { body, user, requestId });
+    const { replacedKey } = await core(putAttachment, { body, user });
     return { message: `${nameOf(target)} uploaded.`, key, fileName, replacedKey };
   };
 

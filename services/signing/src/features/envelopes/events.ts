@@ -9,14 +9,14 @@ import type { SigningDeps } from "../../signing.deps.ts";
 /** The history of an envelope, oldest first. Core knows what users are called. */
 export async function eventsOf(
   { db, core, productName }: Pick<SigningDeps, "db" | "core" | "productName">,
-  { actor, requestId }: Acting,
+  { actor }: Acting,
   row: EnvelopeRow,
 ): Promise<EnvelopeEvent[]> {
   const lines = await linesOf(db, row.id);
   const ids = new Set(lines.flatMap(({ user_id }) => user_id ?? []));
   ids.delete(PRODUCT);
   const asked = [...ids].map(async (id): Promise<[string, string | null]> => {
-    const request = { params: { id }, user: userOf(actor), requestId };
+    const request = { params: { id }, user: userOf(actor) };
     // What happened counts more than what somebody is called.
     return [
       id,

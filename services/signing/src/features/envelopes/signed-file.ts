@@ -36,7 +36,7 @@ export function signedFile(deps: SigningDeps, acting: Acting, row: EnvelopeRow):
   };
 }
 
-async function open(deps: SigningDeps, { actor, requestId }: Acting, row: EnvelopeRow) {
+async function open(deps: SigningDeps, { actor }: Acting, row: EnvelopeRow) {
   try {
     if (row.status === "signed") {
       return await requireProvider(deps.provider).downloadCombined(row.envelope_id);
@@ -44,7 +44,7 @@ async function open(deps: SigningDeps, { actor, requestId }: Acting, row: Envelo
     await fileSigned(deps, row.envelope_id);
     const params = { envelopeId: row.envelope_id };
     const user = userOf(actor);
-    return (await deps.documents(getSignedDocument, { params, user, requestId })).content;
+    return (await deps.documents(getSignedDocument, { params, user })).content;
   } catch (error) {
     if (!isProviderError(error)) throw error;
     const message = "The signed PDF could not be fetched from DocuSign. Try again in a minute.";
@@ -52,12 +52,11 @@ async function open(deps: SigningDeps, { actor, requestId }: Acting, row: Envelo
   }
 }
 
-async function log(deps: SigningDeps, { actor, requestId }: Acting, row: EnvelopeRow) {
+async function log(deps: SigningDeps, { actor }: Acting, row: EnvelopeRow) {
   await deps.core(recordAgreementEvent, {
     params: { id: row.agreement_id },
     body: { kind: "viewed", envelopeId: row.envelope_id },
     user: userOf(actor),
-    requestId,
   });
   const at = deps.clock.now().toISOString();
   const line = { at, status: row.status, text: "Signed PDF downloaded", user_id: actor.userId };

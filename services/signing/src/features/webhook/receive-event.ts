@@ -21,14 +21,14 @@ export async function receiveEvent(
   { db, jobs, provider, clock, logger }: SigningDeps,
   delivery: Delivery,
 ): Promise<void> {
-  const { bytes, headers, requestId } = delivery;
+  const { bytes, headers } = delivery;
   if (provider === null || !provider.isProven(bytes, headers)) {
-    logger.warn({ requestId, size: bytes.length }, "a webhook without proof was refused");
+    logger.warn({ size: bytes.length }, "a webhook without proof was refused");
     throw unauthorized("The signature does not match the message.");
   }
   const event = provider.readEvent(bytes);
   if (event === null) {
-    logger.warn({ requestId }, "a webhook is not about an envelope of our account");
+    logger.warn("a webhook is not about an envelope of our account");
     return;
   }
   await inTransaction(db, delivery, async (trx) => {

@@ -9,8 +9,8 @@ export function webhookRoutes(deps: {
   verifyToken: VerifyToken;
 }): Router {
   const router = Router();
-  mountBytes(router, deps, receiveWebhook, async ({ bytes, req, actor, requestId }) => {
-    await deps.receiveEvent({ bytes, headers: req.headers, actor, requestId });
+  mountBytes(router, deps, receiveWebhook, async ({ bytes, req, actor }) => {
+    await deps.receiveEvent({ bytes, headers: req.headers, actor });
   });
   return router;
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { currentRequestId, inRequest } from "../request-context.ts";
+import { captureLog } from "../testing/captured-log.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+import { createJobs } from "./create-jobs.ts";
+import type { Jobs } from "./create-jobs.ts";
+import { letters } from "./testing/letters.ts";
+
+const log = captureLog();
+const done = new Map<string, string | undefined>();
+let database: TestDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), "jobs_requests", []);
+  const { logger } = log;
+  jobs = createJobs({ url: database.url, schema: "request_jobs", queues: [letters], logger });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+const write = (to: string) =>
+  database.db.transaction((trx) => jobs.send(trx, letters, [{ data: { to } }]));
+
+test("a job is done under the id of the request that wrote it, tried again as well", async () => {
+  await inRequest("request-of-ana", () => write("Ana"));
+  await write("nobody's");
+  let tries = 0;
+  await jobs.work(letters, {}, async ({ to }) => {
+    tries += 1;
+    if (tries === 1) throw new Error("no ink");
+    await inRequest("another", () => Promise.resolve());
+    done.set(to, currentRequestId());
+  });
+  await expect.poll(() => done.size, { timeout: 20_000 }).toBe(2);
+  expect(done.get("Ana")).toBe("request-of-ana");
+  expect(done.get("nobody's")).toMatch(/^[\da-f-]{36}$/);
+  expect(log.lines().filter(({ msg }) => /^a job (failed|is done)$/.test(msg))).toContainEqual(
+    expect.objectContaining({ queue: letters.name, requestId: "request-of-ana" }),
+  );
+});
+
+test("a job of a release that wrote no id is done, and one with an id holds its data as before", async () => {
+  await inRequest("request-of-ben", () => write("Ben"));
+  const { rows } = await database.db.raw(
+    "select data from request_jobs.job where data->>'to' = 'Ben'",
+  );
+  expect(rows).toEqual([{ data: { to: "Ben", requestId: "request-of-ben" } }]);
+  expect(letters.data.parse(rows[0].data)).toEqual({ to: "Ben" });
+});

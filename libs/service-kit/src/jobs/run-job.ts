@@ -1,0 +1,32 @@
+import type { Logger } from "../logger.ts";
+import { isOneOfTheLast } from "./job-queue.ts";
+import type { JobHandler, JobQueue } from "./job-queue.ts";
+
+/** A job as the queue hands it out. */
+interface TakenJob {
+  readonly id: string;
+  readonly data: object;
+  readonly retryCount: number;
+  readonly signal: AbortSignal;
+}
+
+/** One try of one job; what goes wrong is logged and comes out, so that the job is tried again. */
+export async function runJob<Data extends object>(
+  deps: { readonly queue: JobQueue<Data>; readonly logger: Logger },
+  job: TakenJob,
+  handle: JobHandler<Data>,
+): Promise<void> {
+  const { queue, logger } = deps;
+  const { id, retryCount, signal } = job;
+  const line = { queue: queue.name, id, retryCount };
+  try {
+    await handle(queue.data.parse(job.data), {
+      signal,
+      isOneOfTheLast: isOneOfTheLast(retryCount),
+    });
+    logger.debug(line, "a job is done");
+  } catch (error) {
+    logger.warn({ ...line, err: error }, "a job failed");
+    throw error;
+  }
+}
