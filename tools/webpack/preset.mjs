@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from "html-webpack-plugin";
 import { baseConfig } from "./base.mjs";
 import { PreloadPlugin } from "./preload-plugin.mjs";
 import { sharedByRemote, sharedByShell } from "./shared.mjs";
+import { SharesPlugin } from "./shares-plugin.mjs";
 
 const isProduction = () => process.env.NODE_ENV !== "development";
 const isStandalone = () => process.env.ACCORD_STANDALONE === "1";
@@ -30,6 +31,7 @@ export function shellConfig({ dir }) {
       }),
       new HtmlWebpackPlugin({ template: path.join(dir, "src/index.html"), scriptLoading: "defer" }),
       new PreloadPlugin("bootstrap"),
+      new SharesPlugin(),
     ],
     optimization: {
       ...base.optimization,

@@ -1,0 +1,67 @@
+import { buffer } from "node:stream/consumers";
+import type { BucketItem } from "minio";
+import type { Store, StoredFile } from "../store.ts";
+import { connectBucket } from "./connect-bucket.ts";
+import type { BucketAccess } from "./connect-bucket.ts";
+import { explainBucket } from "./explain-bucket.ts";
+
+/** So many files go up at the same time. */
+const AT_ONCE = 8;
+
+/** Published remotes in a bucket. A version shows up file by file; the flip comes after all of them. */
+export function bucketStore(access: BucketAccess): Store {
+  const client = connectBucket(access);
+  const { bucket, prefix } = access;
+  const keyOf = (file: string) => (prefix === "" ? file : `${prefix}/${file}`);
+  const name = `s3://${bucket}${prefix === "" ? "" : `/${prefix}`}`;
+  const reach = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (cause) {
+      throw explainBucket(access, cause);
+    }
+  };
+
+  const read = async (file: string) => {
+    try {
+      return await buffer(await client.getObject(bucket, keyOf(file)));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "NoSuchKey") return null;
+      throw error;
+    }
+  };
+  const put = (file: string, bytes: Buffer) =>
+    client.putObject(bucket, keyOf(file), bytes, bytes.length);
+  const list = async (folder: string): Promise<readonly StoredFile[]> => {
+    const files: StoredFile[] = [];
+    const items = client.listObjectsV2(bucket, `${keyOf(folder)}/`, true);
+    for await (const item of items as AsyncIterable<BucketItem>) {
+      if (item.name === undefined) continue;
+      const path = prefix === "" ? item.name : item.name.slice(prefix.length + 1);
+      files.push({ path, writtenAt: item.lastModified });
+    }
+    return files;
+  };
+  const putAll = async (folder: string, files: ReadonlyMap<string, Buffer>) => {
+    const waiting = [...files];
+    const worker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        await put(`${folder}/${next[0]}`, next[1]);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  };
+  const remove = async (path: string) => {
+    const below = (await list(path)).map((file) => file.path);
+    for (const file of [...below, path]) await client.removeObject(bucket, keyOf(file));
+  };
+
+  return {
+    name,
+    read: (file) => reach(() => read(file)),
+    write: (file, bytes) => reach(async () => void (await put(file, bytes))),
+    writeFolder: (folder, files) => reach(() => putAll(folder, files)),
+    list: (folder) => reach(() => list(folder)),
+    remove: (path) => reach(() => remove(path)),
+  };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { MANIFEST } from "../manifest.ts";
+import { RemoteError } from "../remote-error.ts";
+import type { Store, StoredFile } from "../store.ts";
+
+/** Published remotes in a folder: what is written shows up by one rename, or not at all. */
+export function folderStore(root: string): Store {
+  const at = (file: string) => path.join(root, file);
+  const named = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new RemoteError(`${root} cannot keep remotes: ${reason}`, { cause });
+    }
+  };
+  return {
+    name: root,
+    read: (file) => named(orNull(readFile(at(file)))),
+    write: (file, bytes) => named(writeFolderOrFile(at(file), (draft) => writeFile(draft, bytes))),
+    writeFolder: (folder, files) => named(writeVersion(at(folder), files)),
+    list: (folder) => named(listFiles(root, folder)),
+    remove: (file) => named(rm(at(file), { recursive: true, force: true })),
+  };
+}
+
+/** Beside its place, under a name that no listing of versions and no browser sees. */
+async function writeFolderOrFile(target: string, write: (draft: string) => Promise<unknown>) {
+  const suffix = randomBytes(4).toString("hex");
+  const draft = path.join(path.dirname(target), `.${path.basename(target)}.${suffix}.new`);
+  await mkdir(path.dirname(target), { recursive: true });
+  try {
+    await write(draft);
+    await rename(draft, target);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function writeVersion(target: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  // A version is the hash of its files: what is there is the same. It counts as written now.
+  if (await renew(target)) return;
+  try {
+    await writeFolderOrFile(target, async (draft) => {
+      for (const [name, bytes] of files) {
+        const file = path.join(draft, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, bytes);
+      }
+    });
+  } catch (error) {
+    // Somebody published the same version meanwhile.
+    if (!(await renew(target))) throw error;
+  }
+}
+
+async function renew(version: string): Promise<boolean> {
+  const now = new Date();
+  const done = await orNull(utimes(path.join(version, MANIFEST), now, now).then(() => true));
+  return done ?? false;
+}
+
+async function listFiles(root: string, folder: string): Promise<readonly StoredFile[]> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  const found = (await orNull(readdir(path.join(root, folder), options))) ?? [];
+  const listed = found
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const stats = await orNull(stat(file));
+      const name = path.relative(root, file).split(path.sep).join("/");
+      return stats ? [{ path: name, writtenAt: stats.mtime }] : [];
+    });
+  return (await Promise.all(listed)).flat();
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { MANIFEST } from "./manifest.ts";
+import type { Build } from "./read-build.ts";
+
+const MB = 1024 * 1024;
+/** Ours have at most half a megabyte; a development build stays below it as well. */
+const MOST_FILE_BYTES = 8 * MB;
+const MOST_BYTES = 32 * MB;
+
+/**
+ * Whether a build is whole: a sentence for each reason why it is not. It belongs to the remote, every
+ * file that its manifest names is there, and none is empty or far too large; source maps may be large.
+ */
+export function checkBuild(name: string, build: Build): readonly string[] {
+  const { manifest, files } = build;
+  const named = [...new Set([manifest.entryFile, ...manifest.files])].filter((file) => file !== "");
+  const sizes = [...files].flatMap(([file, { length }]): [string, number][] =>
+    file.endsWith(".map") ? [] : [[file, length]],
+  );
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  return [
+    ...(manifest.name === name
+      ? []
+      : [`This is the build of ${manifest.name || "an unknown remote"}, not of ${name}.`]),
+    ...(manifest.entryFile === "" ? [`${MANIFEST} of ${name} names no remote entry.`] : []),
+    ...named
+      .filter((file) => !files.has(file))
+      .map((file) => `${file} is named in ${MANIFEST} of ${name}, but it is not in the build.`),
+    ...sizes.flatMap(([file, size]) => checkSize(name, file, size)),
+    ...(total > MOST_BYTES ? [`${name} has ${inMb(total)}, more than ${inMb(MOST_BYTES)}.`] : []),
+  ];
+}
+
+function checkSize(name: string, file: string, size: number): readonly string[] {
+  if (size === 0) return [`${file} of ${name} is empty.`];
+  if (size <= MOST_FILE_BYTES) return [];
+  return [`${file} of ${name} has ${inMb(size)}, more than ${inMb(MOST_FILE_BYTES)}.`];
+}
+
+const inMb = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;

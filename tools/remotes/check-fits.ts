@@ -1,0 +1,47 @@
+import { satisfies, validRange } from "semver";
+import type { RemoteManifest } from "./manifest.ts";
+import type { Shares } from "./shares.ts";
+
+/** The module of a remote that the shell opens. */
+const EXPOSED = "./remote";
+
+/** Without this in its shared list a remote brings a React of its own, and nothing works. */
+const ESSENTIAL = "react";
+
+/**
+ * Whether a remote fits a shell: a sentence for each reason why it does not, none when it does. It
+ * fits when it exposes `./remote`, and takes every shared package as a singleton from the shell, in a
+ * version that the shell provides, without a copy of its own.
+ */
+export function checkFits(remote: RemoteManifest, shares: Shares): readonly string[] {
+  const names = remote.shared.map(({ name }) => name);
+  return [
+    ...(remote.exposed.includes(EXPOSED)
+      ? []
+      : [`${remote.name} does not expose ${EXPOSED}, the module that the shell opens.`]),
+    ...(names.includes(ESSENTIAL)
+      ? []
+      : [`${remote.name} does not share ${ESSENTIAL}: it would bring a copy of its own.`]),
+    ...remote.shared.flatMap((shared) => [
+      ...(shared.isSingleton ? [] : [`${remote.name} does not share ${shared.name} as singleton.`]),
+      ...(shared.ownFiles.length === 0
+        ? []
+        : [`${remote.name} carries its own copy of ${shared.name}; is it built to run alone?`]),
+      ...checkVersion(remote.name, shared, shares),
+    ]),
+  ];
+}
+
+function checkVersion(
+  remote: string,
+  shared: { name: string; requiredVersion: string },
+  shares: Shares,
+): readonly string[] {
+  const { name, requiredVersion: required } = shared;
+  const provided = shares[name];
+  if (provided === undefined) {
+    return [`${remote} needs ${name} ${required}, and the shell does not share it.`];
+  }
+  if (validRange(required) !== null && satisfies(provided, required)) return [];
+  return [`${remote} needs ${name} ${required}, and the shell provides ${provided}.`];
+}

@@ -1,0 +1,12 @@
+export { checkFits } from "./check-fits.ts";
+export { parseManifest } from "./manifest.ts";
+export type { RemoteManifest } from "./manifest.ts";
+export { publishRemote } from "./publish-remote.ts";
+export type { Published, PublishOptions } from "./publish-remote.ts";
+export { RemoteError } from "./remote-error.ts";
+export { REMOTES } from "./remotes.ts";
+export type { RemoteRow } from "./remotes.ts";
+export { rollbackRemote } from "./rollback-remote.ts";
+export type { RolledBack, RollbackOptions } from "./rollback-remote.ts";
+export { parseShares, readShares } from "./shares.ts";
+export type { Shares } from "./shares.ts";

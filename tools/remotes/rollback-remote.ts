@@ -1,0 +1,78 @@
+import { checkFits } from "./check-fits.ts";
+import { addFlip, currentOf, readFlips, stackOf } from "./flips.ts";
+import type { Flip } from "./flips.ts";
+import { openStore } from "./open-store.ts";
+import { readManifest } from "./read-manifest.ts";
+import { RemoteError } from "./remote-error.ts";
+import { findRemote } from "./remotes.ts";
+import type { Shares } from "./shares.ts";
+import type { Store } from "./store.ts";
+import { whoAmI } from "./who-am-i.ts";
+
+/** What is rolled back where. */
+export interface RollbackOptions {
+  /** A remote or its project. */
+  readonly name: string;
+  /** The folder or `s3://bucket/prefix` of the published remotes, or one that is open. */
+  readonly to: string | Store;
+  /** A version of the history; the one before the current when left out. */
+  readonly toVersion?: string;
+  /** What the deployed shell shares, to refuse a version that would not open; unchecked without. */
+  readonly shellShares?: Shares | null;
+  /** Who rolls back, for the history. */
+  readonly by?: string;
+}
+
+/** What a rollback did. */
+export interface RolledBack {
+  readonly name: string;
+  /** What is current now. */
+  readonly version: string;
+  /** What was current before. */
+  readonly previous: string;
+}
+
+/**
+ * Makes an earlier version current again, in one write. A second rollback goes on backwards; a new
+ * publication is rolled back to what was current before it. Throws RemoteError.
+ */
+export async function rollbackRemote(options: RollbackOptions): Promise<RolledBack> {
+  const row = findRemote(options.name);
+  const store = await openStore(options.to);
+  const flips = await readFlips(store, row.name);
+  const current = currentOf(flips);
+  if (!current) throw new RemoteError(`${row.name} was never published to ${store.name}.`);
+  const previous = current.version;
+  const target = await findTarget(store, row.name, flips, options.toVersion);
+  const { version } = target;
+  if (version !== previous) {
+    const manifest = await readManifest(store, row.name, version);
+    const { shellShares } = options;
+    const problems = shellShares ? checkFits(manifest, shellShares) : [];
+    if (problems.length > 0) throw new RemoteError(problems);
+    const by = options.by ?? whoAmI();
+    await addFlip(store, row.name, { kind: "rollback", version, paths: target.paths, by });
+  }
+  return { name: row.name, version, previous };
+}
+
+/** Versions that are not kept any more are passed over. */
+async function findTarget(
+  store: Store,
+  name: string,
+  flips: readonly Flip[],
+  wanted: string | undefined,
+): Promise<Flip> {
+  const isKept = async ({ version }: Flip) =>
+    (await store.read(`${name}/${version}/mf-manifest.json`)) !== null;
+  const candidates =
+    wanted === undefined
+      ? stackOf(flips).slice(0, -1).toReversed()
+      : flips.filter(({ version }) => version === wanted).slice(-1);
+  for (const flip of candidates) if (await isKept(flip)) return flip;
+  throw new RemoteError(
+    wanted === undefined
+      ? `${name} has no earlier version to roll back to.`
+      : `${name} has no version ${wanted}. \`npm run remote:list\` names those that it has.`,
+  );
+}

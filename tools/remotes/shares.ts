@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { isRecord } from "./json.ts";
+import { RemoteError } from "./remote-error.ts";
+import { CHECKOUT } from "./remotes.ts";
+
+/** What a shell provides to its remotes: the version of each shared package, by its request. */
+export type Shares = Readonly<Record<string, string>>;
+
+const FILE = "shares.json";
+
+/** Reads what a build of the shell writes as `shares.json`. Throws RemoteError naming `place`. */
+export function parseShares(text: string, place: string): Shares {
+  const value = parse(text);
+  const shared = isRecord(value) ? value["shared"] : undefined;
+  const versions = isRecord(shared) ? Object.entries(shared) : [];
+  const known = versions.flatMap(([name, version]): [string, string][] =>
+    typeof version === "string" ? [[name, version]] : [],
+  );
+  if (known.length > 0 && known.length === versions.length) return Object.fromEntries(known);
+  throw new RemoteError(`${place} does not say which packages the shell shares.`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What the deployed shell shares. `given` is its address, its `shares.json` or the folder of its
+ * build; without it WEB_ROOT, else the build in this checkout. Throws RemoteError when it is not
+ * there.
+ */
+export async function readShares(given?: string, env = process.env): Promise<Shares> {
+  const place = given ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));
+  if (/^https?:\/\//.test(place)) return fetchShares(place);
+  const file = place.endsWith(".json") ? place : path.join(place, FILE);
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text !== null) return parseShares(text, file);
+  throw new RemoteError(
+    `${file} is not there, so nothing says what the shell shares. Name the deployed shell with ` +
+      "--shell: its address, its shares.json or the folder of its build.",
+  );
+}
+
+async function fetchShares(given: string): Promise<Shares> {
+  const url = given.endsWith(".json") ? new URL(given) : new URL(FILE, given.replace(/\/?$/, "/"));
+  const reason = (why: string) =>
+    new RemoteError(`${url.href} cannot be read: ${why}. Is the shell deployed there?`);
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(
+    (error: unknown) => {
+      throw reason(error instanceof Error ? error.message : String(error));
+    },
+  );
+  if (!response.ok) throw reason(`it answers ${response.status}`);
+  return parseShares(await response.text(), url.href);
+}

@@ -1,0 +1,28 @@
+const PROVIDED = /^provide module \([^)]*\) (.+)@([^@\s]+) = /;
+
+/**
+ * Writes `shares.json` beside the shell: the packages that this build provides to remotes, with their
+ * versions. Publishing holds a remote against what is deployed, not against a checkout.
+ */
+export class SharesPlugin {
+  apply(compiler) {
+    const { Compilation, sources, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("SharesPlugin", (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: "SharesPlugin", stage }, () => {
+        const provided = [...compilation.modules].flatMap((module) => {
+          const [, name, version] = PROVIDED.exec(module.identifier()) ?? [];
+          return name ? [[name, version]] : [];
+        });
+        if (provided.length === 0) {
+          compilation.errors.push(new WebpackError("This shell provides nothing to remotes."));
+        }
+        const shared = Object.fromEntries(
+          provided.sort(([left], [right]) => (left < right ? -1 : 1)),
+        );
+        const text = `${JSON.stringify({ shared }, undefined, 2)}\n`;
+        compilation.emitAsset("shares.json", new sources.RawSource(text));
+      });
+    });
+  }
+}
