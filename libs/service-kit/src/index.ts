@@ -29,6 +29,7 @@ export * from "./jobs/keep-starting.ts";
 export * from "./log-error.ts";
 export * from "./logger.ts";
 export * from "./replicas/index.ts";
+export * from "./metrics/index.ts";
 export * from "./request-context.ts";
 export * from "./tokens/keys.ts";
 export * from "./tokens/sign.ts";

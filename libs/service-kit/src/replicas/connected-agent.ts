@@ -1,0 +1,70 @@
+import { Agent } from "node:http";
+import type { AgentOptions } from "node:http";
+import { Agent as TlsAgent } from "node:https";
+import { isIPv6, Socket } from "node:net";
+import type { LookupFunction } from "node:net";
+import type { Duplex } from "node:stream";
+
+/** The system's own limit is minutes. A busy service accepts at once, its system does it. */
+const CONNECT_MS = 400;
+/** With a handshake that the other side has to work for. */
+const TLS_MS = 2_000;
+
+type Connected = (error: Error | null, socket: Duplex) => void;
+
+/**
+ * An agent whose requests get a socket only when it is connected: a request that fails without one
+ * has sent nothing. `address` is where the name of `url` leads, whatever the system says of it.
+ */
+export function connectedAgent(
+  to: { url: string; address: string | null },
+  options: AgentOptions,
+): Agent {
+  const isTls = to.url.startsWith("https:");
+  const all = { ...options, ...(to.address !== null && { lookup: always(to.address) }) };
+  const agent = isTls ? new TlsAgent(all) : new Agent(all);
+  const open = agent.createConnection.bind(agent);
+  agent.createConnection = (request, connected?: Connected) => {
+    const socket = open(request);
+    if (!(socket instanceof Socket)) return socket;
+    const until = isTls
+      ? { event: "secureConnect", ms: TLS_MS }
+      : { event: "connect", ms: CONNECT_MS };
+    whenConnected(socket, until, connected);
+    return undefined;
+  };
+  return agent;
+}
+
+function whenConnected(
+  socket: Socket,
+  { event, ms }: { event: string; ms: number },
+  connected?: Connected,
+): void {
+  const end = (error: Error | null) => {
+    clearTimeout(limit);
+    clearImmediate(lastLook);
+    socket.off(event, done).off("error", end).off("close", closed);
+    if (error) socket.once("error", () => undefined).destroy();
+    connected?.(error, socket);
+  };
+  const done = () => end(null);
+  const closed = () => end(failure("closed before it was connected", "ECONNRESET"));
+  const giveUp = () => end(failure("connection not accepted", "ETIMEDOUT"));
+  let lastLook: NodeJS.Immediate | undefined;
+  // Of many requests at once it is this process that hears late: first it takes what is there.
+  const limit = setTimeout(() => {
+    lastLook = setImmediate(giveUp);
+  }, ms);
+  socket.once(event, done).once("error", end).once("close", closed);
+}
+
+const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+const always =
+  (address: string): LookupFunction =>
+  (_name, options, found) => {
+    const family = isIPv6(address) ? 6 : 4;
+    if (options.all) found(null, [{ address, family }]);
+    else found(null, address, family);
+  };

@@ -1,0 +1,6 @@
+export type { Resolve } from "./addresses.ts";
+export { askPresence, askReadiness } from "./probe.ts";
+export type { Probe, ProbeResult } from "./probe.ts";
+export type { Replica } from "./replica.ts";
+export { createReplicas } from "./replicas.ts";
+export type { Lease, Replicas } from "./replicas.ts";

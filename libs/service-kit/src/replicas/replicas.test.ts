@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Probe, ProbeResult } from "./probe.ts";
+import { createReplicas } from "./replicas.ts";
+import type { Lease, Replicas } from "./replicas.ts";
+
+let replicas: Replicas;
+let answers: Map<string, ProbeResult>;
+let asked: string[];
+/** What every probe waits for. */
+let late: Promise<ProbeResult> | null;
+
+const probe: Probe = (replica) => {
+  asked.push(replica.label);
+  return late ?? Promise.resolve(answers.get(replica.label) ?? "ready");
+};
+
+const [a, b, c] = ["http://10.0.0.1:1", "http://10.0.0.2:1", "http://10.0.0.3:1"] as const;
+
+function start(urls: readonly string[], resolve = () => Promise.resolve<readonly string[]>([])) {
+  replicas = createReplicas(urls, { probe, resolve, now: Date.now });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = new Map();
+  asked = [];
+  late = null;
+});
+afterEach(() => {
+  replicas.close();
+  vi.useRealTimers();
+});
+
+function take(tried: readonly Lease[] = []): Lease {
+  const lease = replicas.take(tried.map(({ replica }) => replica));
+  if (!lease) throw new Error("no replica");
+  return lease;
+}
+
+/** The next replicas that are picked while none of the requests ends. */
+const takes = (count: number) => Array.from({ length: count }, () => take().replica.label);
+
+/** Uses one replica after the other until every idle one had its turn, and lets go of all. */
+const inTurn = (count = 12) =>
+  new Set(
+    Array.from({ length: count }, () => {
+      const lease = take();
+      lease.release();
+      return lease.replica.label;
+    }),
+  );
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test("replicas that are equally busy take turns", () => {
+  start([a, b, c]);
+  expect(takes(6).toSorted()).toEqual([a, a, b, b, c, c]);
+});
+
+test("the one with the fewest requests in flight is next", () => {
+  start([a, b]);
+  const [first, second] = [take(), take()];
+  take();
+  take();
+  second.release();
+  second.release();
+  expect(takes(1)).toEqual([second.replica.label]);
+  first.release();
+  expect(takes(1)).toEqual([first.replica.label]);
+});
+
+test("a dead one is out at once, and in again when it answers", async () => {
+  start([a, b]);
+  answers.set(a, "refused");
+  const leases = [take(), take()];
+  leases.find(({ replica }) => replica.label === a)?.failed();
+  for (const lease of leases) lease.release();
+  expect(asked).toEqual([a]);
+  expect(inTurn()).toEqual(new Set([b]));
+  await pass(2_000);
+  expect(inTurn()).toEqual(new Set([b]));
+  answers.set(a, "ready");
+  await pass(250);
+  expect(inTurn()).toEqual(new Set([a, b]));
+});
+
+test("a dead one is tried all the same when there is no other", () => {
+  start([a]);
+  answers.set(a, "refused");
+  take().failed();
+  expect(inTurn()).toEqual(new Set([a]));
+});
+
+test("a probe that was asked before a replica was lost does not bring it back", async () => {
+  start([a, b]);
+  let answer: ((result: ProbeResult) => void) | undefined;
+  late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const leases = [take(), take()];
+  await pass(1_000);
+  leases.find(({ replica }) => replica.label === a)?.failed();
+  for (const lease of leases) lease.release();
+  answer?.("ready");
+  await pass(0);
+  expect(inTurn()).toEqual(new Set([b]));
+});
+
+test("one that is stopping gets nothing new while another one is up", async () => {
+  start([a, b]);
+  inTurn();
+  answers.set(a, "not-ready");
+  await pass(1_000);
+  expect(inTurn()).toEqual(new Set([b]));
+  answers.set(b, "refused");
+  await pass(1_000);
+  expect(inTurn()).toEqual(new Set([a]));
+});
+
+test("one that is too busy to answer a probe stays", async () => {
+  start([a, b]);
+  answers.set(a, "silent");
+  inTurn();
+  await pass(1_000);
+  expect(inTurn()).toEqual(new Set([a, b]));
+});
+
+test("a repeat goes to another replica if there is one", () => {
+  start([a, b]);
+  const first = take();
+  expect(take([first]).replica).not.toBe(first.replica);
+  first.failed();
+  const both = [first, take([first])];
+  expect(take(both).replica.label).not.toBe(first.replica.label);
+});
+
+test("nobody is asked while nobody uses the service", async () => {
+  start([a, b]);
+  await pass(60_000);
+  expect(asked).toEqual([]);
+  take().release();
+  await pass(30_000);
+  const before = asked.length;
+  expect(before).toBeGreaterThanOrEqual(58);
+  await pass(60_000);
+  expect(asked.length - before).toBeLessThanOrEqual(2);
+});
+
+test("after the close nobody is asked any more", async () => {
+  start([a, b]);
+  take().release();
+  replicas.close();
+  take().failed();
+  await pass(5_000);
+  expect(asked.length).toBeLessThanOrEqual(1);
+});
+
+test("a name with several addresses is several replicas, each under the name", async () => {
+  start(["http://documents:3002"], () => Promise.resolve(["10.0.0.2", "10.0.0.1", "10.0.0.2"]));
+  expect(takes(1)).toEqual(["http://documents:3002"]);
+  await pass(0);
+  expect(replicas.size).toBe(2);
+  const { replica, release } = take();
+  expect(replica.url).toBe("http://documents:3002");
+  release();
+  expect(inTurn()).toEqual(
+    new Set(["http://documents:3002 (10.0.0.1)", "http://documents:3002 (10.0.0.2)"]),
+  );
+});
+
+test("addresses come and go, and what is known of those that stay is kept", async () => {
+  let addresses: readonly string[] = ["10.0.0.1", "10.0.0.2"];
+  start(["http://documents:3002", a], () => Promise.resolve(addresses));
+  await pass(0);
+  const [one, two, three] = [1, 2, 3].map((last) => `http://documents:3002 (10.0.0.${last})`);
+  expect(inTurn()).toEqual(new Set([one, two, a]));
+  const held = takes(3);
+  addresses = ["10.0.0.2", "10.0.0.3"];
+  await pass(5_000);
+  inTurn(1);
+  await pass(0);
+  expect(held.toSorted()).toEqual([one, two, a].toSorted());
+  // The new one is idle, the others still have a request each.
+  expect(takes(1)).toEqual([three]);
+  expect(inTurn()).toEqual(new Set([two, three, a]));
+});
+
+test("while names cannot be resolved the last known addresses stay", async () => {
+  let answer = (): Promise<readonly string[]> => Promise.resolve(["10.0.0.1", "10.0.0.2"]);
+  start(["http://documents:3002"], () => answer());
+  await pass(0);
+  answer = () => Promise.reject(new Error("EAI_AGAIN"));
+  for (let round = 0; round < 5; round += 1) {
+    await pass(5_000);
+    expect(inTurn().size).toBe(2);
+  }
+  answer = () => Promise.resolve([]);
+  await pass(5_000);
+  expect(inTurn().size).toBe(2);
+});
+
+test("a service without addresses has none to take", () => {
+  start([]);
+  expect(replicas.take()).toBeNull();
+});
