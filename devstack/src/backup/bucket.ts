@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { IncomingMessage } from "node:http";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { Client } from "minio";
+import type { StorageAccess } from "../stack/settings.ts";
+
+/** An object as storage keeps it. */
+export interface StoredObject {
+  stream: Readable;
+  contentType: string;
+  metadata: Record<string, string>;
+}
+
+/** The bucket of the product, as a backup and a restore need it. */
+export interface BackupBucket {
+  make(): Promise<void>;
+  /** The keys of all objects; none while there is no bucket. */
+  keys(): AsyncGenerator<string, void>;
+  /** Undefined when it is gone. */
+  get(key: string): Promise<StoredObject | undefined>;
+  put(key: string, file: string, about: Omit<StoredObject, "stream">): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** At most so much of an object is in memory when it goes up. */
+const PART = 8 * 1024 * 1024;
+const OWN = "x-amz-meta-";
+
+/** Opens the bucket behind any S3 endpoint. */
+export function openBucket(access: StorageAccess): BackupBucket {
+  const { protocol, hostname, port } = new URL(access.endpoint);
+  const { accessKey, secretKey, region, bucket } = access;
+  const client = new Client({
+    endPoint: hostname,
+    useSSL: protocol === "https:",
+    ...(port === "" ? {} : { port: Number(port) }),
+    ...{ accessKey, secretKey, region, partSize: PART },
+  });
+  return {
+    make: async () => {
+      if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+    },
+    keys: async function* keys() {
+      if (!(await client.bucketExists(bucket))) return;
+      for await (const item of client.listObjectsV2(bucket, "", true)) yield nameOf(item);
+    },
+    get: (key) => client.getObject(bucket, key).then(toObject, undefinedWhenGone),
+    put: async (key, file, { contentType, metadata }) => {
+      await client.fPutObject(bucket, key, file, { ...metadata, "Content-Type": contentType });
+    },
+    remove: (key) => client.removeObject(bucket, key),
+  };
+}
+
+/** Where an object's bytes lie in a backup; keys are hashed, so that none can lead elsewhere. */
+export function objectFile(folder: string, key: string): string {
+  const name = createHash("sha256").update(key).digest("hex");
+  return path.join(folder, "objects", name.slice(0, 2), name);
+}
+
+function nameOf(item: unknown): string {
+  const name: unknown = typeof item === "object" && item !== null && Reflect.get(item, "name");
+  if (typeof name !== "string") throw new Error("Storage lists an object without a name.");
+  return name;
+}
+
+function toObject(stream: Readable): StoredObject {
+  const headers = stream instanceof IncomingMessage ? stream.headers : {};
+  const own = Object.entries(headers).filter(([name]) => name.startsWith(OWN));
+  return {
+    stream,
+    contentType: headers["content-type"] ?? "application/octet-stream",
+    metadata: Object.fromEntries(own.map(([name, value]) => [name.slice(OWN.length), `${value}`])),
+  };
+}
+
+function undefinedWhenGone(error: unknown): undefined {
+  const code: unknown = error instanceof Error && Reflect.get(error, "code");
+  if (code === "NoSuchKey" || code === "NotFound") return undefined;
+  throw error;
+}

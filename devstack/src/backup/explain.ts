@@ -1,0 +1,14 @@
+import { LockHeldError } from "../processes/owner-lock.ts";
+import { SettingsError } from "../stack/settings-error.ts";
+import { BackupError } from "./backup-error.ts";
+
+/** What went wrong and what to do about it. */
+export function explain(error: unknown): string {
+  if (error instanceof LockHeldError) {
+    const { pid, note } = error.holder;
+    return `Process ${pid} uses this data (${note}). Stop it first, then try again.`;
+  }
+  if (error instanceof BackupError || error instanceof SettingsError) return error.message;
+  if (error instanceof TypeError) return error.message;
+  return error instanceof Error ? `It did not work: ${error.message}` : String(error);
+}

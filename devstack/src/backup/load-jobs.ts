@@ -1,0 +1,51 @@
+import type pg from "pg";
+import { quoted, readTables } from "./catalog.ts";
+import { copyInto } from "./copy-into.ts";
+import type { TablePart } from "./manifest.ts";
+
+/**
+ * Loads jobs into the schema that this version of pg-boss made, which may have other columns than
+ * the one that the backup is of: what both know is taken over.
+ */
+export async function loadJobs(
+  client: pg.Client,
+  folder: string,
+  tables: TablePart[],
+): Promise<void> {
+  for (const part of tables) {
+    const known = (await readTables(client, part.schema)).find(({ name }) => name === part.table);
+    const common = part.columns.filter((column) => known?.columns.includes(column));
+    const staging = quoted("pg_temp", `staged_${part.table}`);
+    const texts = part.columns.map((column) => `${quoted(column)} text`).join(", ");
+    await client.query(
+      `create temp table ${quoted(`staged_${part.table}`)} (${texts}) on commit drop`,
+    );
+    await copyInto(client, staging, folder, part);
+    const types = await typesOf(client, part);
+    const values = common.map((column) => `${quoted(column)}::${types.get(column) ?? "text"}`);
+    await client.query(
+      `insert into ${quoted(part.schema, part.table)} (${common.map((column) => quoted(column)).join(", ")})
+       select ${values.join(", ")} from ${staging}`,
+    );
+  }
+}
+
+/**
+ * Work that waits is not thrown away for its age: its time to be done begins anew, as it would have
+ * gone on in a database that was never lost.
+ */
+export async function renewWaitingJobs(client: pg.Client, schema: string): Promise<void> {
+  await client.query(
+    `update ${quoted(schema, "job")} set keep_until = greatest(keep_until, now() + interval '14 days')
+     where state < 'completed'`,
+  );
+}
+
+async function typesOf(client: pg.Client, part: TablePart): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [quoted(part.schema, part.table)],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}

@@ -1,0 +1,45 @@
+import { BackupError } from "./backup-error.ts";
+import { objectFile } from "./bucket.ts";
+import type { BackupBucket } from "./bucket.ts";
+import { AT_ONCE } from "./dump-objects.ts";
+import { inParallel } from "./in-parallel.ts";
+import { measureStream } from "./meter.ts";
+import { createProgress } from "./progress.ts";
+import type { CheckedBackup } from "./read-backup.ts";
+
+/** Puts every object of the backup into the bucket, and removes every other one. */
+export async function loadObjects(
+  bucket: BackupBucket,
+  backup: CheckedBackup,
+  print: (line: string) => void,
+): Promise<void> {
+  await bucket.make();
+  const progress = createProgress("Files stored", print);
+  const keys = new Set<string>();
+  await inParallel(backup.objects(), AT_ONCE, async ({ key, size, contentType, metadata }) => {
+    await bucket.put(key, objectFile(backup.folder, key), { contentType, metadata });
+    keys.add(key);
+    progress.add(size);
+  });
+  progress.end();
+  for await (const key of bucket.keys()) if (!keys.has(key)) await bucket.remove(key);
+}
+
+/** Reads every object back; throws BackupError for the first that is not as it was. Answers the keys. */
+export async function checkObjects(
+  bucket: BackupBucket,
+  backup: CheckedBackup,
+  print: (line: string) => void,
+): Promise<Set<string>> {
+  const progress = createProgress("Files read back", print);
+  const keys = new Set<string>();
+  await inParallel(backup.objects(), AT_ONCE, async ({ key, size, sha256 }) => {
+    const found = await bucket.get(key);
+    const isSame = found && (await measureStream(found.stream)).sha256 === sha256;
+    if (!isSame) throw new BackupError(`The bucket answers another file for ${key}.`);
+    keys.add(key);
+    progress.add(size);
+  });
+  progress.end();
+  return keys;
+}

@@ -1,0 +1,60 @@
+import type pg from "pg";
+import { quoted } from "./catalog.ts";
+import { copyInto } from "./copy-into.ts";
+import { loadJobs } from "./load-jobs.ts";
+import type { OwnerPart, TablePart } from "./manifest.ts";
+
+/**
+ * Loads an owner's tables and jobs in one transaction. Payouts and rollovers point at each other, so
+ * no order of tables satisfies every foreign key: they are dropped and made again, which checks every
+ * row. The owner's own triggers are silent meanwhile: history and totals are in the backup.
+ */
+export async function loadOwner(
+  client: pg.Client,
+  { owner, sequences }: OwnerPart,
+  { folder, tables }: { folder: string; tables: TablePart[] },
+): Promise<void> {
+  const own = tables.filter(({ schema }) => schema === owner);
+  await client.query("begin");
+  const keys = await dropForeignKeys(client, owner);
+  for (const part of own) {
+    const table = quoted(part.schema, part.table);
+    await client.query(`alter table ${table} disable trigger user`);
+    await client.query(`truncate ${table}`);
+    await copyInto(client, table, folder, part);
+    await client.query(`alter table ${table} enable trigger user`);
+  }
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  }
+  for (const { name, last } of sequences) {
+    await client.query("select setval($1::regclass, $2)", [quoted(owner, name), last]);
+  }
+  await loadJobs(
+    client,
+    folder,
+    tables.filter(({ schema }) => schema !== owner),
+  );
+  await client.query("commit");
+  await client.query("analyze").catch(() => undefined);
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+async function dropForeignKeys(client: pg.Client, schema: string): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select c.conrelid::regclass::text as table, c.conname as name,
+       pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+     where n.nspname = $1 and c.contype = 'f' and c.conparentid = 0`,
+    [schema],
+  );
+  for (const { table, name } of rows) {
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  }
+  return rows;
+}

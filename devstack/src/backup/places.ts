@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { LockHeldError, lockHolder, takeLock } from "../processes/owner-lock.ts";
+import { openPidRecords } from "../processes/pid-records.ts";
+import { databaseUrl, OWNERS, provisionOwners, startPostgres } from "../postgres/index.ts";
+import type { Owner } from "../postgres/index.ts";
+import { parsePidFile } from "../postgres/pid-file.ts";
+import { publicFolderFor } from "../postgres/public-folder.ts";
+import { loadSecrets, ownerPasswords } from "../stack/secrets.ts";
+import type { StackSettings, StorageAccess } from "../stack/settings.ts";
+import { isStateFolder, openStateFolder, placesIn } from "../stack/state-folder.ts";
+import type { StateFolder } from "../stack/state-folder.ts";
+import { startStorage } from "../storage/start-storage.ts";
+import { BackupError } from "./backup-error.ts";
+
+/** Where the data is: in the embedded parts, in those that the environment names, or in both. */
+export interface Places {
+  databases: Record<Owner, string>;
+  storage: StorageAccess;
+  /** Stops what was started for the work. */
+  close(): Promise<void>;
+}
+
+type Undo = (() => Promise<void> | void)[];
+
+/** Opens the data for reading, whether the stack runs or not. */
+export function openSource(settings: StackSettings): Promise<Places> {
+  const { stateDir, externalDatabases, externalStorage } = settings;
+  const isExternal = externalDatabases !== undefined && externalStorage !== undefined;
+  if (!isExternal && !isStateFolder(stateDir)) {
+    throw new BackupError(`There is no data in ${stateDir}: nothing was ever started on it.`);
+  }
+  return open(settings, placesIn(stateDir), async (state, undo) => {
+    if (lockHolder(state.lock)) return runningDatabases(state);
+    return startDatabases(state, undo, "a backup reads the data");
+  });
+}
+
+/** Opens the data for a restore; throws LockHeldError while a stack runs on it. */
+export function openTarget(settings: StackSettings): Promise<Places> {
+  const state = openStateFolder(settings.stateDir);
+  return open(settings, state, async (_state, undo) => {
+    const held = lockHolder(state.lock);
+    if (held) throw new LockHeldError(state.lock, held);
+    return startDatabases(state, undo, "a restore writes the data");
+  });
+}
+
+async function open(
+  settings: StackSettings,
+  state: StateFolder,
+  embedded: (state: StateFolder, undo: Undo) => Promise<Record<Owner, string>>,
+): Promise<Places> {
+  const undo: Undo = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const databases = settings.externalDatabases ?? (await embedded(state, undo));
+    const storage = settings.externalStorage ?? (await embeddedStorage(state, undo));
+    return { databases, storage, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The server of the running stack, which wrote its port down. */
+function runningDatabases(state: StateFolder): Record<Owner, string> {
+  const folders = [state.postgres, path.join(publicFolderFor(state.postgres), "data")];
+  const files = folders.map((folder) => path.join(folder, "postmaster.pid")).filter(existsSync);
+  const server = files.map((file) => parsePidFile(readFileSync(file, "utf8")))[0];
+  if (!server?.ready) throw new BackupError("The stack is starting or stopping. Try again soon.");
+  const passwords = ownerPasswords(loadSecrets(state.secrets));
+  const urlOf = (owner: Owner): string =>
+    databaseUrl(`postgres://127.0.0.1:${server.port}/`, {
+      database: "accord",
+      user: owner,
+      password: passwords[owner],
+    });
+  const [gateway, core, documents, signing] = OWNERS.map(urlOf);
+  return {
+    gateway: gateway ?? "",
+    core: core ?? "",
+    documents: documents ?? "",
+    signing: signing ?? "",
+  };
+}
+
+async function startDatabases(
+  state: StateFolder,
+  undo: Undo,
+  note: string,
+): Promise<Record<Owner, string>> {
+  const lock = takeLock(state.lock, note);
+  undo.push(() => lock.release());
+  // Services that a killed stack left behind would write meanwhile.
+  await openPidRecords(state.pids).stopOrphans();
+  const logFile = path.join(state.logs, "postgres.log");
+  const postgres = await startPostgres({ dataDir: state.postgres, logFile });
+  undo.push(() => postgres.stop());
+  return provisionOwners(postgres.url, "accord", ownerPasswords(loadSecrets(state.secrets)));
+}
+
+/** A door of our own to the folder: objects never change under their key, so two may stand open. */
+async function embeddedStorage(state: StateFolder, undo: Undo): Promise<StorageAccess> {
+  const access = { accessKey: "accord", secretKey: loadSecrets(state.secrets).storageSecretKey };
+  const storage = await startStorage({ dataDir: state.objects, ...access });
+  undo.push(() => storage.stop());
+  return { endpoint: storage.endpoint, ...access, bucket: "accord", region: "us-east-1" };
+}

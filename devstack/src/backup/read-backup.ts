@@ -1,0 +1,63 @@
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { BackupError } from "./backup-error.ts";
+import { objectFile } from "./bucket.ts";
+import { AT_ONCE } from "./dump-objects.ts";
+import type { ObjectEntry } from "./dump-objects.ts";
+import { inParallel } from "./in-parallel.ts";
+import { MANIFEST, openManifest } from "./manifest.ts";
+import type { Manifest } from "./manifest.ts";
+import { measureFile } from "./meter.ts";
+import { createProgress } from "./progress.ts";
+
+/** A backup whose every byte was found to be what it was when it was made. */
+export interface CheckedBackup {
+  folder: string;
+  manifest: Manifest;
+  /** Reads the objects' entries from the index. */
+  objects(): AsyncGenerator<ObjectEntry, void>;
+}
+
+/** Checks every checksum of a backup; throws BackupError naming the first file that is wrong. */
+export async function readBackup(
+  given: string,
+  print: (line: string) => void,
+): Promise<CheckedBackup> {
+  const folder = path.resolve(given);
+  const file = path.join(folder, MANIFEST);
+  if (!existsSync(file)) {
+    throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}, which is written last.`);
+  }
+  const manifest = openManifest(readFileSync(file, "utf8"));
+  for (const table of manifest.tables) await requireSame(folder, table.file, table.sha256);
+  const { index, sha256, count } = manifest.objects;
+  await requireSame(folder, index, sha256);
+  const objects = (): AsyncGenerator<ObjectEntry, void> => entriesOf(path.join(folder, index));
+  const progress = createProgress("Files checked", print);
+  await inParallel(objects(), AT_ONCE, async (entry) => {
+    const place = path.relative(folder, objectFile(folder, entry.key));
+    await requireSame(folder, place, entry.sha256, `, the file ${entry.key}`);
+    progress.add(entry.size);
+  });
+  const found = progress.end().count;
+  if (found !== count) throw new BackupError(`${index} lists ${found} files instead of ${count}.`);
+  return { folder, manifest, objects };
+}
+
+async function requireSame(folder: string, file: string, sum: string, what = ""): Promise<void> {
+  const place = path.join(folder, file);
+  if (!existsSync(place)) {
+    throw new BackupError(`The backup lacks ${file}${what}. Nothing was touched.`);
+  }
+  if ((await measureFile(place)).sha256 === sum) return;
+  throw new BackupError(`${file}${what} is not as it was backed up. Nothing was touched.`);
+}
+
+async function* entriesOf(index: string): AsyncGenerator<ObjectEntry, void> {
+  for await (const line of createInterface({ input: createReadStream(index) })) {
+    // Its checksum was compared before: it is what dumpObjects wrote.
+    const entry: ObjectEntry = JSON.parse(line);
+    yield entry;
+  }
+}

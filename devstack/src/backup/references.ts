@@ -1,0 +1,44 @@
+import { createInterface } from "node:readline";
+import type pg from "pg";
+import { to } from "pg-copy-streams";
+import type { Owner } from "../postgres/index.ts";
+import { hasTable, quoted } from "./catalog.ts";
+
+/** A column that names objects of the bucket. */
+export interface Reference {
+  owner: Owner;
+  table: string;
+  column: string;
+}
+
+/** Every column that promises a file: core's filings, and what documents keeps for itself. */
+const REFERENCES: Reference[] = [
+  { owner: "core", table: "attachments", column: "key" },
+  { owner: "documents", table: "pdf_templates", column: "document_path" },
+  { owner: "documents", table: "signed_documents", column: "key" },
+  { owner: "documents", table: "statement_batches", column: "file_key" },
+];
+
+/** Reads one by one the keys that an owner's rows name. */
+export async function* namedKeys(
+  client: pg.Client,
+  owner: Owner,
+): AsyncGenerator<Reference & { key: string }, void> {
+  for (const reference of REFERENCES.filter((each) => each.owner === owner)) {
+    const { table, column } = reference;
+    if (!(await hasTable(client, owner, table))) continue;
+    const source = `${quoted(owner, table)} where ${quoted(column)} is not null`;
+    const rows = client.query(to(`copy (select ${quoted(column)} from ${source}) to stdout`));
+    for await (const key of createInterface({ input: rows })) yield { ...reference, key };
+  }
+}
+
+/** Whether a row still names the key. */
+export async function isNamed(
+  client: pg.Client,
+  { owner, table, column }: Reference,
+  key: string,
+): Promise<boolean> {
+  const sql = `select 1 from ${quoted(owner, table)} where ${quoted(column)} = $1 limit 1`;
+  return (await client.query(sql, [key])).rowCount === 1;
+}

@@ -1,0 +1,128 @@
+import { OWNERS } from "../postgres/index.ts";
+import type { Owner } from "../postgres/index.ts";
+import type { StackSettings } from "../stack/settings.ts";
+import { BackupError } from "./backup-error.ts";
+import { openBucket } from "./bucket.ts";
+import { jobsSchema } from "./catalog.ts";
+import { checkNames, checkTable } from "./check-tables.ts";
+import { inspectTarget } from "./inspect-target.ts";
+import { renewWaitingJobs } from "./load-jobs.ts";
+import { checkObjects, loadObjects } from "./load-objects.ts";
+import { loadOwner } from "./load-owner.ts";
+import type { Manifest } from "./manifest.ts";
+import { openClient } from "./open-client.ts";
+import { openTarget } from "./places.ts";
+import type { Places } from "./places.ts";
+import { readBackup } from "./read-backup.ts";
+import type { CheckedBackup } from "./read-backup.ts";
+import { remakeSchemas, removeMarks, requireAllKnown } from "./remake-schemas.ts";
+import { knownSchema } from "./schemas.ts";
+import type { KnownSchema } from "./schemas.ts";
+
+/** What is restored, and where. */
+export interface RestoreOptions {
+  settings: StackSettings;
+  folder: string;
+  /** Asked before data is destroyed; without it a target that holds data is refused. */
+  replace?: () => Promise<boolean>;
+  print: (line: string) => void;
+}
+
+/**
+ * Restores a backup and checks what it restored. Nothing is touched before every checksum of the
+ * backup was found right; from then until the last check no service starts on the database.
+ * Throws BackupError for what the operator can mend.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { settings, print } = options;
+  print("Checking the backup");
+  const backup = await readBackup(options.folder, print);
+  const known = await knownSchemas();
+  requireAllKnown(backup.manifest.owners, known);
+  const target = await openTarget(settings);
+  try {
+    await requireRoom(target, options);
+    await load(target, backup, { known, print });
+    await check(target, backup, print);
+    await release(target, backup.manifest, known);
+    return backup.manifest;
+  } finally {
+    await target.close();
+  }
+}
+
+async function requireRoom(target: Places, { replace, print }: RestoreOptions): Promise<void> {
+  const state = await inspectTarget(target.databases, openBucket(target.storage));
+  if (state === "broken-off")
+    print("An earlier restore was broken off here; this one begins anew.");
+  if (state !== "in-use") return;
+  if (!replace) {
+    throw new BackupError(
+      "The target holds data. Add --replace to destroy it and restore over it.",
+    );
+  }
+  if (!(await replace())) throw new BackupError("Nothing was touched.");
+}
+
+async function load(
+  target: Places,
+  backup: CheckedBackup,
+  { known, print }: { known: Record<Owner, KnownSchema>; print: (line: string) => void },
+): Promise<void> {
+  const { folder, manifest } = backup;
+  print("Restoring");
+  await remakeSchemas(target.databases, manifest.owners, known);
+  for (const part of manifest.owners) {
+    const client = await openClient(target.databases[part.owner]);
+    const tables = manifest.tables.filter(({ owner }) => owner === part.owner);
+    await loadOwner(client, part, { folder, tables }).finally(() => client.end());
+    print(`  ${part.owner}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
+  }
+  await loadObjects(openBucket(target.storage), backup, print);
+}
+
+async function check(
+  target: Places,
+  backup: CheckedBackup,
+  print: (line: string) => void,
+): Promise<void> {
+  const { tables, missing } = backup.manifest;
+  print("Checking what was restored");
+  const keys = await checkObjects(openBucket(target.storage), backup, print);
+  for (const owner of OWNERS) {
+    const client = await openClient(target.databases[owner]);
+    try {
+      for (const part of tables.filter((each) => each.owner === owner)) {
+        await checkTable(client, part, print);
+      }
+      await checkNames(client, owner, keys, missing);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** Brings an older backup forward to this version, and lets services start. */
+async function release(
+  { databases }: Places,
+  { owners }: Manifest,
+  known: Record<Owner, KnownSchema>,
+): Promise<void> {
+  for (const { owner, jobsVersion } of owners) {
+    await known[owner].bringTo(databases[owner], known[owner].migrations.at(-1));
+    if (jobsVersion === null) continue;
+    const client = await openClient(databases[owner]);
+    await renewWaitingJobs(client, jobsSchema(owner)).finally(() => client.end());
+  }
+  await removeMarks(databases);
+}
+
+async function knownSchemas(): Promise<Record<Owner, KnownSchema>> {
+  const [gateway, core, documents, signing] = await Promise.all([
+    knownSchema("gateway"),
+    knownSchema("core"),
+    knownSchema("documents"),
+    knownSchema("signing"),
+  ]);
+  return { gateway, core, documents, signing };
+}

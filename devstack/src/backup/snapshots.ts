@@ -1,0 +1,74 @@
+import type pg from "pg";
+import { OWNERS } from "../postgres/index.ts";
+import type { Owner } from "../postgres/index.ts";
+import { openClient } from "./open-client.ts";
+
+/** Every owner's data as it was at one moment, whatever is written meanwhile. */
+export interface Snapshots {
+  client: Record<Owner, pg.Client>;
+  /** That moment, by the clock of the database. */
+  takenAt: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens one REPEATABLE READ snapshot per database, which the roles of all owners in it share: what
+ * one service wrote and told another is then in both or in neither.
+ */
+export async function openSnapshots(databases: Record<Owner, string>): Promise<Snapshots> {
+  const clients: [Owner, pg.Client][] = [];
+  const exported = new Map<string, string>();
+  const close = async (): Promise<void> => {
+    for (const [, client] of clients) await client.end();
+  };
+  try {
+    for (const owner of OWNERS) {
+      const client = await openClient(databases[owner]);
+      clients.push([owner, client]);
+      await client.query("begin isolation level repeatable read read only");
+      await share(client, placeOf(databases[owner]), exported);
+    }
+    return { client: byOwner(clients), takenAt: await momentOf(byOwner(clients).gateway), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function share(
+  client: pg.Client,
+  place: string,
+  exported: Map<string, string>,
+): Promise<void> {
+  const known = exported.get(place);
+  if (known !== undefined) {
+    await client.query(`set transaction snapshot '${known}'`);
+    return;
+  }
+  const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
+  exported.set(place, rows[0]?.id ?? "");
+}
+
+const placeOf = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+};
+
+function byOwner(clients: [Owner, pg.Client][]): Record<Owner, pg.Client> {
+  const of = (owner: Owner): pg.Client => {
+    const found = clients.find(([name]) => name === owner);
+    if (!found) throw new Error(`There is no connection for ${owner}.`);
+    return found[1];
+  };
+  return {
+    gateway: of("gateway"),
+    core: of("core"),
+    documents: of("documents"),
+    signing: of("signing"),
+  };
+}
+
+async function momentOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: Date }>("select now() as at");
+  return (rows[0]?.at ?? new Date()).toISOString();
+}

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { OWNERS } from "../postgres/index.ts";
+import type { StackSettings } from "../stack/settings.ts";
+import { BackupError } from "./backup-error.ts";
+import { openBucket } from "./bucket.ts";
+import { dumpObjects } from "./dump-objects.ts";
+import { dumpOwner } from "./dump-owner.ts";
+import { describeMissing } from "./describe-missing.ts";
+import type { NamedKeys } from "./describe-missing.ts";
+import { FORMAT, MANIFEST, sealManifest } from "./manifest.ts";
+import type { Manifest, OwnerPart, TablePart } from "./manifest.ts";
+import { openSource } from "./places.ts";
+import type { Places } from "./places.ts";
+import { productVersion } from "./product.ts";
+import { namedKeys } from "./references.ts";
+import { openSnapshots } from "./snapshots.ts";
+
+/** What is backed up, and where to. */
+export interface BackupOptions {
+  settings: StackSettings;
+  /** A new folder, or an empty one. */
+  folder: string;
+  /** Compresses the tables; files are mostly PDFs, which are compressed already. */
+  gzip?: boolean;
+  print: (line: string) => void;
+}
+
+/**
+ * Writes a backup of the database and every object, while the stack runs or not. It grows under
+ * another name and gets its own when all of it is on disk.
+ * @returns what it holds; throws BackupError for what the operator can mend.
+ */
+export async function writeBackup(options: BackupOptions): Promise<Manifest> {
+  const folder = path.resolve(options.folder);
+  const draft = `${folder}.unfinished`;
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new BackupError(`${folder} is not empty. Name a new folder for each backup.`);
+  }
+  clearDraft(draft);
+  const source = await openSource(options.settings);
+  try {
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
+    const manifest = await dump(source, { ...options, folder: draft });
+    await writeSynced(path.join(draft, MANIFEST), sealManifest(manifest));
+    await syncFolder(draft);
+    if (existsSync(folder)) rmSync(folder, { recursive: true });
+    renameSync(draft, folder);
+    await syncFolder(path.dirname(folder));
+    return manifest;
+  } catch (error) {
+    // It holds what nobody asked to keep, and people's numbers among it.
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+async function dump(source: Places, options: BackupOptions): Promise<Manifest> {
+  const { folder, print } = options;
+  print("Database");
+  const { named, ...database } = await dumpDatabase(source, options);
+  // After the rows, so that what they name is there already.
+  print("Files");
+  const onCopied = (key: string): void => void named.delete(key);
+  const bucket = openBucket(source.storage);
+  const objects = await dumpObjects(bucket, { folder, print, onCopied });
+  const missing = await describeMissing(source.databases, named);
+  const finishedAt = new Date().toISOString();
+  return { format: FORMAT, product: productVersion(), finishedAt, ...database, objects, missing };
+}
+
+async function dumpDatabase(
+  source: Places,
+  { folder, gzip = false, print }: BackupOptions,
+): Promise<Pick<Manifest, "takenAt" | "owners" | "tables"> & { named: NamedKeys }> {
+  const snapshots = await openSnapshots(source.databases);
+  try {
+    const owners: OwnerPart[] = [];
+    const tables: TablePart[] = [];
+    const named: NamedKeys = new Map();
+    for (const owner of OWNERS) {
+      const client = snapshots.client[owner];
+      const dumped = await dumpOwner(client, owner, { folder, gzip, print });
+      owners.push(dumped.part);
+      tables.push(...dumped.tables);
+      for await (const { key, ...reference } of namedKeys(client, owner)) named.set(key, reference);
+    }
+    return { takenAt: snapshots.takenAt, owners, tables, named };
+  } finally {
+    await snapshots.close();
+  }
+}
+
+/** What an earlier backup of this name left when it was broken off; never anything else. */
+function clearDraft(draft: string): void {
+  if (!existsSync(draft)) return;
+  if (existsSync(path.join(draft, MANIFEST)) || readdirSync(draft).every(isOurs)) {
+    rmSync(draft, { recursive: true });
+    return;
+  }
+  throw new BackupError(`${draft} is in the way and holds other files. Move it away.`);
+}
+
+const PARTS = [...OWNERS.flatMap((owner) => [`${owner}`, `${owner}_jobs`]), "objects"];
+const isOurs = (name: string): boolean => [...PARTS, "objects.jsonl", MANIFEST].includes(name);
+
+async function writeSynced(file: string, content: string): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  await handle.writeFile(content);
+  await handle.sync();
+  await handle.close();
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
