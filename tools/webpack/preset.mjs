@@ -4,9 +4,11 @@ import HtmlWebpackPlugin from "html-webpack-plugin";
 import { baseConfig } from "./base.mjs";
 import { PreloadPlugin } from "./preload-plugin.mjs";
 import { sharedByRemote, sharedByShell } from "./shared.mjs";
+import { standaloneConfig } from "./standalone.mjs";
 import { SharesPlugin } from "./shares-plugin.mjs";
 
 const isProduction = () => process.env.NODE_ENV !== "development";
+/** Set by the `dev` script of a remote. */
 const isStandalone = () => process.env.ACCORD_STANDALONE === "1";
 
 const FRAMEWORK =
@@ -46,11 +48,11 @@ export function shellConfig({ dir }) {
 
 /**
  * Webpack configuration of a remote. `name` is its name in the registry; it exposes
- * `src/remote.tsx` as `./remote`. With ACCORD_STANDALONE=1 it carries its own copies of the
- * shared libraries and needs no shell.
+ * `src/remote.tsx` as `./remote`. With ACCORD_STANDALONE=1 it is the configuration of a remote that
+ * runs alone instead, without the shell.
  */
 export function remoteConfig({ name, dir, exposes = { "./remote": "./src/remote.tsx" } }) {
-  const standalone = isStandalone();
+  if (isStandalone()) return standaloneConfig({ name, dir });
   const base = baseConfig({ dir, production: isProduction() });
   return {
     ...base,
@@ -62,10 +64,10 @@ export function remoteConfig({ name, dir, exposes = { "./remote": "./src/remote.
         name,
         filename: isProduction() ? "remoteEntry.[contenthash:8].js" : "remoteEntry.js",
         exposes,
-        shared: sharedByRemote({ standalone }),
+        shared: sharedByRemote(),
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: !standalone, optimization: { target: "web" } },
+        experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
     ],
   };

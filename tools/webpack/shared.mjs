@@ -46,11 +46,9 @@ export function sharedByShell() {
   ]);
 }
 
-/**
- * The same list, seen from a remote. It carries no copies of its own (`import: false`),
- * unless it is built to run alone.
- */
-export function sharedByRemote({ standalone }) {
-  const extra = standalone ? {} : { import: false };
-  return Object.fromEntries([...FIRST_LOAD, ...ON_DEMAND].map((request) => entry(request, extra)));
+/** The same list, seen from a remote. It carries no copies of its own. */
+export function sharedByRemote() {
+  return Object.fromEntries(
+    [...FIRST_LOAD, ...ON_DEMAND].map((request) => entry(request, { import: false })),
+  );
 }

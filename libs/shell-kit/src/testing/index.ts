@@ -1,2 +1,3 @@
 export { sampleSession } from "./sample-session.ts";
+export { ShellDouble } from "./shell-double.tsx";
 export { TestShell } from "./test-shell.tsx";

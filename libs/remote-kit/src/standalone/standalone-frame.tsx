@@ -1,0 +1,44 @@
+import { NavLink } from "@accord/router";
+import type { RemoteModule } from "@accord/shell-kit";
+import { StackNotice } from "./stack-notice.tsx";
+import { StandalonePage } from "./standalone-page.tsx";
+import { useStackUser } from "./use-stack-user.ts";
+
+/** Which remote stands alone, and where its calls go. */
+export interface Standing {
+  /** Its name in the registry. */
+  readonly name: string;
+  /** Address of the running stack, for example `http://localhost:8080`. */
+  readonly stackUrl: string;
+}
+
+interface StandaloneFrameProps extends Standing {
+  readonly remote: RemoteModule;
+}
+
+/** A plain list of the remote's pages, what there is to know of the stack, and the page. */
+export function StandaloneFrame({ name, stackUrl, remote }: StandaloneFrameProps) {
+  const { state, user } = useStackUser();
+  return (
+    <>
+      <header className="sa-bar">
+        <strong>{name}</strong>
+        <nav aria-label="Pages">
+          <ul>
+            {remote.routes.map(({ path }) => (
+              <li key={path}>
+                <NavLink end to={path}>
+                  {path}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <StackNotice stackUrl={stackUrl} state={state} />
+      <main className="sa-main" id="main">
+        {state !== "loading" && <StandalonePage key={user} remote={remote} stackUrl={stackUrl} />}
+      </main>
+    </>
+  );
+}
