@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
-import type { RequestInput } from "./build-request.ts";
+import { buildUrl, type RequestInput } from "./build-request.ts";
 import { send } from "./call.ts";
 import type { AnswerOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
 import { isOvertaken, useRefresh } from "./use-refresh.ts";
@@ -27,7 +27,7 @@ export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
   return useMutation<AnswerOf<M, P>, Error, InputOf<M, P> & RequestInput>({
     mutationFn: async (input) => (await send<AnswerOf<M, P>>(method, path, input)).data,
     onSuccess: (answer, input) => {
-      refresh();
+      refresh(method === "DELETE" ? buildUrl(path, input) : undefined);
       events.onSuccess?.(answer, input);
     },
     onError: (error, input) => {

@@ -65,7 +65,7 @@ export function useSigningReturn(agreementId: string): void {
       else notify.error(text);
     },
     onError: (error) => notify.error(serverMessage(error) ?? signingText.notRefreshed),
-    onSettled: reload,
+    onSettled: () => reload(),
   });
   const event = params.get(RETURN_EVENT);
   const take = useEffectEvent((what: string) => {

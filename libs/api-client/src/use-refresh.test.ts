@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { queryOf } from "./index.ts";
+import { staleAfter } from "./use-refresh.ts";
+
+const params = { id: "7" };
+const reads = [
+  queryOf("/api/agreements"),
+  queryOf("/api/agreements/:id", { params }),
+  queryOf("/api/agreements/:id/payouts", { params }),
+  queryOf("/api/agreements/:id/payouts", { params: { id: "70" } }),
+  queryOf("/api/pdf-templates"),
+].map(({ queryKey }) => queryKey);
+
+test("a write makes the reads stale that show what it changed", () => {
+  expect(reads.filter(staleAfter("PUT /api/agreements/:id"))).toEqual(reads.slice(0, 4));
+});
+
+test("what was deleted is not asked for again, what lists it is", () => {
+  const isStale = staleAfter("DELETE /api/agreements/:id", "/api/agreements/7");
+  expect(reads.filter(isStale)).toEqual([reads[0], reads[3]]);
+});
