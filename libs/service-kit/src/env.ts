@@ -19,11 +19,30 @@ const isTimeZone = (name: string) => {
   }
 };
 
+/** Base URLs separated by commas: the replicas of one service, each maybe a name with several addresses. */
+export const urlList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: "Not a URL such as http://core:8080" })));
+
+/** The same where there has to be one. */
+export const urlListOfOne = urlList.refine((urls) => urls.length > 0, "Name at least one address");
+
 /** What every service reads. */
 export const commonEnv = z.object({
   NODE_ENV: z.string().default("production"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535),
+  /**
+   * How long a stop by SIGTERM is announced at /readyz before no request is taken any more, in
+   * milliseconds: longer than a balancer needs to notice. 0 where nobody takes over.
+   */
+  STOP_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   DATABASE_URL: z.string().min(1),
   BUSINESS_TIME_ZONE: z
     .string()
@@ -31,4 +50,10 @@ export const commonEnv = z.object({
     .default("America/New_York"),
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
   TOKEN_PUBLIC_KEYS_DIR: z.string().min(1),
+  /** Where Prometheus reads; without it there are no metrics. Never a port that the public reaches. */
+  METRICS_PORT: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.coerce.number().int().min(0).max(65535).optional(),
+  ),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
 });

@@ -1,7 +1,11 @@
+import { text } from "node:stream/consumers";
 import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
+import { createReplicas } from "./replicas/index.ts";
+import { countCall } from "./metrics/call-metrics.ts";
 import { currentRequestId } from "./request-context.ts";
 import type { SignToken } from "./tokens/sign.ts";
+import { askReplicas } from "./internal-call/ask-replicas.ts";
 import { asFile } from "./internal-call/file-answer.ts";
 import type { FileAnswer } from "./internal-call/file-answer.ts";
 import { away, refusal, unreadable } from "./internal-call/refusal.ts";
@@ -33,19 +37,18 @@ export interface InternalCall {
 }
 
 /**
- * Calls `baseUrl` with the service's own token; refusals keep their status, silence is a 503, an
- * answer that is not what the contract promises a 502. The time runs until the answer is there; a
- * file may take longer as long as it comes.
+ * Calls the service at `baseUrl`, or at the least busy of several, with the calling service's own
+ * token; refusals keep their status, silence is a 503, an answer that is not what the contract
+ * promises a 502. The time runs until the answer is there; a file may take longer as long as it
+ * comes. What changes nothing is asked again at another replica, anything else is never repeated.
  */
 export function createInternalCall(deps: {
-  baseUrl: string;
+  baseUrl: string | readonly string[];
   signToken: SignToken;
   timeoutMs?: number;
 }): InternalCall {
-  return async (endpoint, request) => {
-    const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_all, name: string) =>
-      encodeURIComponent(request.params?.[name] ?? ""),
-    );
+  const replicas = createReplicas([deps.baseUrl].flat());
+  const call: InternalCall = async (endpoint, request) => {
     const silent = (cause: unknown) => {
       throw away(endpoint, cause);
     };
@@ -55,43 +58,50 @@ export function createInternalCall(deps: {
     const end = new AbortController();
     const limit = setTimeout(() => end.abort(), ms);
     try {
-      const answer = await fetch(new URL(path, deps.baseUrl), {
+      const answer = await askReplicas(replicas, {
         method: endpoint.method,
+        path: pathOf(endpoint, request.params),
         headers: {
           authorization: `Bearer ${await deps.signToken(endpoint.service, request.user)}`,
-          ...(content === null ? {} : { "content-type": content.type }),
+          ...(content && { "content-type": content.type }),
           ...(requestId === undefined ? {} : { "x-request-id": requestId }),
         },
-        ...(content === null ? {} : { body: content.body }),
+        body: content && content.body,
+        mayRepeat: endpoint.method === "GET" || endpoint.changesNothing === true,
+        ms,
         signal: end.signal,
       }).catch(silent);
-      if (answer.ok && endpoint.produces) {
+      const { statusCode: status = 0 } = answer;
+      const isOk = status >= 200 && status < 300;
+      if (isOk && endpoint.produces) {
         return asFile(endpoint, answer, { end, ms }) as Reply<typeof endpoint>;
       }
-      const text = await answer.text().catch(silent);
-      if (!answer.ok) throw refusal(endpoint, answer.status, text);
-      return promised(endpoint, text) as Reply<typeof endpoint>;
+      const words = await text(answer).catch(silent);
+      if (!isOk) throw refusal(endpoint, status, words);
+      return promised(endpoint, words) as Reply<typeof endpoint>;
     } finally {
       clearTimeout(limit);
     }
   };
+  return (endpoint, request) => countCall(endpoint, () => call(endpoint, request));
 }
+
+const pathOf = (endpoint: Endpoint, params: Record<string, string> = {}) =>
+  endpoint.path.replace(/:([a-zA-Z]+)/g, (_all, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
 
 function contentOf(
   endpoint: Endpoint,
   { body, bytes }: { body?: unknown; bytes?: Uint8Array | undefined },
-): { type: string; body: string | Uint8Array<ArrayBuffer> } | null {
-  if (bytes) {
-    // Nobody shares memory between threads here, which is all that the type could mean beyond it.
-    const body = bytes as Uint8Array<ArrayBuffer>;
-    return { type: endpoint.bytes?.type ?? "application/octet-stream", body };
-  }
+): { type: string; body: string | Uint8Array } | null {
+  if (bytes) return { type: endpoint.bytes?.type ?? "application/octet-stream", body: bytes };
   return body === undefined ? null : { type: "application/json", body: JSON.stringify(body) };
 }
 
-function promised(endpoint: Endpoint, text: string): unknown {
+function promised(endpoint: Endpoint, words: string): unknown {
   try {
-    return endpoint.response?.parse(JSON.parse(text));
+    return endpoint.response?.parse(JSON.parse(words));
   } catch (cause) {
     throw unreadable(endpoint, cause);
   }

@@ -1,11 +1,13 @@
 import express from "express";
 import type { Express, RequestHandler, Router } from "express";
 import type { Logger } from "../logger.ts";
+import { countRequests } from "../metrics/http-metrics.ts";
 import { accessLog } from "./access-log.ts";
 import { errorHandler, unknownPath } from "./error-handler.ts";
+import { STOPPING } from "./orderly-stop.ts";
 import { requestId } from "./request-id.ts";
 
-/** What every service's Express app has: ids, log, probes, one error body. */
+/** What every service's Express app has: ids, log, numbers, probes, one error body. */
 export function createApp(deps: {
   logger: Logger;
   /** Rejects while the service cannot work, for example without its database. */
@@ -18,11 +20,15 @@ export function createApp(deps: {
   app.disable("x-powered-by");
   app.disable("etag");
   app.set("query parser", "simple");
-  app.use(...(deps.before ?? []), requestId, accessLog(deps.logger));
+  app.use(...(deps.before ?? []), requestId, countRequests, accessLog(deps.logger));
   app.get("/healthz", (_req, res) => {
     res.json({ status: "ok" });
   });
   app.get("/readyz", async (_req, res) => {
+    if (app.enabled(STOPPING)) {
+      res.status(503).json({ status: STOPPING });
+      return;
+    }
     try {
       await deps.ready();
       res.json({ status: "ready" });

@@ -1,5 +1,6 @@
 import type { Logger } from "../logger.ts";
-import { isOneOfTheLast } from "./job-queue.ts";
+import { countTry } from "../metrics/job-metrics.ts";
+import { isOneOfTheLast, jobOptions } from "./job-queue.ts";
 import type { JobHandler, JobQueue } from "./job-queue.ts";
 
 /** A job as the queue hands it out. */
@@ -19,13 +20,22 @@ export async function runJob<Data extends object>(
   const { queue, logger } = deps;
   const { id, retryCount, signal } = job;
   const line = { queue: queue.name, id, retryCount };
+  const start = performance.now();
+  const count = (outcome: "done" | "failed") =>
+    countTry(queue.name, {
+      outcome,
+      ms: performance.now() - start,
+      isLast: retryCount >= jobOptions.retryLimit,
+    });
   try {
     await handle(queue.data.parse(job.data), {
       signal,
       isOneOfTheLast: isOneOfTheLast(retryCount),
     });
+    count("done");
     logger.debug(line, "a job is done");
   } catch (error) {
+    count("failed");
     logger.warn({ ...line, err: error }, "a job failed");
     throw error;
   }

@@ -1,0 +1,67 @@
+import type { Knex } from "knex";
+import { counter, gauge, histogram } from "./registry.ts";
+
+const duration = histogram({
+  name: "accord_job_duration_seconds",
+  help: "Tries of jobs, by how they ended",
+  labels: ["queue", "outcome"],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300],
+});
+const givenUp = counter({
+  name: "accord_jobs_given_up_total",
+  help: "Jobs that failed at their last try",
+  labels: ["queue"],
+});
+
+/** Counts one try of a job. */
+export function countTry(
+  queue: string,
+  tried: { outcome: "done" | "failed"; ms: number; isLast: boolean },
+): void {
+  duration({ queue, outcome: tried.outcome }, tried.ms / 1000);
+  if (tried.outcome === "failed" && tried.isLast) givenUp({ queue });
+}
+
+interface QueueRow {
+  readonly name: string;
+  readonly waiting: number;
+  readonly running: number;
+  readonly seconds: number | null;
+}
+
+/** As many as wait are counted by the queue itself, every second; only those that wait are looked at. */
+const STATE = `
+  select queue.name, queue.queued_count as waiting, queue.active_count as running, oldest.seconds
+  from :schema:.queue left join (
+    select name, extract(epoch from now() - min(created_on))::float as seconds
+    from :schema:.job
+    where state < 'active' and (retry_count > 0 or start_after <= now())
+    group by name
+  ) oldest using (name)
+  where queue.name not like '\\_\\_%'`;
+
+/** Shows the queues of a `createJobs` with that schema, which all replicas see alike. Once in a process. */
+export function watchJobs({ db, schema }: { db: Knex; schema: string }): void {
+  let asked: Promise<readonly QueueRow[]> | undefined;
+  // The gauges of one answer are read at once, and share one look.
+  const look = () =>
+    (asked ??= db
+      .raw<{ rows: QueueRow[] }>(STATE, { schema })
+      .then(({ rows }) => rows)
+      .finally(() => (asked = undefined)));
+  const show = (name: string, help: string, value: (row: QueueRow) => number) =>
+    gauge({
+      name,
+      help,
+      labels: ["queue"],
+      read: async () =>
+        (await look()).map((row) => ({ labels: { queue: row.name }, value: value(row) })),
+    });
+  show("accord_jobs_waiting", "Jobs that wait", ({ waiting }) => waiting);
+  show("accord_jobs_running", "Jobs that are being done", ({ running }) => running);
+  show(
+    "accord_jobs_oldest_waiting_seconds",
+    "Age of the oldest job that could be done and is not",
+    ({ seconds }) => seconds ?? 0,
+  );
+}

@@ -1,0 +1,79 @@
+import { gauge } from "./registry.ts";
+
+/** The connections of a pool to the database at the moment. */
+interface PoolState {
+  readonly used: number;
+  readonly free: number;
+  /** Those that wait for a connection. */
+  readonly waiting: number;
+  readonly most: number;
+}
+
+const CONNECTIONS = "accord_db_pool_connections";
+
+function watchPool(read: () => PoolState): void {
+  gauge({
+    name: CONNECTIONS,
+    help: "Connections to the database, in use and free",
+    labels: ["state"],
+    read: () => {
+      const { used, free } = read();
+      return [
+        { labels: { state: "used" }, value: used },
+        { labels: { state: "free" }, value: free },
+      ];
+    },
+  });
+  gauge({
+    name: "accord_db_pool_connections_max",
+    help: "Most connections that the pool opens",
+    labels: [],
+    read: () => [{ labels: {}, value: read().most }],
+  });
+  gauge({
+    name: "accord_db_pool_waiting",
+    help: "Queries and transactions that wait for a connection",
+    labels: [],
+    read: () => [{ labels: {}, value: read().waiting }],
+  });
+}
+
+/** What knex's pool tells of itself. */
+interface KnexPool {
+  readonly client: {
+    readonly pool?: {
+      numUsed(): number;
+      numFree(): number;
+      numPendingAcquires(): number;
+      readonly max: number;
+    };
+  };
+}
+
+/** Shows the pool of a `createDb`. Once in a process. */
+export function watchDb(db: KnexPool): void {
+  watchPool(() => {
+    const { pool } = db.client;
+    if (!pool) return { used: 0, free: 0, waiting: 0, most: 0 };
+    const waiting = pool.numPendingAcquires();
+    return { used: pool.numUsed(), free: pool.numFree(), waiting, most: pool.max };
+  });
+}
+
+/** What pg's pool tells of itself. */
+interface PgPool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options: { readonly max: number };
+}
+
+/** Shows a pool of pg. Once in a process. */
+export function watchPgPool(pool: PgPool): void {
+  watchPool(() => ({
+    used: pool.totalCount - pool.idleCount,
+    free: pool.idleCount,
+    waiting: pool.waitingCount,
+    most: pool.options.max,
+  }));
+}

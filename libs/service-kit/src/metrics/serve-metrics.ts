@@ -1,0 +1,42 @@
+import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
+import type { Logger } from "../logger.ts";
+import { countProcess, METRICS_TYPE, metricsText } from "./registry.ts";
+
+/**
+ * Answers `GET /metrics` on a port of its own, which nobody outside may reach: there is no sign-in.
+ * Without a port there is none. A port that is taken is logged, and the service works all the same.
+ * It stays open until the process ends, so that an end can be watched.
+ */
+export async function serveMetrics(deps: {
+  host: string;
+  port: number | undefined;
+  logger: Logger;
+}): Promise<void> {
+  const { host, port, logger } = deps;
+  if (port === undefined) return;
+  countProcess();
+  const server = createServer(answer).listen(port, host).unref();
+  await new Promise<void>((resolve) => {
+    server.once("listening", () => {
+      logger.info({ metrics: server.address() }, "metrics");
+      resolve();
+    });
+    server.on("error", (err) => {
+      logger.error({ err, host, port }, "metrics cannot be read");
+      resolve();
+    });
+  });
+}
+
+const answer: RequestListener = (req, res) => {
+  const isRead = req.method === "GET" || req.method === "HEAD";
+  if (!isRead || req.url?.split("?", 1)[0] !== "/metrics") {
+    res.writeHead(isRead ? 404 : 405).end();
+    return;
+  }
+  metricsText().then(
+    (text) => res.writeHead(200, { "Content-Type": METRICS_TYPE }).end(text),
+    () => res.writeHead(500).end(),
+  );
+};

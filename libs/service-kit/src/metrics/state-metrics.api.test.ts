@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createJobs } from "../jobs/create-jobs.ts";
+import type { Jobs } from "../jobs/create-jobs.ts";
+import { letters } from "../jobs/testing/letters.ts";
+import { captureLog } from "../testing/captured-log.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+import { watchJobs } from "./job-metrics.ts";
+import { watchDb } from "./pool-metrics.ts";
+import { metricsText } from "./registry.ts";
+
+let database: TestDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"), "watched", []);
+  const { logger } = captureLog();
+  jobs = createJobs({ url: database.url, schema: "watched_jobs", queues: [letters], logger });
+  watchJobs({ db: database.db, schema: "watched_jobs" });
+  watchDb(database.db);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+const SOON = { timeout: 20_000 };
+const valueOf = async (series: string) =>
+  (await metricsText())
+    .split("\n")
+    .find((line) => line.startsWith(`${series} `))
+    ?.split(" ")[1];
+
+test("a queue shows what waits and for how long, then what was done and what failed", async () => {
+  const of = `{queue="${letters.name}"}`;
+  await database.db.transaction((trx) => jobs.send(trx, letters, [{ data: { to: "Ann" } }]));
+  await expect.poll(() => valueOf(`accord_jobs_waiting${of}`), SOON).toBe("1");
+  expect(Number(await valueOf(`accord_jobs_oldest_waiting_seconds${of}`))).toBeGreaterThan(0);
+  let tries = 0;
+  await jobs.work(letters, {}, () => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error("no ink")) : Promise.resolve();
+  });
+  const ended = (outcome: string) =>
+    valueOf(`accord_job_duration_seconds_count{queue="${letters.name}",outcome="${outcome}"}`);
+  await expect.poll(async () => Number(await ended("done")), SOON).toBeGreaterThan(0);
+  expect(Number(await ended("failed"))).toBeGreaterThan(0);
+  await expect.poll(() => valueOf(`accord_jobs_waiting${of}`), SOON).toBe("0");
+  expect(await valueOf(`accord_jobs_oldest_waiting_seconds${of}`)).toBe("0");
+  expect(await metricsText()).not.toContain("__pgboss");
+});
+
+test("a pool shows who uses it and who waits for it", async () => {
+  const used = 'accord_db_pool_connections{state="used"}';
+  const held = await Promise.all(Array.from({ length: 8 }, () => database.db.transaction()));
+  const ninth = database.db.raw("select 1");
+  // Also what would ask this database: it is left out, and holds up nothing.
+  await expect
+    .poll(async () => [await valueOf(used), await valueOf("accord_db_pool_waiting")], SOON)
+    .toEqual(["8", expect.stringMatching(/^[1-9]/)]);
+  expect(await valueOf("accord_db_pool_connections_max")).toBe("8");
+  await Promise.all(held.map((trx) => trx.rollback()));
+  await ninth;
+  expect(await valueOf(used)).not.toBe("8");
+});
