@@ -30,6 +30,7 @@ const server = await listen({
   app: createGatewayApp({ env, pool, logger, signToken, clock }),
   host: env.HOST,
   port: env.PORT,
+  noticeMs: env.STOP_NOTICE_MS,
   logger,
   close: () => pool.end(),
 });

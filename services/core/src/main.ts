@@ -42,6 +42,7 @@ await listen({
   }),
   host: env.HOST,
   port: env.PORT,
+  noticeMs: env.STOP_NOTICE_MS,
   logger,
   windDown: () => jobs.stop(),
   close: () => db.destroy(),

@@ -79,6 +79,7 @@ await listen({
   app: createDocumentsApp(deps),
   host: env.HOST,
   port: env.PORT,
+  noticeMs: env.STOP_NOTICE_MS,
   logger,
   windDown: () => jobs.stop(),
   close: async () => {

@@ -48,6 +48,7 @@ await listen({
   app: createSigningApp(deps),
   host: env.HOST,
   port: env.PORT,
+  noticeMs: env.STOP_NOTICE_MS,
   logger,
   windDown: () => jobs.stop(),
   close: async () => {

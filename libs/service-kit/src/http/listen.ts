@@ -1,9 +1,9 @@
+import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { Express } from "express";
 import type { Logger } from "../logger.ts";
-
-const DRAIN_MS = 10_000;
+import { createOrderlyStop } from "./orderly-stop.ts";
 
 /**
  * How long a request may be on its way. A large file on a slow line takes its time; one that
@@ -11,51 +11,37 @@ const DRAIN_MS = 10_000;
  */
 const ARRIVAL_MS = 30 * 60_000;
 
+const nothing = () => Promise.resolve();
+
 /**
- * Listens until SIGTERM or SIGINT, then stops taking requests, lets the running ones end
- * (at most 10 s), closes what was opened, and exits. `windDown` begins at once beside the requests:
- * work in the background must not wait for the slowest of them.
+ * Listens until SIGTERM or SIGINT, then stops in order (see orderly-stop) and exits. SIGTERM gives
+ * the notice of `noticeMs` (default: none), in which other replicas take over; SIGINT comes from
+ * somebody who waits at a terminal. `windDown` ends the work in the background, beside the requests
+ * that still run; `close` closes what was opened, at the very end.
  */
 export async function listen(deps: {
   app: Express;
   host: string;
   port: number;
   logger: Logger;
+  noticeMs?: number;
   windDown?: () => Promise<void>;
   close: () => Promise<void>;
 }): Promise<Server> {
-  const { app, logger } = deps;
-  const server = app.listen(deps.port, deps.host);
+  const { app, logger, noticeMs = 0, windDown = nothing } = deps;
+  const server = createServer(app);
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = ARRIVAL_MS;
+  const stop = createOrderlyStop({ app, server, logger, noticeMs, windDown, close: deps.close });
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", reject);
+    server.listen(deps.port, deps.host);
   });
   logger.info({ address: server.address() }, "listening");
   // Where NODE_COMPILE_CACHE is set: otherwise only an orderly end keeps it for the next start.
   setImmediate(flushCompileCache);
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    const woundDown = Promise.resolve(deps.windDown?.()).catch((error: unknown) => {
-      logger.error({ err: error }, "background work did not end");
-    });
-    const limit = setTimeout(() => {
-      logger.warn("connections were cut off to stop");
-      server.closeAllConnections();
-    }, DRAIN_MS);
-    // A kept connection becomes idle when its answer ends; nothing else would close it.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
-    server.close(() => {
-      clearTimeout(limit);
-      clearInterval(sweep);
-      void woundDown.then(deps.close).finally(() => process.exit(0));
-    });
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.on("SIGTERM", () => stop(false));
+  process.on("SIGINT", () => stop(true));
   return server;
 }
