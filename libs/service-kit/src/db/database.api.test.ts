@@ -37,6 +37,19 @@ test("a day stays a day string, money and counts stay texts, a time is ISO 8601"
   );
 });
 
+test.each([
+  ["2026-02-15 12:00:00+00", "2026-02-15T12:00:00.000Z"],
+  ["2026-02-15 12:00:00.5+00", "2026-02-15T12:00:00.500Z"],
+  ["2026-02-15 12:00:00.129999+00", "2026-02-15T12:00:00.129Z"],
+])("the time %s is %s, whatever zone the session speaks", async (stored, answered) => {
+  expect(await one(`select timestamptz '${stored}' as value`)).toBe(answered);
+  const inNewYork = await database.db.transaction(async (trx) => {
+    await trx.raw("set local time zone 'America/New_York'");
+    return (await trx.raw(`select timestamptz '${stored}' as value`)).rows[0].value;
+  });
+  expect(inNewYork).toBe(answered);
+});
+
 test("a transaction knows its user and its request, and only itself", async () => {
   const setting =
     "select current_setting('app.user_id', true) as user_id, current_setting('app.request_id', true) as request_id";

@@ -45,6 +45,32 @@ test("a token ends after a minute", async () => {
   await expect(tokens.verifier("core")(header)).rejects.toMatchObject({ status: 401 });
 });
 
+test("a token that was taken before is refused when its minute is over", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
+  const verify = tokens.verifier("core");
+  const header = await bearer("gateway", "core");
+  const first = await verify(header);
+  expect(await verify(header)).toEqual(first);
+  vi.setSystemTime(new Date("2026-11-20T12:01:01Z"));
+  await expect(verify(header)).rejects.toMatchObject({ status: 401 });
+});
+
+test("who may call is asked each time, whoever took the token before", async () => {
+  const verify = tokens.verifier("core");
+  const header = await bearer("gateway", "core");
+  await verify(header);
+  await expect(verify(header, ["documents"])).rejects.toMatchObject({ status: 403 });
+});
+
+test("a taken token with another signature is refused", async () => {
+  const verify = tokens.verifier("core");
+  const header = await bearer("gateway", "core");
+  await verify(header);
+  const [head, claims, signature = ""] = header.split(".");
+  const forged = `${head}.${claims}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
+  await expect(verify(forged)).rejects.toMatchObject({ status: 401 });
+});
+
 test("a token of a clock that is a little ahead is taken, of one far ahead refused", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:05Z"), toFake: ["Date"] });
   const header = await bearer("gateway", "core");

@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { decodeJwt, jwtVerify } from "jose";
+import type { JWTPayload } from "jose";
 import type { ServiceName } from "@accord/contracts";
 import { forbidden, unauthorized } from "../errors.ts";
 
@@ -28,15 +29,35 @@ export function createTokenVerifier(
   audience: ServiceName,
   keys: ReadonlyMap<string, KeyObject>,
 ): VerifyToken {
+  const claimsOf = rememberVerified((token) => verified(token, audience, keys));
   return async (header, callers) => {
     const token = /^Bearer (\S+)$/.exec(header ?? "")?.[1];
     if (token === undefined) throw unauthorized();
-    const claims = await verified(token, audience, keys);
+    const claims = await claimsOf(token);
     if (!(callers ?? ["gateway"]).some((caller) => caller === claims.iss)) {
       throw forbidden("This caller may not use this address.");
     }
     if (!callers && claims.sub === undefined) throw unauthorized();
     return { caller: claims.iss ?? "", userId: claims.sub ?? null };
+  };
+}
+
+const MOST_REMEMBERED = 1_000;
+
+/**
+ * The gateway sends the same token for half a minute, and checking its signature costs more than
+ * the rest of many a request. What was valid once is so until it expires; what was refused is
+ * checked anew.
+ */
+function rememberVerified(verify: (token: string) => Promise<JWTPayload>) {
+  const known = new Map<string, JWTPayload>();
+  return async (token: string): Promise<JWTPayload> => {
+    const remembered = known.get(token);
+    if (remembered && Date.now() < (remembered.exp ?? 0) * 1000) return remembered;
+    const claims = await verify(token);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(token, claims);
+    return claims;
   };
 }
 

@@ -23,12 +23,26 @@ export async function refreshInvestorTotals(
   await writeTotals(trx, ids, today);
 }
 
+/** Milliseconds for which a database in which nothing was due on a day is not asked again about it. */
+const NOTHING_DUE_MS = 1_000;
+const nothingDue = new WeakMap<Knex, { today: Day; since: number }>();
+
 /**
  * Brings up to date the totals whose principal moved since they were computed: by date alone. A read
  * that finds nothing due, as nearly all do, writes nothing. Of reads at once one refreshes and the
- * others wait for it: an answer with yesterday's money would be wrong.
+ * others wait for it: an answer with yesterday's money would be wrong. On a new day it looks at once;
+ * on the same one only a write that began the day before could still make something due, so reads
+ * that follow each other within a second look once.
  */
 export async function refreshDueTotals(db: Knex, today: Day): Promise<void> {
+  const last = nothingDue.get(db);
+  if (last?.today === today && performance.now() - last.since < NOTHING_DUE_MS) return;
+  const since = performance.now();
+  await refreshUntilNothingIsDue(db, today);
+  nothingDue.set(db, { today, since });
+}
+
+async function refreshUntilNothingIsDue(db: Knex, today: Day): Promise<void> {
   while ((await readDue(db, today, 1)).length > 0) {
     await inTransaction(db, byItself, async (trx) => {
       await lockRefresh(trx);
