@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import type { ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test, vi } from "vitest";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const program = fileURLToPath(new URL("testing/stopping-service.ts", import.meta.url));
+/** Longer than any test takes: its end is never waited for. */
+const LONG = 60_000;
+
+let child: ChildProcessByStdio<null, Readable, null>;
+let said: string[];
+let url: string;
+
+async function start(noticeMs: number): Promise<void> {
+  said = [];
+  child = spawn(process.execPath, [program, String(noticeMs)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  createInterface({ input: child.stdout }).on("line", (line) => said.push(line));
+  await vi.waitFor(() => expect(said).toHaveLength(1), 20_000);
+  url = `http://127.0.0.1:${JSON.parse(said[0] ?? "").port}`;
+}
+afterEach(() => void child.kill("SIGKILL"));
+
+const get = async (path: string) => {
+  const { status, headers } = await fetch(url + path);
+  return { status, connection: headers.get("connection") };
+};
+const untilStopping = () =>
+  vi.waitFor(async () => expect((await get("/readyz")).status).toBe(503), 5_000);
+
+test("a stop is announced while everything is answered, and each answer ends its connection", async () => {
+  await start(LONG);
+  expect(await get("/fast")).toEqual({ status: 200, connection: "keep-alive" });
+  const slow = get("/slow");
+  await vi.waitFor(() => expect(said).toContain("taken"));
+  child.kill("SIGTERM");
+  await untilStopping();
+  expect(await get("/readyz")).toEqual({ status: 503, connection: "close" });
+  expect((await get("/healthz")).status).toBe(200);
+  expect(await get("/go")).toEqual({ status: 200, connection: "close" });
+  // Also of a request that was there before.
+  expect(await slow).toEqual({ status: 200, connection: "close" });
+  expect(said).not.toContain("wound down");
+});
+
+test("after the notice no connection is taken, what runs is answered, and it ends well", async () => {
+  await start(2_000);
+  const slow = get("/slow");
+  await vi.waitFor(() => expect(said).toContain("taken"));
+  child.kill("SIGTERM");
+  await untilStopping();
+  const go = get("/go");
+  expect((await slow).status).toBe(200);
+  expect((await go).status).toBe(200);
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(said.slice(-2)).toEqual(["wound down", "closed"]);
+  await expect(get("/fast")).rejects.toThrow();
+});
+
+test("an interrupt from a terminal needs no notice, and cuts one short", async () => {
+  await start(LONG);
+  child.kill("SIGTERM");
+  await untilStopping();
+  child.kill("SIGINT");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  await start(LONG);
+  child.kill("SIGINT");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
