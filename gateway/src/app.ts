@@ -18,6 +18,8 @@ import { readableProblems } from "./proxy/readable-problems.ts";
 import { storageRoutes } from "./proxy/storage.routes.ts";
 import { createTargets } from "./proxy/targets.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { folderFiles } from "./static/folder-files.ts";
+import { openRemotes } from "./static/open-remotes.ts";
 import { webRoutes } from "./static/web.routes.ts";
 
 /** What the gateway is made of; tests give their own clock and endpoints. */
@@ -100,8 +102,8 @@ export function createGatewayApp(deps: GatewayDeps): Express {
         session,
       }),
       webRoutes({
-        webRoot: env.WEB_ROOT,
-        remotesRoot: env.REMOTES_ROOT,
+        web: folderFiles(env.WEB_ROOT),
+        remotes: openRemotes(env),
         productName: env.PRODUCT_NAME,
       }),
     ],

@@ -40,6 +40,16 @@ test("outside loopback the public URL is https, or no cookie would come back", (
   expect(problemOf({ PUBLIC_URL: "http://[::1]:1" })).toBeUndefined();
 });
 
+test("a bucket of remotes is named with all that reaches it", () => {
+  const REMOTES_ROOT = "s3://accord/remotes";
+  const keys = { REMOTES_S3_ACCESS_KEY: "key", REMOTES_S3_SECRET_KEY: "secret" };
+  const REMOTES_S3_ENDPOINT = "https://s3.example.com";
+  expect(problemOf({ REMOTES_ROOT })).toBe("REMOTES_ROOT");
+  expect(problemOf({ REMOTES_ROOT, REMOTES_S3_ENDPOINT })).toBe("REMOTES_ROOT");
+  expect(problemOf({ REMOTES_ROOT: "s3://", REMOTES_S3_ENDPOINT, ...keys })).toBe("REMOTES_ROOT");
+  expect(problemOf({ REMOTES_ROOT, REMOTES_S3_ENDPOINT, ...keys })).toBeUndefined();
+});
+
 test("what cannot work is named", () => {
   expect(problemOf({ CORE_URLS: "" })).toBe("CORE_URLS");
   expect(problemOf({ CORE_URLS: "core:1, nonsense" })).toBe("CORE_URLS");

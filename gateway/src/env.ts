@@ -1,6 +1,7 @@
 import { commonEnv } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { isLoopback } from "./public-url.ts";
+import { missingOf } from "./static/open-remotes.ts";
 
 const optionalUrl = z
   .union([z.literal(""), z.url()])
@@ -30,8 +31,7 @@ const publicUrl = z
   )
   .transform((text) => new URL(text).origin);
 
-/** What the gateway reads from its environment. */
-export const gatewayEnv = commonEnv.extend({
+const fields = commonEnv.extend({
   PUBLIC_URL: publicUrl,
   CORE_URLS: urlList.refine((urls) => urls.length > 0, "Name at least one core service"),
   DOCUMENTS_URLS: urlList.default([]),
@@ -48,9 +48,19 @@ export const gatewayEnv = commonEnv.extend({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   WEB_ROOT: z.string().min(1),
   REMOTES_ROOT: z.string().min(1),
+  REMOTES_S3_ENDPOINT: optionalUrl,
+  REMOTES_S3_ACCESS_KEY: z.string().optional(),
+  REMOTES_S3_SECRET_KEY: z.string().optional(),
+  REMOTES_S3_REGION: z.string().default("us-east-1"),
   PRODUCT_NAME: z.string().trim().min(1).default("Accord"),
   TEST_MODE: z.stringbool().default(true),
   ADVANCED_ROI_CALCULATIONS: z.stringbool().default(true),
+});
+
+/** What the gateway reads from its environment. */
+export const gatewayEnv = fields.superRefine((env, context) => {
+  const message = missingOf(env);
+  if (message) context.addIssue({ code: "custom", path: ["REMOTES_ROOT"], message });
 });
 
 export type GatewayEnv = z.output<typeof gatewayEnv>;

@@ -28,9 +28,14 @@ const MOST_FLIPS = 100;
 const fileName = (at: Date) =>
   `${at.toISOString().replaceAll(/[-:.]/g, "")}-${randomBytes(4).toString("hex")}.json`;
 
+async function filesOf(store: Store, name: string): Promise<readonly string[]> {
+  const files = (await store.list(folderOf(name))).map(({ path }) => path);
+  return files.filter((path) => path.endsWith(".json")).sort();
+}
+
 /** The history of a remote, the oldest first. */
 export async function readFlips(store: Store, name: string): Promise<readonly Flip[]> {
-  const files = (await store.list(folderOf(name))).map(({ path }) => path).sort();
+  const files = await filesOf(store, name);
   const texts = await Promise.all(files.map((file) => store.read(file)));
   return texts.flatMap((text) => parseFlip(text?.toString() ?? "") ?? []);
 }
@@ -46,7 +51,7 @@ export async function addFlip(store: Store, name: string, flip: Omit<Flip, "at">
 
 /** Removes the oldest of too many flips. */
 export async function pruneFlips(store: Store, name: string): Promise<void> {
-  const files = (await store.list(folderOf(name))).map(({ path }) => path).sort();
+  const files = await filesOf(store, name);
   for (const file of files.slice(0, -MOST_FLIPS)) await store.remove(file);
 }
 
@@ -59,6 +64,7 @@ export const currentOf = (flips: readonly Flip[]): Flip | undefined => flips.at(
  */
 export function stackOf(flips: readonly Flip[]): readonly Flip[] {
   return flips.reduce<readonly Flip[]>((stack, flip) => {
+    if (stack.at(-1)?.version === flip.version) return stack;
     const below = stack.findLastIndex(({ version }) => version === flip.version);
     return flip.kind === "rollback" && below >= 0 ? stack.slice(0, below + 1) : [...stack, flip];
   }, []);

@@ -1,12 +1,18 @@
 export { checkFits } from "./check-fits.ts";
+export type { Flip } from "./flips.ts";
+export { checkPublished, listRemotes } from "./list-remotes.ts";
+export type { ListedRemote } from "./list-remotes.ts";
 export { parseManifest } from "./manifest.ts";
 export type { RemoteManifest } from "./manifest.ts";
+export { openStore } from "./open-store.ts";
 export { publishRemote } from "./publish-remote.ts";
 export type { Published, PublishOptions } from "./publish-remote.ts";
 export { RemoteError } from "./remote-error.ts";
 export { REMOTES } from "./remotes.ts";
 export type { RemoteRow } from "./remotes.ts";
+export { readBuild } from "./read-build.ts";
 export { rollbackRemote } from "./rollback-remote.ts";
 export type { RolledBack, RollbackOptions } from "./rollback-remote.ts";
 export { parseShares, readShares } from "./shares.ts";
 export type { Shares } from "./shares.ts";
+export type { Store } from "./store.ts";

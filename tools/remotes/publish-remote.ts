@@ -34,6 +34,8 @@ export interface Published {
   readonly version: string;
   /** What was current before; undefined when nothing was. */
   readonly previous: string | undefined;
+  /** Why old versions could not be removed; the publication itself stands. */
+  readonly warning: string | undefined;
 }
 
 /**
@@ -61,7 +63,15 @@ export async function publishRemote(options: PublishOptions): Promise<Published>
       by: options.by ?? whoAmI(),
       ...(options.isPassing ? { isPassing: true } : {}),
     });
-    await pruneVersions(store, row.name);
   }
-  return { name: row.name, version, previous };
+  return { name: row.name, version, previous, warning: await tidyUp(store, row.name) };
+}
+
+async function tidyUp(store: Store, name: string): Promise<string | undefined> {
+  try {
+    await pruneVersions(store, name);
+    return undefined;
+  } catch (error) {
+    return `Old versions were not removed: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }

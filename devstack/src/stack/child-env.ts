@@ -72,7 +72,7 @@ export function gatewayEnv(plan: StackPlan, name: string): Variables {
     ...(identity.upstream === undefined ? {} : { OIDC_UPSTREAM: identity.upstream }),
     SESSION_SECRET: plan.secrets.sessionSecret,
     WEB_ROOT: plan.webRoot,
-    REMOTES_ROOT: plan.state.remotes,
+    REMOTES_ROOT: plan.settings.gateway.REMOTES_ROOT ?? plan.state.remotes,
   };
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import type { PidRecords } from "../processes/pid-records.ts";
 import { buildFrontEnd, buildMarker } from "./front-end.ts";
-import { publishRemotes } from "./remotes.ts";
+import { publishBuilds } from "./remotes.ts";
 import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";
@@ -38,5 +38,5 @@ export async function prepareFrontEnd(
       }),
     );
   }
-  publishRemotes(CHECKOUT, state.remotes);
+  await publishBuilds(CHECKOUT, state.remotes, { isWatching: mode === "watch" });
 }

@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { REMOTES } from "@accord/tools/remotes";
 import { packageProgram } from "../processes/package-program.ts";
-import { REMOTES } from "./remotes.ts";
 
 /** What a build of the shell and the remotes reads. */
-const INPUTS = ["shell", "libs", "tools", ...REMOTES.map((remote) => remote.project)];
+const INPUTS = ["shell", "libs", "tools/webpack", ...REMOTES.map((remote) => remote.project)];
 const INPUT_FILES = ["package-lock.json", "tsconfig.base.json", "nx.json"];
 const LEFT_OUT = new Set(["node_modules", "dist", "coverage"]);
 

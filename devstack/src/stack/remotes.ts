@@ -1,80 +1,94 @@
-import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import {
+  listRemotes,
+  publishRemote,
+  readBuild,
+  readShares,
+  RemoteError,
+  REMOTES,
+} from "@accord/tools/remotes";
+import type { ListedRemote, Shares } from "@accord/tools/remotes";
 
-/** A remote of the workspace and the routes it owns. */
-export interface RemoteRow {
-  name: string;
-  project: string;
-  paths: string[];
+/** What a start found in the dist folder of a remote, and when. */
+interface SeenBuild {
+  version: string;
+  at: string;
 }
-
-/** Every remote that a start publishes. */
-export const REMOTES: RemoteRow[] = [
-  { name: "investors", project: "mfe-investors", paths: ["/investors"] },
-  { name: "agreements", project: "mfe-agreements", paths: ["/agreements", "/payouts"] },
-  { name: "documents", project: "mfe-documents", paths: ["/pdf-templates", "/reports"] },
-];
-
-/** Older builds that stay beside the current one: an open tab may still load its lazy pages. */
-const KEPT_VERSIONS = 3;
 
 /**
- * Copies each built remote to `<root>/<name>/<version>/` (version: hash of its files) and writes
- * `<root>/remotes.json`, the registry of the shell, in one rename.
+ * Publishes those remotes whose build in this checkout is new since the last start. What a team has
+ * published or rolled back by hand since then stays as it is. `isWatching`: saves make builds that
+ * need not be kept for long.
  */
-export function publishRemotes(checkout: string, root: string, rows = REMOTES): void {
+export async function publishBuilds(
+  checkout: string,
+  root: string,
+  { isWatching = false }: { isWatching?: boolean } = {},
+): Promise<void> {
+  const shellShares = await sharesOf(path.join(checkout, "shell", "dist"));
+  const by = isWatching ? "npm run dev" : "npm start";
+  const published = await listRemotes(root);
+  const seen = readSeen(root);
+  for (const { name, project } of REMOTES) {
+    const dist = path.join(checkout, project, "dist");
+    if (!existsSync(path.join(dist, "mf-manifest.json"))) continue;
+    const { version } = await readBuild(dist);
+    const history = published.find((remote) => remote.name === name)?.history ?? [];
+    if (isNew(version, seen.get(name), history)) {
+      await publishRemote({ name, dist, to: root, shellShares, by, isPassing: isWatching });
+    }
+    seen.set(name, { version, at: new Date().toISOString() });
+  }
+  writeSeen(root, seen);
+}
+
+/** A build that was published by hand since the last start is not new: its team decides about it. */
+function isNew(
+  version: string,
+  seen: SeenBuild | undefined,
+  history: ListedRemote["history"],
+): boolean {
+  if (version === seen?.version) return false;
+  const since = seen ? new Date(seen.at).getTime() : 0;
+  return !history.some((flip) => flip.version === version && flip.at.getTime() > since);
+}
+
+/** Null when the shell is not built, or by a version of the product that did not say. */
+async function sharesOf(shell: string): Promise<Shares | null> {
+  try {
+    return await readShares(shell);
+  } catch (error) {
+    if (error instanceof RemoteError) return null;
+    throw error;
+  }
+}
+
+/** A leading dot: the gateway serves no such file. */
+const seenFile = (root: string): string => path.join(root, ".seen-builds.json");
+
+function readSeen(root: string): Map<string, SeenBuild> {
+  const file = seenFile(root);
+  if (!existsSync(file)) return new Map();
+  const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const entries = Object.entries(typeof value === "object" && value !== null ? value : {});
+  return new Map(entries.filter((entry): entry is [string, SeenBuild] => isSeen(entry[1])));
+}
+
+function isSeen(value: unknown): value is SeenBuild {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "version" in value &&
+    typeof value.version === "string" &&
+    "at" in value &&
+    typeof value.at === "string"
+  );
+}
+
+function writeSeen(root: string, seen: ReadonlyMap<string, SeenBuild>): void {
   mkdirSync(root, { recursive: true });
-  const remotes = rows
-    .filter((row) => existsSync(path.join(checkout, row.project, "dist", "mf-manifest.json")))
-    .map((row) => {
-      const version = publish(path.join(checkout, row.project, "dist"), path.join(root, row.name));
-      const entry = `/remotes/${row.name}/${version}/mf-manifest.json`;
-      return { name: row.name, entry, paths: row.paths, version };
-    });
-  const registry = path.join(root, "remotes.json");
-  writeFileSync(`${registry}.new`, `${JSON.stringify({ remotes }, undefined, 2)}\n`);
-  renameSync(`${registry}.new`, registry);
-}
-
-function publish(dist: string, folder: string): string {
-  const version = hashFolder(dist);
-  const target = path.join(folder, version);
-  if (!existsSync(target)) {
-    const draft = path.join(folder, `.${version}.new`);
-    rmSync(draft, { recursive: true, force: true });
-    cpSync(dist, draft, { recursive: true });
-    renameSync(draft, target);
-  }
-  removeOldVersions(folder, version);
-  return version;
-}
-
-function removeOldVersions(folder: string, current: string): void {
-  const age = (name: string): number => statSync(path.join(folder, name)).mtimeMs;
-  const old = readdirSync(folder)
-    .filter((name) => name !== current)
-    .sort((left, right) => age(right) - age(left))
-    .slice(KEPT_VERSIONS);
-  for (const name of old) rmSync(path.join(folder, name), { recursive: true, force: true });
-}
-
-/** Hash of the names and contents of all files below a folder, as 12 hex digits. */
-export function hashFolder(folder: string): string {
-  const hash = createHash("sha256");
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-    const file = path.join(folder, name);
-    if (statSync(file).isFile()) hash.update(name).update("\0").update(readFileSync(file));
-  }
-  return hash.digest("hex").slice(0, 12);
+  const draft = `${seenFile(root)}.new`;
+  writeFileSync(draft, JSON.stringify(Object.fromEntries(seen)));
+  renameSync(draft, seenFile(root));
 }

@@ -58,6 +58,14 @@ const GATEWAY_LIMITS = [
   "TRUSTED_PROXIES",
 ];
 
+/** Where published remotes come from instead of the state folder, for the gateway as it is. */
+const REMOTES_PLACE = [
+  "REMOTES_S3_ENDPOINT",
+  "REMOTES_S3_ACCESS_KEY",
+  "REMOTES_S3_SECRET_KEY",
+  "REMOTES_S3_REGION",
+];
+
 /** Documents has defaults of its own for these. */
 const DOCUMENTS_SETTINGS = [
   "MINIMUM_INVESTMENT",
@@ -99,6 +107,7 @@ export function readSettings(env: Environment): StackSettings {
       TEST_MODE: text("TEST_MODE", "true"),
       ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
       ...given(env, GATEWAY_LIMITS),
+      ...readRemotesPlace(env),
     },
     documents: given(env, DOCUMENTS_SETTINGS),
     signing: readSigning(env, publicUrl),
@@ -148,6 +157,14 @@ function readIdentity(env: Environment): IdentityAccess | undefined {
     "OIDC_CLIENT_SECRET",
   ]);
   return { issuer: env.OIDC_ISSUER, clientId, clientSecret };
+}
+
+function readRemotesPlace(env: Environment): Record<string, string> {
+  const root = env.REMOTES_ROOT;
+  if (!root) return {};
+  if (!root.startsWith("s3://")) return { REMOTES_ROOT: path.resolve(CHECKOUT, root) };
+  requireAll(env, REMOTES_PLACE.slice(0, 3));
+  return { REMOTES_ROOT: root, ...given(env, REMOTES_PLACE) };
 }
 
 /** Half a configuration would silently mix the embedded parts with real ones. */

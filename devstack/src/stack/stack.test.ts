@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -6,7 +6,6 @@ import { LockHeldError } from "../processes/owner-lock.ts";
 import { inheritedEnv } from "./child-env.ts";
 import { warningOf } from "./console-line.ts";
 import { hashInputs } from "./front-end.ts";
-import { publishRemotes } from "./remotes.ts";
 import { explain, readyBlock } from "./run-command.ts";
 import { loadSecrets } from "./secrets.ts";
 import { readSettings } from "./settings.ts";
@@ -68,28 +67,6 @@ test("the operator sees the message of a warning, nothing else", () => {
   expect(warningOf('{"level":30,"msg":"request"}')).toBeUndefined();
   expect(warningOf("plain text")).toBeUndefined();
   expect(warningOf("{cut")).toBeUndefined();
-});
-
-test("a remote is published under the hash of its files, with its paths in the registry", () => {
-  const dist = path.join(folder, "checkout/mfe-agreements/dist");
-  const root = path.join(folder, "remotes");
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(path.join(dist, "mf-manifest.json"), "{}");
-  const registry = () => readFileSync(path.join(root, "remotes.json"), "utf8");
-  publishRemotes(path.join(folder, "checkout"), root);
-  const first = registry();
-  const entry = {
-    name: "agreements",
-    entry: expect.stringMatching(/^\/remotes\/agreements\/[0-9a-f]{12}\/mf-manifest\.json$/),
-    paths: ["/agreements", "/payouts"],
-    version: expect.stringMatching(/^[0-9a-f]{12}$/),
-  };
-  expect(JSON.parse(first)).toEqual({ remotes: [entry] });
-  publishRemotes(path.join(folder, "checkout"), root);
-  expect(registry()).toBe(first);
-  writeFileSync(path.join(dist, "mf-manifest.json"), '{"changed":true}');
-  publishRemotes(path.join(folder, "checkout"), root);
-  expect(registry()).not.toBe(first);
 });
 
 test("a build is due when a source changes, not when a test or a product does", () => {

@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { REMOTES } from "@accord/tools/remotes";
 import { superviseChild } from "../processes/child.ts";
 import { packageProgram } from "../processes/package-program.ts";
 import type { PidRecords } from "../processes/pid-records.ts";
 import { openLog } from "../processes/rotating-log.ts";
-import { publishRemotes, REMOTES } from "./remotes.ts";
+import { publishBuilds } from "./remotes.ts";
 import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";
@@ -80,7 +81,7 @@ async function publishOnChange(
     const latest = latestChange();
     if (latest === published) continue;
     try {
-      publishRemotes(CHECKOUT, state.remotes);
+      await publishBuilds(CHECKOUT, state.remotes, { isWatching: true });
       published = latest;
     } catch (error) {
       // The build was still writing; the next look finds it whole.

@@ -1,11 +1,10 @@
-import type { Stats } from "node:fs";
-import { stat } from "node:fs/promises";
 import path from "node:path";
 import type { Request, Response } from "express";
-import { createEncodings } from "./encodings.ts";
-import type { Encoding } from "./encodings.ts";
+import { createContents } from "./contents.ts";
+import type { Encoding } from "./contents.ts";
+import type { FileSource, SourceFile } from "./file-source.ts";
 
-/** Sends a file of a folder; false when there is none at this path. */
+/** Sends a file of a source; false when there is none at this path. */
 export type SendFile = (req: Request, res: Response, relativePath: string) => Promise<boolean>;
 
 const compressible = /\.(?:css|html|js|json|map|mjs|svg|txt|xml|webmanifest)$/;
@@ -13,34 +12,28 @@ const compressible = /\.(?:css|html|js|json|map|mjs|svg|txt|xml|webmanifest)$/;
 const hashed = /\.[\da-f]{8,}(?:\.[a-z\d]+)+$/;
 
 const cacheControl = (file: string) =>
-  hashed.test(path.basename(file)) ? "public, max-age=31536000, immutable" : "no-cache";
+  hashed.test(path.posix.basename(file)) ? "public, max-age=31536000, immutable" : "no-cache";
 
-const etag = ({ size, mtimeMs }: Stats, encoding: string) =>
-  `W/"${size.toString(16)}-${mtimeMs.toString(16)}-${encoding}"`;
-
-const encodings = createEncodings();
-
-/** Files of `root` with the right caching, in the best encoding that the browser takes. */
-export function createSendFile(root: string): SendFile {
-  const base = path.resolve(root);
+/** Files with the right caching, in the best encoding that the browser takes. */
+export function createSendFile(source: FileSource): SendFile {
+  const contents = createContents(source);
   return async (req, res, relativePath) => {
-    const file = resolveInside(base, relativePath);
-    const stats = file === null ? null : await stat(file).catch(() => null);
-    if (file === null || !stats?.isFile()) return false;
-    res.setHeader("Cache-Control", cacheControl(file));
-    const type = path.extname(file);
-    if (!compressible.test(file)) return sendAsIs(res, base, { file, stats });
-    res.vary("Accept-Encoding");
-    const encoding = chooseEncoding(req);
-    const content = encoding && (await encodings.encoded(file, stats, encoding));
-    if (!encoding || !content) return sendAsIs(res, base, { file, stats });
-    sendEncoded(req, res, { content, encoding, stats, type });
+    const name = safePath(relativePath);
+    const file = name === null ? null : await source.find(name);
+    if (name === null || !file) return false;
+    const wanted = compressible.test(name) ? chooseEncoding(req) : "identity";
+    const compressed = wanted === "identity" ? null : await contents.get(name, file, wanted);
+    const content = compressed ?? (await contents.get(name, file, "identity"));
+    if (!content) return false;
+    // Only now: what could not be read is an error without a word about caching.
+    if (compressible.test(name)) res.vary("Accept-Encoding");
+    send(req, res, { name, file, content, encoding: compressed ? wanted : "identity" });
     return true;
   };
 }
 
-/** The path below the folder, or null when it is malformed, hidden or leads out of it. */
-function resolveInside(base: string, relativePath: string): string | null {
+/** The path without its escapes, or null when it is malformed, hidden or leads out of the source. */
+function safePath(relativePath: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(relativePath);
@@ -49,40 +42,25 @@ function resolveInside(base: string, relativePath: string): string | null {
   }
   const segments = decoded.split("/").filter((segment) => segment !== "");
   const isBad = (segment: string) => segment.startsWith(".") || /[\0\\]/.test(segment);
-  if (segments.length === 0 || segments.some(isBad)) return null;
-  return path.join(base, ...segments);
+  return segments.length === 0 || segments.some(isBad) ? null : segments.join("/");
 }
 
-function chooseEncoding(req: Request): Encoding | null {
+function chooseEncoding(req: Request): Encoding {
   const chosen = req.acceptsEncodings("br", "gzip", "identity");
-  return chosen === "br" || chosen === "gzip" ? chosen : null;
+  return chosen === "br" || chosen === "gzip" ? chosen : "identity";
 }
 
-function sendAsIs(
-  res: Response,
-  base: string,
-  { file, stats }: { file: string; stats: Stats },
-): Promise<boolean> {
-  res.setHeader("ETag", etag(stats, "identity"));
-  return new Promise((resolve, reject) => {
-    const options = { root: base, cacheControl: false };
-    res.sendFile(path.relative(base, file), options, (error?: Error) => {
-      if (error && !res.headersSent && !res.destroyed) reject(error);
-      else resolve(true);
-    });
-  });
-}
-
-function sendEncoded(
+function send(
   req: Request,
   res: Response,
-  file: { content: Buffer; encoding: Encoding; stats: Stats; type: string },
+  sent: { name: string; file: SourceFile; content: Buffer; encoding: Encoding },
 ): void {
-  const { content, encoding, stats } = file;
-  res.type(file.type);
-  res.setHeader("Content-Encoding", encoding);
-  res.setHeader("Last-Modified", stats.mtime.toUTCString());
-  res.setHeader("ETag", etag(stats, encoding));
+  const { name, file, content, encoding } = sent;
+  res.type(path.posix.extname(name));
+  res.setHeader("Cache-Control", cacheControl(name));
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Last-Modified", file.modified.toUTCString());
+  res.setHeader("ETag", `W/"${file.tag}-${encoding}"`);
   if (req.fresh) {
     res.status(304).end();
     return;

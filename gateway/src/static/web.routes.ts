@@ -1,6 +1,8 @@
 import { Router } from "express";
 import type { Request, RequestHandler } from "express";
 import { unavailable } from "@accord/service-kit";
+import type { FileSource } from "./file-source.ts";
+import { createRegistry } from "./registry.ts";
 import { createSendFile } from "./send-file.ts";
 
 const isRead = (req: Request) => req.method === "GET" || req.method === "HEAD";
@@ -11,12 +13,13 @@ const isNavigation = (req: Request) =>
 
 /** The shell, the remotes, their registry and the configuration that is read before sign-in. */
 export function webRoutes(deps: {
-  webRoot: string;
-  remotesRoot: string;
+  web: FileSource;
+  remotes: FileSource;
   productName: string;
 }): Router {
-  const sendWeb = createSendFile(deps.webRoot);
-  const sendRemote = createSendFile(deps.remotesRoot);
+  const sendWeb = createSendFile(deps.web);
+  const sendRemote = createSendFile(deps.remotes);
+  const registry = createRegistry(deps.remotes);
   const router = Router();
 
   const readsOnly: RequestHandler = (req, _res, next) => next(isRead(req) ? undefined : "router");
@@ -27,8 +30,10 @@ export function webRoutes(deps: {
     res.setHeader("Cache-Control", "no-cache");
     res.json({ productName: deps.productName });
   });
-  router.get("/remotes.json", async (req, res, next) => {
-    if (!(await sendRemote(req, res, "remotes.json"))) next("router");
+  router.get("/remotes.json", async (_req, res) => {
+    const current = await registry();
+    res.setHeader("Cache-Control", "no-cache");
+    res.json(current);
   });
   router.use("/remotes", async (req, res, next) => {
     if (!(await sendRemote(req, res, req.path))) next("router");

@@ -1,10 +1,11 @@
-import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { createApp, createLogger } from "@accord/service-kit";
 import request from "supertest";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { folderFiles } from "./folder-files.ts";
 import { webRoutes } from "./web.routes.ts";
 
 let folder: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await write("web/.hidden", "hidden");
   await write("web/ready.1a2b3c4d.js", script);
   await write("web/ready.1a2b3c4d.js.br", brotliCompressSync("prepared"));
-  await write("remotes/remotes.json", "[]");
+  await mkdir(path.join(folder, "remotes/.registry/investors"), { recursive: true });
   await write("remotes/investors/1.0.0/mf-manifest.json", "{}");
   const logger = createLogger("test", "silent");
   app = createApp({
@@ -32,8 +33,8 @@ beforeAll(async () => {
     ready: () => Promise.resolve(),
     routers: [
       webRoutes({
-        webRoot: path.join(folder, "web"),
-        remotesRoot: path.join(folder, "remotes"),
+        web: folderFiles(path.join(folder, "web")),
+        remotes: folderFiles(path.join(folder, "remotes")),
         productName: "Accord",
       }),
     ],
@@ -64,11 +65,29 @@ test("the configuration before sign-in names the product", async () => {
   expect((await request(app).get("/config.json")).body).toEqual({ productName: "Accord" });
 });
 
-test("the registry is read fresh", async () => {
-  expect((await request(app).get("/remotes.json")).body).toEqual([]);
-  await write("remotes/remotes.json", '[{"name":"investors"}]');
-  await utimes(path.join(folder, "remotes/remotes.json"), new Date(), new Date(Date.now() + 5_000));
-  expect((await request(app).get("/remotes.json")).body).toEqual([{ name: "investors" }]);
+test("the registry names what was made current last, read fresh", async () => {
+  const flip = (file: string, content: string) =>
+    write(`remotes/.registry/investors/${file}`, content);
+  const remotes = async () => (await request(app).get("/remotes.json")).body;
+  expect(await remotes()).toEqual({ remotes: [] });
+  const paths = ["/investors"];
+  await flip("20260102.json", JSON.stringify({ version: "2", paths }));
+  await flip("20260101.json", JSON.stringify({ version: "1", paths }));
+  await flip(".20260103.json.new", "half a fi");
+  const entry = (version: string) => ({
+    name: "investors",
+    entry: `/remotes/investors/${version}/mf-manifest.json`,
+    paths,
+    version,
+  });
+  expect(await remotes()).toEqual({ remotes: [entry("2")] });
+  await flip("20260103.json", JSON.stringify({ version: "1", paths }));
+  expect(await remotes()).toEqual({ remotes: [entry("1")] });
+});
+
+test("who published what when is nobody's to read", async () => {
+  const hidden = "/remotes/.registry/investors/20260101.json";
+  expect((await request(app).get(hidden)).status).toBe(404);
 });
 
 test("addresses of the application open the shell", async () => {

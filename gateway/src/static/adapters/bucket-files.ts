@@ -1,0 +1,75 @@
+import { buffer } from "node:stream/consumers";
+import { unavailable } from "@accord/service-kit";
+import type { BucketItem, Client } from "minio";
+import type { FileSource, SourceFile } from "../file-source.ts";
+import { connectBucket } from "./connect-bucket.ts";
+import type { BucketAccess } from "./connect-bucket.ts";
+
+const MISSING = new Set(["NotFound", "NoSuchKey"]);
+/** Some dozens of versions with a few dozens of files each. */
+const MOST_KNOWN = 5_000;
+
+/**
+ * The files of a bucket. What was published there never changes, so a file that was found once is not
+ * asked about again, and goes on being known while the bucket is away.
+ */
+export function bucketFiles(access: BucketAccess): FileSource {
+  const { bucket, prefix } = access;
+  const keyOf = (path: string) => (prefix === "" ? path : `${prefix}/${path}`);
+  const known = new Map<string, SourceFile>();
+  let connected: Promise<Client> | undefined;
+  const client = () => (connected ??= connectBucket(access));
+
+  const ask = async (path: string): Promise<SourceFile | null> => {
+    const stat = await orNull(async () => (await client()).statObject(bucket, keyOf(path)));
+    if (!stat) return null;
+    const read = async () => {
+      const read = async () => buffer(await (await client()).getObject(bucket, keyOf(path)));
+      const bytes = await orNull(read);
+      if (!bytes) throw away(new Error(`${path} is gone.`));
+      return bytes;
+    };
+    return { size: stat.size, modified: stat.lastModified, tag: stat.etag, read };
+  };
+
+  return {
+    listingMs: 1_000,
+    find: async (path) => {
+      const file = known.get(path) ?? (await ask(path));
+      if (!file) return null;
+      known.set(path, file);
+      for (const oldest of known.keys()) {
+        if (known.size <= MOST_KNOWN) break;
+        known.delete(oldest);
+      }
+      return file;
+    },
+    list: async (folder) => {
+      const names: string[] = [];
+      try {
+        const items = (await client()).listObjectsV2(bucket, `${keyOf(folder)}/`, true);
+        for await (const item of items as AsyncIterable<BucketItem>) {
+          if (item.name !== undefined) names.push(item.name.slice(keyOf("").length));
+        }
+      } catch (cause) {
+        throw away(cause);
+      }
+      return names;
+    },
+  };
+}
+
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && MISSING.has(String(cause.code))) return null;
+    throw away(cause);
+  }
+}
+
+const away = (cause: unknown) =>
+  unavailable(
+    "This part of the application cannot be loaded at the moment. Try again soon.",
+    cause,
+  );

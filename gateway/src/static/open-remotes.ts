@@ -1,0 +1,40 @@
+import { bucketFiles } from "./adapters/bucket-files.ts";
+import type { FileSource } from "./file-source.ts";
+import { folderFiles } from "./folder-files.ts";
+
+const BUCKET = "s3://";
+
+/** Where the published remotes are, as the environment says it. */
+export interface RemotesPlace {
+  readonly REMOTES_ROOT: string;
+  readonly REMOTES_S3_ENDPOINT: string | null;
+  readonly REMOTES_S3_ACCESS_KEY?: string | undefined;
+  readonly REMOTES_S3_SECRET_KEY?: string | undefined;
+  readonly REMOTES_S3_REGION: string;
+}
+
+/** What is missing before the place can be reached, or null. */
+export function missingOf(place: RemotesPlace): string | null {
+  if (!place.REMOTES_ROOT.startsWith(BUCKET)) return null;
+  const [bucket] = partsOf(place.REMOTES_ROOT);
+  if (bucket === undefined) return "REMOTES_ROOT=s3://bucket/prefix names its bucket";
+  const { REMOTES_S3_ENDPOINT, REMOTES_S3_ACCESS_KEY, REMOTES_S3_SECRET_KEY } = place;
+  if (REMOTES_S3_ENDPOINT && REMOTES_S3_ACCESS_KEY && REMOTES_S3_SECRET_KEY) return null;
+  return "A bucket needs REMOTES_S3_ENDPOINT, REMOTES_S3_ACCESS_KEY and REMOTES_S3_SECRET_KEY";
+}
+
+const partsOf = (root: string) => root.slice(BUCKET.length).split("/").filter(Boolean);
+
+/** The published remotes, from a folder or a bucket. */
+export function openRemotes(place: RemotesPlace): FileSource {
+  if (!place.REMOTES_ROOT.startsWith(BUCKET)) return folderFiles(place.REMOTES_ROOT);
+  const [bucket = "", ...prefix] = partsOf(place.REMOTES_ROOT);
+  return bucketFiles({
+    endpoint: place.REMOTES_S3_ENDPOINT ?? "",
+    accessKey: place.REMOTES_S3_ACCESS_KEY ?? "",
+    secretKey: place.REMOTES_S3_SECRET_KEY ?? "",
+    region: place.REMOTES_S3_REGION,
+    bucket,
+    prefix: prefix.join("/"),
+  });
+}

@@ -1,0 +1,35 @@
+import * as z from "@accord/zod";
+import type { FileSource } from "./file-source.ts";
+
+/** A remote as the shell reads it. */
+export interface RegistryEntry {
+  readonly name: string;
+  /** Address of its federation manifest. */
+  readonly entry: string;
+  /** The paths that it owns. */
+  readonly paths: readonly string[];
+  readonly version: string;
+}
+
+const flip = z.object({
+  version: z.string().regex(/^[\w.-]+$/),
+  paths: z.array(z.string().startsWith("/")),
+});
+
+/** What a file of the registry makes current, or null when it cannot be read. */
+export async function readEntry(source: FileSource, path: string): Promise<RegistryEntry | null> {
+  const file = await source.find(path);
+  const { data } = flip.safeParse(parse((await file?.read())?.toString() ?? ""));
+  const name = path.split("/")[1];
+  if (!data || name === undefined) return null;
+  const { version, paths } = data;
+  return { name, entry: `/remotes/${name}/${version}/mf-manifest.json`, paths, version };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FileSource } from "./file-source.ts";
+import { readEntry } from "./registry-entry.ts";
+import type { RegistryEntry } from "./registry-entry.ts";
+
+/** What `/remotes.json` says: all that the shell knows of its remotes. */
+export interface Registry {
+  readonly remotes: readonly RegistryEntry[];
+}
+
+/** Where publishing writes one new file for each time that a version was made current. */
+const FOLDER = ".registry";
+
+/** A place that does not answer for so long is not waited for when there is a registry to serve. */
+const PATIENCE_MS = 1_000;
+
+/** The current version of each remote, as it was published; the last known one while that is away. */
+export function createRegistry(source: FileSource): () => Promise<Registry> {
+  const entries = new Map<string, RegistryEntry>();
+  let known: { readonly registry: Registry; readonly at: number } | undefined;
+  let running: Promise<Registry> | undefined;
+
+  const entryOf = async (path: string) => {
+    // Never written again, so read once.
+    const entry = entries.get(path) ?? (await readEntry(source, path));
+    if (entry) entries.set(path, entry);
+    return entry;
+  };
+  const read = async () => {
+    const paths = lastOfEach(await source.list(FOLDER));
+    const found = await Promise.all(paths.map(entryOf));
+    for (const path of entries.keys()) if (!paths.includes(path)) entries.delete(path);
+    const registry = { remotes: found.filter((entry) => entry !== null) };
+    known = { registry, at: Date.now() };
+    return registry;
+  };
+
+  return () => {
+    if (known && Date.now() - known.at < source.listingMs) return Promise.resolve(known.registry);
+    running ??= read().finally(() => {
+      running = undefined;
+    });
+    if (!known) return running;
+    const last = known.registry;
+    return Promise.race([running.catch(() => last), sleep(PATIENCE_MS, last, { ref: false })]);
+  };
+}
+
+/** Files sort by time: the last one of a remote says what is current. */
+function lastOfEach(paths: readonly string[]): readonly string[] {
+  const last = new Map<string, string>();
+  for (const path of paths.toSorted()) {
+    const [, remote = ""] = path.split("/");
+    if (path.endsWith(".json")) last.set(remote, path);
+  }
+  return [...last.values()];
+}

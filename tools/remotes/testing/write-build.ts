@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** What a test changes in a build that is in order. */
+export interface BuildChanges {
+  /** Another text makes another version. */
+  readonly text?: string;
+  readonly exposed?: string;
+  readonly shared?: readonly object[];
+}
+
+/** What the shell of the tests shares. */
+export const shellShares = { react: "19.3.1", "@accord/zod": "0.1.0" };
+
+/** A package as a manifest shares it. */
+export const sharing = (name: string, requiredVersion: string, more: object = {}) => ({
+  name,
+  requiredVersion,
+  singleton: true,
+  assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+  ...more,
+});
+
+/** Writes the build of a remote as webpack does: a manifest, an entry, one exposed module. */
+export async function writeBuild(
+  dist: string,
+  name: string,
+  { text = "1", exposed = "./remote", shared = [sharing("react", "^19.3.1")] }: BuildChanges = {},
+): Promise<string> {
+  const assets = { js: { sync: ["page.1a2b3c4d.js"], async: [] }, css: { sync: [], async: [] } };
+  const manifest = {
+    name,
+    metaData: { remoteEntry: { name: "remoteEntry.1a2b3c4d.js", path: "" } },
+    shared,
+    exposes: [{ name: "remote", path: exposed, assets }],
+  };
+  await mkdir(dist, { recursive: true });
+  await writeFile(path.join(dist, "mf-manifest.json"), JSON.stringify(manifest));
+  await writeFile(path.join(dist, "remoteEntry.1a2b3c4d.js"), "entry");
+  await writeFile(path.join(dist, "page.1a2b3c4d.js"), `console.log(${JSON.stringify(text)});`);
+  return dist;
+}
