@@ -1,5 +1,5 @@
 import { isMoney } from "@accord/domain";
-import { commonEnv } from "@accord/service-kit";
+import { commonEnv, urlListOfOne } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { sandboxModes } from "./adapters/chromium/sandbox-modes.ts";
 
@@ -7,7 +7,7 @@ const amount = z.string().refine(isMoney, "Not an amount such as 10000.00");
 
 /** What documents reads from its environment; any S3 storage will do. */
 export const documentsEnv = commonEnv.extend({
-  CORE_URL: z.url(),
+  CORE_URL: urlListOfOne,
   S3_ENDPOINT: z.url(),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),

@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { commonEnv } from "@accord/service-kit";
+import { commonEnv, urlListOfOne } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import type { DocusignSettings } from "./adapters/docusign.ts";
 
@@ -24,8 +24,8 @@ const required = [
 /** What signing reads from its environment. Half a configuration is refused by name. */
 export const signingEnv = commonEnv
   .extend({
-    CORE_URL: z.url(),
-    DOCUMENTS_URL: z.url(),
+    CORE_URL: urlListOfOne,
+    DOCUMENTS_URL: urlListOfOne,
     /** The address that browsers see. */
     PUBLIC_URL: z.url(),
     PRODUCT_NAME: z.string().trim().min(1).default("Accord"),

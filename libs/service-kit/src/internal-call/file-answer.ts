@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Endpoint } from "@accord/contracts";
@@ -24,20 +25,23 @@ interface Patience {
 }
 
 /** Opens the file of an answer; 502 when it is not of the promised type. */
-export function asFile(endpoint: Endpoint, answer: Response, patience: Patience): FileAnswer {
-  const contentType = answer.headers.get("content-type") ?? "";
+export function asFile(
+  endpoint: Endpoint,
+  answer: IncomingMessage,
+  patience: Patience,
+): FileAnswer {
+  const { "content-type": contentType = "", "content-length": size } = answer.headers;
   const isPromised = endpoint.produces === "*/*" || contentType.startsWith(endpoint.produces ?? "");
-  if (!isPromised || answer.body === null) {
+  if (!isPromised) {
     patience.end.abort();
     throw unreadable(endpoint);
   }
-  const size = answer.headers.get("content-length");
-  const content = Readable.from(flowing(endpoint, answer.body, patience), { objectMode: false });
+  const content = Readable.from(flowing(endpoint, answer, patience), { objectMode: false });
   // Also of a file that nobody began to read.
   content.once("close", () => patience.end.abort());
   return {
     contentType,
-    size: size === null ? null : Number(size),
+    size: size === undefined ? null : Number(size),
     content,
     whole: () => buffer(content),
   };
@@ -46,16 +50,16 @@ export function asFile(endpoint: Endpoint, answer: Response, patience: Patience)
 /** The time counts only while the service is waited for: whom the file goes to may be slow. */
 async function* flowing(
   endpoint: Endpoint,
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   { end, ms }: Patience,
 ): AsyncGenerator<Uint8Array, void> {
-  const reader = body.getReader();
+  const chunks = body[Symbol.asyncIterator]();
   try {
     for (;;) {
       const limit = setTimeout(() => end.abort(), ms);
-      const { done, value } = await reader.read().finally(() => clearTimeout(limit));
-      if (done) return;
-      yield value;
+      const chunk = await chunks.next().finally(() => clearTimeout(limit));
+      if (chunk.done) return;
+      yield chunk.value;
     }
   } catch (cause) {
     throw away(endpoint, cause);
