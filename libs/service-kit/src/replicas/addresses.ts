@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import type { KnownReplica } from "./replica.ts";
 
 /** The addresses of a name; rejects when they cannot be found out. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
@@ -8,8 +9,65 @@ export type Resolve = (name: string) => Promise<readonly string[]>;
 export const resolveBySystem: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
+/** The replicas that the addresses lead to at the moment. */
+export interface KnownReplicas {
+  all(): readonly KnownReplica[];
+  /** Somebody uses them: their names are resolved anew when that was not done for a while. */
+  used(): void;
+  close(): void;
+}
+
+const RESOLVE_EVERY_MS = 5_000;
+
+/** `urls` are base URLs, `now` is a clock in milliseconds. */
+export function createKnownReplicas(deps: {
+  urls: readonly string[];
+  resolve: Resolve;
+  create: (url: string, address: string | null) => KnownReplica;
+  now: () => number;
+}): KnownReplicas {
+  const { resolve, create, now } = deps;
+  const urls = [...new Set(deps.urls)];
+  /** By base URL; before its name is resolved there is one that the system finds. */
+  const behind = new Map(urls.map((url) => [url, [create(url, null)]]));
+  let all = [...behind.values()].flat();
+  let resolvedAt = -Infinity;
+  let isClosed = false;
+
+  const resolveAgain = async (url: string, name: string) => {
+    const found = await resolve(name).catch(() => []);
+    // Who cannot be asked, or knows nothing, takes nobody away.
+    if (found.length === 0 || isClosed) return;
+    const before = behind.get(url) ?? [];
+    const addresses = [...new Set(found)].toSorted();
+    const after = addresses.map(
+      (address) => before.find((one) => one.address === address) ?? create(url, address),
+    );
+    for (const one of before) if (!after.includes(one)) one.rest();
+    behind.set(url, after);
+    all = [...behind.values()].flat();
+  };
+  const used = () => {
+    if (isClosed || now() - resolvedAt < RESOLVE_EVERY_MS) return;
+    resolvedAt = now();
+    for (const url of urls) {
+      const name = nameOf(url);
+      if (name !== null) void resolveAgain(url, name);
+    }
+  };
+  used();
+  return {
+    all: () => all,
+    used,
+    close: () => {
+      isClosed = true;
+      for (const one of all) one.close();
+    },
+  };
+}
+
 /** The name in a base URL; null for an address, which needs no resolving. */
-export function nameOf(url: string): string | null {
+function nameOf(url: string): string | null {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
   return isIP(host) === 0 ? host : null;
 }

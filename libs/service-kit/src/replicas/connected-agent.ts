@@ -17,7 +17,7 @@ type Connected = (error: Error | null, socket: Duplex) => void;
  * has sent nothing. `address` is where the name of `url` leads, whatever the system says of it.
  */
 export function connectedAgent(
-  to: { url: string; address: string | null },
+  to: { url: string; address: string | null; connectMs?: number },
   options: AgentOptions,
 ): Agent {
   const isTls = to.url.startsWith("https:");
@@ -29,7 +29,7 @@ export function connectedAgent(
     if (!(socket instanceof Socket)) return socket;
     const until = isTls
       ? { event: "secureConnect", ms: TLS_MS }
-      : { event: "connect", ms: CONNECT_MS };
+      : { event: "connect", ms: to.connectMs ?? CONNECT_MS };
     whenConnected(socket, until, connected);
     return undefined;
   };

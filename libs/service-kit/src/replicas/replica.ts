@@ -37,9 +37,16 @@ export interface KnownReplica extends Replica {
 const KEPT_MS = 10_000;
 const MOST_KEPT = 64;
 
-/** `address` null: the name is not resolved yet, the system finds its way. */
-export function createReplica(url: string, address: string | null): KnownReplica {
-  const to = { url, address };
+/**
+ * `address` null: the name is not resolved yet, the system finds its way. `connectMs` is how long it
+ * may take to accept a connection.
+ */
+export function createReplica(
+  url: string,
+  address: string | null,
+  connectMs?: number,
+): KnownReplica {
+  const to = { url, address, ...(connectMs !== undefined && { connectMs }) };
   const kept = connectedAgent(to, {
     keepAlive: true,
     timeout: KEPT_MS,

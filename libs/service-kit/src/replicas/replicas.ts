@@ -1,4 +1,4 @@
-import { nameOf, resolveBySystem } from "./addresses.ts";
+import { createKnownReplicas, resolveBySystem } from "./addresses.ts";
 import type { Resolve } from "./addresses.ts";
 import { pickLeastBusy } from "./pick.ts";
 import { askReadiness } from "./probe.ts";
@@ -33,69 +33,44 @@ export interface Replicas {
   close(): void;
 }
 
-const RESOLVE_EVERY_MS = 5_000;
-
 /**
  * The replicas behind `urls`, of which each may be a name with several addresses. Names are resolved
  * anew and replicas probed while the service is used; neither keeps the process alive.
  */
 export function createReplicas(
   urls: readonly string[],
-  options: { resolve?: Resolve; probe?: Probe; now?: () => number } = {},
+  options: {
+    resolve?: Resolve;
+    probe?: Probe;
+    /** A clock in milliseconds. */
+    now?: () => number;
+    /** How long a replica may take to accept a connection, in milliseconds. */
+    connectMs?: number;
+  } = {},
 ): Replicas {
-  const {
-    resolve = resolveBySystem,
-    probe = askReadiness,
-    now = () => performance.now(),
-  } = options;
-  let known: readonly KnownReplica[] = urls.map((url) => createReplica(url, null));
-  let resolvedAt = -Infinity;
+  const { probe = askReadiness, now = () => performance.now() } = options;
+  const known = createKnownReplicas({
+    urls,
+    resolve: options.resolve ?? resolveBySystem,
+    create: (url, address) => createReplica(url, address, options.connectMs),
+    now,
+  });
+  const watch = createWatch({ replicas: known.all, probe, now });
   let turn = 0;
-  let isClosed = false;
-  const watch = createWatch({ replicas: () => known, probe, now });
-
-  const resolveAgain = async (url: string, name: string) => {
-    const addresses = await resolve(name).catch(() => []);
-    if (addresses.length === 0 || isClosed) return;
-    known = known.flatMap((one, at) => {
-      if (one.url !== url) return [one];
-      // All replicas of a URL stand where its first one stood.
-      return known.findIndex((other) => other.url === url) === at ? replaced(url, addresses) : [];
-    });
-  };
-  const replaced = (url: string, addresses: readonly string[]): KnownReplica[] => {
-    const before = known.filter((one) => one.url === url);
-    const wanted = [...new Set(addresses)].toSorted();
-    for (const one of before) if (!wanted.some((address) => address === one.address)) one.rest();
-    return wanted.map(
-      (address) => before.find((one) => one.address === address) ?? createReplica(url, address),
-    );
-  };
-  const keepResolved = () => {
-    if (now() - resolvedAt < RESOLVE_EVERY_MS) return;
-    resolvedAt = now();
-    for (const url of new Set(urls)) {
-      const name = nameOf(url);
-      if (name !== null) void resolveAgain(url, name);
-    }
-  };
-  keepResolved();
-
   return {
     get size() {
-      return known.length;
+      return known.all().length;
     },
     take: (tried = []) => {
-      keepResolved();
+      known.used();
       watch.used();
       turn += 1;
-      const replica = pickLeastBusy(known, { tried, turn });
+      const replica = pickLeastBusy(known.all(), { tried, turn });
       return replica && lease(replica, () => watch.lost(replica));
     },
     close: () => {
-      isClosed = true;
       watch.close();
-      for (const one of known) one.close();
+      known.close();
     },
   };
 }
