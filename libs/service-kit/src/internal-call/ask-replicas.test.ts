@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { endpoint } from "@accord/contracts";
+import * as z from "@accord/zod";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createInternalCall } from "../internal-call.ts";
+import { serve } from "../testing/serve.ts";
+import { createTestTokens } from "../testing/test-tokens.ts";
+
+const base = {
+  service: "documents",
+  path: "/internal/papers",
+  status: 200,
+  summary: "For tests",
+  response: z.object({ from: z.string() }),
+} as const;
+const read = endpoint({ ...base, method: "GET" });
+const write = endpoint({ ...base, method: "POST" });
+const ask = endpoint({ ...base, method: "POST", changesNothing: true });
+
+const signToken = createTestTokens().signer("core");
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** One replica: how it answers, and what it was asked for beside the probes. */
+interface Fake {
+  readonly url: string;
+  readonly asked: string[];
+  answer: Answer;
+  stop(): Promise<void>;
+}
+const say =
+  (from: string): Answer =>
+  (_req, res) =>
+    void res.end(JSON.stringify({ from }));
+const breakOff: Answer = (req) => void req.socket.destroy();
+const silence: Answer = () => undefined;
+
+async function openFake(name: string): Promise<Fake> {
+  const asked: string[] = [];
+  const server = await serve((req, res) => {
+    if (req.url === "/readyz") return say(name)(req, res);
+    asked.push(req.method ?? "");
+    fake.answer(req, res);
+  });
+  const fake: Fake = { url: server.url, asked, answer: say(name), stop: server.stop };
+  return fake;
+}
+
+let one: Fake;
+let two: Fake;
+beforeAll(async () => {
+  one = await openFake("one");
+  two = await openFake("two");
+});
+afterEach(() => {
+  for (const [name, fake] of [
+    ["one", one],
+    ["two", two],
+  ] as const) {
+    fake.asked.length = 0;
+    fake.answer = say(name);
+  }
+});
+afterAll(() => Promise.all([one.stop(), two.stop()]));
+
+const request = { user: null };
+const callTo = (...baseUrl: string[]) =>
+  createInternalCall({ baseUrl, signToken, timeoutMs: 2_000 });
+
+/** An address where nobody listens. */
+async function nowhere(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+test("calls side by side are shared out", async () => {
+  const call = callTo(one.url, two.url);
+  const waiting: ServerResponse[] = [];
+  one.answer = two.answer = (_req, res) => void waiting.push(res);
+  const answers = Promise.all(Array.from({ length: 6 }, () => call(read, request)));
+  await expect.poll(() => waiting.length).toBe(6);
+  expect([one.asked.length, two.asked.length]).toEqual([3, 3]);
+  for (const res of waiting) res.end('{"from":"both"}');
+  expect(await answers).toHaveLength(6);
+});
+
+test("a replica that is not there costs nobody anything, a write neither", async () => {
+  const call = callTo(await nowhere(), one.url);
+  for (const kind of [write, read, write, read, write]) {
+    expect(await call(kind, request)).toEqual({ from: "one" });
+  }
+});
+
+test.each([
+  ["breaks off", breakOff],
+  ["is silent", silence],
+])("a read goes elsewhere when a replica %s", async (_what, answer) => {
+  const call = callTo(one.url, two.url);
+  one.answer = answer;
+  for (const kind of [read, ask, read, ask]) {
+    expect(await call(kind, request)).toEqual({ from: "two" });
+  }
+  expect(one.asked).not.toEqual([]);
+});
+
+test.each([
+  ["breaks off", breakOff],
+  ["is silent", silence],
+])("a write is never repeated when a replica %s", async (_what, answer) => {
+  const call = callTo(one.url, two.url);
+  one.answer = two.answer = answer;
+  await expect(call(write, request)).rejects.toMatchObject({ status: 503 });
+  expect(one.asked.length + two.asked.length).toBe(1);
+});
+
+test("a replica alone is asked for a read once more: it may have closed a kept connection", async () => {
+  let answers = 0;
+  one.answer = (req, res) => (answers++ === 0 ? breakOff : say("one"))(req, res);
+  expect(await callTo(one.url)(read, request)).toEqual({ from: "one" });
+  expect(one.asked).toEqual(["GET", "GET"]);
+});
+
+test("with nobody there it is a 503", async () => {
+  const call = callTo(await nowhere(), await nowhere());
+  await expect(call(read, request)).rejects.toMatchObject({ status: 503 });
+  await expect(call(write, request)).rejects.toMatchObject({ status: 503 });
+});
