@@ -54,6 +54,7 @@ export const findFiledKeys = endpoint({
   status: 200,
   callers: ["documents"],
   summary: "Which of these keys were ever filed with a record",
+  changesNothing: true,
   body: z.object({ keys: z.array(z.string().min(1).max(200)).max(1000) }),
   response: z.object({ keys: z.array(z.string()) }),
 });

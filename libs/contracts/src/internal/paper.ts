@@ -78,6 +78,7 @@ export const getInvestorPaper = endpoint({
   status: 200,
   callers: ["documents"],
   summary: "An investor with its agreements, their money and the figures of its report",
+  changesNothing: true,
   body: reportChoice,
   response: z.object({
     asOf,
@@ -145,6 +146,7 @@ export const getStatementPapers = endpoint({
   status: 200,
   callers: ["documents"],
   summary: "The statements of up to 100 investors for a range of days",
+  changesNothing: true,
   body: z
     .object({ investorIds: z.array(id).min(1).max(100), from: day, to: day })
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "To must not be before From" }),
@@ -158,6 +160,7 @@ export const listStatementInvestors = endpoint({
   status: 200,
   callers: ["documents"],
   summary: "Whom statements can be printed for",
+  changesNothing: true,
   /** A JSON body is at most 1 MB, which 25,000 ids just fit. */
   body: z.object({ investorIds: z.array(id).max(25_000).nullable() }),
   response: z.array(z.object({ id, name: z.string() })),
