@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { RemoteError } from "./remote-error.ts";
+import { CHECKOUT } from "./remotes.ts";
+import type { RemoteRow } from "./remotes.ts";
+
+const MOST_LINES = 25;
+
+/**
+ * Builds one remote for production into a folder of its own, and nothing else: neither the shell nor
+ * the dist folders that a running stack was started from. Throws RemoteError with what webpack says.
+ */
+export async function buildRemote({ project }: RemoteRow, output: string): Promise<void> {
+  const cwd = path.join(CHECKOUT, project);
+  const require = createRequire(path.join(cwd, "package.json"));
+  const webpack = path.join(
+    path.dirname(require.resolve("webpack/package.json")),
+    "bin/webpack.js",
+  );
+  const args = [webpack, "--config", "webpack.config.mjs", "--output-path", output];
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: "production", ACCORD_STANDALONE: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  const [code, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (code === 0) return;
+  const tail = said.join("\n").trim().split("\n").slice(-MOST_LINES).join("\n");
+  throw new RemoteError(`${project} could not be built:\n${tail}`);
+}

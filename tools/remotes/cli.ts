@@ -1,0 +1,24 @@
+/*
+ * npm run remote:publish -- <remote> [--to <place>] [--dist <folder>] [--shell <place>] [--by <name>]
+ * npm run remote:rollback -- <remote> [--to <place>] [--to-version <version>] [--shell <place>]
+ * npm run remote:list -- [--to <place>] [--check] [--shell <place>]
+ * Ends with 0 when it is done, 1 when it was refused, 2 when it was called in a wrong way.
+ */
+import { commands } from "./commands.ts";
+import { readRequest, usage, WrongUse } from "./read-request.ts";
+import { RemoteError } from "./remote-error.ts";
+
+try {
+  const [name = "", ...args] = process.argv.slice(2);
+  const request = readRequest(name, args);
+  const said = await commands[name]?.(request);
+  process.stdout.write(`${said ?? ""}\n`);
+} catch (error) {
+  if (error instanceof WrongUse) {
+    process.stderr.write(`${error.message}\n${usage}\n`);
+    process.exitCode = 2;
+  } else if (error instanceof RemoteError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } else throw error;
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildRemote } from "./build-remote.ts";
+import { checkPublished, listRemotes } from "./list-remotes.ts";
+import { openStore } from "./open-store.ts";
+import { defaultPlace, fromCaller, prepareDefaultPlace } from "./places.ts";
+import { publishRemote } from "./publish-remote.ts";
+import type { Request } from "./read-request.ts";
+import { RemoteError } from "./remote-error.ts";
+import { findRemote } from "./remotes.ts";
+import type { RemoteRow } from "./remotes.ts";
+import { rollbackRemote } from "./rollback-remote.ts";
+import { readShares } from "./shares.ts";
+import type { Shares } from "./shares.ts";
+import type { Store } from "./store.ts";
+import { tableOf } from "./table.ts";
+
+/** Does the work of a command; the answer is what people read. Throws RemoteError. */
+export type Command = (request: Request) => Promise<string>;
+
+const byWhom = ({ by }: Request) => (by === undefined ? {} : { by });
+const isBucket = ({ name }: Store) => name.startsWith("s3://");
+
+const publish: Command = async (request) => {
+  const row = findRemote(request.remote ?? "");
+  const to = await placeOf(request);
+  // Before the build: what is missing is said at once.
+  const shellShares = await deployedShares(request, to);
+  const done = await withBuild(row, request, (dist) =>
+    publishRemote({ name: row.name, dist, to, shellShares, ...byWhom(request) }),
+  );
+  const before = done.previous === undefined ? "" : ` Before it was ${done.previous}.`;
+  const said =
+    done.previous === done.version
+      ? `${row.name} ${done.version} is current at ${to.name} already.`
+      : `${row.name} ${done.version} is current at ${to.name}.${before}`;
+  return [said, ...(done.warning === undefined ? [] : [done.warning])].join("\n");
+};
+
+const rollback: Command = async (request) => {
+  const { name } = findRemote(request.remote ?? "");
+  const { toVersion } = request;
+  const to = await placeOf(request);
+  const done = await rollbackRemote({
+    name,
+    to,
+    shellShares: await sharesIfKnown(request, to),
+    ...(toVersion === undefined ? {} : { toVersion }),
+    ...byWhom(request),
+  });
+  return done.version === done.previous
+    ? `${name} ${done.version} is current already.`
+    : `${name} is back at ${done.version}. Before it was ${done.previous}.`;
+};
+
+const list: Command = async (request) => {
+  const to = await placeOf(request);
+  const table = tableOf(await listRemotes(to));
+  if (!request.check) return table;
+  const problems = await checkPublished(to, await sharesOf(request));
+  if (problems.length > 0) throw new RemoteError([table, "", ...problems]);
+  return `${table}\n\nThe shell fits every remote that is published.`;
+};
+
+/** What `npm run remote:<name>` does. */
+export const commands: Readonly<Record<string, Command>> = { publish, rollback, list };
+
+async function placeOf({ to }: Request) {
+  if (to !== undefined) return openStore(fromCaller(to));
+  prepareDefaultPlace();
+  return openStore(defaultPlace());
+}
+
+const sharesOf = ({ shell }: Request) => readShares(shell && fromCaller(shell));
+
+/** The shell of this checkout is the deployed one for the stack of this checkout, not for a bucket. */
+async function deployedShares(request: Request, to: Store): Promise<Shares> {
+  if (request.shell !== undefined || process.env["WEB_ROOT"] || !isBucket(to)) {
+    return sharesOf(request);
+  }
+  throw new RemoteError(
+    `Which shell opens the remotes of ${to.name}? Name it with --shell: its address, its ` +
+      "shares.json or the folder of its build.",
+  );
+}
+
+/** Whoever rolls back is in a hurry: where no shell is at hand, nothing is held against it. */
+async function sharesIfKnown(request: Request, to: Store): Promise<Shares | null> {
+  try {
+    return await deployedShares(request, to);
+  } catch (error) {
+    if (error instanceof RemoteError && request.shell === undefined) return null;
+    throw error;
+  }
+}
+
+async function withBuild<T>(
+  row: RemoteRow,
+  { dist }: Request,
+  work: (dist: string) => Promise<T>,
+): Promise<T> {
+  if (dist !== undefined) return work(fromCaller(dist));
+  const folder = await mkdtemp(path.join(tmpdir(), "accord-remote-"));
+  try {
+    await buildRemote(row, folder);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

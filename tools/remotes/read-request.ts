@@ -1,0 +1,70 @@
+import { parseArgs } from "node:util";
+import { REMOTES } from "./remotes.ts";
+
+/** What was asked for on the command line. */
+export interface Request {
+  readonly remote?: string | undefined;
+  readonly to?: string | undefined;
+  readonly dist?: string | undefined;
+  readonly shell?: string | undefined;
+  readonly toVersion?: string | undefined;
+  readonly by?: string | undefined;
+  readonly check?: boolean | undefined;
+}
+
+const options = {
+  publish: ["to", "dist", "shell", "by"],
+  rollback: ["to", "to-version", "shell", "by"],
+  list: ["to", "shell", "check"],
+} as const;
+
+const names = REMOTES.map(({ name }) => name).join(" | ");
+/** How the commands are called. */
+export const usage = `Use one of:
+  npm run remote:publish -- <${names}> [--to <folder or s3://bucket/prefix>] [--dist <folder>]
+                            [--shell <address, folder or shares.json>] [--by <name>]
+  npm run remote:rollback -- <${names}> [--to ...] [--to-version <version>] [--shell ...] [--by ...]
+  npm run remote:list -- [--to ...] [--check] [--shell ...]`;
+
+/** The command line cannot be read; the message says what is wrong with it. */
+export class WrongUse extends Error {}
+
+/** Reads the arguments of a command. Throws WrongUse. */
+export function readRequest(name: string, args: readonly string[]): Request {
+  const allowed = Object.entries(options).find(([command]) => command === name)?.[1];
+  if (!allowed) throw new WrongUse(`There is no command ${name}.`);
+  const { values, positionals } = parse(args, allowed);
+  const wanted = name === "list" ? 0 : 1;
+  if (positionals.length < wanted) throw new WrongUse("Which remote?");
+  const [tooMuch] = positionals.slice(wanted);
+  if (tooMuch !== undefined) throw new WrongUse(`What is ${tooMuch}?`);
+  const text = (option: string) => {
+    const value = values[option];
+    return typeof value === "string" ? value : undefined;
+  };
+  return {
+    remote: positionals[0],
+    to: text("to"),
+    dist: text("dist"),
+    shell: text("shell"),
+    toVersion: text("to-version"),
+    by: text("by"),
+    check: values["check"] === true,
+  };
+}
+
+function parse(args: readonly string[], allowed: readonly string[]) {
+  const typed = allowed.map((name) => {
+    const type: "boolean" | "string" = name === "check" ? "boolean" : "string";
+    return [name, { type }] as const;
+  });
+  try {
+    return parseArgs({
+      args: [...args],
+      options: Object.fromEntries(typed),
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+}
