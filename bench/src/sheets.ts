@@ -10,30 +10,40 @@ import { treeMemory } from "./browser-memory.ts";
 import { compareWithPeers } from "./peers.ts";
 import { quantile, timed } from "./quantile.ts";
 
+type Printer = Started["printer"];
+
 const AT_A_TIME = 2;
 const ROUNDS = 5;
 const PER_ROUND = 200;
 
 const only = process.env["BENCH_ONLY"] ?? "";
 const kinds = Object.keys(sampleSheets).filter((name) => name.includes(only));
-const started = startSamplePrinter();
-const { printer, browserPid } = started;
 let printed = 0;
 
-try {
-  await printer.check();
-  console.log(`load of the machine ${loadavg()[0]?.toFixed(1) ?? "?"}`);
-  await printTimes("statement", 60);
+await withPrinter(async (started) => {
+  const { printer } = started;
+  await printTimes(printer, "statement", 60);
   if (process.argv.includes("--with-peers")) await compareWithPeers(started, kinds);
   console.log(`\n               median    p99   sheets/s   (medians of ${ROUNDS} rounds, ms)`);
-  for (const kind of kinds) await measure(kind);
-  if ("memory".includes(only)) await measureMemory();
-} finally {
-  await printer.close();
+  for (const kind of kinds) await measure(printer, kind);
+});
+if ("memory".includes(only)) await withPrinter(measureMemory);
+
+type Started = ReturnType<typeof startSamplePrinter>;
+
+async function withPrinter(use: (started: Started) => Promise<void>): Promise<void> {
+  const started = startSamplePrinter();
+  try {
+    await started.printer.check();
+    console.log(`load of the machine ${loadavg()[0]?.toFixed(1) ?? "?"}`);
+    await use(started);
+  } finally {
+    await started.printer.close();
+  }
 }
 
 /** Milliseconds that each of so many sheets took. */
-async function printTimes(kind: string, sheets: number): Promise<number[]> {
+async function printTimes(printer: Printer, kind: string, sheets: number): Promise<number[]> {
   const times: number[] = [];
   const last = printed + sheets;
   const work = async () => {
@@ -48,11 +58,11 @@ async function printTimes(kind: string, sheets: number): Promise<number[]> {
   return times;
 }
 
-async function measure(kind: string): Promise<void> {
+async function measure(printer: Printer, kind: string): Promise<void> {
   const rounds: number[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
-    const times = await printTimes(kind, PER_ROUND);
+    const times = await printTimes(printer, kind, PER_ROUND);
     const rate = (PER_ROUND / (performance.now() - start)) * 1000;
     rounds.push([quantile(times, 0.5), quantile(times, 0.99), rate]);
   }
@@ -65,14 +75,17 @@ async function measure(kind: string): Promise<void> {
   console.log(`${kind.padEnd(12)} ${cells.map((cell) => cell.toFixed(1).padStart(8)).join(" ")}`);
 }
 
-/** A browser of its own from its first sheet on; the printer may put a fresh one in its place. */
-async function measureMemory(): Promise<void> {
+/**
+ * A printer of its own, so that both sizes are taken far from a change of browsers: a fresh one
+ * comes every 2,000 sheets and needs about 200 to be as large as it stays.
+ */
+async function measureMemory({ printer, browserPid }: Started): Promise<void> {
   const sizes: number[] = [];
   for (const upTo of [500, 5_000]) {
-    await printTimes("statement", upTo - (sizes.length === 0 ? 0 : 500));
+    await printTimes(printer, "statement", upTo - (sizes.length === 0 ? 0 : 500));
     const size = treeMemory(browserPid() ?? 0);
     sizes.push(size);
-    console.log(`browser after ${upTo.toLocaleString("en-US")} more sheets: ${size} MB`);
+    console.log(`browser after ${upTo.toLocaleString("en-US")} sheets: ${size} MB`);
   }
   const [small = 0, large = 0] = sizes;
   console.log(`growth ${(((large - small) / small) * 100).toFixed(1)} %`);
