@@ -5,6 +5,13 @@ import { useNewVersions } from "./use-new-versions.ts";
 
 const loadNotice = loadOnce(async () => (await import("./version-notice.tsx")).VersionNotice);
 
+/** A shell that was deployed over its former self takes the notice's code with it. */
+const plainNotice = (
+  <p className="ac-new-version" role="status">
+    A new version is ready. Reload this page to use it.
+  </p>
+);
+
 /** Tells of new versions at the foot of the page, until they are loaded, taken back or put off. */
 export function NewVersions({ productName }: { readonly productName: string }) {
   const found = useNewVersions();
@@ -17,5 +24,5 @@ export function NewVersions({ productName }: { readonly productName: string }) {
     document.getElementById("main")?.focus();
   };
   const names = told.flatMap((version) => version.names ?? [productName]);
-  return <LazyPart load={loadNotice} props={{ names, onLater: later }} />;
+  return <LazyPart failed={plainNotice} load={loadNotice} props={{ names, onLater: later }} />;
 }
