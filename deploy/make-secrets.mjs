@@ -1,0 +1,80 @@
+// Makes what docker-compose.yml needs and nobody may share: random secrets and the Ed25519 keys with
+// which the services sign their calls. What is there already stays. Runs with Node 20 and nothing else:
+//   node deploy/make-secrets.mjs [folder]
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const folder = path.resolve(process.argv[2] ?? path.join(here, "secrets"));
+
+const random = () => randomBytes(24).toString("base64url");
+const port = process.env.PORT || "8080";
+const publicUrl = `http://localhost:${port}`;
+
+/** A laptop: PostgreSQL, storage and identity provider come along, on a loopback address. */
+const variables = {
+  COMPOSE_PROFILES: () => "postgres,storage,identity",
+  PORT: () => port,
+  PUBLIC_URL: () => publicUrl,
+  COMPANY_NAME: () => "'Accord Capital Partners'",
+  COMPANY_ADDRESS: () => "'100 Main Street, Suite 400, Wilmington, DE 19801'",
+  POSTGRES_PASSWORD: random,
+  POSTGRES_PASSWORD_GATEWAY: random,
+  POSTGRES_PASSWORD_CORE: random,
+  POSTGRES_PASSWORD_DOCUMENTS: random,
+  POSTGRES_PASSWORD_SIGNING: random,
+  S3_ACCESS_KEY: () => "accord",
+  S3_SECRET_KEY: random,
+  SESSION_SECRET: random,
+  OIDC_ISSUER: () => `${publicUrl}/oidc`,
+  OIDC_UPSTREAM: () => "http://127.0.0.1:8090",
+  OIDC_CLIENT_ID: () => "accord",
+  OIDC_CLIENT_SECRET: random,
+  DEV_STAFF_EMAIL: () => "staff@example.com",
+  DEV_STAFF_PASSWORD: random,
+};
+
+// Only its owner may enter the folder. What is in it may be read, because a container sees a file
+// with the owner that it has here, and runs as somebody else.
+mkdirSync(folder, { recursive: true });
+chmodSync(folder, 0o700);
+const file = path.join(folder, "compose.env");
+const env = writeVariables();
+writeTokenKeys(path.join(folder, "token-keys"));
+console.log(
+  `The secrets are in ${folder}.\n` +
+    `Account: ${env.get("DEV_STAFF_EMAIL")}  ${env.get("DEV_STAFF_PASSWORD")}`,
+);
+
+/** Adds the variables that the file does not name yet; keeps all that somebody wrote there. */
+function writeVariables() {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const known = new Map(
+    [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const missing = Object.entries(variables).filter(([name]) => !known.has(name));
+  for (const [name, make] of missing) known.set(name, make());
+  const lines = missing.map(([name]) => `${name}=${known.get(name)}\n`);
+  write(file, text + (text === "" || text.endsWith("\n") ? "" : "\n") + lines.join(""), 0o600);
+  return known;
+}
+
+function writeTokenKeys(keys) {
+  for (const name of ["private", "public"]) mkdirSync(path.join(keys, name), { recursive: true });
+  for (const issuer of ["gateway", "core", "documents", "signing"]) {
+    const privateFile = path.join(keys, "private", `${issuer}.pem`);
+    const publicFile = path.join(keys, "public", `${issuer}.pem`);
+    if (existsSync(privateFile) && existsSync(publicFile)) continue;
+    const pair = generateKeyPairSync("ed25519");
+    write(publicFile, pair.publicKey.export({ type: "spki", format: "pem" }), 0o644);
+    write(privateFile, pair.privateKey.export({ type: "pkcs8", format: "pem" }), 0o644);
+  }
+}
+
+function write(target, content, mode) {
+  writeFileSync(`${target}.new`, content, { mode });
+  chmodSync(`${target}.new`, mode);
+  renameSync(`${target}.new`, target);
+}

@@ -1,0 +1,66 @@
+import { parse } from "yaml";
+import { readText } from "./files.ts";
+import { interpolate } from "./interpolate.ts";
+import type { Variables } from "./interpolate.ts";
+
+/** A service of docker-compose.yml, as far as the tests look at it. */
+export interface ComposeService {
+  image: string;
+  build?: { context: string; dockerfile: string; target: string };
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  privileged?: boolean;
+  security_opt?: string[];
+  restart?: string;
+  network_mode?: string;
+  networks?: string[];
+  ports?: string[];
+  profiles?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  deploy?: { resources: { limits: Record<string, unknown> } };
+  secrets?: { source: string; target: string }[];
+  volumes?: (string | { type: string; source: string; target: string; read_only?: boolean })[];
+}
+
+/** The whole file. */
+export interface ComposeFile {
+  name: string;
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean } | null>;
+  secrets: Record<string, { file: string }>;
+  volumes: Record<string, unknown>;
+}
+
+/** The file as it is written, variables not put in. */
+export const composeText = () => readText("docker-compose.yml");
+
+/** The file with variables put in, as Compose reads it. Throws naming one that is required. */
+export function readCompose(variables: Variables): ComposeFile {
+  const tree: unknown = parse(composeText(), { merge: true });
+  return fill(tree, variables) as ComposeFile;
+}
+
+/** Compose puts variables into the values and then reads the type that the place asks for. */
+function fill(node: unknown, variables: Variables): unknown {
+  if (typeof node === "string") {
+    const value = interpolate(node, variables);
+    return value !== node && /^(true|false)$/.test(value) ? value === "true" : value;
+  }
+  if (Array.isArray(node)) return node.map((item) => fill(item, variables));
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === "environment" ? fillTexts(value, variables) : fill(value, variables),
+    ]),
+  );
+}
+
+const fillTexts = (node: object, variables: Variables) =>
+  Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, interpolate(String(value), variables)]),
+  );

@@ -1,0 +1,82 @@
+import { readText } from "./files.ts";
+
+/** One instruction; `flags` are its `--name=value` words, which come first. */
+export interface Instruction {
+  name: string;
+  flags: Record<string, string>;
+  rest: string;
+}
+
+/** One `FROM … AS name` and what follows it. */
+export interface Stage {
+  name: string;
+  /** An image, or an earlier stage. */
+  from: string;
+  instructions: Instruction[];
+}
+
+export const DOCKERFILE = "deploy/Dockerfile";
+
+/** The stages of a Dockerfile in their order: continued lines joined, comments left out. */
+export function readStages(text = readText(DOCKERFILE)): Stage[] {
+  const stages: Stage[] = [];
+  for (const instruction of instructionsOf(text)) {
+    if (instruction.name !== "FROM") {
+      stages.at(-1)?.instructions.push(instruction);
+      continue;
+    }
+    const [, from = "", name = ""] = /^(\S+) AS (\S+)$/.exec(instruction.rest) ?? [];
+    if (name === "") throw new Error(`A stage without a name: ${instruction.rest}`);
+    stages.push({ name, from, instructions: [] });
+  }
+  return stages;
+}
+
+/** The stage of that name. */
+export function stageOf(stages: Stage[], name: string): Stage {
+  const stage = stages.find((one) => one.name === name);
+  if (!stage) throw new Error(`There is no stage ${name} in ${DOCKERFILE}.`);
+  return stage;
+}
+
+/** A stage's instructions with those of the stages below it first. */
+export function wholeStage(stages: Stage[], name: string): Instruction[] {
+  const stage = stageOf(stages, name);
+  const below = stages.some((one) => one.name === stage.from);
+  return [...(below ? wholeStage(stages, stage.from) : []), ...stage.instructions];
+}
+
+/** What a stage's last instruction of a kind says; undefined without one. */
+export function lastOf(instructions: Instruction[], name: string): Instruction | undefined {
+  return instructions.findLast((one) => one.name === name);
+}
+
+/** The variables that ENV sets. */
+export function envOf(instructions: Instruction[]): Record<string, string> {
+  const pairs = instructions
+    .filter(({ name }) => name === "ENV")
+    .flatMap(({ rest }) => rest.split(/\s+/).map((pair) => pair.split("=", 2)));
+  return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, value]));
+}
+
+/** The words of a command in its JSON form; a shell in between would swallow the signals. */
+export function wordsOf(instruction: Instruction | undefined): string[] {
+  const words: unknown = JSON.parse(instruction?.rest ?? "[]");
+  return Array.isArray(words) ? words.map(String) : [];
+}
+
+function instructionsOf(text: string): Instruction[] {
+  const lines = text.split("\n").filter((line) => !/^\s*(#|$)/.test(line));
+  const joined = lines.join("\n").replaceAll(/\\\n\s*/g, " ");
+  return joined.split("\n").map((line) => {
+    const [, name = "", flagged = "", rest = ""] =
+      /^([A-Z]+)\s+((?:--[a-z-]+(?:=\S+)?\s+)*)(.*)$/.exec(line) ?? [];
+    if (name === "") throw new Error(`Not an instruction: ${line}`);
+    const flags = [...flagged.matchAll(/--([a-z-]+)(?:=(\S+))?/g)];
+    return {
+      name,
+      flags: Object.fromEntries(flags.map(([, flag = "", value = ""]) => [flag, value])),
+      rest: rest.trim(),
+    };
+  });
+}

@@ -1,0 +1,12 @@
+import { lstatSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+/** Every file below a folder with its size and time of change, to see whether somebody wrote there. */
+export function folderState(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => {
+      const about = lstatSync(path.join(folder, name));
+      return `${name} ${about.size} ${about.mtimeMs}`;
+    })
+    .sort();
+}
