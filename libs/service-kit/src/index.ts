@@ -2,6 +2,7 @@ export * from "./clock.ts";
 export * from "./db/create-db.ts";
 export * from "./db/keyset.ts";
 export * from "./db/migrate.ts";
+export * from "./db/migrate-at-start.ts";
 export * from "./db/refuse-taken.ts";
 export * from "./db/transaction.ts";
 export * from "./env.ts";

@@ -8,10 +8,13 @@ import {
   createTokenVerifier,
   keepStarting,
   listen,
-  migrate,
+  migrateAtStart,
   readEnv,
   readPrivateKey,
   readPublicKeys,
+  serveMetrics,
+  watchDb,
+  watchJobs,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
@@ -20,7 +23,7 @@ import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(coreEnv);
 const logger = createLogger("core");
-await migrate(env.DATABASE_URL, "core", migrations);
+await migrateAtStart({ url: env.DATABASE_URL, schema: "core", migrations, logger });
 const db = createDb(env.DATABASE_URL, "core");
 const signToken = createTokenSigner("core", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const publicKeys = await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR);
@@ -30,6 +33,9 @@ const jobs = createJobs({
   queues: workQueues,
   logger,
 });
+watchDb(db);
+watchJobs({ db, schema: "core_jobs" });
+await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT, logger });
 await listen({
   app: createCoreApp({
     db,

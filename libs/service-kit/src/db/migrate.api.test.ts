@@ -58,7 +58,10 @@ test("after a crash in the middle of a step the next start runs it again", async
       throw new Error("crashed");
     },
   };
-  await expect(migrate(database.url, "four", [broken])).rejects.toThrow("crashed");
+  await expect(migrate(database.url, "four", [broken])).rejects.toMatchObject({
+    migration: "0001-things",
+    cause: new Error("crashed"),
+  });
   const db = createDb(database.url, "four");
   // What a process that was killed leaves behind.
   await db("knex_migrations_lock").update({ is_locked: 1 });

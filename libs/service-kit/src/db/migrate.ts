@@ -9,12 +9,24 @@ export interface Migration {
   up(db: Knex): Promise<void>;
 }
 
+/** A step that failed, for the reason in `cause`; what it had done is undone. */
+export class MigrationFailed extends Error {
+  readonly migration: string;
+
+  constructor(migration: string, cause: unknown) {
+    super(`The migration ${migration} failed`, { cause });
+    this.name = "MigrationFailed";
+    this.migration = migration;
+  }
+}
+
 /** Any number: all migrators of one schema must meet at the same advisory lock. */
 const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
 
 /**
  * Brings a schema up to date. Several replicas may start at once: they meet at an advisory lock on
- * a connection of its own, which a crash releases (knex's own lock would stay stuck).
+ * a connection of its own, which a crash releases (knex's own lock would stay stuck). Rejects with
+ * MigrationFailed when a step does not succeed.
  */
 export async function migrate(
   url: string,
@@ -38,7 +50,13 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
     const source: knex.Knex.MigrationSource<Migration> = {
       getMigrations: () => Promise.resolve([...migrations]),
       getMigrationName: (migration) => migration.name,
-      getMigration: (migration) => Promise.resolve({ up: migration.up, down: noWayBack }),
+      getMigration: ({ name, up }) => {
+        const named = (db: Knex) =>
+          up(db).catch((error: unknown) => {
+            throw new MigrationFailed(name, error);
+          });
+        return Promise.resolve({ up: named, down: noWayBack });
+      },
     };
     const config = { migrationSource: source, schemaName: schema };
     await db.migrate.forceFreeMigrationsLock(config);

@@ -1,0 +1,27 @@
+/*
+ * node failing-start.ts <database url>
+ * A service whose second step meets rows that do not fit it.
+ */
+import { createLogger } from "../../logger.ts";
+import { migrateAtStart } from "../migrate-at-start.ts";
+
+const logger = createLogger("failing");
+await migrateAtStart({
+  url: process.argv[2] ?? "",
+  schema: "failing",
+  migrations: [
+    {
+      name: "0001-people",
+      up: async (db) => {
+        await db.schema.createTable("people", (table) => void table.text("email"));
+        await db("people").insert([{ email: "ann@example.com" }, { email: "ann@example.com" }]);
+      },
+    },
+    {
+      name: "0002-one-each",
+      up: (db) => db.schema.alterTable("people", (table) => void table.unique(["email"])),
+    },
+  ],
+  logger,
+});
+logger.info("started");
