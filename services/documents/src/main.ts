@@ -8,17 +8,21 @@ import {
   createTokenVerifier,
   keepStarting,
   listen,
-  migrate,
+  migrateAtStart,
   readEnv,
   readPrivateKey,
   readPublicKeys,
+  serveMetrics,
+  watchDb,
+  watchJobs,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createPrinter } from "./adapters/browser.ts";
 import { createBucket } from "./adapters/bucket.ts";
+import { watchPrinter } from "./adapters/sheet-metrics.ts";
 import { createDocumentsApp } from "./app.ts";
 import { documentsEnv } from "./env.ts";
-import { createPdfPool } from "./pdf/index.ts";
+import { createPdfPool, watchPdfPool } from "./pdf/index.ts";
 import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(documentsEnv);
@@ -30,7 +34,13 @@ const bucket = createBucket({
   bucket: env.S3_BUCKET,
   region: env.S3_REGION,
 });
-await Promise.all([migrate(env.DATABASE_URL, "documents", migrations), bucket.ensure()]);
+const migrated = migrateAtStart({
+  url: env.DATABASE_URL,
+  schema: "documents",
+  migrations,
+  logger,
+});
+await Promise.all([migrated, bucket.ensure()]);
 const db = createDb(env.DATABASE_URL, "documents");
 const verifyToken = createTokenVerifier(
   "documents",
@@ -75,6 +85,11 @@ const deps = {
   logger,
   verifyToken,
 };
+watchDb(db);
+watchJobs({ db, schema: "documents_jobs" });
+watchPrinter(printer.state);
+watchPdfPool(pdf.state);
+await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT, logger });
 await listen({
   app: createDocumentsApp(deps),
   host: env.HOST,

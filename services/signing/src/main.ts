@@ -8,21 +8,26 @@ import {
   createTokenVerifier,
   keepStarting,
   listen,
-  migrate,
+  migrateAtStart,
   readEnv,
   readPrivateKey,
   readPublicKeys,
+  serveMetrics,
+  watchDb,
+  watchJobs,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createDocusign } from "./adapters/docusign.ts";
 import { createSigningApp } from "./app.ts";
 import { docusignSettings, signingEnv } from "./env.ts";
+import { countedProvider } from "./provider/counted-provider.ts";
+import { watchAttempts } from "./records/signing-metrics.ts";
 import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(signingEnv);
 const settings = docusignSettings(env);
 const logger = createLogger("signing");
-await migrate(env.DATABASE_URL, "signing", migrations);
+await migrateAtStart({ url: env.DATABASE_URL, schema: "signing", migrations, logger });
 const db = createDb(env.DATABASE_URL, "signing");
 const signToken = createTokenSigner("signing", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const jobs = createJobs({
@@ -36,7 +41,7 @@ const deps = {
   jobs,
   core: createInternalCall({ baseUrl: env.CORE_URL, signToken }),
   documents: createInternalCall({ baseUrl: env.DOCUMENTS_URL, signToken }),
-  provider: settings === null ? null : createDocusign(settings),
+  provider: settings === null ? null : countedProvider(createDocusign(settings)),
   publicUrl: env.PUBLIC_URL,
   productName: env.PRODUCT_NAME,
   clock: createClock(env.BUSINESS_TIME_ZONE),
@@ -44,6 +49,10 @@ const deps = {
   verifyToken: createTokenVerifier("signing", await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR)),
 };
 logger.info({ provider: deps.provider?.name ?? "none" }, "signing provider");
+watchDb(db);
+watchJobs({ db, schema: "signing_jobs" });
+watchAttempts(db);
+await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT, logger });
 await listen({
   app: createSigningApp(deps),
   host: env.HOST,

@@ -6,6 +6,8 @@ import { launchChromium } from "./chromium/launch-chromium.ts";
 import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
 import { SheetTooSlow } from "./chromium/printing-browser.ts";
 import { withFontsInside } from "./chromium/sheet-fonts.ts";
+import { countSheet } from "./sheet-metrics.ts";
+import type { PrinterState } from "./sheet-metrics.ts";
 
 /** A finished document to print: markup without scripts that needs nothing from anywhere. */
 export interface Sheet {
@@ -23,6 +25,8 @@ export interface Printer {
    * waits until nobody waits who asked for one sheet.
    */
   print(sheet: Sheet, options?: { readonly priority?: "person" | "batch" }): Promise<Buffer>;
+  /** What it is doing. */
+  state(): PrinterState;
   /** Starts the browser unless it runs; rejects while it cannot. */
   check(): Promise<void>;
   /** Ends the browser; sheets that are being printed are refused. */
@@ -72,11 +76,31 @@ export function createPrinter(options: PrinterOptions): Printer {
   return {
     print: async ({ html }, { priority = "person" } = {}) => {
       const job = () => printTwice(html);
+      const start = performance.now();
+      const count = (outcome: "printed" | "refused" | "too_slow" | "failed") =>
+        countSheet(outcome, { priority, ms: performance.now() - start });
       const printing = priority === "batch" ? queue.runLast(job) : queue.run(job);
-      if (!printing) throw unavailable(crowded);
-      return printing.catch((error: unknown) => {
-        throw unavailable(error instanceof SheetTooSlow ? tooSlow : away, error);
-      });
+      if (!printing) {
+        count("refused");
+        throw unavailable(crowded);
+      }
+      try {
+        const bytes = await printing;
+        count("printed");
+        return bytes;
+      } catch (error) {
+        const isSlow = error instanceof SheetTooSlow;
+        count(isSlow ? "too_slow" : "failed");
+        throw unavailable(isSlow ? tooSlow : away, error);
+      }
+    },
+    state: () => {
+      const { running, line, patient } = queue.lengths();
+      return {
+        pages: { busy: running, most: pages },
+        waiting: { person: line, batch: patient },
+        browsers: pool.pids(),
+      };
     },
     check: async () => {
       await pool.browser();

@@ -7,3 +7,4 @@ export type { FilledPdf } from "./fill-pdf.ts";
 export type { TextField, TextProblem } from "./place-texts.ts";
 export { createPdfPool } from "./pool/pdf-pool.ts";
 export type { PdfPool } from "./pool/pdf-pool.ts";
+export { watchPdfPool } from "./pool/pdf-metrics.ts";

@@ -5,6 +5,7 @@ import type { AttemptRow } from "./attempts.store.ts";
 import { addLines } from "./envelope-events.store.ts";
 import { insertEnvelope, updateEnvelope } from "./envelopes.store.ts";
 import { agreementMoves, cancellations } from "./queues.ts";
+import { countMove } from "./signing-metrics.ts";
 
 /** The envelope that an attempt made, as far as the provider told of it. */
 export interface MadeEnvelope {
@@ -30,6 +31,7 @@ export async function adoptEnvelope(
   await finishAttempt(trx, attempt.id, { envelopeId: made.envelopeId, at: now });
   if (row === null) return true;
   const { envelope_id: envelopeId, status } = row;
+  countMove(status);
   const text = attempt.mode === "send" ? sentTo(attempt) : "Draft prepared";
   await addLines(trx, row.id, [
     { at: row.sent_at ?? row.created_at, status, text, user_id: row.user_id },

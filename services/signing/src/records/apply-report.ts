@@ -11,6 +11,7 @@ import type { EnvelopeRow } from "./envelopes.store.ts";
 import { agreementMoves, signedDocuments } from "./queues.ts";
 import type { Move } from "./queues.ts";
 import { mergeSigners } from "./signers.ts";
+import { countMove } from "./signing-metrics.ts";
 
 /**
  * The one way by which an envelope moves: webhooks, refreshes, cancellations and the sweep all end
@@ -45,6 +46,7 @@ export async function applyReports(
   }
   const { id, envelope_id, status, ...change } = row;
   const moved = await moveEnvelope(trx, before, status, change);
+  if (status !== before.status) countMove(status);
   await addLines(trx, id, lines);
   await tell(trx, jobs, envelope_id, moves);
   return moved;

@@ -4,6 +4,8 @@ export interface BoundedQueue {
   run<T>(job: () => Promise<T>): Promise<T> | null;
   /** What the job gives, after everybody in the line; it is always taken. */
   runLast<T>(job: () => Promise<T>): Promise<T>;
+  /** How many run, wait in the line, and wait after everybody. */
+  lengths(): { readonly running: number; readonly line: number; readonly patient: number };
 }
 
 export function createQueue(limits: { running: number; waiting: number }): BoundedQueue {
@@ -26,5 +28,6 @@ export function createQueue(limits: { running: number; waiting: number }): Bound
     run: (job) =>
       running >= limits.running && line.length >= limits.waiting ? null : take(job, line),
     runLast: (job) => take(job, patient),
+    lengths: () => ({ running, line: line.length, patient: patient.length }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "@accord/service-kit";
 import type { Browser } from "puppeteer";
+import { countStart } from "../sheet-metrics.ts";
 import { openPrintingBrowser } from "./printing-browser.ts";
 import type { PrintingBrowser } from "./printing-browser.ts";
 
@@ -7,6 +8,8 @@ import type { PrintingBrowser } from "./printing-browser.ts";
 export interface BrowserPool {
   /** The browser for the next sheet; starts one when none runs. Rejects when that fails. */
   browser(): Promise<PrintingBrowser>;
+  /** The processes of the browsers that run. */
+  pids(): number[];
   /** Ends all browsers; from now on there is none. */
   close(): Promise<void>;
 }
@@ -26,8 +29,13 @@ export function createBrowserPool(options: PoolOptions): BrowserPool {
   let current: PrintingBrowser | null = null;
   let closed = false;
   let renewAt = options.recycleAfter;
+  const opened = async () => openPrintingBrowser(await options.launch(), options);
   const starter = oneAtATime(async () => {
-    const browser = await openPrintingBrowser(await options.launch(), options);
+    const browser = await opened().catch((error: unknown) => {
+      countStart("failed");
+      throw error;
+    });
+    countStart("started");
     running.add(browser);
     if (closed) await browser.end();
     renewAt = options.recycleAfter;
@@ -58,6 +66,10 @@ export function createBrowserPool(options: PoolOptions): BrowserPool {
       if (current.printed() >= renewAt) void renew(current);
       return current;
     },
+    pids: () =>
+      [...running]
+        .filter((browser) => browser.isRunning())
+        .flatMap((browser) => browser.pid() ?? []),
     close: async () => {
       closed = true;
       await starter.underWay()?.catch(() => undefined);

@@ -12,6 +12,8 @@ export interface PrintingBrowser {
   /** Sheets that were given to it. */
   printed(): number;
   isRunning(): boolean;
+  /** Of the browser's first process; null when it is not on this machine. */
+  pid(): number | null;
   /** Takes no more sheets, ends those that it has, then ends the browser. */
   retire(): Promise<void>;
   /** Ends the browser at once. */
@@ -50,6 +52,7 @@ export async function openPrintingBrowser(
     },
     printed: () => printed,
     isRunning: () => browser.connected,
+    pid: () => browser.process()?.pid ?? null,
     retire: async () => {
       if (busy > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
       await closeBrowser(browser);

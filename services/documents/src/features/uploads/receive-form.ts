@@ -5,6 +5,7 @@ import multer, { MulterError } from "multer";
 import type { StorageEngine } from "multer";
 import type { Accepted } from "./file-types.ts";
 import type { StoredUpload, UploadKeeper } from "./upload-keeper.ts";
+import { countRefused } from "./upload-metrics.ts";
 
 /** Our forms have a file and at most four short fields. */
 const limits = {
@@ -58,6 +59,7 @@ async function readForm(form: {
         },
         (error: unknown) => {
           failure = { error };
+          countRefused();
           done(error);
         },
       );

@@ -6,6 +6,7 @@ import { confirmType, promisedType } from "./file-types.ts";
 import type { Accepted } from "./file-types.ts";
 import { safeFileName } from "./safe-file-name.ts";
 import { readerOf } from "./stored-bytes.ts";
+import { countStored } from "./upload-metrics.ts";
 import { claimUpload, forgetUpload, issueUpload } from "./uploads.store.ts";
 import type { Readable } from "node:stream";
 
@@ -62,6 +63,7 @@ export function createUploadKeeper(deps: {
         const size = await bucket.putStream(key, bytes, { contentType, fileName });
         const read = readerOf(bucket, key, size);
         await confirmType({ type: contentType, size, read }, accepted);
+        countStored(size);
       } catch (error) {
         await discard(key);
         throw error;

@@ -6,6 +6,8 @@ import type { TextField } from "../place-texts.ts";
 import { jobErrors } from "./job-errors.ts";
 import { keepThreads } from "./keep-threads.ts";
 import type { PdfAnswer, PdfJob } from "./pdf-jobs.ts";
+import { countLost } from "./pdf-metrics.ts";
+import type { PdfPoolState } from "./pdf-metrics.ts";
 import { startThread, JobLost } from "./pdf-thread.ts";
 import type { PdfThread } from "./pdf-thread.ts";
 import { busy, waitingLine } from "./waiting-line.ts";
@@ -30,6 +32,8 @@ export interface PdfPool {
   fill(load: Load<Uint8Array>, fields: readonly TextField[], strict: boolean): Promise<FilledPdf>;
   /** Draws a page behind a PDF, or with null as a PDF of its own. Throws as `check` does. */
   append(load: Load<Uint8Array> | null, page: NewPage): Promise<AppendedPdf>;
+  /** What the threads are doing. */
+  state(): PdfPoolState;
   close(): Promise<void>;
 }
 
@@ -82,6 +86,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
         return { bytes, answer: await runOn(thread, jobOf(bytes), until) };
       } catch (error) {
         if (!(error instanceof JobLost)) throw error;
+        countLost(error);
         const failure = errors.lost(error, kind);
         if (isClosed) throw busy();
         if (error.reason !== "crash" || tries > 1) throw failure;
@@ -114,6 +119,10 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       const { answer } = await ask("append", load ?? nothing, jobOf);
       if (answer.kind === "appended") return answer.appended;
       throw errors.unwanted(answer, "append");
+    },
+    state: () => {
+      const { working, waiting } = line.lengths();
+      return { threads: { busy: working, most: places }, waiting };
     },
     close: async () => {
       isClosed = true;

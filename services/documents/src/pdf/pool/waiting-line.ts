@@ -1,5 +1,6 @@
 import { unavailable } from "@accord/service-kit";
 import type { ThreadKeeper } from "./keep-threads.ts";
+import { countRefused } from "./pdf-metrics.ts";
 import type { PdfJob } from "./pdf-jobs.ts";
 import type { PdfThread } from "./pdf-thread.ts";
 
@@ -12,6 +13,8 @@ export interface WaitingLine {
   giveBack(kind: Kind, thread: PdfThread): void;
   /** Looks who can have a thread now. */
   next(): void;
+  /** How many have a thread, and how many wait for one. */
+  lengths(): { readonly working: number; readonly waiting: number };
   /** Turns everybody away from now on. */
   close(): void;
 }
@@ -65,7 +68,10 @@ export function waitingLine(options: {
     next,
     take: (kind) =>
       new Promise((resolve, reject) => {
-        if (isClosed || waiting.length >= MOST_WAITING) throw busy();
+        if (isClosed || waiting.length >= MOST_WAITING) {
+          countRefused();
+          throw busy();
+        }
         const timer = setTimeout(() => one.turnAway(), waitMs);
         const one: Waiting = {
           kind,
@@ -76,6 +82,7 @@ export function waitingLine(options: {
           turnAway: () => {
             clearTimeout(timer);
             leave(one);
+            countRefused();
             reject(busy());
           },
         };
@@ -87,6 +94,10 @@ export function waitingLine(options: {
       threads.giveBack(thread);
       next();
     },
+    lengths: () => ({
+      working: working.check + working.append + working.fill,
+      waiting: waiting.length,
+    }),
     close: () => {
       isClosed = true;
       for (const one of waiting) one.turnAway();

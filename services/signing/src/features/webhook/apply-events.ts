@@ -10,6 +10,7 @@ import { findAttempt } from "../../records/attempts.store.ts";
 import { findEnvelope } from "../../records/envelopes.store.ts";
 import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import { hasStrangers } from "../../records/signers.ts";
+import { countEvent } from "../../records/signing-metrics.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { claimEvents, finishEvents, noteFailure, waitingEvents } from "./webhook-events.store.ts";
 import type { EventRow } from "./webhook-events.store.ts";
@@ -52,8 +53,10 @@ async function applyOf(deps: Deps, envelopeId: string, events: readonly EventRow
     if (!isProviderError(error) && !(error instanceof ServiceError)) throw error;
     const parked = await noteFailure(deps.db, events, error.message);
     const line = { envelope: envelopeId, err: error };
-    if (parked) deps.logger.error(line, "reported events were given up");
-    else deps.logger.warn(line, "reported events wait");
+    if (parked) {
+      countEvent("given_up");
+      deps.logger.error(line, "reported events were given up");
+    } else deps.logger.warn(line, "reported events wait");
   }
 }
 

@@ -3,6 +3,7 @@ import { inTransaction, unauthorized } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { EnvelopeReport } from "../../provider/envelope-report.ts";
 import { reportedEvents } from "../../records/queues.ts";
+import { countEvent } from "../../records/signing-metrics.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { insertEvent } from "./webhook-events.store.ts";
 
@@ -24,18 +25,22 @@ export async function receiveEvent(
   const { bytes, headers } = delivery;
   if (provider === null || !provider.isProven(bytes, headers)) {
     logger.warn({ size: bytes.length }, "a webhook without proof was refused");
+    countEvent("refused");
     throw unauthorized("The signature does not match the message.");
   }
   const event = provider.readEvent(bytes);
   if (event === null) {
     logger.warn("a webhook is not about an envelope of our account");
+    countEvent("foreign");
     return;
   }
-  await inTransaction(db, delivery, async (trx) => {
+  const isNew = await inTransaction(db, delivery, async (trx) => {
     const report = event.report === null ? null : withoutNames(event.report);
-    const isNew = await insertEvent(trx, { ...event, report, at: clock.now() });
-    if (isNew) await jobs.send(trx, reportedEvents, [{ data: {} }]);
+    const isInserted = await insertEvent(trx, { ...event, report, at: clock.now() });
+    if (isInserted) await jobs.send(trx, reportedEvents, [{ data: {} }]);
+    return isInserted;
   });
+  countEvent(isNew ? "accepted" : "repeated");
 }
 
 /** Who signs is in the envelope's row already. */

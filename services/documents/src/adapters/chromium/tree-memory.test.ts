@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { treeMemory } from "./tree-memory.ts";
+
+const hold = "const b = Buffer.alloc(64e6, 1); console.log(b.length); setInterval(() => {}, 1e6)";
+const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(hold)}], { stdio: ['ignore', 1, 1] }); setInterval(() => {}, 1e6)`;
+
+test.runIf(existsSync("/proc"))(
+  "memory is that of a process with its children, and none when it is gone",
+  async () => {
+    const child = spawn(process.execPath, ["-e", parent], { stdio: ["ignore", "pipe", "inherit"] });
+    await once(child.stdout, "data");
+    const pid = child.pid ?? 0;
+    expect(await treeMemory([pid])).toBeGreaterThan(64_000_000);
+    // Its child holds the pipe until it ends as well.
+    const children = spawn("pkill", ["-KILL", "-P", String(pid)]);
+    await once(children, "exit");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await treeMemory([pid])).toBe(0);
+    expect(await treeMemory([])).toBe(0);
+  },
+);

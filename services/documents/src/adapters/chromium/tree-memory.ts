@@ -1,0 +1,30 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/**
+ * Bytes that processes and all below them hold, shared pages divided among their users. Null where
+ * the system does not tell (it has no /proc).
+ */
+export async function treeMemory(roots: readonly number[]): Promise<number | null> {
+  const pids = await readdir("/proc").then(
+    (names) => names.filter((name) => /^\d+$/.test(name)).map(Number),
+    () => null,
+  );
+  if (pids === null) return null;
+  const parents = new Map<number, number>();
+  for (const pid of pids) parents.set(pid, await parentOf(pid));
+  const belongs = (pid: number): boolean =>
+    roots.includes(pid) || (parents.has(pid) && belongs(parents.get(pid) ?? 0));
+  const sizes = await Promise.all(pids.filter(belongs).map(kilobytesOf));
+  return sizes.reduce((sum, size) => sum + size, 0) * 1024;
+}
+
+/** A process that has gone meanwhile has neither parent nor size. */
+const read = (pid: number, file: string) =>
+  readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+
+/** The name in brackets may hold anything, so what follows it is read. */
+const parentOf = async (pid: number) =>
+  Number(/\) \S (\d+)/.exec(await read(pid, "stat"))?.[1] ?? 0);
+
+const kilobytesOf = async (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(await read(pid, "smaps_rollup"))?.[1] ?? 0);

@@ -1,0 +1,35 @@
+import { counter, gauge } from "@accord/service-kit";
+import type { JobLost } from "./pdf-thread.ts";
+
+/** What the threads for PDFs are doing. */
+export interface PdfPoolState {
+  readonly threads: { readonly busy: number; readonly most: number };
+  /** Jobs that wait for a thread. */
+  readonly waiting: number;
+}
+
+const reasons = ["time", "effort", "memory", "crash"] as const;
+const lost = counter({
+  name: "accord_pdf_jobs_lost_total",
+  help: "Work on a PDF of which nothing came; effort and memory: it is too difficult, and its thread was ended",
+  labels: ["reason"],
+  known: reasons.map((reason) => ({ reason })),
+});
+const refused = counter({
+  name: "accord_pdf_jobs_refused_total",
+  help: "Work on a PDF that was turned away because no thread came free in time",
+  labels: [],
+  known: [{}],
+});
+
+export const countLost = ({ reason }: JobLost): void => lost({ reason });
+export const countRefused = (): void => refused({});
+
+/** Shows what the threads of this process are doing. Once in a process. */
+export function watchPdfPool(read: () => PdfPoolState): void {
+  const show = (name: string, help: string, value: (state: PdfPoolState) => number) =>
+    gauge({ name, help, labels: [], read: () => [{ labels: {}, value: value(read()) }] });
+  show("accord_pdf_threads_busy", "Threads that work on a PDF", ({ threads }) => threads.busy);
+  show("accord_pdf_threads", "PDFs that can be worked on at once", ({ threads }) => threads.most);
+  show("accord_pdf_jobs_waiting", "PDFs that wait for a thread", ({ waiting }) => waiting);
+}
