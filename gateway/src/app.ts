@@ -1,6 +1,6 @@
 import { publicEndpoints } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
-import { createApp } from "@accord/service-kit";
+import { createApp, createReplicas } from "@accord/service-kit";
 import type { Clock, Logger, SignToken } from "@accord/service-kit";
 import type { Express, RequestHandler, Response } from "express";
 import type pg from "pg";
@@ -14,9 +14,9 @@ import type { GatewayEnv } from "./env.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
 import { createForward } from "./proxy/forward.ts";
 import { oidcRoutes } from "./proxy/oidc.routes.ts";
+import { patience } from "./proxy/patience.ts";
 import { readableProblems } from "./proxy/readable-problems.ts";
 import { storageRoutes } from "./proxy/storage.routes.ts";
-import { createTargets } from "./proxy/targets.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { folderFiles } from "./static/folder-files.ts";
 import { openRemotes } from "./static/open-remotes.ts";
@@ -49,13 +49,12 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     pool,
     logger,
     publicUrl,
-    secret: env.SESSION_SECRET,
+    secrets: env.SESSION_SECRET,
     limits: { idleMs: env.SESSION_IDLE_MINUTES * MINUTE, maxMs: env.SESSION_MAX_MINUTES * MINUTE },
     now,
   });
-  const core = createTargets(env.CORE_URLS);
-  const documents = createTargets(env.DOCUMENTS_URLS);
-  const signing = createTargets(env.SIGNING_URLS);
+  const replicas = (urls: readonly string[]) =>
+    createReplicas(urls, { connectMs: patience.connect });
   const forward = createForward({ logger });
   const cookie = sessionCookie(publicUrl);
   const sendPage = createSendPage(env.PRODUCT_NAME);
@@ -80,7 +79,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
           clientSecret: env.OIDC_CLIENT_SECRET,
           publicUrl,
         }),
-        registerUser: createRegisterUser({ core, signToken }),
+        registerUser: createRegisterUser({ coreUrls: env.CORE_URLS, signToken }),
         sendPage,
         logger,
         publicUrl,
@@ -95,7 +94,12 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       }),
       apiRoutes({
         endpoints: deps.endpoints ?? publicEndpoints,
-        services: { core, documents, signing },
+        services: {
+          core: replicas(env.CORE_URLS),
+          documents: replicas(env.DOCUMENTS_URLS),
+          signing: replicas(env.SIGNING_URLS),
+        },
+        limits: { perReplica: env.MAX_IN_FLIGHT, perSession: env.MAX_IN_FLIGHT_PER_SESSION },
         publicUrl,
         signToken,
         forward,

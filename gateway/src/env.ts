@@ -1,4 +1,4 @@
-import { commonEnv } from "@accord/service-kit";
+import { commonEnv, urlList, urlListOfOne } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { isLoopback } from "./public-url.ts";
 import { missingOf } from "./static/open-remotes.ts";
@@ -7,18 +7,6 @@ const optionalUrl = z
   .union([z.literal(""), z.url()])
   .optional()
   .transform((text) => (text === undefined || text === "" ? null : text));
-
-/** Base URLs separated by commas; one service may have several replicas. */
-const urlList = z.string().transform((text, context) => {
-  const urls = text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-  for (const url of urls) {
-    if (!URL.canParse(url)) context.addIssue({ code: "custom", message: `${url} is not a URL` });
-  }
-  return urls;
-});
 
 const minutes = z.coerce.number().positive();
 
@@ -33,7 +21,7 @@ const publicUrl = z
 
 const fields = commonEnv.extend({
   PUBLIC_URL: publicUrl,
-  CORE_URLS: urlList.refine((urls) => urls.length > 0, "Name at least one core service"),
+  CORE_URLS: urlListOfOne,
   DOCUMENTS_URLS: urlList.default([]),
   SIGNING_URLS: urlList.default([]),
   STORAGE_UPSTREAM: optionalUrl,
@@ -41,9 +29,19 @@ const fields = commonEnv.extend({
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
   OIDC_UPSTREAM: optionalUrl,
-  SESSION_SECRET: z.string().min(16, "Use at least 16 random characters"),
+  /** Separated by commas: the first one signs, all are believed, so that one can be changed. */
+  SESSION_SECRET: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= 16), {
+      error: "Use at least 16 random characters",
+    }),
   SESSION_IDLE_MINUTES: minutes.default(120),
   SESSION_MAX_MINUTES: minutes.default(12 * 60),
+  /** Short calls that one replica of a service is asked at once; four times as many files. */
+  MAX_IN_FLIGHT: z.coerce.number().int().positive().default(64),
+  /** What one user has under way at once; a browser opens at most 100 streams. */
+  MAX_IN_FLIGHT_PER_SESSION: z.coerce.number().int().positive().default(100),
   SIGN_IN_LIMIT: z.coerce.number().int().positive().default(100),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   WEB_ROOT: z.string().min(1),

@@ -1,10 +1,9 @@
 import { Router } from "express";
 import type { Response } from "express";
-import { requestIdOf, sendError } from "@accord/service-kit";
+import { askPresence, createReplicas, requestIdOf, sendError } from "@accord/service-kit";
 import type { ServiceError } from "@accord/service-kit";
 import type { Forward } from "./forward.ts";
 import { passOn, withoutCookie } from "./request-headers.ts";
-import { createTargets } from "./targets.ts";
 
 /** `/oidc`: the development identity provider on our own origin. */
 export function oidcRoutes(deps: {
@@ -19,7 +18,7 @@ export function oidcRoutes(deps: {
   const { host, protocol } = new URL(deps.publicUrl);
   const to = {
     name: "sign-in",
-    targets: createTargets([deps.upstream]),
+    replicas: createReplicas([deps.upstream], { probe: askPresence }),
     adjust: () => undefined,
     refuse: (res: Response, error: ServiceError) => {
       if (res.req.accepts("json", "html") === "html") deps.sendProblem(res);

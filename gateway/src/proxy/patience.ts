@@ -44,21 +44,3 @@ export function limitSilence(
     outgoing.destroy();
   });
 }
-
-/**
- * Gives up early on a replica that does not accept: the system's own limit is minutes. A busy
- * replica accepts at once, its system does; when many requests come together it is the gateway that
- * hears of it late. So when the time is up it first takes the news that are there already.
- */
-export function limitConnect(outgoing: ClientRequest, ms: number): void {
-  const socket = outgoing.socket;
-  if (!socket?.connecting) return;
-  const giveUp = () => {
-    if (!socket.connecting) return;
-    outgoing.destroy(Object.assign(new Error("connection not accepted"), { code: "ETIMEDOUT" }));
-  };
-  const limit = setTimeout(() => setImmediate(giveUp), ms);
-  const done = () => clearTimeout(limit);
-  socket.once("connect", done);
-  socket.once("close", done);
-}

@@ -1,5 +1,5 @@
 import { errorBody } from "@accord/contracts";
-import { createApp, createLogger } from "@accord/service-kit";
+import { createApp, createLogger, createReplicas } from "@accord/service-kit";
 import { Router } from "express";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { connect } from "node:net";
@@ -7,7 +7,6 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { startUpstream } from "../testing/upstream.ts";
 import { createForward } from "./forward.ts";
-import { createTargets } from "./targets.ts";
 
 const BODY = 10 * 1024 * 1024;
 const closing: (() => unknown)[] = [];
@@ -20,7 +19,7 @@ async function gatewayTo(answer: (req: IncomingMessage, res: ServerResponse) => 
   const forward = createForward({ logger });
   const to = {
     name: "documents",
-    targets: createTargets([upstream.url]),
+    replicas: createReplicas([upstream.url]),
     adjust: () => undefined,
   };
   const router = Router().use((req, res) => forward(req, res, to));

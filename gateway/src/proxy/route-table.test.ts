@@ -1,18 +1,53 @@
+import * as z from "@accord/zod";
 import { expect, test } from "vitest";
 import { testEndpoints } from "../testing/endpoints.ts";
 import { createRouteTable } from "./route-table.ts";
 
+const made = { service: "core", status: 200, summary: "For tests" } as const;
 const find = createRouteTable(testEndpoints);
 
 test("a listed method and path goes to its service, HEAD as GET", () => {
-  expect(find("GET", "/api/investors")).toEqual({ kind: "service", service: "core" });
-  expect(find("HEAD", "/api/investors/7f")).toEqual({ kind: "service", service: "core" });
-  expect(find("POST", "/api/uploads")).toEqual({ kind: "service", service: "documents" });
+  expect(find("GET", "/api/investors")).toEqual({ kind: "service", service: "core", lane: "call" });
+  expect(find("HEAD", "/api/investors/7f")).toEqual({
+    kind: "service",
+    service: "core",
+    lane: "call",
+  });
+  expect(find("POST", "/api/uploads")).toEqual({
+    kind: "service",
+    service: "documents",
+    lane: "call",
+  });
 });
 
 test("a literal segment wins over a parameter", () => {
-  expect(find("GET", "/api/payouts/upcoming")).toEqual({ kind: "service", service: "signing" });
-  expect(find("GET", "/api/payouts/17")).toEqual({ kind: "service", service: "core" });
+  expect(find("GET", "/api/payouts/upcoming")).toEqual({
+    kind: "service",
+    service: "signing",
+    lane: "call",
+  });
+  expect(find("GET", "/api/payouts/17")).toEqual({
+    kind: "service",
+    service: "core",
+    lane: "call",
+  });
+});
+
+test("files and strangers have lanes of their own", () => {
+  const lanes = createRouteTable([
+    { ...made, method: "GET", path: "/api/sheets/:id", produces: "application/pdf" },
+    { ...made, method: "POST", path: "/api/files", form: { file: "file", fields: z.object({}) } },
+    { ...made, method: "POST", path: "/api/hooks", open: { proof: [] } },
+    { ...made, method: "POST", path: "/api/investors" },
+  ]);
+  const laneOf = (method: string, path: string) => {
+    const found = lanes(method, path);
+    return found.kind === "service" ? found.lane : null;
+  };
+  expect(laneOf("GET", "/api/sheets/7")).toBe("file");
+  expect(laneOf("POST", "/api/files")).toBe("file");
+  expect(laneOf("POST", "/api/hooks")).toBe("open");
+  expect(laneOf("POST", "/api/investors")).toBe("call");
 });
 
 test("another method of a listed path names the methods that it takes", () => {

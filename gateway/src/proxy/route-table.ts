@@ -1,10 +1,12 @@
 import type { Endpoint, ServiceName } from "@accord/contracts";
+import type { Lane } from "./overload.ts";
 
 /** Where a request goes: to a service, nowhere (404), or to an address that has other methods (405). */
 export type Route =
   | {
       kind: "service";
       service: ServiceName;
+      lane: Lane;
       changesNothing?: true;
       /** Taken without a session, with these headers and at most so many bytes. */
       open?: NonNullable<Endpoint["open"]> & { readonly most: number };
@@ -33,13 +35,20 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
     return isParameter(part) ? parameterValue.test(segment) : part === segment;
   });
 
+const laneOf = ({ open, form, bytes, produces }: Endpoint): Lane => {
+  if (open) return "open";
+  return form || bytes || produces ? "file" : "call";
+};
+
 /** The route table of the contracts: what they do not list does not exist. */
 export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
   const byLength = new Map<number, Entry[]>();
-  for (const { method, path, service, changesNothing, open, bytes } of endpoints) {
+  for (const one of endpoints) {
+    const { method, path, service, changesNothing, open, bytes } = one;
     const found = {
       kind: "service" as const,
       service,
+      lane: laneOf(one),
       ...(changesNothing && { changesNothing }),
       ...(open && { open: { ...open, most: bytes?.most ?? 0 } }),
     };

@@ -1,12 +1,18 @@
 import { Router } from "express";
 import type { Request, RequestHandler } from "express";
-import { forbidden, requestIdOf, sendError, ServiceError } from "@accord/service-kit";
+import {
+  askPresence,
+  createReplicas,
+  forbidden,
+  requestIdOf,
+  sendError,
+  ServiceError,
+} from "@accord/service-kit";
 import { adjustStoredFile, rejectStorageError } from "./answer-headers.ts";
 import { fileLimit } from "./body-limit.ts";
 import type { Forward } from "./forward.ts";
 import { refuseSender } from "./refuse.ts";
 import { passOn } from "./request-headers.ts";
-import { createTargets } from "./targets.ts";
 
 const methods = new Set(["GET", "HEAD", "PUT"]);
 
@@ -27,7 +33,7 @@ function signedHeaders(req: Request, query: URLSearchParams): Record<string, str
 export function storageRoutes(deps: { upstream: string; forward: Forward }): Router {
   const to = {
     name: "storage",
-    targets: createTargets([deps.upstream]),
+    replicas: createReplicas([deps.upstream], { probe: askPresence }),
     adjust: adjustStoredFile,
     reject: rejectStorageError,
   };

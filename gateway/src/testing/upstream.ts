@@ -14,6 +14,8 @@ export interface Upstream {
   readonly url: string;
   readonly received: Received[];
   answer: (req: IncomingMessage, res: ServerResponse) => void;
+  /** The answer to a probe, which is not among what was received. */
+  ready: (req: IncomingMessage, res: ServerResponse) => void;
   stop(): Promise<void>;
 }
 
@@ -36,9 +38,16 @@ export function answerLikeCore(req: IncomingMessage, res: ServerResponse): void 
 }
 
 export async function startUpstream(port = 0): Promise<Upstream> {
-  const upstream = { url: "", received: [] as Received[], answer: answerLikeCore, stop };
+  const upstream: Upstream & { url: string } = {
+    url: "",
+    received: [],
+    answer: answerLikeCore,
+    ready: (_req, res) => void res.end(),
+    stop,
+  };
   const server = createServer((req, res) => {
     const { method = "", url = "", headers } = req;
+    if (url === "/readyz" || method === "HEAD") return upstream.ready(req, res);
     upstream.received.push({ method, url, headers });
     upstream.answer(req, res);
   });

@@ -27,10 +27,9 @@ export function connectedAgent(
   agent.createConnection = (request, connected?: Connected) => {
     const socket = open(request);
     if (!(socket instanceof Socket)) return socket;
-    const until = isTls
-      ? { event: "secureConnect", ms: TLS_MS }
-      : { event: "connect", ms: to.connectMs ?? CONNECT_MS };
-    whenConnected(socket, until, connected);
+    const event = isTls ? "secureConnect" : "connect";
+    const ms = to.connectMs ?? (isTls ? TLS_MS : CONNECT_MS);
+    whenConnected(socket, { event, ms }, connected);
     return undefined;
   };
   return agent;

@@ -52,7 +52,9 @@ export function createReplica(
     timeout: KEPT_MS,
     maxFreeSockets: MOST_KEPT,
   });
-  const fresh = connectedAgent(to, { keepAlive: false });
+  // Without asking for a close: a service that answers early would close on who still sends.
+  const fresh = connectedAgent(to, { keepAlive: true });
+  fresh.keepSocketAlive = () => false;
   return {
     url,
     address,

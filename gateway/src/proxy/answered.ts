@@ -1,0 +1,29 @@
+import type { IncomingMessage } from "node:http";
+import type { Response } from "express";
+import { requestIdOf } from "@accord/service-kit";
+import type { Logger } from "@accord/service-kit";
+import { dropOwnHeaders } from "./answer-headers.ts";
+import type { Attempt } from "./attempt.ts";
+import { refuse } from "./refuse.ts";
+
+/** Adjusts an answer before it is copied, or puts our own in its place. */
+export function answered(
+  answer: IncomingMessage,
+  attempt: Attempt | undefined,
+  res: Response,
+  logger: Logger,
+): void {
+  dropOwnHeaders(answer);
+  if (!attempt) return;
+  attempt.onAnswer?.();
+  const { name, adjust, reject } = attempt.to;
+  adjust(answer);
+  const error = reject?.(answer);
+  if (!error) return;
+  const { label: target } = attempt.lease.replica;
+  const line = { requestId: requestIdOf(res), upstream: name, target };
+  logger.warn({ ...line, status: answer.statusCode }, "answer refused");
+  answer.resume();
+  // Whole at once, so that nothing of the answer is copied behind it; the proxy drains the request.
+  refuse(res, attempt.to, error);
+}

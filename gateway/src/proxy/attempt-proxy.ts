@@ -1,0 +1,54 @@
+import type { Socket } from "node:net";
+import type { Request, RequestHandler, Response } from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import type { Logger } from "@accord/service-kit";
+import { answered } from "./answered.ts";
+import { mayRepeat } from "./attempt.ts";
+import type { Attempt } from "./attempt.ts";
+import { limitSilence } from "./patience.ts";
+import type { Patience, Silent } from "./patience.ts";
+
+/** The proxy of the attempts: each request goes to the replica of its attempt, once. */
+export function createAttemptProxy(deps: {
+  attempts: WeakMap<Request, Attempt>;
+  limits: Patience;
+  logger: Logger;
+  /** The attempt came to nothing, or its answer broke off. */
+  failed: (error: Error, req: Request | undefined, res: Response | Socket | undefined) => void;
+}): (req: Request, res: Response) => void {
+  const { attempts, limits, logger, failed } = deps;
+  const silent = (req: Request, who: Silent) => {
+    const attempt = attempts.get(req);
+    if (attempt) attempt.silent = who;
+  };
+  const proxy: RequestHandler = createProxyMiddleware<Request, Response>({
+    changeOrigin: true,
+    router: (req, _res, options) => {
+      const attempt = attempts.get(req);
+      if (!attempt) return "";
+      const { url, kept, fresh } = attempt.lease.replica;
+      // A kept connection may break just as it is used: only what may be asked again risks it.
+      options.agent = mayRepeat(req) && attempt.tried.length === 0 ? kept : fresh;
+      return url;
+    },
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        // The agents give a socket only when it is connected; until then nothing is sent.
+        server.on("proxyReq", (outgoing, req) => {
+          const attempt = attempts.get(req);
+          if (attempt) attempt.isSent = true;
+          const ms = mayRepeat(req) ? limits.read : limits.write;
+          limitSilence(outgoing, { req, ms, onSilence: (who) => silent(req, who) });
+        });
+        server.on("proxyRes", (answer, req, res) => {
+          answer.socket.setTimeout(limits.pause);
+          answered(answer, attempts.get(req), res, logger);
+        });
+        server.on("error", failed);
+        server.on("econnreset", () => undefined);
+      },
+    ],
+  });
+  return (req, res) => void proxy(req, res, () => undefined);
+}

@@ -1,0 +1,98 @@
+import { createServer, get } from "node:http";
+import { get as getByTls } from "node:https";
+import { createServer as createTcpServer } from "node:net";
+import type { Agent, IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectedAgent } from "./connected-agent.ts";
+
+const server = createServer((req, res) => res.end(req.headers.host));
+let port: number;
+const agents: Agent[] = [];
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const agent of agents.splice(0)) agent.destroy();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function agentTo(to: Parameters<typeof connectedAgent>[0]): Agent {
+  const agent = connectedAgent(to, { keepAlive: true });
+  agents.push(agent);
+  return agent;
+}
+
+const ask = (url: string, agent: Agent) =>
+  new Promise<{ answer: IncomingMessage | null; code: string; hadSocket: boolean }>((resolve) => {
+    let hadSocket = false;
+    const asking = (url.startsWith("https") ? getByTls : get)(url, { agent }, (answer) => {
+      answer.resume().once("end", () => resolve({ answer, code: "", hadSocket }));
+    });
+    asking.once("socket", () => {
+      hadSocket = true;
+    });
+    asking.on("error", (error: NodeJS.ErrnoException) =>
+      resolve({ answer: null, code: error.code ?? "", hadSocket }),
+    );
+  });
+
+/** Keeps this process from everything else, as many requests at once do. */
+function beBusy(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test("who refuses is known before there is a socket", async () => {
+  const url = "http://127.0.0.1:9";
+  const { code, hadSocket } = await ask(url, agentTo({ url, address: null }));
+  expect([code, hadSocket]).toEqual(["ECONNREFUSED", false]);
+});
+
+test("who takes too long to accept is given up, before there is a socket", async () => {
+  // It speaks no TLS, so the handshake never ends.
+  const mute = createTcpServer(() => undefined);
+  await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
+  const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+  const { code, hadSocket } = await ask(url, agentTo({ url, address: null, connectMs: 20 }));
+  expect([code, hadSocket]).toEqual(["ETIMEDOUT", false]);
+  mute.close();
+});
+
+test("a name is reached at the given address and asked under its name", async () => {
+  const url = `http://documents.invalid:${port}`;
+  const asking = get(url, { agent: agentTo({ url, address: "127.0.0.1" }) });
+  const host = await new Promise((resolve, reject) => {
+    asking.once("error", reject).once("response", (answer) => {
+      answer.once("data", (data: Buffer) => resolve(data.toString()));
+    });
+  });
+  expect(host).toBe(`documents.invalid:${port}`);
+});
+
+test("a service that accepted is not called away because this process was too busy to hear of it", async () => {
+  const url = `http://127.0.0.1:${port}`;
+  const asking = ask(url, agentTo({ url, address: null, connectMs: 5 }));
+  await Promise.resolve();
+  setImmediate(() => beBusy(50));
+  expect((await asking).answer?.statusCode).toBe(200);
+});
+
+test("a connection is kept for the next request", async () => {
+  const url = `http://127.0.0.1:${port}`;
+  const agent = agentTo({ url, address: null });
+  let connections = 0;
+  const count = () => {
+    connections += 1;
+  };
+  server.on("connection", count);
+  for (let round = 0; round < 3; round += 1) {
+    expect((await ask(url, agent)).answer?.statusCode).toBe(200);
+    // The agent takes it back when the answer has ended.
+    await new Promise(setImmediate);
+  }
+  server.off("connection", count);
+  expect(connections).toBe(1);
+});
