@@ -33,7 +33,8 @@ export function createSession(deps: {
   pool: pg.Pool;
   logger: Logger;
   publicUrl: string;
-  secret: string;
+  /** The first one signs, all are believed. */
+  secrets: string[];
   limits: SessionLimits;
   now?: () => number;
 }): RequestHandler[] {
@@ -47,7 +48,7 @@ export function createSession(deps: {
   });
   const load = session({
     name: sessionCookie(publicUrl),
-    secret: deps.secret,
+    secret: deps.secrets,
     store: new CachedStore(table, now),
     resave: false,
     saveUninitialized: false,

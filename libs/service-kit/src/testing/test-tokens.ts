@@ -13,7 +13,7 @@ export function createTestTokens(): {
   verifier: (audience: ServiceName) => VerifyToken;
 } {
   const pairs = new Map(issuers.map((issuer) => [issuer, generateKeyPairSync("ed25519")]));
-  const publicKeys = new Map([...pairs].map(([issuer, pair]) => [issuer, pair.publicKey]));
+  const publicKeys = new Map([...pairs].map(([issuer, pair]) => [issuer, [pair.publicKey]]));
   return {
     signer: (issuer) => {
       const pair = pairs.get(issuer);

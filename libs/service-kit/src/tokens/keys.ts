@@ -8,12 +8,20 @@ export async function readPrivateKey(file: string): Promise<KeyObject> {
   return createPrivateKey(await readFile(file));
 }
 
-/** The public keys of all services by issuer name: `<folder>/<issuer>.pem` (SPKI PEM). */
-export async function readPublicKeys(folder: string): Promise<Map<string, KeyObject>> {
+/** Whose tokens are believed: the public keys of each issuer, more than one while it changes its key. */
+export type PublicKeys = ReadonlyMap<string, readonly KeyObject[]>;
+
+/**
+ * The public keys of all services (SPKI PEM): `<folder>/<issuer>.pem`, and beside it any
+ * `<issuer>.<name>.pem`, for example `core.next.pem`.
+ */
+export async function readPublicKeys(folder: string): Promise<PublicKeys> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".pem"));
-  const entries = files.map(async (file): Promise<[string, KeyObject]> => [
-    basename(file, ".pem"),
-    createPublicKey(await readFile(join(folder, file))),
-  ]);
-  return new Map(await Promise.all(entries));
+  const keys = new Map<string, KeyObject[]>();
+  for (const file of files.toSorted()) {
+    const [issuer = ""] = basename(file, ".pem").split(".", 1);
+    const key = createPublicKey(await readFile(join(folder, file)));
+    keys.set(issuer, [...(keys.get(issuer) ?? []), key]);
+  }
+  return keys;
 }

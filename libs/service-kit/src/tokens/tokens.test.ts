@@ -82,7 +82,7 @@ test("a token of a clock that is a little ahead is taken, of one far ahead refus
 
 test("a token that promises itself a longer life is refused", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const verify = createTokenVerifier("core", new Map([["gateway", publicKey]]));
+  const verify = createTokenVerifier("core", new Map([["gateway", [publicKey]]]));
   const token = await new SignJWT({ sub: "u" })
     .setProtectedHeader({ alg: "EdDSA" })
     .setIssuer("gateway")
@@ -124,5 +124,27 @@ test("keys are read from PEM files named for their issuer", async () => {
   const sign = createTokenSigner("gateway", await readPrivateKey(join(folder, "own")));
   const verify = createTokenVerifier("core", await readPublicKeys(folder));
   expect((await verify(`Bearer ${await sign("core", user)}`)).userId).toBe(user.id);
+  await rm(folder, { recursive: true });
+});
+
+test("a service changes its key while the others believe both; afterwards the old one is worth nothing", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "accord-keys-"));
+  const [old, next] = [generateKeyPairSync("ed25519"), generateKeyPairSync("ed25519")];
+  const write = (name: string, { publicKey }: typeof old) =>
+    writeFile(join(folder, name), publicKey.export({ type: "spki", format: "pem" }));
+  const statusOf = async ({ privateKey }: typeof old) => {
+    const verify = createTokenVerifier("core", await readPublicKeys(folder));
+    const token = await createTokenSigner("gateway", privateKey)("core", user);
+    return verify(`Bearer ${token}`).then(
+      () => 200,
+      ({ status }) => status,
+    );
+  };
+  await write("gateway.pem", old);
+  await write("gateway.next.pem", next);
+  expect([await statusOf(old), await statusOf(next)]).toEqual([200, 200]);
+  await rm(join(folder, "gateway.next.pem"));
+  await write("gateway.pem", next);
+  expect([await statusOf(old), await statusOf(next)]).toEqual([401, 200]);
   await rm(folder, { recursive: true });
 });

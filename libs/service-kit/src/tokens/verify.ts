@@ -3,6 +3,7 @@ import { decodeJwt, jwtVerify } from "jose";
 import type { JWTPayload } from "jose";
 import type { ServiceName } from "@accord/contracts";
 import { forbidden, unauthorized } from "../errors.ts";
+import type { PublicKeys } from "./keys.ts";
 
 /** Who makes a call: the service that signed the token and the user it acts for. */
 export interface Actor {
@@ -25,10 +26,7 @@ export type VerifyToken = (
  * Refuses (401) what is missing, expired, forged or meant for another service, and (403) a caller
  * that the endpoint does not list. Public endpoints always act for a user.
  */
-export function createTokenVerifier(
-  audience: ServiceName,
-  keys: ReadonlyMap<string, KeyObject>,
-): VerifyToken {
+export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): VerifyToken {
   const claimsOf = rememberVerified((token) => verified(token, audience, keys));
   return async (header, callers) => {
     const token = /^Bearer (\S+)$/.exec(header ?? "")?.[1];
@@ -66,19 +64,31 @@ const CLOCK_TOLERANCE = 5;
 /** A token lives a minute; the tolerance comes on top of this age. */
 const MOST_AGE = 60 - CLOCK_TOLERANCE;
 
-async function verified(token: string, audience: string, keys: ReadonlyMap<string, KeyObject>) {
+async function verified(token: string, audience: string, keys: PublicKeys): Promise<JWTPayload> {
+  for (const key of keys.get(issuerOf(token)) ?? []) {
+    const claims = await verifiedBy(token, key, audience);
+    if (claims) return claims;
+  }
+  throw unauthorized();
+}
+
+function issuerOf(token: string): string {
   try {
-    const key = keys.get(decodeJwt(token).iss ?? "");
-    if (!key) throw new Error("unknown issuer");
-    const result = await jwtVerify(token, key, {
-      audience,
-      algorithms: ["EdDSA"],
-      requiredClaims: ["exp", "iss"],
-      maxTokenAge: MOST_AGE,
-      clockTolerance: CLOCK_TOLERANCE,
-    });
-    return result.payload;
+    return decodeJwt(token).iss ?? "";
   } catch {
     throw unauthorized();
   }
 }
+
+/** Null when the token is not this key's, or not valid. */
+const verifiedBy = (token: string, key: KeyObject, audience: string): Promise<JWTPayload | null> =>
+  jwtVerify(token, key, {
+    audience,
+    algorithms: ["EdDSA"],
+    requiredClaims: ["exp", "iss"],
+    maxTokenAge: MOST_AGE,
+    clockTolerance: CLOCK_TOLERANCE,
+  }).then(
+    ({ payload }) => payload,
+    () => null,
+  );
