@@ -18,7 +18,7 @@ export function VersionNotice({ names, onLater }: VersionNoticeProps) {
     <section aria-label="New version" className="ac-new-version">
       <p role="status">{said}</p>
       <Button intent="primary" onClick={() => window.location.reload()} text="Reload" />
-      <Button onClick={onLater} text="Later" />
+      <Button onClick={onLater} text="Later" variant="outlined" />
     </section>
   );
 }
