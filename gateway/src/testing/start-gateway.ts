@@ -64,7 +64,7 @@ export async function startGateway(options: {
     OIDC_CLIENT_ID: client.clientId,
     OIDC_CLIENT_SECRET: client.clientSecret,
     OIDC_UPSTREAM: identity.upstream,
-    SESSION_SECRET: ["a secret of sixteen"],
+    SESSION_SECRET: "a secret of sixteen",
     WEB_ROOT: folder,
     REMOTES_ROOT: folder,
     ...options.env,
