@@ -39,6 +39,7 @@ function checkVersion(
 ): readonly string[] {
   const { name, requiredVersion: required } = shared;
   const provided = shares[name];
+  if (required === "") return [`${remote} does not say which version of ${name} it needs.`];
   if (provided === undefined) {
     return [`${remote} needs ${name} ${required}, and the shell does not share it.`];
   }

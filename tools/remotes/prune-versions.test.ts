@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { addFlip, currentOf, readFlips } from "./flips.ts";
+import { pruneVersions } from "./prune-versions.ts";
+import { memoryStore } from "./testing/memory-store.ts";
+
+const name = "investors";
+const HOUR = 3_600_000;
+const start = Date.UTC(2026, 0, 1);
+const versions = Array.from({ length: 15 }, (_, index) => `v${String(index).padStart(2, "0")}`);
+
+/** A version an hour. */
+async function published(isPassing = false) {
+  const store = memoryStore();
+  for (const [index, version] of versions.entries()) {
+    const at = new Date(start + index * HOUR);
+    store.put(`${name}/${version}/mf-manifest.json`, at);
+    const flip = { kind: "publish", version, paths: ["/investors"], by: "a team", at, isPassing };
+    store.put(`.registry/${name}/${index + 100}.json`, at, JSON.stringify(flip));
+  }
+  return store;
+}
+const left = (store: ReturnType<typeof memoryStore>) =>
+  store.paths().flatMap((path) => /^investors\/(v\d+)/.exec(path)?.[1] ?? []);
+const hour = (index: number) => new Date(start + index * HOUR);
+
+test("nothing is removed within a day of being replaced", async () => {
+  const store = await published();
+  await pruneVersions(store, name, hour(24.5));
+  expect(left(store)).toEqual(versions);
+});
+
+test("what was replaced more than a day ago goes, but not the last eight", async () => {
+  const store = await published();
+  await pruneVersions(store, name, hour(27.5));
+  // v02 was replaced at hour 3, so its day ended at hour 27.
+  expect(left(store)).toEqual(versions.slice(3));
+  await pruneVersions(store, name, hour(1000));
+  expect(left(store)).toEqual(versions.slice(-9));
+});
+
+test("a version that is current again stays, however old it is", async () => {
+  const store = await published();
+  await addFlip(store, name, { kind: "rollback", version: "v00", paths: [], by: "a team" });
+  await pruneVersions(store, name, hour(24 * 365 * 10));
+  expect(currentOf(await readFlips(store, name))?.version).toBe("v00");
+  expect(left(store)).toContain("v00");
+});
+
+test("builds of a watcher stay for an hour", async () => {
+  const store = await published(true);
+  await pruneVersions(store, name, hour(14.5));
+  expect(left(store)).toEqual(versions.slice(-9));
+});
+
+test("what a publication that broke off has left goes after a day", async () => {
+  const store = await published();
+  store.put(`${name}/.v99.1a2b.new/half.js`, hour(20));
+  store.put(`${name}/v98/half.js`, hour(20));
+  const halves = () => store.paths().filter((path) => path.endsWith("half.js")).length;
+  await pruneVersions(store, name, hour(43));
+  expect(halves()).toBe(2);
+  await pruneVersions(store, name, hour(45));
+  expect(halves()).toBe(0);
+});
+
+test("a long history loses its beginning, never its end", async () => {
+  const store = await published();
+  for (let index = 0; index < 120; index++) {
+    const flip = {
+      kind: "publish",
+      version: `x${index}`,
+      paths: [],
+      by: "a team",
+      at: hour(index),
+    };
+    store.put(`.registry/${name}/${index + 200}.json`, hour(index), JSON.stringify(flip));
+  }
+  await pruneVersions(store, name, hour(200));
+  const flips = await readFlips(store, name);
+  expect([flips.length, currentOf(flips)?.version]).toEqual([100, "x119"]);
+});

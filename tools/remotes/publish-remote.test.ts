@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listRemotes } from "./list-remotes.ts";
+import { publishRemote } from "./publish-remote.ts";
+import { rollbackRemote } from "./rollback-remote.ts";
+import { sharing, shellShares, writeBuild } from "./testing/write-build.ts";
+
+let folder: string;
+let to: string;
+const name = "investors";
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-publish-"));
+  to = path.join(folder, "remotes");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function publish(text: string, remote = name) {
+  const dist = await writeBuild(path.join(folder, `${remote}-${text}`), remote, { text });
+  return (await publishRemote({ name: remote, dist, to, shellShares })).version;
+}
+const listed = async (remote = name) => {
+  const found = (await listRemotes(to)).find((one) => one.name === remote);
+  if (!found) throw new Error(`${remote} is a remote`);
+  return found;
+};
+const current = async (remote = name) => (await listed(remote)).current?.version;
+const rollback = async (toVersion?: string) =>
+  (await rollbackRemote({ name, to, ...(toVersion ? { toVersion } : {}) })).version;
+
+test("rolling back goes on backwards, and a new version rolls back to what it replaced", async () => {
+  const [one, two, three] = [await publish("1"), await publish("2"), await publish("3")];
+  expect([await rollback(), await rollback()]).toEqual([two, one]);
+  await expect(rollback()).rejects.toThrow("investors has no earlier version to roll back to.");
+  const four = await publish("4");
+  expect(await current()).toBe(four);
+  expect(await rollback()).toBe(one);
+  expect(await rollback(three)).toBe(three);
+  await expect(rollback("0123456789ab")).rejects.toThrow("has no version 0123456789ab");
+  expect((await listed()).earlier).toEqual([one, four, two]);
+});
+
+test("publishing what is current changes nothing, publishing an earlier version makes it current", async () => {
+  const one = await publish("1");
+  const flips = (await listed()).history.length;
+  expect([await publish("1"), (await listed()).history.length]).toEqual([one, flips]);
+  await publish("2");
+  expect([await publish("1"), await current()]).toEqual([one, one]);
+});
+
+test("the history tells who made which version current, and when", async () => {
+  const dist = await writeBuild(path.join(folder, "dist"), name);
+  const { version } = await publishRemote({ name, dist, to, shellShares, by: "investors team" });
+  const { history } = await listed();
+  expect(history).toEqual([
+    {
+      kind: "publish",
+      version,
+      paths: ["/investors"],
+      by: "investors team",
+      at: expect.any(Date) as Date,
+    },
+  ]);
+  expect(Date.now() - (history[0]?.at.getTime() ?? 0)).toBeLessThan(60_000);
+});
+
+test("what does not fit is not published, and not rolled back to", async () => {
+  const one = await publish("1");
+  const dist = path.join(folder, "misfit");
+  await writeBuild(dist, name, { exposed: "./App", shared: [sharing("react", "^20.0.0")] });
+  const publishing = publishRemote({ name, dist, to, shellShares });
+  await expect(publishing).rejects.toThrow(/does not expose .*\n.*react \^20.0.0/);
+  expect(await current()).toBe(one);
+  await publish("2");
+  const back = rollbackRemote({ name, to, shellShares: { react: "20.0.0" } });
+  await expect(back).rejects.toThrow(
+    "investors needs react ^19.3.1, and the shell provides 20.0.0",
+  );
+});
+
+test("an unknown remote and one that was never published are named", async () => {
+  const dist = path.join(folder, "any");
+  await expect(publishRemote({ name: "bonds", dist, to })).rejects.toThrow(
+    "There is no remote bonds. One of: investors, agreements, documents.",
+  );
+  await expect(rollback()).rejects.toThrow("investors was never published to");
+});
+
+test("a folder that cannot be written is named", async () => {
+  await writeFile(to, "a file");
+  await expect(publish("1")).rejects.toThrow(`${to} cannot keep remotes: ENOTDIR`);
+});
