@@ -34,10 +34,14 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** Starts a stack of its own below `folder` and fills it. */
-export async function startSubject(folder: string, size: PortfolioSize): Promise<Subject> {
+/** Starts a stack of its own below `folder` and fills it; `env` may give it a database to use. */
+export async function startSubject(
+  folder: string,
+  size: PortfolioSize,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Subject> {
   const stateDir = path.join(folder, String(size.agreements));
-  const stack = await startStack({ stateDir, frontEnd: "none", durable: false });
+  const stack = await startStack({ stateDir, frontEnd: "none", durable: false, env });
   try {
     const today = businessDay(new Date(), "America/New_York");
     await seed(stack, size, today);

@@ -1,0 +1,58 @@
+import path from "node:path";
+import { cleanLoad } from "./load/load.ts";
+import { pgbench } from "./peers/pgbench.ts";
+import type { Captured } from "./rig/capture-statements.ts";
+import { cpuTime } from "./rig/cpu-time.ts";
+import type { Door, Rig } from "./rig/start-rig.ts";
+import type { Contender } from "./rounds.ts";
+
+/** How long each turn of a contender is, and over how many connections it is asked. */
+export interface Effort {
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+const parts = ["core", "gateway", "postgres"] as const;
+
+/** Somebody who answers a GET; `door` is asked before each turn, since tokens end. */
+export function httpContender(
+  name: string,
+  asked: { rig: Rig; door: () => Promise<Door>; path: string },
+  effort: Effort,
+): Contender {
+  const { rig } = asked;
+  const times = () => parts.map((part) => cpuTime(rig.pidOf(part)));
+  return {
+    name,
+    measure: async () => {
+      const { url, headers } = await asked.door();
+      const before = times();
+      const result = await cleanLoad({ url: url + asked.path, headers, ...effort });
+      const after = times();
+      const each = parts.map((part, at) => [
+        part,
+        ((after[at] ?? 0) - (before[at] ?? 0)) / result.samples.length,
+      ]);
+      const cpu = { ...Object.fromEntries(each), generator: result.cpuMs / result.samples.length };
+      return { rate: result.rate, ms: result.p50, cpu };
+    },
+  };
+}
+
+/** The same statements straight from PostgreSQL. */
+export function pgbenchContender(
+  { rig, folder }: { rig: Rig; folder: string },
+  statements: readonly Captured[],
+  { connections, seconds }: Effort,
+): Contender {
+  const file = path.join(folder, "statements.sql");
+  return {
+    name: "pgbench",
+    measure: async () => {
+      const databaseUrl = rig.coreUrl;
+      const run = { databaseUrl, statements, clients: connections, seconds, file };
+      const { rate, mean } = await pgbench(run);
+      return { rate, ms: mean };
+    },
+  };
+}

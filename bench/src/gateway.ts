@@ -1,0 +1,79 @@
+/*
+ * node bench/src/gateway.ts [--with-peers]
+ * A page of 50 investors from core directly, through the gateway, and through nginx in front of the
+ * same core: what each adds to one request alone, and the rates over 16 connections.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { httpContender } from "./contenders.ts";
+import type { Effort } from "./contenders.ts";
+import { startNginx } from "./peers/nginx.ts";
+import { withPeers } from "./peers/peer-folder.ts";
+import { conditions, machineLoad } from "./report/conditions.ts";
+import { table } from "./report/table.ts";
+import { writeSection } from "./report/write-section.ts";
+import { startRig } from "./rig/start-rig.ts";
+import type { Door, Rig } from "./rig/start-rig.ts";
+import { inRounds } from "./rounds.ts";
+import type { Measure } from "./rounds.ts";
+
+const page = "/api/investors?limit=50";
+const size = { investors: 1_000, agreements: 1_000, payouts: 3_000 };
+const alone: Effort = { connections: 1, seconds: 2 };
+const together: Effort = { connections: 16, seconds: 3 };
+const MOST_ADDED_MS = 0.5;
+
+if (!withPeers) console.log("nginx is measured with --with-peers, which unpacks it.");
+const before = machineLoad();
+console.log(`load of the machine ${before}`);
+const folder = await mkdtemp(path.join(tmpdir(), "accord-gateway-"));
+const rig = await startRig(folder, size);
+const stops: (() => Promise<void>)[] = [() => rig.stop()];
+try {
+  const doors = { core: () => rig.core(), gateway: async () => rig.gateway, ...(await peer(rig)) };
+  const one = await measure(doors, alone);
+  const many = await measure(doors, together);
+  const text = [table(rowsOf(one, many)), conditions(before)].join("\n\n");
+  console.log(`\n${text}`);
+  await writeSection("gateway", text);
+} finally {
+  for (const stop of stops) await stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** nginx gets a new token before each turn, as a token lives a minute. */
+async function peer(of: Rig): Promise<Record<string, () => Promise<Door>>> {
+  if (!withPeers) return {};
+  const nginx = await startNginx(path.join(folder, "nginx"), await of.core());
+  stops.unshift(() => nginx.stop());
+  return {
+    nginx: async () => {
+      await nginx.renew(await of.core());
+      return nginx.door;
+    },
+  };
+}
+
+function measure(
+  doors: Readonly<Record<string, () => Promise<Door>>>,
+  effort: Effort,
+): Promise<Map<string, Measure>> {
+  return inRounds(
+    Object.entries(doors).map(([name, door]) =>
+      httpContender(name, { rig, door, path: page }, effort),
+    ),
+  );
+}
+
+function rowsOf(one: Map<string, Measure>, many: Map<string, Measure>): string[][] {
+  const head = ["", "p50 of one, ms", "Added, ms", "Limit, ms", "Rate over 16", "CPU of it, ms"];
+  const direct = one.get("core")?.ms ?? 0;
+  const rows = [...one].map(([name, { ms }]) => {
+    const added = name === "core" ? "" : (ms - direct).toFixed(2);
+    const limit = name === "gateway" ? `at most ${MOST_ADDED_MS}` : "";
+    const cpu = name === "nginx" ? "" : (many.get(name)?.cpu?.[name] ?? 0).toFixed(2);
+    return [name, ms.toFixed(2), added, limit, many.get(name)?.rate.toFixed(0) ?? "", cpu];
+  });
+  return [head, ...rows];
+}

@@ -1,0 +1,93 @@
+import { connect } from "node:net";
+import type { Socket } from "node:net";
+import { createAnswerReader } from "./answers.ts";
+
+/** One GET, asked again and again. */
+export interface LoadRequest {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Each asks again as soon as it is answered. */
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** One answer: when it came and how long it took, in milliseconds since the start of the load. */
+export interface Sample {
+  readonly at: number;
+  readonly took: number;
+  /** 0 where the connection broke before an answer. */
+  readonly status: number;
+  readonly hasRetryAfter: boolean;
+}
+
+/** What a refused client waits before it asks again, in ms; one that asked at once would only measure refusing. */
+const AFTER_REFUSAL = 100;
+
+/** Asks over so many connections for so long; every answer is a sample. */
+export async function generate(request: LoadRequest): Promise<Sample[]> {
+  const start = performance.now();
+  const samples: Sample[] = [];
+  const clock = () => performance.now() - start;
+  const isOver = () => clock() >= request.seconds * 1000;
+  const one = () => client(request, { clock, isOver, note: (sample) => samples.push(sample) });
+  await Promise.all(Array.from({ length: request.connections }, one));
+  return samples;
+}
+
+interface Run {
+  clock(): number;
+  isOver(): boolean;
+  note(sample: Sample): void;
+}
+
+async function client(request: LoadRequest, run: Run): Promise<void> {
+  while (!run.isOver()) {
+    const wait = await connection(request, run);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+/** One connection until it ends or the time is up; answers the pause before the next one. */
+function connection(request: LoadRequest, run: Run): Promise<number> {
+  const { hostname, port } = new URL(request.url);
+  const bytes = asBytes(request);
+  return new Promise((resolve) => {
+    const reader = createAnswerReader();
+    const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    let asked: number | null = run.clock();
+    const ask = () => {
+      asked = run.clock();
+      socket.write(bytes);
+    };
+    const end = () => {
+      resolve(0);
+      socket.destroy();
+    };
+    socket.on("connect", () => socket.write(bytes));
+    socket.on("data", (chunk: Buffer) => {
+      const answer = reader.take(chunk);
+      if (!answer || asked === null) return;
+      const at = run.clock();
+      const { status, hasRetryAfter } = answer;
+      run.note({ at, took: at - asked, status, hasRetryAfter });
+      asked = null;
+      if (run.isOver() || answer.isLast) end();
+      else if (status === 503 || status === 429) setTimeout(ask, AFTER_REFUSAL);
+      else ask();
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      if (asked !== null && !run.isOver()) {
+        const at = run.clock();
+        run.note({ at, took: at - asked, status: 0, hasRetryAfter: false });
+      }
+      resolve(AFTER_REFUSAL);
+    });
+  });
+}
+
+function asBytes({ url, headers = {} }: LoadRequest): Buffer {
+  const { host, pathname, search } = new URL(url);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${lines.join("")}\r\n`);
+}

@@ -1,0 +1,11 @@
+/*
+ * node bench/src/load/load-process.ts <LoadRequest as JSON>
+ * A process of its own for the load, so that its event loop is not the suite's.
+ */
+import { generate } from "./generate.ts";
+import type { LoadRequest } from "./generate.ts";
+
+const request: LoadRequest = JSON.parse(process.argv[2] ?? "{}");
+const samples = await generate(request);
+const { user, system } = process.cpuUsage();
+process.stdout.write(JSON.stringify({ samples, cpuMs: (user + system) / 1000 }));

@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import type { Captured } from "../rig/capture-statements.ts";
+
+const run = promisify(execFile);
+
+/** Statements of one request, to be sent again and again. */
+export interface PgbenchRun {
+  readonly databaseUrl: string;
+  readonly statements: readonly Captured[];
+  readonly clients: number;
+  readonly seconds: number;
+  /** Where its script is written. */
+  readonly file: string;
+}
+
+/** What it came to. */
+export interface PgbenchResult {
+  /** Times a second that all statements were answered. */
+  readonly rate: number;
+  /** Mean milliseconds of one time. */
+  readonly mean: number;
+}
+
+/** Whether it can be run here, and what to do if not. */
+export async function findPgbench(): Promise<string | null> {
+  try {
+    return (await run("pgbench", ["--version"])).stdout.trim();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The same statements with the same values by pgbench: over TCP, `--protocol=prepared` (each
+ * connection prepares each statement once and then only binds and executes), two threads.
+ */
+export async function pgbench(options: PgbenchRun): Promise<PgbenchResult> {
+  const { hostname, port, username, password, pathname } = new URL(options.databaseUrl);
+  await writeFile(options.file, scriptOf(options.statements));
+  const { stdout } = await run(
+    "pgbench",
+    [
+      ...["--no-vacuum", "--protocol=prepared", "--file", options.file],
+      ...["--client", String(options.clients), "--jobs", String(Math.min(2, options.clients))],
+      ...["--time", String(options.seconds), ...variablesOf(options.statements)],
+      ...["--host", hostname, "--port", port, "--username", username, pathname.slice(1)],
+    ],
+    { env: { ...process.env, PGPASSWORD: password } },
+  );
+  const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0);
+  const mean = Number(/latency average = ([\d.]+) ms/.exec(stdout)?.[1] ?? 0);
+  const failed = /number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? "0";
+  if (rate === 0 || failed !== "0") throw new Error(`pgbench: ${stdout}`);
+  return { rate, mean };
+}
+
+const nameOf = (statement: number, value: number) => `v${statement}_${value}`;
+
+/** One statement a line; `$2` of the third is the variable v3_2, which pgbench binds. */
+const scriptOf = (statements: readonly Captured[]) =>
+  statements
+    .map(({ sql }, index) => sql.replace(/\$(\d+)/g, (_, n) => `:${nameOf(index + 1, Number(n))}`))
+    .map((sql) => `${sql};\n`)
+    .join("");
+
+const variablesOf = (statements: readonly Captured[]) =>
+  statements.flatMap(({ values }, index) =>
+    values.flatMap((value, at) => ["--define", `${nameOf(index + 1, at + 1)}=${value}`]),
+  );

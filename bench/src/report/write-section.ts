@@ -1,0 +1,23 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+const page = path.join(import.meta.dirname, "../../../docs/benchmarks.md");
+
+/**
+ * Puts what a suite measured in the place of what it measured before: between its two comments in
+ * docs/benchmarks.md. What stands outside of them is written by hand and stays.
+ */
+export async function writeSection(suite: string, text: string): Promise<void> {
+  await writeFile(page, replaceSection(await readFile(page, "utf8"), suite, text));
+}
+
+/** The page with another section of a suite; throws where the page has no place for it. */
+export function replaceSection(markdown: string, suite: string, text: string): string {
+  const [open, close] = [`<!-- measured: ${suite} -->`, `<!-- end: ${suite} -->`];
+  const from = markdown.indexOf(open);
+  const to = markdown.indexOf(close);
+  if (from < 0 || to < from) {
+    throw new Error(`docs/benchmarks.md has no place for ${suite}: ${open} and ${close}.`);
+  }
+  return `${markdown.slice(0, from + open.length)}\n\n${text.trim()}\n\n${markdown.slice(to)}`;
+}

@@ -1,0 +1,80 @@
+import path from "node:path";
+import { provisionOwners, startPostgres } from "@accord/devstack";
+import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { createTokenSigner, readPrivateKey } from "@accord/service-kit";
+import type { PortfolioSize } from "../seed.ts";
+import { startSubject } from "../subject.ts";
+import { withClient } from "./with-client.ts";
+
+/** An address with the headers that open it. */
+export interface Door {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A whole stack with a portfolio on a PostgreSQL of its own, of which the suite is superuser. */
+export interface Rig {
+  /** The gateway, as somebody who is signed in asks it. */
+  readonly gateway: Door;
+  /** Core itself, with a token as the gateway makes it; good for a minute. */
+  core(): Promise<Door>;
+  /** The database of the stack: as core's role, and as the superuser. */
+  readonly coreUrl: string;
+  readonly superUrl: string;
+  readonly postgresLog: string;
+  /** The process of PostgreSQL or of a part of the stack, for its processor time. */
+  pidOf(name: "postgres" | "core" | "gateway"): number;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = "bench";
+const DATABASE = "accord";
+
+/** Starts the rig below `folder` and fills it. */
+export async function startRig(folder: string, size: PortfolioSize): Promise<Rig> {
+  const postgresLog = path.join(folder, "postgres.log");
+  const dataDir = path.join(folder, "postgres");
+  const postgres = await startPostgres({ dataDir, durable: false, logFile: postgresLog });
+  try {
+    const passwords = { gateway: PASSWORD, core: PASSWORD, documents: PASSWORD, signing: PASSWORD };
+    const databases = await provisionOwners(postgres.url, DATABASE, passwords);
+    const env = Object.fromEntries(
+      Object.entries(databases).map(([owner, url]) => [`DATABASE_URL_${owner.toUpperCase()}`, url]),
+    );
+    const subject = await startSubject(folder, size, env);
+    const { stack } = subject;
+    const { cookies } = await signIn(stack.url, stack.account);
+    const found = await withClient(databases.core, (client) =>
+      client.query("select id from users limit 1"),
+    );
+    const user: { id: string } = found.rows[0];
+    const keyFile = path.join(stack.stateDir, "token-keys", "private", "gateway.pem");
+    const signToken = createTokenSigner("gateway", await readPrivateKey(keyFile));
+    const childOf = (name: string) => {
+      const child = stack.children.find((one) => one.name === name);
+      if (!child) throw new Error(`${name} does not run.`);
+      return child;
+    };
+    return {
+      gateway: { url: loopback(stack.url), headers: { cookie: cookieHeader(cookies) } },
+      core: async () => ({
+        url: `http://127.0.0.1:${childOf("core").port}`,
+        headers: { authorization: `Bearer ${await signToken("core", user)}` },
+      }),
+      coreUrl: databases.core,
+      superUrl: postgres.url.replace(/\/postgres$/, `/${DATABASE}`),
+      postgresLog,
+      pidOf: (name) => (name === "postgres" ? postgres.pid : (childOf(name).pid() ?? 0)),
+      stop: async () => {
+        await stack.stop();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** All are asked at the same address: looking a name up is not what is measured. */
+const loopback = (url: string) => url.replace("//localhost", "//127.0.0.1");
