@@ -27,6 +27,21 @@ import { startWorkers, workQueues } from "./workers.ts";
 
 const env = readEnv(documentsEnv);
 const logger = createLogger("documents");
+const printer = createPrinter({
+  chromium: { path: env.CHROMIUM_PATH, sandbox: env.CHROMIUM_SANDBOX },
+  pages: env.SHEET_PAGES,
+  logger,
+});
+// Everything else works without a browser, so nobody waits for it here. It starts beside the
+// migrations, as the threads do: a new replica is wanted soon.
+printer.check().catch((err: unknown) => {
+  logger.warn(
+    { err },
+    "Sheets cannot be printed: no Chromium could be started. Set CHROMIUM_PATH.",
+  );
+});
+const pdf = createPdfPool({ logger });
+pdf.warm();
 const bucket = createBucket({
   endpoint: env.S3_ENDPOINT,
   accessKey: env.S3_ACCESS_KEY,
@@ -47,20 +62,6 @@ const verifyToken = createTokenVerifier(
   await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR),
 );
 const signToken = createTokenSigner("documents", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
-const printer = createPrinter({
-  chromium: { path: env.CHROMIUM_PATH, sandbox: env.CHROMIUM_SANDBOX },
-  pages: env.SHEET_PAGES,
-  logger,
-});
-// Everything else works without a browser, so nobody waits for it here.
-printer.check().catch((err: unknown) => {
-  logger.warn(
-    { err },
-    "Sheets cannot be printed: no Chromium could be started. Set CHROMIUM_PATH.",
-  );
-});
-const pdf = createPdfPool({ logger });
-pdf.warm();
 const jobs = createJobs({
   url: env.DATABASE_URL,
   schema: "documents_jobs",
