@@ -1,0 +1,126 @@
+import { createApp, createLogger } from "@accord/service-kit";
+import request from "supertest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBucketOfRemotes } from "../testing/bucket-of-remotes.ts";
+import type { BucketOfRemotes } from "../testing/bucket-of-remotes.ts";
+import { folderFiles } from "./folder-files.ts";
+import { openRemotes } from "./open-remotes.ts";
+import { webRoutes } from "./web.routes.ts";
+
+let bucket: BucketOfRemotes;
+let app: ReturnType<typeof createApp>;
+
+const startApp = () =>
+  createApp({
+    logger: createLogger("test", "silent"),
+    ready: () => Promise.resolve(),
+    routers: [
+      webRoutes({
+        web: folderFiles("nowhere"),
+        remotes: openRemotes(bucket.place),
+        productName: "Accord",
+      }),
+    ],
+  });
+
+beforeAll(async () => {
+  bucket = await startBucketOfRemotes();
+  app = startApp();
+});
+afterAll(() => bucket.stop());
+
+const get = (path: string, encoding = "br") =>
+  request(app).get(path).set("Accept-Encoding", encoding);
+const fileOf = (version: string, file: string) => `/remotes/investors/${version}/${file}`;
+const registry = async () => (await get("/remotes.json")).body;
+const entryOf = (name: string, version: string, paths: readonly string[]) => ({
+  name,
+  entry: `/remotes/${name}/${version}/mf-manifest.json`,
+  paths,
+  version,
+});
+
+test("what was published to a bucket is served like the files of a folder", async () => {
+  expect(await registry()).toEqual({ remotes: [] });
+  const version = await bucket.publish("investors", "one");
+  const current = { remotes: [entryOf("investors", version, ["/investors"])] };
+  await expect.poll(registry, { timeout: 10_000 }).toEqual(current);
+  const script = fileOf(version, "remoteEntry.1a2b3c4d.js");
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await get(script, encoding);
+    expect(answer.headers).toMatchObject({
+      "content-encoding": encoding,
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+      "content-type": "text/javascript; charset=utf-8",
+    });
+    expect(answer.text ?? answer.body.toString()).toBe("// one\n".repeat(200));
+    const again = await get(script, encoding).set("If-None-Match", answer.headers["etag"] ?? "");
+    expect([again.status, again.text]).toEqual([304, ""]);
+  }
+  const font = await get(fileOf(version, "font.0a1b2c3d.woff2"));
+  expect([font.headers["content-encoding"], font.body.length]).toEqual([undefined, 100]);
+  const manifest = await get(fileOf(version, "mf-manifest.json"));
+  expect([manifest.status, manifest.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  expect((await get(fileOf(version, "missing.js"))).status).toBe(404);
+  expect((await get("/remotes/.registry/investors")).status).toBe(404);
+});
+
+test("teams that publish at the same moment are all current; a rollback is seen, old files stay", async () => {
+  const first = (await registry()).remotes[0].version;
+  const [investors, agreements, documents] = await Promise.all([
+    bucket.publish("investors", "two"),
+    bucket.publish("agreements", "one"),
+    bucket.publish("documents", "one"),
+  ]);
+  const others = [
+    entryOf("agreements", agreements, ["/agreements", "/payouts"]),
+    entryOf("documents", documents, ["/pdf-templates", "/reports"]),
+  ];
+  const all = (version: string) => ({
+    remotes: [...others, entryOf("investors", version, ["/investors"])],
+  });
+  await expect.poll(registry, { timeout: 10_000 }).toEqual(all(investors));
+  expect((await get(fileOf(first, "page.5e6f7a8b.js"))).status).toBe(200);
+  expect(await bucket.remote("rollback", "investors")).toBe(
+    `investors is back at ${first}. Before it was ${investors}.`,
+  );
+  await expect.poll(registry, { timeout: 10_000 }).toEqual(all(first));
+  expect(await bucket.remote("list")).toMatch(
+    new RegExp(`^investors +${first} .*\\(rolled back\\) +${investors}$`, "m"),
+  );
+});
+
+test("while the bucket is away, what is known is served and the rest is a 503", async () => {
+  const known = await registry();
+  const { version } = known.remotes[2];
+  const script = fileOf(version, "remoteEntry.1a2b3c4d.js");
+  expect((await get(script)).status).toBe(200);
+  await bucket.goAway();
+  // Longer than a listing counts as fresh.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await registry()).toEqual(known);
+  expect((await get(script)).status).toBe(200);
+  const other = fileOf(version, "never-asked-for.js");
+  const refused = await get(other);
+  expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
+  expect(refused.headers["cache-control"] ?? "").not.toContain("immutable");
+  app = startApp();
+  expect((await get("/remotes.json")).body.code).toBe("unavailable");
+  await bucket.comeBack();
+  expect(await registry()).toEqual(known);
+  expect((await get(other)).status).toBe(404);
+});
+
+test("whoever publishes is told what is wrong with the bucket", async () => {
+  const elsewhere = bucket.remote("list", "--to", "s3://other/remotes");
+  await expect(elsewhere).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("has no bucket other") as string,
+  });
+  await bucket.goAway();
+  await expect(bucket.remote("list")).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("cannot be reached: ECONNREFUSED") as string,
+  });
+});

@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { startStorage } from "@accord/devstack";
+import type { Storage } from "@accord/devstack";
+import { Client } from "minio";
+import type { RemotesPlace } from "../static/open-remotes.ts";
+
+const run = promisify(execFile);
+const cli = path.resolve(import.meta.dirname, "../../../tools/remotes/cli.ts");
+const keys = { accessKey: "accord", secretKey: "a secret of the storage" };
+
+/** A bucket on the embedded storage, and the command line that teams publish to it with. */
+export interface BucketOfRemotes {
+  readonly place: RemotesPlace;
+  /** Runs `remote:<command>`; the answer is what it prints. */
+  remote(command: string, ...args: readonly string[]): Promise<string>;
+  /** Publishes a remote whose page has this text; the answer is its version. */
+  publish(name: string, text: string): Promise<string>;
+  /** Stops the storage, as a failing network does. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
+  const folder = await mkdtemp(path.join(tmpdir(), "accord-bucket-"));
+  const dataDir = path.join(folder, "objects");
+  let storage: Storage | null = await startStorage({ dataDir, ...keys });
+  const { endpoint } = storage;
+  const { hostname, port } = new URL(endpoint);
+  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, ...keys });
+  await client.makeBucket("web", "us-east-1");
+  const shell = path.join(folder, "shares.json");
+  await writeFile(shell, JSON.stringify({ shared: { react: "19.3.1" } }));
+  const place = {
+    REMOTES_ROOT: "s3://web/app/remotes",
+    REMOTES_S3_ENDPOINT: endpoint,
+    REMOTES_S3_ACCESS_KEY: keys.accessKey,
+    REMOTES_S3_SECRET_KEY: keys.secretKey,
+    REMOTES_S3_REGION: "us-east-1",
+  };
+  const remote = async (command: string, ...args: readonly string[]) => {
+    const env = { ...process.env, ...place };
+    return (await run(process.execPath, [cli, command, ...args], { env })).stdout.trim();
+  };
+  const goAway = async () => {
+    await storage?.stop();
+    storage = null;
+  };
+  return {
+    place,
+    remote,
+    publish: async (name, text) => {
+      const dist = await writeBuild(path.join(folder, `${name}-${text}`), name, text);
+      const said = await remote("publish", name, "--dist", dist, "--shell", shell);
+      return /^\w+ (\w+) is current/.exec(said)?.[1] ?? "";
+    },
+    goAway,
+    comeBack: async () => {
+      storage = await startStorage({ dataDir, port: Number(port), ...keys });
+    },
+    stop: async () => {
+      await goAway();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeBuild(dist: string, name: string, text: string): Promise<string> {
+  const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  const manifest = {
+    name,
+    metaData: { remoteEntry: { name: "remoteEntry.1a2b3c4d.js", path: "" } },
+    shared: [{ name: "react", requiredVersion: "^19.0.0", singleton: true, assets: none }],
+    exposes: [{ path: "./remote", assets: none }],
+  };
+  await mkdir(dist, { recursive: true });
+  await writeFile(path.join(dist, "mf-manifest.json"), JSON.stringify(manifest));
+  await writeFile(path.join(dist, "remoteEntry.1a2b3c4d.js"), `// ${text}\n`.repeat(200));
+  await writeFile(path.join(dist, "page.5e6f7a8b.js"), "// not asked for\n");
+  await writeFile(path.join(dist, "font.0a1b2c3d.woff2"), Buffer.alloc(100, text));
+  return dist;
+}
