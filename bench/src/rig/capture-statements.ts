@@ -56,12 +56,16 @@ async function pidsOfCore(client: pg.Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ pid }: { pid: number }) => String(pid)));
 }
 
+/** The gateway asks its replicas now and then whether they are ready; that is nobody's page. */
+const PROBE = "select 1";
+
 function statementsOf(log: string, pids: ReadonlySet<string>): Captured[] {
   const statements: { sql: string; values: string[] }[] = [];
   for (const line of log.split("\n")) {
     const [, pid = "", kind, text = ""] = /\[(\d+)\] (LOG|DETAIL): {2}(.*)$/.exec(line) ?? [];
     if (!pids.has(pid)) continue;
     const sql = /^(?:execute [^:]+|statement): (.*)$/.exec(text)?.[1];
+    if (sql === PROBE) continue;
     if (kind === "LOG" && sql !== undefined) statements.push({ sql, values: [] });
     if (kind === "DETAIL") statements.at(-1)?.values.push(...valuesOf(text));
   }

@@ -30,18 +30,22 @@ export interface Rig {
 const PASSWORD = "bench";
 const DATABASE = "accord";
 
-/** Starts the rig below `folder` and fills it. */
-export async function startRig(folder: string, size: PortfolioSize): Promise<Rig> {
+/** Starts the rig below `folder` and fills it; `env` may change the stack's settings. */
+export async function startRig(
+  folder: string,
+  size: PortfolioSize,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Rig> {
   const postgresLog = path.join(folder, "postgres.log");
   const dataDir = path.join(folder, "postgres");
   const postgres = await startPostgres({ dataDir, durable: false, logFile: postgresLog });
   try {
     const passwords = { gateway: PASSWORD, core: PASSWORD, documents: PASSWORD, signing: PASSWORD };
     const databases = await provisionOwners(postgres.url, DATABASE, passwords);
-    const env = Object.fromEntries(
+    const urls = Object.fromEntries(
       Object.entries(databases).map(([owner, url]) => [`DATABASE_URL_${owner.toUpperCase()}`, url]),
     );
-    const subject = await startSubject(folder, size, env);
+    const subject = await startSubject(folder, size, { ...urls, ...env });
     const { stack } = subject;
     const { cookies } = await signIn(stack.url, stack.account);
     const found = await withClient(databases.core, (client) =>

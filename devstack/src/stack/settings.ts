@@ -56,6 +56,8 @@ const GATEWAY_LIMITS = [
   "SESSION_MAX_MINUTES",
   "SIGN_IN_LIMIT",
   "TRUSTED_PROXIES",
+  "MAX_IN_FLIGHT",
+  "MAX_IN_FLIGHT_PER_SESSION",
 ];
 
 /** Where published remotes come from instead of the state folder, for the gateway as it is. */
