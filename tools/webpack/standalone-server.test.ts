@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackAddress, standaloneServer } from "./standalone-server.mjs";
+import { stackAddress, standaloneServer } from "./standalone-server.ts";
 
 test("without API_URL the calls go to a stack on its usual port", () => {
   expect(stackAddress(undefined)).toBe("http://localhost:8080");

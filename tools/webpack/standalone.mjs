@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import { baseConfig } from "./base.mjs";
-import { standaloneServer, stackAddress } from "./standalone-server.mjs";
+import { standaloneServer, stackAddress } from "./standalone-server.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -29,7 +29,7 @@ function entryOf({ name, dir, stackUrl }) {
  * with its own copies of the shared libraries. Nothing of it gets into what is published.
  */
 export function standaloneConfig({ name, dir }) {
-  const stackUrl = stackAddress(process.env.API_URL);
+  const stackUrl = stackAddress(process.env.API_URL || undefined);
   const base = baseConfig({ dir, production: false });
   return {
     ...base,
