@@ -1,0 +1,159 @@
+import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { describe, expect, it } from "vitest";
+import * as contracts from "../index.ts";
+import { openApiDocument } from "./index.ts";
+import { repeatable, versioned } from "./request-headers.ts";
+import { createSchemas } from "./schemas.ts";
+import { COMMITTED, documentText, RENEW } from "./write-document.ts";
+
+type Json = Record<string, unknown>;
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  parameters?: { name?: string; in?: string; $ref?: string }[];
+  requestBody?: { content: Record<string, { schema: Json }> };
+  responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+}
+
+const document = openApiDocument({ productName: "Accord", version: "0.1.0" }) as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  tags: { name: string }[];
+  components: Json & { schemas: Record<string, Json> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+const load = createRequire(new URL("../../../../devstack/package.json", import.meta.url));
+const { Ajv2020 }: typeof import("ajv/dist/2020.js") = load("ajv/dist/2020");
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: "api", components: document.components });
+
+/** Compiles a schema of the document with what it refers to. */
+const compile = (schema: Json) =>
+  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')));
+
+const refsIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => String(ref));
+
+it("is the one that is committed", () => {
+  const isCurrent = readFileSync(COMMITTED, "utf8") === documentText();
+  expect(isCurrent, `docs/openapi.json is not what the contracts say. Run: ${RENEW}`).toBe(true);
+});
+
+it("describes every public endpoint once, by its own name", () => {
+  expect(document.openapi).toBe("3.1.0");
+  expect(operations.length).toBe(contracts.publicEndpoints.length);
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const known = document.tags.map(({ name }) => name);
+  for (const { operationId, tags, summary } of operations) {
+    expect(known, operationId).toEqual(expect.arrayContaining(tags));
+    expect(summary.length, operationId).toBeGreaterThan(5);
+  }
+});
+
+it("declares each parameter of a path, and none that is not in it", () => {
+  for (const { path, parameters = [], operationId } of operations) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = parameters.filter((each) => each.in === "path").map(({ name }) => name);
+    expect(declared.toSorted(), operationId).toEqual(inPath.toSorted());
+  }
+});
+
+it("refers to nothing that is not there, and names nothing that nobody refers to", () => {
+  const refs = new Set(refsIn(document));
+  for (const ref of refs) {
+    const found = ref
+      .slice(2)
+      .split("/")
+      .reduce<unknown>((at, key) => (at as Json)[key], document);
+    expect(found, ref).toBeDefined();
+  }
+  for (const name of Object.keys(document.components.schemas)) {
+    expect(refs, name).toContain(`#/components/schemas/${name}`);
+  }
+});
+
+it("holds valid JSON Schema of the dialect 2020-12 everywhere", () => {
+  const schemas = operations.flatMap(({ requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].flatMap((part) =>
+      Object.values(part?.content ?? {}).map(({ schema }) => schema),
+    ),
+  );
+  expect(schemas.length).toBeGreaterThan(60);
+  for (const schema of [...schemas, ...Object.values(document.components.schemas)]) {
+    expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
+  }
+});
+
+describe("what it says of a text is what the contract takes", () => {
+  const schemas = createSchemas();
+  const samples = [
+    ...["0", "0.00", "0.01", "1", "1.5", "1.50", "1.505", "-1.00", "-0.01", "1250.00", "1,250.00"],
+    ...["999.99", "1000.00", "9999999999.99", "10000000000.00", "text", "", "1.", ".5", "1e3"],
+  ];
+  it.each([
+    ["money", contracts.money],
+    ["a sum of money", contracts.moneySum],
+    ["a percentage", contracts.percent],
+    ["an amount of a form", contracts.amountInput("Amount")],
+    ["an amount above zero", contracts.positiveAmount("Amount")],
+    ["a percentage of a form", contracts.percentInput("ROI")],
+  ])("%s", (_name, schema) => {
+    const { pattern, type } = schemas.input(schema);
+    expect(type).toBe("string");
+    const said = samples.filter((text) => new RegExp(String(pattern)).test(text));
+    expect(said).toEqual(samples.filter((text) => schema.safeParse(text).success));
+  });
+
+  it("days, addresses and numbers of a query", () => {
+    expect(schemas.input(contracts.day)).toMatchObject({ format: "date" });
+    expect(schemas.input(contracts.requiredDay("?"))).toMatchObject({
+      format: "date",
+      description: "A day as YYYY-MM-DD, from 1900-01-01 to 2299-12-31.",
+    });
+    expect(schemas.input(contracts.emailAddress)).toMatchObject({ format: "email" });
+    expect(schemas.input(contracts.wholeNumber(200))).toEqual({
+      type: "integer",
+      minimum: 1,
+      maximum: 200,
+    });
+  });
+
+  it("requests as they are sent, answers as they come", () => {
+    const body = compile(schemas.input(contracts.newInvestor));
+    const investor = {
+      ...{ firstName: "Ann", lastName: "Lee", lastFourSsn: "1234", email: "ann@example.com" },
+      ...{ phone: "(555) 010-1234", streetAddress: "1 Main", city: "Mobile", state: "AL" },
+      zipCode: "36602",
+    };
+    for (const change of [{}, { middleName: null }, { lastFourSsn: "12" }, { state: "XX" }]) {
+      const sent = { ...investor, ...change };
+      expect(body(sent)).toBe(contracts.newInvestor.safeParse(sent).success);
+    }
+    expect(schemas.output(contracts.listInvestors.response)).toEqual({
+      type: "array",
+      items: { $ref: "#/components/schemas/Investor" },
+    });
+  });
+});
+
+it("tells of the headers that the services read", () => {
+  const root = new URL("../../../../", import.meta.url).pathname;
+  const sources = globSync("services/*/src/features/**/*.routes.ts", { cwd: root }).map((file) =>
+    readFileSync(root + file, "utf8"),
+  );
+  const mounts = sources.flatMap((source) => source.split(/\bmount\w*\(/).slice(1));
+  const reading = (call: RegExp) =>
+    mounts
+      .filter((mount) => call.test(mount))
+      .map((mount) => /^[^,]+,[^,]+,\s*(?:contracts\.)?(\w+)/.exec(mount)?.[1] ?? "")
+      .toSorted();
+  expect(reading(/ifMatchVersion\(/)).toEqual(versioned);
+  expect(reading(/onceOf\(|idempotencyKeyOf\(/)).toEqual(repeatable);
+});

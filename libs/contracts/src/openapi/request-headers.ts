@@ -1,0 +1,58 @@
+import type { JsonSchema } from "./wire-formats.ts";
+
+/** Edits that are refused (412) when somebody saved since; a test holds the services to this list. */
+export const versioned = [
+  "deleteAgreement",
+  "deleteInvestor",
+  "deletePayout",
+  "deleteRollover",
+  "replaceTemplateFields",
+  "replaceTemplateFile",
+  "rollOverPayout",
+  "saveAgreementNotes",
+  "updateAgreement",
+  "updateInvestor",
+  "updatePayout",
+  "updateRollover",
+  "updateTemplate",
+];
+
+/** Writes that happen once however often they are sent with one key; held by the same test. */
+export const repeatable = [
+  "addManualPayout",
+  "addRollover",
+  "createAgreement",
+  "rollOverPayout",
+  "sendForSignature",
+  "startStatements",
+];
+
+/** The headers that an operation takes beside its parameters. */
+export function headersOf(operationId: string): JsonSchema[] {
+  return [
+    ...(versioned.includes(operationId) ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
+    ...(repeatable.includes(operationId)
+      ? [{ $ref: "#/components/parameters/IdempotencyKey" }]
+      : []),
+  ];
+}
+
+/** The headers as the document's components. */
+export const headerParameters = {
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    description:
+      'The version that the edit was made on, as the ETag gave it: "7". 412 with changedBy and ' +
+      "changedAt when somebody saved since. Without it the edit is not checked.",
+    schema: { type: "string", examples: ['"7"'] },
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "A new random key for each intent. The same request with the same key is carried out once; " +
+      "the first answer comes again, with Idempotent-Replayed: true, for 24 hours.",
+    schema: { type: "string", minLength: 1 },
+  },
+};
