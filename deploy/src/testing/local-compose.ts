@@ -43,7 +43,7 @@ function localValue(
   const mounted = mounts.get(value);
   if (mounted !== undefined) return mounted;
   return value.replace(
-    /(?<=\/\/|@)([a-z]+):(\d+)/,
+    /(?<=\/\/|@)([a-z]+):(\d+)(?=\/|,|$)/g,
     (all, host: string) => hosts[host] ?? (host in ports ? `127.0.0.1:${ports[host]}` : all),
   );
 }

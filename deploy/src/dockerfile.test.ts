@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { contextFiles } from "./testing/build-context.ts";
+import { readCompose } from "./testing/compose-file.ts";
+import {
+  DOCKERFILE,
+  envOf,
+  lastOf,
+  readStages,
+  wholeStage,
+  wordsOf,
+} from "./testing/dockerfile.ts";
+import { CHECKOUT, readText } from "./testing/files.ts";
+import { variablesIn } from "./testing/interpolate.ts";
+import { workloads } from "./testing/manifests.ts";
+
+const text = readText("docker-compose.yml");
+const compose = readCompose(Object.fromEntries(variablesIn(text).map((name) => [name, "given"])));
+const built = Object.values(compose.services).flatMap(({ build }) => build ?? []);
+const stages = readStages();
+const names = stages.map(({ name }) => name);
+
+test("every image that Compose or Kubernetes names is a target of the Dockerfile", () => {
+  expect(built.length).toBe(7);
+  for (const { context, dockerfile, target } of built) {
+    expect([context, dockerfile, names.includes(target)]).toEqual([".", DOCKERFILE, true]);
+  }
+  const images = workloads().flatMap(({ pod }) =>
+    [...pod.containers, ...(pod.initContainers ?? [])].map(({ image }) => image),
+  );
+  const targets = images.map((image) => /accord\/([a-z]+)(:|$)/.exec(image)?.[1] ?? image);
+  expect(targets.filter((target) => !built.some((one) => one.target === target))).toEqual([]);
+});
+
+test("every stage begins with one pinned image, or with an earlier stage", () => {
+  for (const [index, { name, from }] of stages.entries()) {
+    const known = ["node:24.21.0-bookworm-slim", ...names.slice(0, index)];
+    expect([name, known]).toEqual([name, expect.arrayContaining([from])]);
+  }
+});
+
+test("every image runs one Node process as a user that is not root", () => {
+  for (const { target } of built) {
+    const all = wholeStage(stages, target);
+    expect([target, all.at(-1)?.name]).toEqual([target, "CMD"]);
+    expect([target, lastOf(all, "USER")?.rest]).toEqual([target, "1000:1000"]);
+    const [program, entry = ""] = wordsOf(lastOf(all, "CMD"));
+    expect([target, program, existsSync(path.join(CHECKOUT, entry))]).toEqual([
+      target,
+      "node",
+      true,
+    ]);
+  }
+});
+
+test("every image of a process that stays has a health check; those that end need none", () => {
+  const checked = built.filter(({ target }) => lastOf(wholeStage(stages, target), "HEALTHCHECK"));
+  expect(checked.map(({ target }) => target).sort()).toEqual([
+    "core",
+    "documents",
+    "gateway",
+    "identity",
+    "signing",
+  ]);
+});
+
+test("no secret is built into an image, and none reaches the builder", () => {
+  for (const { name } of stages) {
+    const variables = Object.keys(envOf(wholeStage(stages, name)));
+    expect(variables.filter((one) => /PASSWORD|SECRET|KEY|TOKEN|DATABASE/.test(one))).toEqual([]);
+  }
+  expect(
+    stages.flatMap((stage) => stage.instructions).filter(({ name }) => name === "ARG"),
+  ).toEqual([]);
+  const files = contextFiles();
+  expect(files).toContain("services/core/src/main.ts");
+  expect(files).toContain("mfe-investors/src/remote.tsx");
+  const unwanted =
+    /(^|\/)(\.|node_modules\/|dist\/|testing\/|secrets\/)|\.test\.tsx?$|\.env$|\.pem$|^(docs|e2e|bench)\//;
+  expect(files.filter((file) => unwanted.test(file))).toEqual([]);
+});
+
+test("production images are installed without what development needs, and without install scripts", () => {
+  const installs = stages.flatMap(({ name, instructions }) =>
+    instructions.filter(({ rest }) => /\bnpm ci\b/.test(rest)).map(({ rest }) => ({ name, rest })),
+  );
+  expect(installs.length).toBe(7);
+  for (const { name, rest } of installs) {
+    expect(rest).toContain("--ignore-scripts");
+    expect([name, rest.includes("--omit=dev")]).toEqual([name, name !== "front-end"]);
+  }
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { unknownVariables } from "./testing/env-names.ts";
+import { readText } from "./testing/files.ts";
+import { readManifests, workloads, yamlFiles } from "./testing/manifests.ts";
+import type { Container } from "./testing/manifests.ts";
+
+const all = workloads().flatMap(({ manifest, pod }) =>
+  [...pod.containers, ...(pod.initContainers ?? [])].map((container) => ({
+    place: `${manifest.file} ${container.name}`,
+    container,
+  })),
+);
+
+test("every pod runs as a user that is not root, under the runtime's seccomp profile, without a token of the cluster", () => {
+  expect(workloads().length).toBeGreaterThan(4);
+  for (const { manifest, pod } of workloads()) {
+    expect([manifest.file, pod.securityContext]).toEqual([
+      manifest.file,
+      expect.objectContaining({
+        runAsNonRoot: true,
+        runAsUser: 1000,
+        seccompProfile: { type: "RuntimeDefault" },
+      }),
+    ]);
+    expect([manifest.file, pod.automountServiceAccountToken]).toEqual([manifest.file, false]);
+  }
+});
+
+test("every container is read-only, without privileges, and limited", () => {
+  for (const { place, container } of all) {
+    expect([place, container.securityContext]).toEqual([
+      place,
+      {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      },
+    ]);
+    expect([place, Object.keys(container.resources?.requests ?? {})]).toEqual([
+      place,
+      ["cpu", "memory"],
+    ]);
+    expect([place, Object.keys(container.resources?.limits ?? {})]).toEqual([place, ["memory"]]);
+  }
+});
+
+test("every service has the three probes, and time to end in order", () => {
+  for (const { manifest, pod } of workloads().filter((one) => one.manifest.kind === "Deployment")) {
+    for (const { name, startupProbe, readinessProbe, livenessProbe } of pod.containers) {
+      const get = (path: string) =>
+        expect.objectContaining({ httpGet: { path, port: "http" } }) as unknown;
+      expect([name, startupProbe, readinessProbe, livenessProbe]).toEqual([
+        name,
+        get("/healthz"),
+        get("/readyz"),
+        get("/healthz"),
+      ]);
+    }
+    // STOP_NOTICE_MS, and the 12 s that a service allows what is running.
+    expect([manifest.file, pod.terminationGracePeriodSeconds]).toEqual([manifest.file, 30]);
+  }
+});
+
+test("what is mounted is a volume of the pod", () => {
+  for (const { pod } of workloads()) {
+    const mounted = [...pod.containers, ...(pod.initContainers ?? [])]
+      .flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name))
+      .sort();
+    expect([...new Set(mounted)]).toEqual((pod.volumes ?? []).map(({ name }) => name).sort());
+  }
+});
+
+/** The variables that a container gets, but those of its secret. */
+function variablesOf(container: Container): string[] {
+  const maps = (container.envFrom ?? []).flatMap(({ configMapRef }) => configMapRef?.name ?? []);
+  const data = readManifests()
+    .filter(({ kind, metadata }) => kind === "ConfigMap" && maps.includes(String(metadata.name)))
+    .flatMap((manifest) => Object.keys(manifest.data ?? {}));
+  return [...new Set([...data, ...(container.env ?? []).map(({ name }) => name)])];
+}
+
+test.each(["gateway", "core", "documents", "signing"])(
+  "%s reads every variable that its ConfigMaps set",
+  (name) => {
+    const container = all.find((one) => one.container.name === name)?.container;
+    if (!container) throw new Error(`There is no container ${name}`);
+    const unknown = unknownVariables(name, variablesOf(container));
+    // The product's name is in the common map; core has no use for it.
+    expect(unknown).toEqual(name === "core" ? ["PRODUCT_NAME"] : []);
+  },
+);
+
+test("no manifest holds a secret", () => {
+  const manifests = readManifests();
+  expect(manifests.filter(({ kind }) => kind === "Secret")).toEqual([]);
+  const names = [
+    ...manifests.flatMap(({ data = {} }) => Object.keys(data)),
+    ...all.flatMap(({ container }) => (container.env ?? []).map(({ name }) => name)),
+  ];
+  expect(names).toContain("TOKEN_PRIVATE_KEY_FILE");
+  const secret = /PASSWORD|SECRET|PRIVATE_KEY$|ACCESS_KEY|HMAC_KEYS|DATABASE_URL/;
+  expect(names.filter((name) => secret.test(name))).toEqual([]);
+  expect(yamlFiles().map(readText).join("\n")).not.toMatch(
+    /BEGIN [A-Z ]*KEY|:\/\/[^/\s]*:[^/\s]*@/,
+  );
+});

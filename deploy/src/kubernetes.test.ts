@@ -1,0 +1,127 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { CHECKOUT } from "./testing/files.ts";
+import {
+  readKustomizations,
+  readManifests,
+  wholeManifests,
+  workloads,
+  yamlFiles,
+} from "./testing/manifests.ts";
+import type { Manifest } from "./testing/manifests.ts";
+import { problemsOf } from "./testing/schemas.ts";
+
+const bare = ({ file: _file, ...manifest }: Manifest) => manifest;
+const nameOf = ({ kind, metadata }: Manifest) =>
+  `${kind} ${metadata.name ?? metadata.generateName ?? ""}`;
+
+test("every manifest fits the schema that Kubernetes publishes, and has no field that it does not know", () => {
+  const problems = readManifests().flatMap((manifest) =>
+    problemsOf(bare(manifest)).map((problem) => `${manifest.file}: ${problem}`),
+  );
+  expect(problems).toEqual([]);
+});
+
+test("a misspelt field and a wrong type are found", () => {
+  const manifest = {
+    apiVersion: "v1",
+    kind: "Service",
+    spec: { ports: [{ port: "http", tragetPort: 1 }] },
+  };
+  expect(problemsOf(manifest)).toEqual([
+    '/spec/ports/0/port: type {"type":"integer"}',
+    "/spec/ports/0/tragetPort is not a field",
+  ]);
+});
+
+test("the kustomizations list exactly the files that exist", () => {
+  const kustomizations = readKustomizations();
+  const listed = [...kustomizations].flatMap(
+    ([file, { resources = [], components = [], patches = [] }]) =>
+      [...resources, ...components, ...patches.map((patch) => patch.path)].map((entry) =>
+        path.posix.join(path.posix.dirname(file), entry),
+      ),
+  );
+  const missing = listed.filter((entry) => !existsSync(path.join(CHECKOUT, entry)));
+  expect(missing).toEqual([]);
+  const unlisted = yamlFiles().filter(
+    (file) => !file.endsWith("/kustomization.yaml") && !listed.includes(file),
+  );
+  // A job is created by itself, with every deployment of a remote.
+  expect(unlisted).toEqual(["deploy/k8s/publish-remote/job.yaml"]);
+});
+
+test("an overlay gives every image of the base an address and a version", () => {
+  const images = new Set(
+    workloads()
+      .filter(({ manifest }) => manifest.kind === "Deployment")
+      .flatMap(({ pod }) => [...pod.containers, ...(pod.initContainers ?? [])])
+      .map(({ image }) => image),
+  );
+  const overlays = [...readKustomizations()].filter(([file]) => file.includes("/overlays/"));
+  expect(overlays.length).toBeGreaterThan(0);
+  for (const [file, { images: given = [] }] of overlays) {
+    expect([file, given.map(({ name }) => name).sort()]).toEqual([file, [...images].sort()]);
+    for (const { newTag } of given) expect(newTag).toMatch(/^\d+\.\d+\.\d+$/);
+  }
+});
+
+test("selectors, budgets, autoscalers and policies name pods that there are", () => {
+  const manifests = wholeManifests();
+  const pods = new Map(
+    manifests.flatMap(({ metadata, spec }): [string, string][] => {
+      const label = spec?.template?.metadata.labels["app.kubernetes.io/name"];
+      return label === undefined ? [] : [[label, metadata.name ?? metadata.generateName ?? ""]];
+    }),
+  );
+  const named = (manifest: Manifest): unknown[] =>
+    [...JSON.stringify(manifest.spec ?? {}).matchAll(/"app\.kubernetes\.io\/name":"([^"]+)"/g)].map(
+      ([, name]) => name,
+    );
+  const wrong = manifests.flatMap((manifest) =>
+    named(manifest)
+      .filter((name) => !pods.has(String(name)))
+      .map((name) => `${nameOf(manifest)}: ${String(name)}`),
+  );
+  expect(wrong).toEqual([]);
+  for (const kind of ["Service", "PodDisruptionBudget", "NetworkPolicy"]) {
+    const names = manifests.filter((one) => one.kind === kind).flatMap(named);
+    for (const name of ["gateway", "core", "documents", "signing"]) expect(names).toContain(name);
+  }
+  for (const { spec } of manifests.filter(({ kind }) => kind === "Deployment")) {
+    const labels = spec?.template?.metadata.labels ?? {};
+    expect(Object.entries(labels)).toEqual(Object.entries(spec?.selector?.matchLabels ?? {}));
+  }
+  const scaled = manifests.flatMap(({ spec }) => spec?.scaleTargetRef?.name ?? []);
+  expect(scaled).toEqual(["documents"]);
+});
+
+test("everything is closed unless a policy opens it", () => {
+  const deny = wholeManifests().find(({ metadata }) => metadata.name === "default-deny");
+  expect(deny?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
+});
+
+test("documents reaches core, names, its database and its storage, and nobody else", () => {
+  const applies = ({ spec }: Manifest) => {
+    const text = JSON.stringify(spec?.podSelector);
+    return text === "{}" || text.includes("documents");
+  };
+  const policies = wholeManifests().filter(
+    (manifest) =>
+      manifest.kind === "NetworkPolicy" && applies(manifest) && "egress" in (manifest.spec ?? {}),
+  );
+  expect(policies.map(({ metadata }) => metadata.name).sort()).toEqual([
+    "dns",
+    "documents",
+    "to-postgres",
+    "to-storage",
+  ]);
+  const own = policies.find(({ metadata }) => metadata.name === "documents");
+  expect(Reflect.get(own?.spec ?? {}, "egress")).toEqual([
+    {
+      to: [{ podSelector: { matchLabels: { "app.kubernetes.io/name": "core" } } }],
+      ports: [{ protocol: "TCP", port: "http" }],
+    },
+  ]);
+});

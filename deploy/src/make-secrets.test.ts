@@ -1,0 +1,57 @@
+import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
+import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readCompose } from "./testing/compose-file.ts";
+import { makeVariables } from "./testing/compose-variables.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-secrets-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("what the script makes is all that docker-compose.yml asks for", async () => {
+  const variables = await makeVariables(folder);
+  const { services } = readCompose(variables);
+  expect(services["gateway"]?.environment?.["OIDC_ISSUER"]).toBe("http://localhost:8080/oidc");
+  expect(services["identity"]?.environment?.["DEV_STAFF_PASSWORD"]).toHaveLength(32);
+});
+
+test("no two secrets are the same, and a second folder gets others", async () => {
+  const first = await makeVariables(path.join(folder, "a"));
+  const second = await makeVariables(path.join(folder, "b"));
+  const secrets = [first, second].flatMap((variables) =>
+    Object.entries(variables).flatMap(([name, value]) =>
+      /PASSWORD|SECRET/.test(name) ? [value] : [],
+    ),
+  );
+  expect(secrets.length).toBe(18);
+  expect(new Set(secrets).size).toBe(secrets.length);
+});
+
+test("what is there already stays, also what somebody wrote by hand", async () => {
+  const first = await makeVariables(folder);
+  const file = path.join(folder, "compose.env");
+  appendFileSync(file, "DOCUSIGN_PROVIDER=docusign");
+  const key = readFileSync(path.join(folder, "token-keys/private/core.pem"), "utf8");
+  const second = await makeVariables(folder);
+  expect(second).toEqual({ ...first, DOCUSIGN_PROVIDER: "docusign" });
+  expect(readFileSync(path.join(folder, "token-keys/private/core.pem"), "utf8")).toBe(key);
+});
+
+test("each service gets a pair of Ed25519 keys, in a folder that only its owner may enter", async () => {
+  await makeVariables(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(folder, "compose.env")).mode & 0o777).toBe(0o600);
+  for (const issuer of ["gateway", "core", "documents", "signing"]) {
+    const read = (kind: string) =>
+      readFileSync(path.join(folder, "token-keys", kind, `${issuer}.pem`));
+    const key = createPrivateKey(read("private"));
+    expect(key.asymmetricKeyType).toBe("ed25519");
+    const data = Buffer.from(issuer);
+    expect(verify(null, data, createPublicKey(read("public")), sign(null, data, key))).toBe(true);
+  }
+});

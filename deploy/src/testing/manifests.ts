@@ -1,0 +1,98 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { parse, parseAllDocuments } from "yaml";
+import { CHECKOUT, readText } from "./files.ts";
+
+/** The containers of a pod and what holds them, as far as the tests look at it. */
+export interface PodSpec {
+  automountServiceAccountToken?: boolean;
+  terminationGracePeriodSeconds?: number;
+  securityContext?: Record<string, unknown>;
+  containers: Container[];
+  initContainers?: Container[];
+  volumes?: { name: string }[];
+}
+
+/** A container of a pod. */
+export interface Container {
+  name: string;
+  image: string;
+  args?: string[];
+  env?: { name: string; value?: string }[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  ports?: { name: string; containerPort: number }[];
+  startupProbe?: object;
+  readinessProbe?: object;
+  livenessProbe?: object;
+  securityContext?: Record<string, unknown>;
+  resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
+}
+
+/** A manifest; of its spec only what the tests ask for. */
+export interface Manifest {
+  file: string;
+  apiVersion: string;
+  kind: string;
+  metadata: { name?: string; generateName?: string; labels?: Record<string, string> };
+  data?: Record<string, string>;
+  spec?: {
+    selector?: Record<string, unknown> & { matchLabels?: Record<string, string> };
+    podSelector?: { matchLabels?: Record<string, string> };
+    template?: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+    scaleTargetRef?: { name: string };
+  };
+}
+
+/** What a kustomization.yaml lists. */
+export interface Kustomization {
+  resources?: string[];
+  components?: string[];
+  patches?: { path: string }[];
+  images?: { name: string; newName: string; newTag: string }[];
+}
+
+export const K8S = "deploy/k8s";
+
+/** Every YAML file of deploy/k8s, from the folder of the checkout. */
+export const yamlFiles = () =>
+  globSync(`${K8S}/**/*.yaml`, { cwd: CHECKOUT })
+    .map((file) => file.split(path.sep).join("/"))
+    .sort();
+
+const isKustomization = (file: string) => file.endsWith("/kustomization.yaml");
+
+/** Every kustomization by its file. */
+export const readKustomizations = () =>
+  new Map(
+    yamlFiles()
+      .filter(isKustomization)
+      .map((file) => [file, parse(readText(file)) as Kustomization]),
+  );
+
+/** Every manifest, those that are laid over others included. */
+export const readManifests = () =>
+  yamlFiles()
+    .filter((file) => !isKustomization(file))
+    .flatMap((file) =>
+      parseAllDocuments(readText(file)).map(
+        (one): Manifest => ({ ...one.toJS(), file }) as Manifest,
+      ),
+    );
+
+/** The manifests that are whole by themselves: those of a base, and jobs. */
+export const wholeManifests = () => {
+  const patches = new Set(
+    [...readKustomizations()].flatMap(([file, { patches = [] }]) =>
+      patches.map(({ path: patch }) => path.posix.join(path.posix.dirname(file), patch)),
+    ),
+  );
+  return readManifests().filter(({ file }) => !patches.has(file));
+};
+
+/** The manifests that make pods. */
+export const workloads = () =>
+  wholeManifests().flatMap((manifest) => {
+    const pod = manifest.spec?.template?.spec;
+    return pod ? [{ manifest, pod }] : [];
+  });

@@ -1,0 +1,65 @@
+import { validate as configMap } from "kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap";
+import { validate as namespace } from "kubernetes-models/_schemas/IoK8sApiCoreV1Namespace";
+import { validate as service } from "kubernetes-models/_schemas/IoK8sApiCoreV1Service";
+import { validate as deployment } from "kubernetes-models/_schemas/IoK8sApiAppsV1Deployment";
+import { validate as job } from "kubernetes-models/_schemas/IoK8sApiBatchV1Job";
+import { validate as autoscaler } from "kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler";
+import { validate as ingress } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1Ingress";
+import { validate as networkPolicy } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy";
+import { validate as budget } from "kubernetes-models/_schemas/IoK8sApiPolicyV1PodDisruptionBudget";
+
+/** A compiled schema: it says whether the data fits, and keeps the reasons why it does not. */
+interface Validate {
+  (data: unknown): boolean;
+  errors?: { instancePath: string; keyword: string; params: unknown }[] | null;
+}
+
+/** The schemas that Kubernetes publishes for the kinds that are used here. */
+const SCHEMAS = new Map<string, Validate>(
+  Object.entries({
+    "v1 ConfigMap": configMap,
+    "v1 Namespace": namespace,
+    "v1 Service": service,
+    "apps/v1 Deployment": deployment,
+    "batch/v1 Job": job,
+    "autoscaling/v2 HorizontalPodAutoscaler": autoscaler,
+    "networking.k8s.io/v1 Ingress": ingress,
+    "networking.k8s.io/v1 NetworkPolicy": networkPolicy,
+    "policy/v1 PodDisruptionBudget": budget,
+  }) as [string, Validate][],
+);
+
+/**
+ * What is wrong with a manifest by its published schema: a line for each value that does not fit, and for
+ * each field that the schema does not know. The schemas let unknown fields pass and the cluster drops
+ * them, so a misspelt `readOnlyRootFilesystem` would say nothing.
+ */
+export function problemsOf(manifest: { apiVersion: string; kind: string }): string[] {
+  const validate = SCHEMAS.get(`${manifest.apiVersion} ${manifest.kind}`);
+  if (!validate) return [`There is no schema for ${manifest.apiVersion} ${manifest.kind}.`];
+  const unread = new Set<string>();
+  const isValid = validate(watch(manifest, "", unread));
+  const errors = isValid ? [] : (validate.errors ?? []);
+  return [
+    ...errors.map((one) => `${one.instancePath}: ${one.keyword} ${JSON.stringify(one.params)}`),
+    ...[...unread].map((place) => `${place} is not a field`),
+  ];
+}
+
+/** Notes every field of a tree in `unread` until it is read: a schema reads all that it knows. */
+function watch(node: unknown, place: string, unread: Set<string>): unknown {
+  if (typeof node !== "object" || node === null) return node;
+  const children = new Map(
+    Object.entries(node).map(([key, value]) => {
+      unread.add(`${place}/${key}`);
+      return [key, watch(value, `${place}/${key}`, unread)];
+    }),
+  );
+  return new Proxy(node, {
+    get: (target, key) => {
+      if (typeof key === "symbol" || !children.has(key)) return Reflect.get(target, key);
+      unread.delete(`${place}/${key}`);
+      return children.get(key);
+    },
+  });
+}
