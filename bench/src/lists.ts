@@ -22,7 +22,7 @@ import type { Contender, Measure } from "./rounds.ts";
 
 const sizes = (process.env["BENCH_SIZES"] ?? "8,1000,10000,100000").split(",").map(Number);
 const page = "/api/investors?limit=50";
-const effort = { connections: 16, seconds: 3 };
+const effort = { connections: 16, seconds: Number(process.env["BENCH_SECONDS"] ?? 3) };
 
 const found = await findPgbench();
 if (found === null) console.log("pgbench is not on the PATH (Debian: apt-get install postgresql).");
