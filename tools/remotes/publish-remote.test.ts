@@ -4,7 +4,9 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listRemotes } from "./list-remotes.ts";
 import { publishRemote } from "./publish-remote.ts";
+import { RemoteError } from "./remote-error.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
+import { memoryStore } from "./testing/memory-store.ts";
 import { sharing, shellShares, writeBuild } from "./testing/write-build.ts";
 
 let folder: string;
@@ -86,6 +88,23 @@ test("an unknown remote and one that was never published are named", async () =>
     "There is no remote bonds. One of: investors, agreements, documents.",
   );
   await expect(rollback()).rejects.toThrow("investors was never published to");
+});
+
+test("a version whose files did not all arrive is never current", async () => {
+  const store = memoryStore();
+  const dist = await writeBuild(path.join(folder, "dist"), name);
+  const writeFolder = async (target: string, files: ReadonlyMap<string, Buffer>) => {
+    await store.writeFolder(target, new Map([...files].slice(1)));
+    throw new RemoteError("the network failed");
+  };
+  const publishing = publishRemote({ name, dist, to: { ...store, writeFolder }, shellShares });
+  await expect(publishing).rejects.toThrow("the network failed");
+  const [investors] = await listRemotes(store);
+  expect([investors?.current, investors?.history, store.paths().length]).toEqual([
+    undefined,
+    [],
+    2,
+  ]);
 });
 
 test("a folder that cannot be written is named", async () => {
