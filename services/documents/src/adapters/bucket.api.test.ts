@@ -37,6 +37,13 @@ const storages: [name: string, options: () => BucketOptions][] = [
   ...givenStorage(),
 ];
 
+test("replicas that start at the same time make the bucket once", async () => {
+  const options = { ...documents.storage, bucket: `new-${randomUUID()}` };
+  const replicas = Array.from({ length: 5 }, () => createBucket(options));
+  await Promise.all(replicas.map((bucket) => bucket.ensure()));
+  await expect(createBucket(options).check()).resolves.toBeUndefined();
+});
+
 describe.each(storages)("%s", (_name, options) => {
   const key = () => `file-${randomUUID()}`;
   const bucket = () => createBucket(options());

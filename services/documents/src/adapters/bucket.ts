@@ -57,7 +57,13 @@ export function createBucket(options: BucketOptions): Bucket {
   const exists = () => reach(client.bucketExists(bucket));
   return {
     ensure: async () => {
-      if (!(await exists())) await reach(client.makeBucket(bucket, region));
+      if (await exists()) return;
+      try {
+        await reach(client.makeBucket(bucket, region));
+      } catch (error) {
+        // Another replica may have made it meanwhile.
+        if (!(await exists())) throw error;
+      }
     },
     check: async () => {
       if (!(await exists())) throw unavailable("The bucket is not there.");
