@@ -10,6 +10,7 @@ import { createSendPage, pageStyle } from "./auth/page.ts";
 import { createRegisterUser } from "./auth/register-user.ts";
 import { createSession, sessionCookie } from "./auth/session.ts";
 import { sendUnavailable } from "./auth/sign-in-problem.ts";
+import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
 import { createForward } from "./proxy/forward.ts";
@@ -67,6 +68,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     routers: [
       pageStyle(),
       readableProblems(sendPage),
+      docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
       ...(oidcUpstream
         ? [oidcRoutes({ upstream: oidcUpstream, publicUrl, cookie, forward, sendProblem })]
         : []),

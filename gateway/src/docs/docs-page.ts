@@ -1,0 +1,39 @@
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** The page without anything inline, as the Content-Security-Policy asks; `base` is its own address. */
+export function docsPage(productName: string, base: string): string {
+  const name = escape(productName);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>API · ${name}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${base}/assets/swagger-ui.css">
+    <link rel="stylesheet" href="${base}/assets/docs.css">
+    <script src="${base}/assets/swagger-ui-bundle.js" defer></script>
+    <script src="${base}/assets/start.js" defer></script>
+  </head>
+  <body>
+    <header class="bar">
+      <a href="/">${name}</a>
+      <a href="${base}/openapi.json" download="openapi.json">Download OpenAPI 3.1</a>
+    </header>
+    <main id="api" data-url="${base}/openapi.json">
+      <p class="waiting">Loading …</p>
+    </main>
+    <noscript><p class="waiting">This page needs JavaScript. The description can be downloaded.</p></noscript>
+  </body>
+</html>
+`;
+}

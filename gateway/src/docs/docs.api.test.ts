@@ -1,0 +1,82 @@
+import { get } from "node:http";
+import { text } from "node:stream/consumers";
+import { publicEndpoints } from "@accord/contracts";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startGateway } from "../testing/start-gateway.ts";
+import type { TestGateway } from "../testing/start-gateway.ts";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    env: { PRODUCT_NAME: "Firm & Sons" },
+  });
+});
+afterAll(() => gateway.stop());
+
+const addresses = [
+  "/api/docs",
+  "/api/docs/openapi.json",
+  "/api/docs/assets/start.js",
+  "/api/docs/assets/swagger-ui-bundle.js",
+];
+
+/** As a browser opens a tab; `fetch` would say that a script asks. */
+const openTab = (address: string) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    const headers = { "sec-fetch-mode": "navigate", accept: "text/html,*/*" };
+    get(gateway.url + address, { headers }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
+    }).on("error", reject);
+  });
+
+test("signed out, a tab is led to the sign-in and a script hears 401", async () => {
+  const page = await openTab("/api/docs");
+  expect(page.status).toBe(401);
+  expect(page.body).toContain('href="/api/login"');
+  const visitor = gateway.browser();
+  for (const address of addresses) {
+    const answer = await visitor.send(address);
+    expect(answer.status, address).toBe(401);
+    expect(JSON.parse(answer.body), address).toMatchObject({ code: "unauthorized" });
+  }
+});
+
+test("signed in, the page carries the product's name and nothing inline", async () => {
+  const staff = await gateway.signedIn();
+  const page = await staff.send("/api/docs");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-type")).toContain("text/html");
+  expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(page.body).toContain("<title>API · Firm &amp; Sons</title>");
+  expect(page.body).not.toMatch(/<style|<script(?! src=)| style=| on\w+=/);
+  for (const [, address = ""] of page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)) {
+    expect((await staff.send(address)).status, address).toBe(200);
+  }
+});
+
+test("the description is that of the contracts, with this product's name and cookie", async () => {
+  const staff = await gateway.signedIn();
+  const answer = await staff.send("/api/docs/openapi.json");
+  expect(answer.headers.get("content-type")).toContain("application/json");
+  const described: {
+    openapi: string;
+    info: { title: string };
+    paths: Record<string, object>;
+    components: { securitySchemes: { session: { name: string } } };
+  } = JSON.parse(answer.body);
+  expect(described).toMatchObject({ openapi: "3.1.0", info: { title: "Firm & Sons API" } });
+  expect(described.components.securitySchemes.session.name).toBe("accord.sid");
+  const operations = Object.values(described.paths).flatMap((item) => Object.keys(item));
+  expect(operations.length).toBe(publicEndpoints.length);
+});
+
+test("what is not there is a 404 with the one error body", async () => {
+  const staff = await gateway.signedIn();
+  for (const address of ["/api/docs/nothing", "/api/docs/assets/package.json", "/api/docs/x/y"]) {
+    const answer = await staff.send(address);
+    expect(answer.status, address).toBe(404);
+    expect(JSON.parse(answer.body), address).toMatchObject({ code: "not_found" });
+  }
+  expect((await staff.send("/api/docs", { method: "POST" })).status).toBe(404);
+});

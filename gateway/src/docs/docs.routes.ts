@@ -1,0 +1,54 @@
+import { openApiDocument } from "@accord/contracts/openapi";
+import { unauthorized } from "@accord/service-kit";
+import { Router } from "express";
+import type { RequestHandler } from "express";
+import { signedInUser } from "../auth/session-user.ts";
+import { docsAsset } from "./docs-asset.ts";
+import { docsPage } from "./docs-page.ts";
+import { productVersion } from "./product-version.ts";
+
+/** The page of the API, below which nothing else is. */
+const PAGE = "/api/docs";
+
+/** Nobody looks into the API without a session: a tab is sent to sign in, a script hears 401. */
+const requireUser: RequestHandler = (req, _res, next) => {
+  if (!signedInUser(req)) throw unauthorized();
+  next();
+};
+
+/** `/api/docs`: the API for people, its description for programs, and the scripts of that page alone. */
+export function docsRoutes(deps: {
+  session: RequestHandler[];
+  productName: string;
+  cookieName: string;
+}): Router {
+  const { session, productName, cookieName } = deps;
+  const page = docsPage(productName, PAGE);
+  let description: string | undefined;
+  const describe = () => {
+    const options = { productName, cookieName, version: productVersion() };
+    return (description ??= JSON.stringify(openApiDocument(options)));
+  };
+  const router = Router();
+  router.get(PAGE, session, requireUser, (_req, res) => {
+    res.type("html").setHeader("Cache-Control", "no-store");
+    res.send(page);
+  });
+  router.get(`${PAGE}/openapi.json`, session, requireUser, (_req, res) => {
+    res.type("json").setHeader("Cache-Control", "no-cache");
+    res.send(describe());
+  });
+  router.get(`${PAGE}/assets/:name`, session, requireUser, async (req, res, next) => {
+    const asset = await docsAsset(String(req.params["name"]));
+    if (!asset) {
+      next("router");
+      return;
+    }
+    res.type(asset.type).setHeader("Cache-Control", "private, no-cache");
+    res.vary("Accept-Encoding");
+    const isPacked = req.acceptsEncodings("gzip", "identity") === "gzip";
+    if (isPacked) res.setHeader("Content-Encoding", "gzip");
+    res.send(isPacked ? asset.packed : asset.bytes);
+  });
+  return router;
+}
