@@ -40,6 +40,19 @@ test("every stage begins with one pinned image, or with an earlier stage", () =>
   }
 });
 
+test("what is copied from the checkout is let through to the builder", () => {
+  const files = contextFiles();
+  const copied = stages
+    .flatMap(({ instructions }) => instructions)
+    .filter(
+      ({ name, flags, rest }) => name === "COPY" && !("from" in flags) && !rest.startsWith(". "),
+    )
+    .map(({ rest }) => rest.split(" ")[0] ?? "");
+  expect(copied.length).toBeGreaterThan(10);
+  const absent = copied.filter((one) => !files.some((file) => `${file}/`.startsWith(`${one}/`)));
+  expect(absent).toEqual([]);
+});
+
 test("every image runs one Node process as a user that is not root", () => {
   for (const { target } of built) {
     const all = wholeStage(stages, target);

