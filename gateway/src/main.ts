@@ -3,9 +3,11 @@ import {
   createLogger,
   createTokenSigner,
   listen,
-  migrate,
+  migrateAtStart,
   readEnv,
   readPrivateKey,
+  serveMetrics,
+  watchPgPool,
 } from "@accord/service-kit";
 import pg from "pg";
 import { migrations } from "../migrations/index.ts";
@@ -14,7 +16,7 @@ import { gatewayEnv } from "./env.ts";
 
 const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
-await migrate(env.DATABASE_URL, "gateway", migrations);
+await migrateAtStart({ url: env.DATABASE_URL, schema: "gateway", migrations, logger });
 const pool = new pg.Pool({
   connectionString: env.DATABASE_URL,
   application_name: "gateway",
@@ -26,6 +28,8 @@ const pool = new pg.Pool({
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = createClock(env.BUSINESS_TIME_ZONE);
+watchPgPool(pool);
+await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 const server = await listen({
   app: createGatewayApp({ env, pool, logger, signToken, clock }),
   host: env.HOST,

@@ -1,6 +1,7 @@
 import type { Owner } from "../postgres/index.ts";
 import { addressesOf, portOf } from "./plan.ts";
 import type { StackPlan } from "./plan.ts";
+import { namesOf, REPLICATED } from "./replicas.ts";
 
 type Variables = Record<string, string>;
 
@@ -110,8 +111,17 @@ export function serviceEnv(plan: StackPlan, owner: Owner, name: string): Variabl
     NODE_ENV: "production",
     HOST: "127.0.0.1",
     PORT: String(portOf(plan, name)),
+    ...metricsPort(plan, name),
     DATABASE_URL: plan.databases[owner],
     TOKEN_PRIVATE_KEY_FILE: plan.tokenKeys.privateKeyFile(owner),
     TOKEN_PUBLIC_KEYS_DIR: plan.tokenKeys.publicKeysDir,
   };
+}
+
+/** One port after the other for each replica of core, documents, signing, gateway, from METRICS_PORT on. */
+function metricsPort(plan: StackPlan, name: string): Variables {
+  const first = Number(plan.settings.common["METRICS_PORT"]);
+  if (!first) return {};
+  const names = REPLICATED.flatMap((service) => namesOf(plan.replicas, service));
+  return { METRICS_PORT: String(first + names.indexOf(name)) };
 }

@@ -104,6 +104,7 @@ export function readSettings(env: Environment): StackSettings {
       COMPANY_ADDRESS: text("COMPANY_ADDRESS", "100 Main Street, Suite 400, Wilmington, DE 19801"),
       BUSINESS_TIME_ZONE: text("BUSINESS_TIME_ZONE", "America/New_York"),
       LOG_LEVEL: text("LOG_LEVEL", "info"),
+      ...given(env, ["METRICS_PORT"]),
     },
     gateway: {
       TEST_MODE: text("TEST_MODE", "true"),

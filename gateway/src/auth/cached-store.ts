@@ -31,6 +31,11 @@ export class CachedStore extends Store {
     this.#ended = createRecent(TOUCH_EVERY_MS, MOST_SESSIONS, now);
   }
 
+  /** How many sessions are remembered. */
+  remembered(): number {
+    return this.#known.size();
+  }
+
   override get(sid: string, done: Got): void {
     const known = this.#ended.get(sid) ? null : this.#known.get(sid);
     if (known !== undefined) {

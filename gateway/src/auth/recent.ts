@@ -3,6 +3,8 @@ export interface Recent<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
   delete(key: string): void;
+  /** Entries that are kept, old ones included until somebody sets another. */
+  size(): number;
 }
 
 /** `now` is the clock in milliseconds. */
@@ -25,5 +27,6 @@ export function createRecent<V>(ms: number, most: number, now: () => number): Re
       }
     },
     delete: (key) => void entries.delete(key),
+    size: () => entries.size,
   };
 }

@@ -7,13 +7,17 @@ const made = { service: "core", status: 200, summary: "For tests" } as const;
 const find = createRouteTable(testEndpoints);
 
 test("a listed method and path goes to its service, HEAD as GET", () => {
-  expect(find("GET", "/api/investors")).toEqual({ kind: "service", service: "core", lane: "call" });
-  expect(find("HEAD", "/api/investors/7f")).toEqual({
+  expect(find("GET", "/api/investors")).toMatchObject({
     kind: "service",
     service: "core",
     lane: "call",
   });
-  expect(find("POST", "/api/uploads")).toEqual({
+  expect(find("HEAD", "/api/investors/7f")).toMatchObject({
+    kind: "service",
+    service: "core",
+    lane: "call",
+  });
+  expect(find("POST", "/api/uploads")).toMatchObject({
     kind: "service",
     service: "documents",
     lane: "call",
@@ -21,12 +25,12 @@ test("a listed method and path goes to its service, HEAD as GET", () => {
 });
 
 test("a literal segment wins over a parameter", () => {
-  expect(find("GET", "/api/payouts/upcoming")).toEqual({
+  expect(find("GET", "/api/payouts/upcoming")).toMatchObject({
     kind: "service",
     service: "signing",
     lane: "call",
   });
-  expect(find("GET", "/api/payouts/17")).toEqual({
+  expect(find("GET", "/api/payouts/17")).toMatchObject({
     kind: "service",
     service: "core",
     lane: "call",

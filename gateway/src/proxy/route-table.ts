@@ -5,6 +5,8 @@ import type { Lane } from "./overload.ts";
 export type Route =
   | {
       kind: "service";
+      /** As in its contract, for what counts requests. */
+      pattern: string;
       service: ServiceName;
       lane: Lane;
       changesNothing?: true;
@@ -47,6 +49,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
     const { method, path, service, changesNothing, open, bytes } = one;
     const found = {
       kind: "service" as const,
+      pattern: path,
       service,
       lane: laneOf(one),
       ...(changesNothing && { changesNothing }),

@@ -55,5 +55,6 @@ export const commonEnv = z.object({
     (value) => (value === "" ? undefined : value),
     z.coerce.number().int().min(0).max(65535).optional(),
   ),
-  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  /** As HOST when left out. */
+  METRICS_HOST: z.string().min(1).optional(),
 });

@@ -35,7 +35,7 @@ const jobs = createJobs({
 });
 watchDb(db);
 watchJobs({ db, schema: "core_jobs" });
-await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT, logger });
+await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 await listen({
   app: createCoreApp({
     db,

@@ -90,7 +90,7 @@ watchDb(db);
 watchJobs({ db, schema: "documents_jobs" });
 watchPrinter(printer.state);
 watchPdfPool(pdf.state);
-await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT, logger });
+await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 await listen({
   app: createDocumentsApp(deps),
   host: env.HOST,

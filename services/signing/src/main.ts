@@ -52,7 +52,7 @@ logger.info({ provider: deps.provider?.name ?? "none" }, "signing provider");
 watchDb(db);
 watchJobs({ db, schema: "signing_jobs" });
 watchAttempts(db);
-await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT, logger });
+await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 await listen({
   app: createSigningApp(deps),
   host: env.HOST,

@@ -3,6 +3,7 @@ import { databaseError } from "../db/database-error.ts";
 import { badRequest, ServiceError } from "../errors.ts";
 import { logCause } from "../log-error.ts";
 import type { Logger } from "../logger.ts";
+import { countError } from "../metrics/http-metrics.ts";
 import { requestIdOf } from "./request-id.ts";
 
 /** What Express and its parsers throw: http-errors with a status below 500. */
@@ -20,14 +21,12 @@ function parserError(error: unknown): ServiceError | null {
     : null;
 }
 
-/** The one error body (decisions section 4). */
-const bodyOf = (res: Response, error: ServiceError) => ({
-  message: error.message,
-  code: error.code,
-  ...(error.issues ? { issues: error.issues } : {}),
-  ...error.details,
-  requestId: requestIdOf(res),
-});
+/** The one error body (decisions section 4); whoever makes one answers with it. */
+function bodyOf(res: Response, error: ServiceError) {
+  const { message, code, issues, details } = error;
+  countError(code);
+  return { message, code, ...(issues ? { issues } : {}), ...details, requestId: requestIdOf(res) };
+}
 
 /** Writes the one error body. What passes by itself says when to come back. */
 export function sendError(res: Response, error: ServiceError): void {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { gauge, histogram } from "./registry.ts";
+import { counter, gauge, histogram } from "./registry.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PROBES = new Set(["/healthz", "/readyz"]);
@@ -18,6 +18,16 @@ const observe = histogram({
   labels: ["method", "route", "status"],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 });
+
+const errors = counter({
+  name: "accord_errors_total",
+  help: "Errors answered, by their code; overloaded and too_many_requests are refused for want of capacity",
+  labels: ["code"],
+  known: ["overloaded", "too_many_requests", "unavailable", "internal"].map((code) => ({ code })),
+});
+
+/** Counts an answer that is an error; its code is one of ours, never text of a user. */
+export const countError = (code: string): void => errors({ code });
 
 /** Names the route of a request that no Express route stands for; a pattern, never a path. */
 export function nameRoute(res: Response, pattern: string): void {

@@ -4,7 +4,7 @@ import { pickLeastBusy } from "./pick.ts";
 import { askReadiness } from "./probe.ts";
 import type { Probe } from "./probe.ts";
 import { createReplica } from "./replica.ts";
-import type { KnownReplica, Replica } from "./replica.ts";
+import type { KnownReplica, Replica, ReplicaState } from "./replica.ts";
 import { createWatch } from "./watch.ts";
 
 /** A replica that was taken for one request. */
@@ -23,6 +23,8 @@ export interface Lease {
 export interface Replicas {
   /** How many there are at the moment, dead ones included. */
   readonly size: number;
+  /** How many of them are in each state. */
+  states(): Readonly<Record<ReplicaState, number>>;
   /**
    * The replica with the fewest requests in flight, ties in turn: of those that are up, else of
    * those that are stopping, else of the dead ones. Those in `tried` come last. Null when the
@@ -60,6 +62,11 @@ export function createReplicas(
   return {
     get size() {
       return known.all().length;
+    },
+    states: () => {
+      const counts = { up: 0, stopping: 0, down: 0 };
+      for (const { state } of known.all()) counts[state] += 1;
+      return counts;
     },
     take: (tried = []) => {
       known.used();

@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openReplicas } from "./replicas-desk.ts";
+import type { ReplicasDesk } from "./replicas-desk.ts";
+
+const SERVICES = ["core", "documents", "signing", "gateway"];
+const GRAFANA = path.resolve(import.meta.dirname, "../../deploy/grafana");
+let desk: ReplicasDesk;
+let firstPort: number;
+
+beforeAll(async () => {
+  firstPort = await freePorts();
+  vi.stubEnv("METRICS_PORT", String(firstPort));
+  desk = await openReplicas({});
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await desk?.stop();
+});
+
+/** The first of some ports in a row that nobody has. */
+async function freePorts(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return Math.min(port, 65_000);
+}
+
+const metricsOf = async (service: string) => {
+  const port = firstPort + SERVICES.indexOf(service);
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+};
+
+interface Line extends Readonly<Record<string, unknown>> {
+  readonly msg: string;
+}
+async function linesOf(service: string, requestId: string): Promise<Line[]> {
+  const log = await readFile(path.join(desk.stack.stateDir, "logs", `${service}.log`), "utf8");
+  return log
+    .split("\n")
+    .filter((line) => line.startsWith("{") && line.includes(requestId))
+    .map((line) => JSON.parse(line));
+}
+
+test("one id leads from the browser's answer through gateway, core, its job, to signing and documents", async () => {
+  const pdf = await desk.ask(`/api/agreements/${desk.agreementId}/sheet.pdf`);
+  await pdf.arrayBuffer();
+  const printed = pdf.headers.get("x-request-id") ?? "";
+  const of = (service: string, id: string, about: object) =>
+    expect
+      .poll(() => linesOf(service, id), { timeout: 30_000 })
+      .toContainEqual(expect.objectContaining({ requestId: id, ...about }));
+  await of("gateway", printed, { msg: "request", status: 200 });
+  await of("documents", printed, { path: `/api/agreements/${desk.agreementId}/sheet.pdf` });
+  await of("core", printed, { path: `/internal/agreements/${desk.agreementId}/paper` });
+
+  const gone = await desk.ask(`/api/agreements/${desk.agreementId}`, {
+    method: "DELETE",
+    headers: { "x-request-id": "chosen-by-a-stranger" },
+  });
+  const deleted = gone.headers.get("x-request-id") ?? "";
+  expect([gone.status, deleted]).toEqual([204, expect.stringMatching(/^[\da-f-]{36}$/)]);
+  await of("gateway", deleted, { method: "DELETE" });
+  await of("core", deleted, { method: "DELETE" });
+  await of("signing", deleted, { path: `/internal/agreements/${desk.agreementId}/closed` });
+  expect(await linesOf("gateway", "chosen-by-a-stranger")).toEqual([]);
+});
+
+test("what people are told of an error leads to its lines as well", async () => {
+  const answer = await desk.ask(`/api/agreements/${desk.agreementId}`);
+  const { requestId } = await answer.json();
+  expect([answer.status, requestId]).toEqual([404, answer.headers.get("x-request-id")]);
+  await expect.poll(async () => (await linesOf("core", requestId)).length).toBeGreaterThan(0);
+});
+
+/** Metrics of the services that an expression names; those of others (node_…, up) are not ours. */
+const namesIn = (expression: string): string[] =>
+  expression.match(/\b(?:accord|process|nodejs)_[a-z0-9_]+/g) ?? [];
+
+/** Every series that a service serves: its names, and those of a histogram's parts. */
+const servedBy = (text: string): string[] =>
+  [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+    type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+
+async function served(): Promise<Set<string>> {
+  const texts = await Promise.all(SERVICES.map(metricsOf));
+  return new Set(texts.flatMap(servedBy));
+}
+
+test("every metric that the dashboard and the alerts ask for is one that the services serve", async () => {
+  const known = await served();
+  const dashboard = await readFile(path.join(GRAFANA, "accord.json"), "utf8");
+  const alerts = await readFile(path.join(GRAFANA, "alerts.yml"), "utf8");
+  const { panels }: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(dashboard);
+  const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const asked = [...expressions, alerts].flatMap(namesIn);
+  expect(asked.length).toBeGreaterThan(60);
+  expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
+  const unused = [...known].filter(
+    (name) => name.startsWith("accord_") && !/_(sum|count|bucket)$/.test(name),
+  );
+  expect(unused.filter((name) => !asked.includes(name))).toEqual([]);
+});
+
+test("every alert is explained in the runbook", async () => {
+  const runbook = await readFile(path.resolve(GRAFANA, "../../docs/operations.md"), "utf8");
+  const alerts = await readFile(path.join(GRAFANA, "alerts.yml"), "utf8");
+  const names = [...alerts.matchAll(/- alert: (\S+)/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !runbook.includes(`**${name}**`))).toEqual([]);
+});
+
+test("no label tells a person, a record or a path, and the public port has no metrics", async () => {
+  for (const service of SERVICES) {
+    const text = await metricsOf(service);
+    expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@|margaret|okafor/i);
+  }
+  expect(await metricsOf("core")).toContain('route="/api/agreements/:id"');
+  expect(await metricsOf("gateway")).toContain('route="/api/agreements/:id"');
+  const answer = await desk.ask("/metrics");
+  expect(await answer.text()).not.toContain("accord_");
+});
