@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StatementBatch } from "@accord/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { investorInput } from "../src/fixtures/samples.ts";
 import { openZip } from "./open-zip.ts";
 import { openReplicas, startLoad } from "./replicas-desk.ts";
 import type { ReplicasDesk } from "./replicas-desk.ts";
+
+// Three browsers at once, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 const statements = "/api/reports/statements";
 let desk: ReplicasDesk;

@@ -1,8 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { investorInput } from "../src/fixtures/samples.ts";
 import { openReplicas, startLoad } from "./replicas-desk.ts";
 import type { ReplicasDesk } from "./replicas-desk.ts";
+
+// Twelve processes, each started twice, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let desk: ReplicasDesk;
 beforeAll(async () => {
