@@ -2,3 +2,4 @@ export * from "./captured-log.ts";
 export * from "./test-database.ts";
 export * from "./test-tokens.ts";
 export * from "./serve.ts";
+export { metricsText } from "../metrics/registry.ts";

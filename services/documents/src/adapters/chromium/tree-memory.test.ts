@@ -10,15 +10,16 @@ const parent = `require('child_process').spawn(process.execPath, ['-e', ${JSON.s
 test.runIf(existsSync("/proc"))(
   "memory is that of a process with its children, and none when it is gone",
   async () => {
-    const child = spawn(process.execPath, ["-e", parent], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["-e", parent], {
+      stdio: ["ignore", "pipe", "inherit"],
+      // A group of its own, which ends with one signal.
+      detached: true,
+    });
     await once(child.stdout, "data");
     const pid = child.pid ?? 0;
     expect(await treeMemory([pid])).toBeGreaterThan(64_000_000);
-    // Its child holds the pipe until it ends as well.
-    const children = spawn("pkill", ["-KILL", "-P", String(pid)]);
-    await once(children, "exit");
-    child.kill("SIGKILL");
-    await once(child, "exit");
+    process.kill(-pid, "SIGKILL");
+    await once(child, "close");
     expect(await treeMemory([pid])).toBe(0);
     expect(await treeMemory([])).toBe(0);
   },
