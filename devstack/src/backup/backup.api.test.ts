@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "minio";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { provisionOwners, startPostgres } from "../postgres/index.ts";
+import type { Owner, PostgresServer } from "../postgres/index.ts";
+import { readSettings } from "../stack/settings.ts";
+import { startStorage } from "../storage/start-storage.ts";
+import type { Storage } from "../storage/start-storage.ts";
+import { describeMissing } from "./describe-missing.ts";
+import { openManifest, sealManifest } from "./manifest.ts";
+import { removeMarks } from "./remake-schemas.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { knownSchema } from "./schemas.ts";
+import { writeBackup } from "./write-backup.ts";
+
+/** A database and a bucket that the environment names, as those of a managed service. */
+const keys = { accessKey: "accord", secretKey: "not the usual one" };
+const passwords = { gateway: "g", core: "c", documents: "d", signing: "s" };
+let folder: string;
+let postgres: PostgresServer;
+let storage: Storage;
+let client: Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-external-"));
+  postgres = await startPostgres({ dataDir: path.join(folder, "postgres"), durable: false });
+  storage = await startStorage({ dataDir: path.join(folder, "objects"), ...keys });
+  const { hostname, port } = new URL(storage.endpoint);
+  client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, ...keys });
+});
+afterAll(async () => {
+  await storage.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function place(name: string) {
+  const databases = await provisionOwners(postgres.url, name, passwords);
+  const settings = readSettings({
+    ...Object.fromEntries(
+      Object.entries(databases).map(([owner, url]) => [`DATABASE_URL_${owner.toUpperCase()}`, url]),
+    ),
+    S3_ENDPOINT: storage.endpoint,
+    S3_ACCESS_KEY: keys.accessKey,
+    S3_SECRET_KEY: keys.secretKey,
+    S3_BUCKET: name,
+    ACCORD_STATE_DIR: path.join(folder, `state-${name}`),
+  });
+  return { databases, settings };
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const connection = new pg.Client({ connectionString: url });
+  await connection.connect();
+  try {
+    return (await connection.query(sql)).rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Every schema as an earlier release left it, and two of its rows with their files. */
+async function olderRelease(name: string) {
+  const { databases, settings } = await place(name);
+  for (const owner of ["gateway", "core", "documents", "signing"] satisfies Owner[]) {
+    const known = await knownSchema(owner);
+    const last = owner === "documents" ? "0005-template-editors" : known.migrations.at(-1);
+    await known.bringTo(databases[owner], last);
+  }
+  await removeMarks(databases);
+  await client.makeBucket(name, "us-east-1");
+  for (const key of ["template-one", "template-two"]) {
+    await client.putObject(name, key, `%PDF ${key}`, { "File-Name": "Agreement%20%C3%A9.pdf" });
+    await query(
+      databases.documents,
+      `insert into documents.pdf_templates (name, document_path, pages)
+       values ('${key}', '${key}', '[{"width":612,"height":792}]')`,
+    );
+  }
+  return { databases, settings };
+}
+
+test("a backup of an older release is restored as it was and brought forward", async () => {
+  const source = await olderRelease("older");
+  const backup = path.join(folder, "older-backup");
+  const print = () => undefined;
+  await writeBackup({ settings: source.settings, folder: backup, print });
+  const target = await place("newer");
+  await restoreBackup({ settings: target.settings, folder: backup, print });
+  const { documents } = target.databases;
+  const names = await query(documents, "select name from documents.knex_migrations order by id");
+  expect(names.map(({ name }) => name)).toEqual((await knownSchema("documents")).migrations);
+  const rows = "select id, name, created_at from documents.pdf_templates order by name";
+  expect(await query(documents, rows)).toEqual(await query(source.databases.documents, rows));
+  const about = await client.statObject("newer", "template-two");
+  expect(about.metaData["file-name"]).toBe("Agreement%20%C3%A9.pdf");
+});
+
+test("a file that a row names and the bucket lost is named, one that was swept is no loss", async () => {
+  const { databases, settings } = await olderRelease("lossy");
+  await client.removeObject("lossy", "template-one");
+  const backup = path.join(folder, "lossy-backup");
+  const { missing } = await writeBackup({ settings, folder: backup, print: () => undefined });
+  const lost = { owner: "documents", table: "pdf_templates", key: "template-one", isSwept: false };
+  expect(missing).toEqual([lost]);
+  // Its template is deleted after the rows were read and before its file was asked for.
+  await query(
+    databases.documents,
+    "delete from documents.pdf_templates where name = 'template-one'",
+  );
+  const reference = {
+    owner: "documents",
+    table: "pdf_templates",
+    column: "document_path",
+  } as const;
+  const absent = ["template-one", "template-two"].map((key) => [key, reference] as const);
+  expect(await describeMissing(databases, new Map(absent))).toEqual([
+    { ...lost, isSwept: true },
+    { ...lost, key: "template-two" },
+  ]);
+});
+
+test("a newer backup and another format are refused, and services must be stopped", async () => {
+  const source = await place("older");
+  const backup = path.join(folder, "refused-backup");
+  const print = () => undefined;
+  await writeBackup({ settings: source.settings, folder: backup, print, gzip: true });
+  const file = path.join(backup, "manifest.json");
+  const manifest = openManifest(await readFile(file, "utf8"));
+  const target = await place("untouched");
+  const restore = () => restoreBackup({ settings: target.settings, folder: backup, print });
+
+  const core = new pg.Client({ connectionString: target.databases.core });
+  await core.connect();
+  await expect(restore()).rejects.toThrow(/connections of core are open/);
+  await core.end();
+
+  const owners = manifest.owners.map((part) => ({
+    ...part,
+    migrations: [...part.migrations, "9999-of-the-future"],
+  }));
+  await writeFile(file, sealManifest({ ...manifest, owners }));
+  await expect(restore()).rejects.toThrow(/newer than this version: .* 9999-of-the-future/);
+  await writeFile(file, sealManifest({ ...manifest, format: 2 }));
+  await expect(restore()).rejects.toThrow(/of format 2; this version reads format 1/);
+  expect(
+    await query(target.databases.core, "select 1 from pg_tables where schemaname = 'core'"),
+  ).toEqual([]);
+});
