@@ -25,7 +25,6 @@ beforeAll(async () => {
   await write("web/.hidden", "hidden");
   await write("web/ready.1a2b3c4d.js", script);
   await write("web/ready.1a2b3c4d.js.br", brotliCompressSync("prepared"));
-  await mkdir(path.join(folder, "remotes/.registry/investors"), { recursive: true });
   await write("remotes/investors/1.0.0/mf-manifest.json", "{}");
   const logger = createLogger("test", "silent");
   app = createApp({
@@ -63,31 +62,6 @@ test("hashed files never change, everything else is asked for again", async () =
 
 test("the configuration before sign-in names the product", async () => {
   expect((await request(app).get("/config.json")).body).toEqual({ productName: "Accord" });
-});
-
-test("the registry names what was made current last, read fresh", async () => {
-  const flip = (file: string, content: string) =>
-    write(`remotes/.registry/investors/${file}`, content);
-  const remotes = async () => (await request(app).get("/remotes.json")).body;
-  expect(await remotes()).toEqual({ remotes: [] });
-  const paths = ["/investors"];
-  await flip("20260102.json", JSON.stringify({ version: "2", paths }));
-  await flip("20260101.json", JSON.stringify({ version: "1", paths }));
-  await flip(".20260103.json.new", "half a fi");
-  const entry = (version: string) => ({
-    name: "investors",
-    entry: `/remotes/investors/${version}/mf-manifest.json`,
-    paths,
-    version,
-  });
-  expect(await remotes()).toEqual({ remotes: [entry("2")] });
-  await flip("20260103.json", JSON.stringify({ version: "1", paths }));
-  expect(await remotes()).toEqual({ remotes: [entry("1")] });
-});
-
-test("who published what when is nobody's to read", async () => {
-  const hidden = "/remotes/.registry/investors/20260101.json";
-  expect((await request(app).get(hidden)).status).toBe(404);
 });
 
 test("addresses of the application open the shell", async () => {

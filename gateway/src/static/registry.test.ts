@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp, createLogger } from "@accord/service-kit";
+import request from "supertest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { folderFiles } from "./folder-files.ts";
+import { webRoutes } from "./web.routes.ts";
+
+let folder: string;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-registry-"));
+  await mkdir(path.join(folder, ".registry/investors"), { recursive: true });
+  const files = folderFiles(folder);
+  app = createApp({
+    logger: createLogger("test", "silent"),
+    ready: () => Promise.resolve(),
+    routers: [webRoutes({ web: files, remotes: files, productName: "Accord" })],
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the registry names what was made current last, read fresh", async () => {
+  const flip = (file: string, content: string) =>
+    writeFile(path.join(folder, ".registry/investors", file), content);
+  const remotes = async () => (await request(app).get("/remotes.json")).body;
+  expect(await remotes()).toEqual({ remotes: [] });
+  const paths = ["/investors"];
+  await flip("20260102.json", JSON.stringify({ version: "2", paths }));
+  await flip("20260101.json", JSON.stringify({ version: "1", paths }));
+  await flip(".20260103.json.new", "half a fi");
+  const entry = (version: string) => ({
+    name: "investors",
+    entry: `/remotes/investors/${version}/mf-manifest.json`,
+    paths,
+    version,
+  });
+  expect(await remotes()).toEqual({ remotes: [entry("2")] });
+  await flip("20260103.json", JSON.stringify({ version: "1", paths }));
+  expect(await remotes()).toEqual({ remotes: [entry("1")] });
+});
+
+test("who published what when is nobody's to read", async () => {
+  const hidden = "/remotes/.registry/investors/20260101.json";
+  expect((await request(app).get(hidden)).status).toBe(404);
+});
