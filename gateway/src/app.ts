@@ -8,10 +8,11 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { createOidcClient } from "./auth/oidc-client.ts";
 import { createSendPage, pageStyle } from "./auth/page.ts";
 import { createRegisterUser } from "./auth/register-user.ts";
-import { createSession, sessionCookie } from "./auth/session.ts";
+import { createSessions, sessionCookie } from "./auth/session.ts";
 import { sendUnavailable } from "./auth/sign-in-problem.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
+import { namePlaces, showReplicas } from "./metrics.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
 import { createForward } from "./proxy/forward.ts";
 import { oidcRoutes } from "./proxy/oidc.routes.ts";
@@ -46,7 +47,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const { env, pool, logger, signToken, clock } = deps;
   const publicUrl = env.PUBLIC_URL;
   const now = () => clock.now().getTime();
-  const session = createSession({
+  const { session, readUser } = createSessions({
     pool,
     logger,
     publicUrl,
@@ -54,8 +55,8 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     limits: { idleMs: env.SESSION_IDLE_MINUTES * MINUTE, maxMs: env.SESSION_MAX_MINUTES * MINUTE },
     now,
   });
-  const replicas = (urls: readonly string[]) =>
-    createReplicas(urls, { connectMs: patience.connect });
+  const replicas = (service: string, urls: readonly string[]) =>
+    showReplicas(service, createReplicas(urls, { connectMs: patience.connect }));
   const forward = createForward({ logger });
   const cookie = sessionCookie(publicUrl);
   const sendPage = createSendPage(env.PRODUCT_NAME);
@@ -63,11 +64,28 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const { OIDC_UPSTREAM: oidcUpstream, STORAGE_UPSTREAM: storageUpstream } = env;
   const app = createApp({
     logger,
-    before: [...securityHeaders(publicUrl), ownRequestId],
+    before: [...securityHeaders(publicUrl), ownRequestId, namePlaces, readableProblems(sendPage)],
     ready: async () => void (await pool.query("select 1")),
     routers: [
+      // First: a router that is passed through costs a turn of the event loop.
+      apiRoutes({
+        endpoints: deps.endpoints ?? publicEndpoints,
+        services: {
+          core: replicas("core", env.CORE_URLS),
+          documents: replicas("documents", env.DOCUMENTS_URLS),
+          signing: replicas("signing", env.SIGNING_URLS),
+        },
+        limits: {
+          perReplica: env.MAX_IN_FLIGHT,
+          perSession: env.MAX_IN_FLIGHT_PER_SESSION,
+          waitMs: env.MAX_WAIT_MS,
+        },
+        publicUrl,
+        signToken,
+        forward,
+        readUser,
+      }),
       pageStyle(),
-      readableProblems(sendPage),
       docsRoutes({ session, productName: env.PRODUCT_NAME, cookieName: cookie }),
       ...(oidcUpstream
         ? [oidcRoutes({ upstream: oidcUpstream, publicUrl, cookie, forward, sendProblem })]
@@ -93,19 +111,6 @@ export function createGatewayApp(deps: GatewayDeps): Express {
           TEST_MODE: env.TEST_MODE,
           ADVANCED_ROI_CALCULATIONS: env.ADVANCED_ROI_CALCULATIONS,
         },
-      }),
-      apiRoutes({
-        endpoints: deps.endpoints ?? publicEndpoints,
-        services: {
-          core: replicas(env.CORE_URLS),
-          documents: replicas(env.DOCUMENTS_URLS),
-          signing: replicas(env.SIGNING_URLS),
-        },
-        limits: { perReplica: env.MAX_IN_FLIGHT, perSession: env.MAX_IN_FLIGHT_PER_SESSION },
-        publicUrl,
-        signToken,
-        forward,
-        session,
       }),
       webRoutes({
         web: folderFiles(env.WEB_ROOT),

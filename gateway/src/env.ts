@@ -42,6 +42,8 @@ const fields = commonEnv.extend({
   MAX_IN_FLIGHT: z.coerce.number().int().positive().default(64),
   /** What one user has under way at once; a browser opens at most 100 streams. */
   MAX_IN_FLIGHT_PER_SESSION: z.coerce.number().int().positive().default(100),
+  /** How long a request waits until there is a place for it, in milliseconds. */
+  MAX_WAIT_MS: z.coerce.number().int().positive().default(1_000),
   SIGN_IN_LIMIT: z.coerce.number().int().positive().default(100),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   WEB_ROOT: z.string().min(1),

@@ -3,8 +3,11 @@ import type { RequestHandler } from "express";
 import session from "express-session";
 import type pg from "pg";
 import type { Logger } from "@accord/service-kit";
+import { showSessions } from "../metrics.ts";
 import { isLoopback } from "../public-url.ts";
 import { CachedStore } from "./cached-store.ts";
+import { createReadUser } from "./read-user.ts";
+import type { ReadUser } from "./read-user.ts";
 
 const PgStore = connectPgSimple(session);
 
@@ -28,8 +31,16 @@ export const cookieOptions = (publicUrl: string) => ({
   path: "/",
 });
 
-/** Puts the session on a request. Nothing is written for visitors who do not sign in. */
-export function createSession(deps: {
+/** Two ways to the sessions; what one of them ends is over for both. */
+interface Sessions {
+  /** Puts the session on a request. Nothing is written for visitors who do not sign in. */
+  readonly session: RequestHandler[];
+  /** Asks who it is and nothing else. */
+  readonly readUser: ReadUser;
+}
+
+/** Sessions in PostgreSQL, signed cookies in the browser. */
+export function createSessions(deps: {
   pool: pg.Pool;
   logger: Logger;
   publicUrl: string;
@@ -37,7 +48,7 @@ export function createSession(deps: {
   secrets: string[];
   limits: SessionLimits;
   now?: () => number;
-}): RequestHandler[] {
+}): Sessions {
   const { logger, publicUrl, limits, now = Date.now } = deps;
   const table = new PgStore({
     pool: deps.pool,
@@ -46,10 +57,12 @@ export function createSession(deps: {
     ttl: Math.ceil(limits.idleMs / 1000),
     errorLog: (message: unknown) => logger.warn({ cause: String(message) }, "sessions table"),
   });
+  const store = new CachedStore(table, now);
+  showSessions(() => store.remembered());
   const load = session({
     name: sessionCookie(publicUrl),
     secret: deps.secrets,
-    store: new CachedStore(table, now),
+    store,
     resave: false,
     saveUninitialized: false,
     // The scheme is the public URL's, whatever stands between the browser and this process.
@@ -70,5 +83,12 @@ export function createSession(deps: {
     }
     next();
   };
-  return [publicScheme, load, absoluteLimit];
+  const readUser = createReadUser({
+    store,
+    cookie: sessionCookie(publicUrl),
+    secrets: deps.secrets,
+    maxMs: limits.maxMs,
+    now,
+  });
+  return { session: [publicScheme, load, absoluteLimit], readUser };
 }

@@ -1,9 +1,9 @@
 import { Router } from "express";
 import type { Request, RequestHandler, Response } from "express";
 import type { Endpoint, ServiceName } from "@accord/contracts";
-import { requestIdOf, sendError, ServiceError, unauthorized } from "@accord/service-kit";
+import { nameRoute, requestIdOf, sendError, ServiceError, unauthorized } from "@accord/service-kit";
 import type { Replicas, SignToken } from "@accord/service-kit";
-import { signedInUser } from "../auth/session-user.ts";
+import type { ReadUser } from "../auth/read-user.ts";
 import { adjustServiceAnswer, rejectUnauthorized } from "./answer-headers.ts";
 import { createArriveWhole } from "./arrive-whole.ts";
 import type { Destination } from "./attempt.ts";
@@ -39,7 +39,7 @@ export function apiRoutes(deps: {
   publicUrl: string;
   signToken: SignToken;
   forward: Forward;
-  session: RequestHandler[];
+  readUser: ReadUser;
   limits: InFlightLimits;
 }): Router {
   const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
@@ -73,6 +73,7 @@ export function apiRoutes(deps: {
       next("router");
       return;
     }
+    nameRoute(res, found.pattern);
     const places = to.lanes[found.lane];
     if (places.isFull()) {
       refuseBusy(req, res);
@@ -92,7 +93,7 @@ export function apiRoutes(deps: {
   };
 
   const pass: RequestHandler = async (req, res) => {
-    const user = signedInUser(req);
+    const user = await deps.readUser(req);
     if (!user) throw unauthorized();
     refuseForeignWrite(req, deps.publicUrl);
     if (!countIn(user.id, res)) {
@@ -109,6 +110,6 @@ export function apiRoutes(deps: {
   };
 
   const router = Router();
-  router.use("/api", bodyLimit, route, deps.session, pass);
+  router.use("/api", bodyLimit, route, pass);
   return router;
 }

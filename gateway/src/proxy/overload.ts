@@ -17,24 +17,25 @@ export interface InFlightLimits {
   readonly perReplica: number;
   /** Of one user, in all windows together. */
   readonly perSession: number;
+  /** Milliseconds that a request waits for a place at most. */
+  readonly waitMs: number;
 }
 
-/** Per place, so that the line is gone within the time that anybody waits. */
+/** Per place: longer, and the last ones would not get theirs in time. */
 const LINE_FACTOR = 4;
-const WAIT_MS = 1_000;
 /** Files mostly wait: for the line of the printers, for the storage, for a slow client. */
 const FILES_FACTOR = 4;
 
 /** The places of each lane of a service, more of them with every replica. */
 export function createLanes(
   replicas: Replicas,
-  { perReplica }: Pick<InFlightLimits, "perReplica">,
+  { perReplica, waitMs }: InFlightLimits,
 ): Readonly<Record<Lane, Places>> {
   const places = (factor: number) =>
     createPlaces({
       most: () => Math.max(1, replicas.size) * perReplica * factor,
       lineFactor: LINE_FACTOR,
-      waitMs: WAIT_MS,
+      waitMs,
     });
   return { call: places(1), file: places(FILES_FACTOR), open: places(1) };
 }

@@ -1,4 +1,3 @@
-import { Router } from "express";
 import type { Request, RequestHandler, Response } from "express";
 import type { SendPage } from "../auth/page.ts";
 
@@ -12,16 +11,15 @@ function isNavigation({ method, headers }: Request): boolean {
   return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";
 }
 
+const isOurs = /^\/(?:api|storage)(?:\/|$)/i;
+
 /** In a tab the one error body becomes a page with its message and a way on; scripts keep the JSON. */
-export function readableProblems(sendPage: SendPage): Router {
-  const inWords: RequestHandler = (req, res, next) => {
-    if (isNavigation(req))
+export function readableProblems(sendPage: SendPage): RequestHandler {
+  return (req, res, next) => {
+    if (isOurs.test(req.path) && isNavigation(req))
       catchProblem(res, (status, body) => sendPage(res, pageOf(req, status, body)));
     next();
   };
-  const router = Router();
-  router.use(["/api", "/storage"], inWords);
-  return router;
 }
 
 const isProblem = (res: Response) =>

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { testEndpoints } from "../testing/endpoints.ts";
+import { startGateway } from "../testing/start-gateway.ts";
+import type { TestGateway } from "../testing/start-gateway.ts";
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    endpoints: testEndpoints,
+    env: {
+      SESSION_SECRET: "a newer secret of many letters,a secret of sixteen",
+      SESSION_MAX_MINUTES: "60",
+    },
+  });
+});
+afterAll(() => gateway.stop());
+
+const statusWith = async (cookie: string) =>
+  (await fetch(`${gateway.url}/api/investors`, { headers: { cookie } })).status;
+
+async function signedInCookie(): Promise<string> {
+  const browser = await gateway.signedIn();
+  return browser.cookies.get("accord.sid") ?? "";
+}
+
+test("the cookie that express-session set is believed, wherever it stands", async () => {
+  const value = await signedInCookie();
+  expect(await statusWith(`accord.sid=${value}`)).toBe(200);
+  expect(await statusWith(`theme=dark;  accord.sid=${value}; other=1`)).toBe(200);
+});
+
+test("a cookie that was changed, is unsigned or has another name is nobody's", async () => {
+  const value = await signedInCookie();
+  const [id = "", signature = ""] = decodeURIComponent(value).slice(2).split(".");
+  const last = signature.at(-1) === "A" ? "B" : "A";
+  for (const forged of [
+    `s:${id}.${signature.slice(0, -1)}${last}`,
+    `s:${id}.`,
+    `s:${id}`,
+    id,
+    `s:${id}x.${signature}`,
+    "%zz",
+    "",
+  ]) {
+    expect([forged, await statusWith(`accord.sid=${encodeURIComponent(forged)}`)]).toEqual([
+      forged,
+      401,
+    ]);
+  }
+  expect(await statusWith("accord.sid=%zz")).toBe(401);
+  expect(await statusWith(`x-accord.sid=${value}`)).toBe(401);
+});
+
+test("a session that ended is over at once, for the next request too", async () => {
+  const browser = await gateway.signedIn();
+  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
+  expect(await statusWith(cookie)).toBe(200);
+  await browser.send("/api/logout");
+  expect(await statusWith(cookie)).toBe(401);
+});
+
+test("using it keeps a session from ending by itself", async () => {
+  const cookie = `accord.sid=${await signedInCookie()}`;
+  const expiry = async () => {
+    const { rows } = await gateway.pool.query("select max(expire) as at from gateway.sessions");
+    return Number(rows[0].at);
+  };
+  // The time is written once a minute; a new process has not written any.
+  await gateway.restart();
+  await gateway.pool.query("update gateway.sessions set expire = now() + interval '1 minute'");
+  const before = await expiry();
+  expect(await statusWith(cookie)).toBe(200);
+  await expect.poll(expiry).toBeGreaterThan(before);
+});

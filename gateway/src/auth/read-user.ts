@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Request } from "express";
+import type { SessionData, Store } from "express-session";
+import { createRecent } from "./recent.ts";
+import type { SessionUser } from "./session-user.ts";
+
+/**
+ * The user whose session the cookie of a request names, or null when nobody is signed in. Rejects
+ * (503) while sessions cannot be read.
+ */
+export type ReadUser = (req: Request) => Promise<SessionUser | null>;
+
+/** A signature that was right stays right; this only bounds the memory. */
+const PROVEN_MS = 10 * 60_000;
+const MOST_PROVEN = 10_000;
+
+/**
+ * Reads what express-session wrote, for the many requests that only ask who it is: it does not watch
+ * the session for changes, which costs more than all else that happens to a proxied request here.
+ * `now` is the clock in milliseconds.
+ */
+export function createReadUser(deps: {
+  store: Store;
+  /** The name of the cookie. */
+  cookie: string;
+  secrets: readonly string[];
+  /** How long a session lasts at most, in milliseconds. */
+  maxMs: number;
+  now: () => number;
+}): ReadUser {
+  const { store, cookie, secrets, maxMs, now } = deps;
+  const proven = createRecent<string>(PROVEN_MS, MOST_PROVEN, now);
+
+  const sessionIdOf = (signed: string): string | null => {
+    const known = proven.get(signed);
+    if (known !== undefined) return known;
+    const id = secrets.map((secret) => unsigned(signed, secret)).find((one) => one !== null);
+    if (id === undefined) return null;
+    proven.set(signed, id);
+    return id;
+  };
+  const load = (id: string) =>
+    new Promise<SessionData | null>((resolve, reject) => {
+      store.get(id, (error: unknown, session) => {
+        if (error) reject(error instanceof Error ? error : new Error("sessions", { cause: error }));
+        else resolve(session ?? null);
+      });
+    });
+
+  return async (req) => {
+    const signed = cookieOf(req.headers.cookie, cookie);
+    const id = signed === null ? null : sessionIdOf(signed);
+    const session = id === null ? null : await load(id);
+    if (id === null || !session?.user) return null;
+    const { signedInAt } = session;
+    if (signedInAt !== undefined && now() - signedInAt >= maxMs) return null;
+    store.touch?.(id, session);
+    return session.user;
+  };
+}
+
+/** The first cookie of that name, as it was set. */
+function cookieOf(header: string | undefined, name: string): string | null {
+  const start = `${name}=`;
+  const found = header?.split(";").find((pair) => pair.trimStart().startsWith(start));
+  if (found === undefined) return null;
+  try {
+    return decodeURIComponent(found.trim().slice(start.length));
+  } catch {
+    return null;
+  }
+}
+
+/** `s:<id>.<signature>` as express-session signs it; null when it did not. */
+function unsigned(signed: string, secret: string): string | null {
+  const dot = signed.lastIndexOf(".");
+  if (!signed.startsWith("s:") || dot < 0) return null;
+  const id = signed.slice(2, dot);
+  const right = createHmac("sha256", secret).update(id).digest("base64").replace(/=+$/, "");
+  const [given, wanted] = [Buffer.from(signed.slice(dot + 1)), Buffer.from(right)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+}

@@ -1,0 +1,111 @@
+import type { ServerResponse } from "node:http";
+import { errorBody } from "@accord/contracts";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Answer, Browser } from "../testing/browser.ts";
+import { testEndpoints } from "../testing/endpoints.ts";
+import { startGateway } from "../testing/start-gateway.ts";
+import type { TestGateway } from "../testing/start-gateway.ts";
+import { answerLikeCore } from "../testing/upstream.ts";
+
+const IN_FLIGHT = 2;
+/** For each place there is one in it and four in the line. */
+const LET_IN = IN_FLIGHT * 5;
+const PER_SESSION = 30;
+
+let gateway: TestGateway;
+let browser: Browser;
+/** Requests that core has and has not answered. */
+let held: ServerResponse[];
+
+beforeAll(async () => {
+  gateway = await startGateway({
+    postgresUrl: inject("postgresUrl"),
+    endpoints: testEndpoints,
+    env: {
+      MAX_IN_FLIGHT: String(IN_FLIGHT),
+      MAX_IN_FLIGHT_PER_SESSION: String(PER_SESSION),
+      // Nobody gives up here while the machine is slow.
+      MAX_WAIT_MS: "60000",
+    },
+  });
+  browser = await gateway.signedIn();
+});
+beforeEach(() => {
+  held = [];
+  gateway.core.answer = (_req, res) => void held.push(res);
+});
+afterAll(() => gateway.stop());
+
+const list = () => browser.send("/api/investors");
+const lists = (count: number) => Array.from({ length: count }, list);
+
+/** Answers what core has, and what comes after it, as usual. */
+function answerAll(): void {
+  gateway.core.answer = answerLikeCore;
+  for (const res of held.splice(0)) res.end("[]");
+}
+
+test("a service is asked no more at once than it can do, who finds no place hears so at once, and afterwards all is as before", async () => {
+  const refused: Answer[] = [];
+  const asked = lists(LET_IN * 2).map(async (asking) => {
+    const answer = await asking;
+    if (answer.status !== 200) refused.push(answer);
+    return answer.status;
+  });
+  await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(LET_IN);
+  expect(held.length).toBe(IN_FLIGHT);
+  for (const answer of refused) {
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+    const { code, message, requestId } = errorBody.parse(JSON.parse(answer.body));
+    expect([code, message]).toEqual(["overloaded", "The system is busy. Try again in a moment."]);
+    expect(requestId).toBe(answer.headers.get("x-request-id"));
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  }
+  answerAll();
+  const statuses = await Promise.all(asked);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(LET_IN);
+  expect((await list()).status).toBe(200);
+});
+
+test("who goes away while waiting leaves the place to others", async () => {
+  const leaving = new AbortController();
+  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
+  const asked = Array.from({ length: LET_IN }, () =>
+    fetch(`${gateway.url}/api/investors`, { headers: { cookie }, signal: leaving.signal }).catch(
+      () => null,
+    ),
+  );
+  await expect.poll(() => held.length).toBe(IN_FLIGHT);
+  leaving.abort();
+  await Promise.all(asked);
+  gateway.core.answer = answerLikeCore;
+  await expect.poll(async () => (await list()).status).toBe(200);
+});
+
+test("answers that are read slowly keep no place, but count for who reads them", async () => {
+  gateway.core.answer = (_req, res) => {
+    res.write("[");
+    held.push(res);
+  };
+  const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
+  const open: Response[] = [];
+  while (open.length < PER_SESSION) {
+    open.push(await fetch(`${gateway.url}/api/investors`, { headers: { cookie } }));
+  }
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await list();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+  expect(errorBody.parse(JSON.parse(refused.body)).code).toBe("too_many_requests");
+  for (const res of held.splice(0)) res.end("]");
+  await Promise.all(open.map((answer) => answer.text()));
+  gateway.core.answer = answerLikeCore;
+  await expect.poll(async () => (await list()).status).toBe(200);
+});
+
+test("strangers are told to sign in, busy or not, and take nobody's place", async () => {
+  const visitor = gateway.browser();
+  const answers = await Promise.all(
+    Array.from({ length: LET_IN * 3 }, () => visitor.send("/api/investors")),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createPlaces } from "./places.ts";
+import type { Places } from "./places.ts";
+
+let events: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  events = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+const two = { most: () => 2, lineFactor: 1, waitMs: 1_000 };
+const start = (limits = two) => createPlaces(limits, Date.now);
+
+const take = (places: Places, name: string) =>
+  places.take(
+    () => events.push(`${name} in`),
+    () => events.push(`${name} away`),
+  );
+
+test("those who find a place go in at once, the next ones wait in order", () => {
+  const places = start();
+  const [leaveA, leaveB] = [take(places, "a"), take(places, "b")];
+  take(places, "c");
+  take(places, "d");
+  expect(events).toEqual(["a in", "b in"]);
+  leaveB();
+  leaveA();
+  expect(events).toEqual(["a in", "b in", "c in", "d in"]);
+});
+
+test("beyond the line everybody is turned away at once", () => {
+  const places = start();
+  for (const name of ["a", "b", "c"]) take(places, name);
+  expect(places.isFull()).toBe(false);
+  const leave = take(places, "d");
+  expect(places.isFull()).toBe(true);
+  take(places, "e");
+  expect(events).toEqual(["a in", "b in", "e away"]);
+  leave();
+  expect(places.isFull()).toBe(false);
+});
+
+test("who waited too long is turned away, who came later still waits", async () => {
+  const places = start();
+  const leave = take(places, "a");
+  take(places, "b");
+  take(places, "c");
+  await vi.advanceTimersByTimeAsync(600);
+  take(places, "d");
+  await vi.advanceTimersByTimeAsync(400);
+  expect(events).toEqual(["a in", "b in", "c away"]);
+  leave();
+  expect(events.at(-1)).toBe("d in");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(events).toEqual(["a in", "b in", "c away", "d in"]);
+});
+
+test("who leaves the line is neither let in nor turned away", async () => {
+  const places = start();
+  const leaveA = take(places, "a");
+  take(places, "b");
+  const leaveC = take(places, "c");
+  take(places, "d");
+  leaveC();
+  leaveA();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(events).toEqual(["a in", "b in", "d in"]);
+});
+
+test("leaving twice gives back one place", () => {
+  const places = start();
+  const leave = take(places, "a");
+  take(places, "b");
+  leave();
+  leave();
+  take(places, "c");
+  take(places, "d");
+  expect(events).toEqual(["a in", "b in", "c in"]);
+});
+
+test("a new replica brings places with it", () => {
+  let most = 1;
+  const places = start({ most: () => most, lineFactor: 2, waitMs: 1_000 });
+  const leave = take(places, "a");
+  take(places, "b");
+  take(places, "c");
+  most = 3;
+  leave();
+  expect(events).toEqual(["a in", "b in", "c in"]);
+});
