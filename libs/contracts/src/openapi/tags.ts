@@ -1,4 +1,4 @@
-/** The sections of the API page, in their order, and the addresses that belong to each. */
+/** The sections of the API page; an address belongs to the first that it fits. */
 const SECTIONS: readonly (readonly [name: string, description: string, path: RegExp])[] = [
   [
     "Signing",
@@ -20,5 +20,10 @@ const SECTIONS: readonly (readonly [name: string, description: string, path: Reg
 export const tagOf = (path: string): string =>
   SECTIONS.find(([, , pattern]) => pattern.test(path))?.[0] ?? "";
 
-/** The sections for the document. */
-export const tags = SECTIONS.map(([name, description]) => ({ name, description }));
+const FIRST = ["Investors", "Agreements", "Payouts", "Rollovers"];
+
+/** The sections for the document, the business first. */
+export const tags = [
+  ...FIRST.flatMap((wanted) => SECTIONS.filter(([name]) => name === wanted)),
+  ...SECTIONS.filter(([name]) => !FIRST.includes(name)),
+].map(([name, description]) => ({ name, description }));
