@@ -3,6 +3,7 @@ import type { CoreUnderTest } from "@accord/core/testing";
 import { startDocuments } from "@accord/documents/testing";
 import type { DocumentsUnderTest } from "@accord/documents/testing";
 import { createInternalCall } from "@accord/service-kit";
+import type { InternalCall } from "@accord/service-kit";
 import { createTestTokens, serve } from "@accord/service-kit/testing";
 import { behindDoor } from "./core-door.ts";
 import type { CoreDoor } from "./core-door.ts";
@@ -29,14 +30,17 @@ export async function startServices(
 ): Promise<ServicesUnderTest> {
   const tokens = createTestTokens();
   let documentsUrl = "";
+  let toDocuments: InternalCall | undefined;
   const core = await startCore(postgresUrl, {
     today,
     tokens,
-    documents: (endpoint, request) =>
-      createInternalCall({ baseUrl: documentsUrl, signToken: tokens.signer("core") })(
-        endpoint,
-        request,
-      ),
+    documents: (endpoint, request) => {
+      toDocuments ??= createInternalCall({
+        baseUrl: documentsUrl,
+        signToken: tokens.signer("core"),
+      });
+      return toDocuments(endpoint, request);
+    },
   });
   const { door, listener } = behindDoor(core.app);
   const coreServer = await serve(listener);
