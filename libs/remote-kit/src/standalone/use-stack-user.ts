@@ -1,8 +1,7 @@
 import { fetchCurrentUser } from "@accord/api-client";
-import { flagsServed, signedIn } from "@accord/shell-kit";
+import { useSignInAs } from "@accord/shell-kit/testing";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useDispatch } from "react-redux";
 
 /** `away`: no stack answers; `signed-out`: one does, and nobody is signed in to it. */
 export type StackState = "loading" | "signed-in" | "signed-out" | "away";
@@ -19,17 +18,14 @@ function stateOf(data: object | null | undefined, isError: boolean): StackState 
  * user, empty without one.
  */
 export function useStackUser(): { readonly state: StackState; readonly user: string } {
-  const dispatch = useDispatch();
+  const signInAs = useSignInAs();
   const { data, isError } = useQuery({
     queryKey: ["standalone user"],
     queryFn: ({ signal }) => fetchCurrentUser(signal),
     refetchOnWindowFocus: true,
   });
   useEffect(() => {
-    if (!data) return;
-    const { flags, ...session } = data;
-    dispatch(flagsServed(flags));
-    dispatch(signedIn(session));
-  }, [data, dispatch]);
+    if (data) signInAs(data);
+  }, [data, signInAs]);
   return { state: stateOf(data, isError), user: isError ? "" : (data?.id ?? "") };
 }
