@@ -110,6 +110,11 @@ const fences = [
       "Only stores, reads, migrations and service-kit speak SQL; elsewhere import its types.",
   },
   {
+    name: "prom-client",
+    door: "libs/service-kit/src/metrics/**",
+    message: "Only service-kit counts; use its counter, gauge and histogram.",
+  },
+  {
     name: "@accord/devstack",
     door: "{devstack,deploy,e2e,bench}/**",
     message: "The development stack is for tests; the product runs without it.",
