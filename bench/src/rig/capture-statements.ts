@@ -23,8 +23,8 @@ export async function captureStatements(
     await client.query("alter role core set log_error_verbosity = 'default'");
     try {
       await reconnect(client);
-      // The first request opens connections and prepares; the second is what all others are like.
-      await ask();
+      // The first requests open connections and set them up; a later one is what all others are like.
+      await Promise.all([ask(), ask(), ask(), ask()]);
       await sleep(300);
       const from = statSync(rig.postgresLog).size;
       await ask();
