@@ -29,6 +29,10 @@ export function spoiledCore(
   const spoil = (paper: StatementPaper) =>
     spoilings.get(paper.investor.id) === "unbalanced" ? { ...paper, closing: "100000.01" } : paper;
   return serve(async (req, res) => {
+    if (req.url === "/readyz") {
+      res.end();
+      return;
+    }
     const body = await text(req);
     const found = new Set([...spoilings].flatMap(([id, how]) => (body.includes(id) ? [how] : [])));
     if (found.has("silent")) return;
