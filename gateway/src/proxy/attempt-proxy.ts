@@ -23,6 +23,8 @@ export function createAttemptProxy(deps: {
   };
   const proxy: RequestHandler = createProxyMiddleware<Request, Response>({
     changeOrigin: true,
+    // Whatever comes here goes on; without it each request's address is taken apart to find that out.
+    pathFilter: () => true,
     router: (req, _res, options) => {
       const attempt = attempts.get(req);
       if (!attempt) return "";
