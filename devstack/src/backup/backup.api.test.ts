@@ -73,7 +73,9 @@ async function olderRelease(name: string) {
   await removeMarks(databases);
   await client.makeBucket(name, "us-east-1");
   for (const key of ["template-one", "template-two"]) {
-    await client.putObject(name, key, `%PDF ${key}`, { "File-Name": "Agreement%20%C3%A9.pdf" });
+    const bytes = Buffer.from(`%PDF ${key}`);
+    const about = { "File-Name": "Agreement%20%C3%A9.pdf" };
+    await client.putObject(name, key, bytes, bytes.length, about);
     await query(
       databases.documents,
       `insert into documents.pdf_templates (name, document_path, pages)

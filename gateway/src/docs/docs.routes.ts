@@ -29,26 +29,30 @@ export function docsRoutes(deps: {
     const options = { productName, cookieName, version: productVersion() };
     return (description ??= JSON.stringify(openApiDocument(options)));
   };
-  const router = Router();
-  router.get(PAGE, session, requireUser, (_req, res) => {
+  const sendPage: RequestHandler = (_req, res) => {
     res.type("html").setHeader("Cache-Control", "no-store");
     res.send(page);
-  });
-  router.get(`${PAGE}/openapi.json`, session, requireUser, (_req, res) => {
+  };
+  const sendDescription: RequestHandler = (_req, res) => {
     res.type("json").setHeader("Cache-Control", "no-cache");
     res.send(describe());
-  });
-  router.get(`${PAGE}/assets/:name`, session, requireUser, async (req, res, next) => {
-    const asset = await docsAsset(String(req.params["name"]));
-    if (!asset) {
-      next("router");
-      return;
-    }
-    res.type(asset.type).setHeader("Cache-Control", "private, no-cache");
-    res.vary("Accept-Encoding");
-    const isPacked = req.acceptsEncodings("gzip", "identity") === "gzip";
-    if (isPacked) res.setHeader("Content-Encoding", "gzip");
-    res.send(isPacked ? asset.packed : asset.bytes);
-  });
+  };
+  const router = Router();
+  router.get(PAGE, session, requireUser, sendPage);
+  router.get(`${PAGE}/openapi.json`, session, requireUser, sendDescription);
+  router.get(`${PAGE}/assets/:name`, session, requireUser, sendAsset);
   return router;
 }
+
+const sendAsset: RequestHandler = async (req, res, next) => {
+  const asset = await docsAsset(String(req.params["name"]));
+  if (!asset) {
+    next("router");
+    return;
+  }
+  res.type(asset.type).setHeader("Cache-Control", "private, no-cache");
+  res.vary("Accept-Encoding");
+  const isPacked = req.acceptsEncodings("gzip", "identity") === "gzip";
+  if (isPacked) res.setHeader("Content-Encoding", "gzip");
+  res.send(isPacked ? asset.packed : asset.bytes);
+};

@@ -28,7 +28,14 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 );
 
 const load = createRequire(new URL("../../../../devstack/package.json", import.meta.url));
-const { Ajv2020 }: typeof import("ajv/dist/2020.js") = load("ajv/dist/2020");
+/** As much of a JSON Schema checker as is used here. */
+interface Checker {
+  addSchema(schema: object): void;
+  compile(schema: object): (value: unknown) => boolean;
+  validateSchema(schema: object): unknown;
+  errorsText(): string;
+}
+const { Ajv2020 }: { Ajv2020: new (options: object) => Checker } = load("ajv/dist/2020");
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: "api", components: document.components });
