@@ -3,7 +3,7 @@ import { openApiDocument } from "./index.ts";
 
 /** The committed description of the API, and how it is renewed. */
 export const COMMITTED = new URL("../../../../docs/openapi.json", import.meta.url);
-export const RENEW = "npm exec -- node libs/contracts/src/openapi/write-document.ts";
+export const RENEW = "npm run openapi";
 
 /** The text of docs/openapi.json. */
 export function documentText(): string {
