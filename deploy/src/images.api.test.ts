@@ -1,22 +1,19 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startPostgres, startStorage } from "@accord/devstack";
 import { signIn } from "@accord/devstack/testing";
 import type { Browser } from "@accord/devstack/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBuilder } from "./testing/build-image.ts";
 import type { BuiltImage } from "./testing/build-image.ts";
-import { readCompose } from "./testing/compose-file.ts";
-import { makeVariables } from "./testing/compose-variables.ts";
-import { createOwners, query } from "./testing/create-owners.ts";
+import { query } from "./testing/create-owners.ts";
 import { folderState } from "./testing/folder-state.ts";
-import { findFreePorts } from "./testing/free-ports.ts";
 import { localEnv } from "./testing/local-compose.ts";
-import type { LocalParts } from "./testing/local-compose.ts";
 import { runContainer, startContainer } from "./testing/start-container.ts";
 import type { Container } from "./testing/start-container.ts";
+import { startParts } from "./testing/start-parts.ts";
+import type { StartedParts } from "./testing/start-parts.ts";
 
 /**
  * Without a Docker engine this is as near as it gets: every image is built in a folder as the Dockerfile
@@ -26,8 +23,7 @@ const RUNNING = ["core", "documents", "signing", "gateway", "identity"];
 const ONCE = ["shell", "remotes"];
 
 let folder: string;
-let variables: Record<string, string>;
-let databaseUrl: string;
+let parts: StartedParts;
 const images = new Map<string, BuiltImage>();
 const before = new Map<string, string[]>();
 const containers = new Map<string, Container>();
@@ -46,7 +42,7 @@ beforeAll(async () => {
   const names = [...RUNNING, ...ONCE];
   await Promise.all(names.map(async (name) => images.set(name, await build(name))));
 
-  const parts = await startParts();
+  parts = await startParts(folder, undo);
   for (const name of names) before.set(name, folderState(imageOf(name).workdir));
   for (const name of ONCE) await runContainer(imageOf(name), localEnv(parts, name, imageOf(name)));
   for (const name of RUNNING) {
@@ -55,56 +51,26 @@ beforeAll(async () => {
     undo.push(() => container.stop());
   }
   await Promise.all([...containers.values()].map((container) => container.untilHealthy()));
-  browser = await signIn(String(variables["PUBLIC_URL"]), {
-    email: String(variables["DEV_STAFF_EMAIL"]),
-    password: String(variables["DEV_STAFF_PASSWORD"]),
+  browser = await signIn(String(parts.variables["PUBLIC_URL"]), {
+    email: String(parts.variables["DEV_STAFF_EMAIL"]),
+    password: String(parts.variables["DEV_STAFF_PASSWORD"]),
   });
 }, 600_000);
-
-async function startParts(): Promise<LocalParts> {
-  const [gateway = 0, ...free] = await findFreePorts(10);
-  const secrets = path.join(folder, "secrets");
-  variables = await makeVariables(secrets, { PORT: String(gateway) });
-  variables["OIDC_UPSTREAM"] = `http://identity:${free[4]}`;
-  const postgres = await startPostgres({
-    dataDir: path.join(folder, "postgres"),
-    logFile: path.join(folder, "postgres.log"),
-    durable: false,
-  });
-  undo.push(() => postgres.stop());
-  databaseUrl = postgres.url;
-  await createOwners(postgres.url, variables);
-  const storage = await startStorage({
-    dataDir: path.join(folder, "storage"),
-    accessKey: String(variables["S3_ACCESS_KEY"]),
-    secretKey: String(variables["S3_SECRET_KEY"]),
-  });
-  undo.push(() => storage.stop());
-  const volumes = Object.fromEntries(
-    ["web", "remotes", "identity"].map((name) => [name, path.join(folder, "volumes", name)]),
-  );
-  for (const volume of Object.values(volumes)) await mkdir(volume, { recursive: true });
-  const portsFrom = (at: number) =>
-    Object.fromEntries(
-      ["core", "documents", "signing"].map((name, i) => [name, free[at + i] ?? 0]),
-    );
-  return {
-    compose: readCompose(variables),
-    ports: { ...portsFrom(0), gateway, identity: free[4] ?? 0 },
-    metricsPorts: { ...portsFrom(5), gateway: free[8] ?? 0 },
-    hosts: { postgres: new URL(postgres.url).host, storage: new URL(storage.endpoint).host },
-    secrets,
-    volumes,
-  };
-}
 
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-test("every image starts with the environment of docker-compose.yml and passes its own health check", () => {
-  for (const name of RUNNING) expect(containers.get(name)?.output()).not.toContain("SyntaxError");
+test("every image starts with the environment of docker-compose.yml, is ready and shows its metrics", async () => {
+  for (const name of RUNNING) {
+    const ready = await fetch(`http://127.0.0.1:${String(parts.ports[name])}/readyz`);
+    expect([name, ready.status]).toEqual([name, 200]);
+  }
+  for (const name of ["core", "documents", "signing", "gateway"]) {
+    const metrics = await fetch(`http://127.0.0.1:${String(parts.metricsPorts[name])}/metrics`);
+    expect([name, await metrics.text()]).toEqual([name, expect.stringContaining("accord_")]);
+  }
 });
 
 test("the gateway serves the shell and the remotes that the two one-shot images put there", async () => {
@@ -127,10 +93,10 @@ test("a signed-in call goes through gateway, core, documents, storage and the da
 });
 
 test("a role of the database may use its own schema alone", async () => {
-  const url = new URL(databaseUrl);
+  const url = new URL(parts.databaseUrl);
   url.pathname = "/accord";
   url.username = "documents";
-  url.password = String(variables["POSTGRES_PASSWORD_DOCUMENTS"]);
+  url.password = String(parts.variables["POSTGRES_PASSWORD_DOCUMENTS"]);
   await expect(query(url.href, "select * from core.investors")).rejects.toThrow(
     "permission denied for schema core",
   );

@@ -31,6 +31,7 @@ export interface Container {
 
 /** A manifest; of its spec only what the tests ask for. */
 export interface Manifest {
+  /** Where it is written; no part of it. */
   file: string;
   apiVersion: string;
   kind: string;
@@ -75,9 +76,7 @@ export const readManifests = () =>
   yamlFiles()
     .filter((file) => !isKustomization(file))
     .flatMap((file) =>
-      parseAllDocuments(readText(file)).map(
-        (one): Manifest => ({ ...one.toJS(), file }) as Manifest,
-      ),
+      parseAllDocuments(readText(file)).map((one) => ({ ...one.toJS(), file }) as Manifest),
     );
 
 /** The manifests that are whole by themselves: those of a base, and jobs. */

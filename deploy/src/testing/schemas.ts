@@ -34,7 +34,11 @@ const SCHEMAS = new Map<string, Validate>(
  * each field that the schema does not know. The schemas let unknown fields pass and the cluster drops
  * them, so a misspelt `readOnlyRootFilesystem` would say nothing.
  */
-export function problemsOf(manifest: { apiVersion: string; kind: string }): string[] {
+export function problemsOf(manifest: {
+  apiVersion: string;
+  kind: string;
+  [field: string]: unknown;
+}): string[] {
   const validate = SCHEMAS.get(`${manifest.apiVersion} ${manifest.kind}`);
   if (!validate) return [`There is no schema for ${manifest.apiVersion} ${manifest.kind}.`];
   const unread = new Set<string>();
@@ -49,8 +53,9 @@ export function problemsOf(manifest: { apiVersion: string; kind: string }): stri
 /** Notes every field of a tree in `unread` until it is read: a schema reads all that it knows. */
 function watch(node: unknown, place: string, unread: Set<string>): unknown {
   if (typeof node !== "object" || node === null) return node;
+  const given = Object.entries(node).filter(([, value]) => value !== undefined);
   const children = new Map(
-    Object.entries(node).map(([key, value]) => {
+    given.map(([key, value]) => {
       unread.add(`${place}/${key}`);
       return [key, watch(value, `${place}/${key}`, unread)];
     }),
