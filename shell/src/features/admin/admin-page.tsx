@@ -1,8 +1,9 @@
 import { PageHeader } from "@accord/ui";
+import { ApiNote } from "./api-note.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
 import { MigrationCard } from "./migration-card.tsx";
 
-/** Import, connection test, and what can be brought back. */
+/** Import, connection test, what can be brought back, and the way to the API's page. */
 export function AdminPage() {
   return (
     <>
@@ -10,6 +11,7 @@ export function AdminPage() {
       <div className="ac-admin">
         <MigrationCard />
         <DeletedCard />
+        <ApiNote />
       </div>
     </>
   );

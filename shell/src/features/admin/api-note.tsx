@@ -1,0 +1,9 @@
+/** Leads those who write programs to the page about the API, which is none of the shell's own. */
+export function ApiNote() {
+  return (
+    <p className="ac-admin-lead">
+      Programs of your own may use the same calls as these screens:{" "}
+      <a href="/api/docs">the API, call by call</a>.
+    </p>
+  );
+}
