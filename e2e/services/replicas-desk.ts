@@ -40,7 +40,12 @@ export async function openReplicas(replicas: Replicas): Promise<ReplicasDesk> {
   const print = (line: string) => {
     if (/ ended \(|did not stop in time/.test(line)) incidents.push(line);
   };
-  const stack = await startStack({ stateDir, frontEnd: "none", durable: false, replicas, print });
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const options = { stateDir, frontEnd: "none", durable: false, replicas, print } as const;
+  const stack = await startStack(options).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   const browser = await signIn(stack.url, stack.account);
   const user: { today: Day } = JSON.parse((await browser.send("/api/auth/user")).body);
   const calls = callsOf(stack.url, cookieHeader(browser.cookies));
@@ -59,7 +64,7 @@ export async function openReplicas(replicas: Replicas): Promise<ReplicasDesk> {
     pidOf: (name) => stack.children.find((child) => child.name === name)?.pid() ?? NaN,
     stop: async () => {
       await stack.stop();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
