@@ -8,11 +8,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { cleanLoad, load } from "./load/load.ts";
 import type { LoadResult } from "./load/load.ts";
-import { quantile } from "./quantile.ts";
+import { overloadRows } from "./overload-rows.ts";
+import type { Round } from "./overload-rows.ts";
+import { secondsToRecover } from "./recovery.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
 import { startRig } from "./rig/start-rig.ts";
+import { ROUNDS } from "./rounds.ts";
 
 const page = "/api/investors?limit=50";
 const size = { investors: 1_000, agreements: 1_000, payouts: 3_000 };
@@ -21,8 +24,7 @@ const STEP_SECONDS = 3;
 /** The first is what the limits are for; the second shows where refusing begins. */
 const TIMES = [10, 50] as const;
 const RUSH_SECONDS = 15;
-const ROUNDS = 5;
-const RECOVERY_LIMIT_S = 5;
+const AFTER_SECONDS = 10;
 /** Each connection stands for somebody else; one person alone is refused much earlier. */
 const manyPeople = { MAX_IN_FLIGHT_PER_SESSION: "100000" };
 
@@ -42,22 +44,12 @@ try {
       console.log(`round ${round}, ${times} times: ${JSON.stringify(result)}`);
     }
   }
-  const text = [table(rowsOf(connections, columns)), conditions(before)].join("\n\n");
+  const text = [table(overloadRows(connections, TIMES, columns)), conditions(before)].join("\n\n");
   console.log(`\n${text}`);
   await writeSection("overload", text);
 } finally {
   await rig.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-interface Round {
-  readonly peak: number;
-  readonly goodput: number;
-  readonly refused: number;
-  readonly withoutRetryAfter: number;
-  readonly others: number;
-  readonly p50: number;
-  readonly recovery: number;
 }
 
 /** More connections until they bring no more answers; the number with the most. */
@@ -76,7 +68,7 @@ async function rush(connections: number, times: number): Promise<Round> {
   const peak = await cleanLoad({ ...asked, connections, seconds: STEP_SECONDS });
   const calm = await cleanLoad({ ...asked, connections: 1, seconds: 2 });
   const crowd = await load({ ...asked, connections: connections * times, seconds: RUSH_SECONDS });
-  const after = await load({ ...asked, connections: 1, seconds: RECOVERY_LIMIT_S * 2 });
+  const after = await load({ ...asked, connections: 1, seconds: AFTER_SECONDS });
   const refusals = crowd.samples.filter(({ status }) => status === 503 || status === 429);
   return {
     peak: peak.rate,
@@ -85,76 +77,10 @@ async function rush(connections: number, times: number): Promise<Round> {
     withoutRetryAfter: refusals.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
     others: crowd.samples.length - refusals.length - (crowd.statuses[200] ?? 0),
     p50: crowd.p50,
-    recovery: secondsToRecover(after, calm.p50),
+    recovery: draining(crowd) + secondsToRecover(after.samples, calm.p50),
   };
 }
 
-/** Until the last answer that was a refusal or took more than five times the median of calm; that much the machine itself varies. */
-function secondsToRecover({ samples }: LoadResult, calm: number): number {
-  const bad = samples.filter(({ status, took }) => status !== 200 || took > 5 * calm + 20);
-  return bad.reduce((last, { at }) => Math.max(last, at), 0) / 1000;
-}
-
-function rowsOf(connections: number, columns: readonly (readonly Round[])[]): string[][] {
-  const row = (
-    name: string,
-    limit: string,
-    text: (value: number) => string,
-    ofRounds: (rounds: readonly Round[]) => number,
-  ) => [name, ...columns.map((rounds) => text(ofRounds(rounds))), limit];
-  const median = (pick: (round: Round) => number) => (rounds: readonly Round[]) =>
-    quantile(rounds.map(pick), 0.5);
-  const total = (pick: (round: Round) => number) => (rounds: readonly Round[]) =>
-    rounds.reduce((sum, round) => sum + pick(round), 0);
-  const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
-  const digits = (count: number) => (value: number) => value.toFixed(count);
-  return [
-    [
-      "",
-      ...TIMES.map((times) => `${connections * times} connections`),
-      `Limit at ${TIMES[0]} times`,
-    ],
-    row(
-      `Peak at ${connections}, a second`,
-      "",
-      digits(0),
-      median((r) => r.peak),
-    ),
-    row(
-      "Kept of the peak",
-      "at least 80 %",
-      percent,
-      median((r) => r.goodput),
-    ),
-    row(
-      "Refused (503, 429)",
-      "",
-      percent,
-      median((r) => r.refused),
-    ),
-    row(
-      "Refused without Retry-After, in all",
-      "0",
-      String,
-      total((r) => r.withoutRetryAfter),
-    ),
-    row(
-      "Neither answered nor refused, in all",
-      "0",
-      String,
-      total((r) => r.others),
-    ),
-    row(
-      "p50 of what is answered, ms",
-      "",
-      digits(0),
-      median((r) => r.p50),
-    ),
-    row(
-      "Recovery, s",
-      `at most ${RECOVERY_LIMIT_S}`,
-      digits(1),
-      median((r) => r.recovery),
-    ),
-  ];
-}
+/** Seconds after the rush in which what was asked during it was still being answered. */
+const draining = ({ samples }: LoadResult): number =>
+  Math.max(0, samples.reduce((last, { at }) => Math.max(last, at), 0) / 1000 - RUSH_SECONDS);

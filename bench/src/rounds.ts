@@ -14,7 +14,8 @@ export interface Measure {
   readonly cpu?: Readonly<Record<string, number>>;
 }
 
-export const ROUNDS = 5;
+/** Fewer only tell whether a suite runs. */
+export const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 
 /**
  * Each contender in turn, round after round, so that all have the same weather; every round begins
