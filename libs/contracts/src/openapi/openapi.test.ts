@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import * as contracts from "../index.ts";
 import { openApiDocument } from "./index.ts";
@@ -26,16 +26,6 @@ const document = openApiDocument({ productName: "Accord", version: "0.1.0" }) as
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
 );
-
-const load = createRequire(new URL("../../../../devstack/package.json", import.meta.url));
-/** As much of a JSON Schema checker as is used here. */
-interface Checker {
-  addSchema(schema: object): void;
-  compile(schema: object): (value: unknown) => boolean;
-  validateSchema(schema: object): unknown;
-  errorsText(): string;
-}
-const { Ajv2020 }: { Ajv2020: new (options: object) => Checker } = load("ajv/dist/2020");
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: "api", components: document.components });
