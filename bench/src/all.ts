@@ -2,10 +2,22 @@
  * npm run bench [-- <suite>... --with-peers]
  * All suites or those that are named, one after the other, with the options that it is given.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 
-const suites = ["lists", "gateway", "overload", "list-pages", "sheets", "over-http", "statements"];
+const suites = [
+  "lists",
+  "gateway",
+  "overload",
+  "list-pages",
+  "sheets",
+  "over-http",
+  "fill",
+  "statements",
+  "cold-start",
+  "first-load",
+];
 
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -16,10 +28,23 @@ if (unknown.length > 0) {
 }
 for (const name of named.length > 0 ? named : suites) {
   console.log(`\n== ${name}`);
-  const program = path.join(import.meta.dirname, `${name}.ts`);
   const start = performance.now();
-  const { status } = spawnSync(process.execPath, [program, ...options], { stdio: "inherit" });
+  const status = await run(name);
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   console.log(`${name}: ${status === 0 ? "done" : "failed"} after ${minutes} min`);
   if (status !== 0) process.exitCode = 1;
+}
+
+/** The exit code of a suite. A signal is its to answer; the suites after it are not begun. */
+async function run(name: string): Promise<number | null> {
+  const program = path.join(import.meta.dirname, `${name}.ts`);
+  const suite = spawn(process.execPath, [program, ...options], { stdio: "inherit" });
+  const passOn = (signal: NodeJS.Signals) => {
+    suite.kill(signal);
+    suite.once("exit", () => process.exit(signal === "SIGINT" ? 130 : 143));
+  };
+  process.once("SIGINT", passOn).once("SIGTERM", passOn);
+  const [code]: (number | null)[] = await once(suite, "exit");
+  process.off("SIGINT", passOn).off("SIGTERM", passOn);
+  return code ?? null;
 }

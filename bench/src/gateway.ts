@@ -3,8 +3,6 @@
  * A page of 50 investors from core directly, through the gateway, and through nginx in front of the
  * same core: what each adds to one request alone, and the rates over 16 connections.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { httpContender } from "./contenders.ts";
 import type { Effort } from "./contenders.ts";
@@ -13,6 +11,7 @@ import { withPeers } from "./peers/peer-folder.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
+import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { startRig } from "./rig/start-rig.ts";
 import type { Door, Rig } from "./rig/start-rig.ts";
 import { inRounds } from "./rounds.ts";
@@ -28,9 +27,8 @@ const MOST_ADDED_MS = 0.5;
 if (!withPeers) console.log("nginx is measured with --with-peers, which unpacks it.");
 const before = machineLoad();
 console.log(`load of the machine ${before}`);
-const folder = await mkdtemp(path.join(tmpdir(), "accord-gateway-"));
+const folder = await temporaryFolder("gateway");
 const rig = await startRig(folder, size);
-const stops: (() => Promise<void>)[] = [() => rig.stop()];
 try {
   const doors = { core: () => rig.core(), gateway: async () => rig.gateway, ...(await peer(rig)) };
   const one = await measure(doors, alone);
@@ -39,15 +37,13 @@ try {
   console.log(`\n${text}`);
   await writeSection("gateway", text);
 } finally {
-  for (const stop of stops) await stop();
-  await rm(folder, { recursive: true, force: true });
+  await endAll();
 }
 
 /** nginx gets a new token before each turn, as a token lives a minute. */
 async function peer(of: Rig): Promise<Record<string, () => Promise<Door>>> {
   if (!withPeers) return {};
   const nginx = await startNginx(path.join(folder, "nginx"), await of.core());
-  stops.unshift(() => nginx.stop());
   return {
     nginx: async () => {
       await nginx.renew(await of.core());

@@ -3,12 +3,11 @@
  * Reads and writes through the gateway at 1,000 and at 300,000 agreements, side by side in one
  * interleaved run. BENCH_ONLY=<part of a name> measures only some.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import path from "node:path";
 import { compare } from "./compare.ts";
 import type { Effort, Measured } from "./compare.ts";
 import { reads, readsWithin } from "./reads.ts";
+import { machineLoad } from "./report/conditions.ts";
+import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { startSubject } from "./subject.ts";
 import type { Subject } from "./subject.ts";
 import { wholeList } from "./whole-list.ts";
@@ -21,7 +20,7 @@ const reading: Effort = { warm: 20, rounds: 5, perRound: 60 };
 const writing: Effort = { warm: 10, rounds: 5, perRound: 20 };
 const only = process.env["BENCH_ONLY"] ?? "";
 
-const folder = await mkdtemp(path.join(tmpdir(), "accord-bench-"));
+const folder = await temporaryFolder("list-pages");
 const started: Subject[] = [];
 try {
   for (const size of [small, large]) {
@@ -30,14 +29,13 @@ try {
   }
   const [a, b] = started;
   if (!a || !b) throw new Error("Two stacks are compared.");
-  console.log(`load of the machine ${loadavg()[0]?.toFixed(1) ?? "?"}`);
+  console.log(`load of the machine ${machineLoad()}`);
   console.log("\n                           1,000    300,000  ratio   (medians of 5 rounds, ms)");
   await measure([a, b], { ...reads, ...(await readsWithin(started)) }, reading);
   await measure([a, b], await writesOn(started), writing);
   if (only === "") console.log(`\n${await wholeList(b)}`);
 } finally {
-  for (const subject of started) await subject.stop();
-  await rm(folder, { recursive: true, force: true });
+  await endAll();
 }
 
 async function measure(

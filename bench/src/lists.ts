@@ -3,9 +3,6 @@
  * A page of 50 investors at 8, 1,000, 10,000 and 100,000 of them: through the gateway, from core,
  * beside pgbench on the statements that core sends for it, and beside Directus on the same tables.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { httpContender, pgbenchContender } from "./contenders.ts";
 import { directusPage } from "./peers/directus-page.ts";
 import { startDirectus } from "./peers/directus.ts";
@@ -15,6 +12,7 @@ import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
 import { captureStatements } from "./rig/capture-statements.ts";
+import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { startRig } from "./rig/start-rig.ts";
 import type { Rig } from "./rig/start-rig.ts";
 import { inRounds } from "./rounds.ts";
@@ -39,23 +37,20 @@ console.log(`\n${text}`);
 if (process.env["BENCH_SIZES"] === undefined) await writeSection("lists", text);
 
 async function measureAt(investors: number): Promise<Map<string, Measure>> {
-  const folder = await mkdtemp(path.join(tmpdir(), "accord-lists-"));
+  const folder = await temporaryFolder("lists");
   const size = { investors, agreements: investors, payouts: investors * 3 };
   const rig = await startRig(folder, size);
-  const stops: (() => Promise<void>)[] = [() => rig.stop()];
   try {
     console.log(`\n${investors.toLocaleString("en-US")} investors`);
     const contenders = [...ours(rig), ...(await database(rig, folder))];
     if (withPeers) {
       const directus = await startDirectus(rig);
-      stops.unshift(() => directus.stop());
-      const door = async () => directus.door;
+      const door = async () => directus;
       contenders.push(httpContender("Directus", { rig, door, path: directusPage }, effort));
     }
     return await inRounds(contenders);
   } finally {
-    for (const stop of stops) await stop();
-    await rm(folder, { recursive: true, force: true });
+    await endAll();
   }
 }
 

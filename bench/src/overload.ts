@@ -3,9 +3,6 @@
  * What happens above capacity: the peak rate of a page of 50 investors, then ten and fifty times the
  * connections for 15 s, and how soon one person is answered as before when the rush is over.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { cleanLoad, load } from "./load/load.ts";
 import type { LoadResult } from "./load/load.ts";
 import { overloadRows } from "./overload-rows.ts";
@@ -14,6 +11,7 @@ import { secondsToRecover } from "./recovery.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
 import { writeSection } from "./report/write-section.ts";
+import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { startRig } from "./rig/start-rig.ts";
 import { ROUNDS } from "./rounds.ts";
 
@@ -30,7 +28,7 @@ const manyPeople = { MAX_IN_FLIGHT_PER_SESSION: "100000" };
 
 const before = machineLoad();
 console.log(`load of the machine ${before}`);
-const folder = await mkdtemp(path.join(tmpdir(), "accord-overload-"));
+const folder = await temporaryFolder("overload");
 const rig = await startRig(folder, size, manyPeople);
 const asked = { url: rig.gateway.url + page, headers: rig.gateway.headers };
 try {
@@ -48,8 +46,7 @@ try {
   console.log(`\n${text}`);
   await writeSection("overload", text);
 } finally {
-  await rig.stop();
-  await rm(folder, { recursive: true, force: true });
+  await endAll();
 }
 
 /** More connections until they bring no more answers; the number with the most. */

@@ -14,8 +14,11 @@ export interface Measure {
   readonly cpu?: Readonly<Record<string, number>>;
 }
 
-/** Fewer only tell whether a suite runs. */
-export const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
+/** A figure of the page is a median of so many. */
+export const FULL_ROUNDS = 5;
+
+/** Fewer only tell whether a suite runs, and write nothing. */
+export const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? FULL_ROUNDS);
 
 /**
  * Each contender in turn, round after round, so that all have the same weather; every round begins

@@ -6,6 +6,7 @@ import type { Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/devstack/testing";
 import { businessDay } from "@accord/domain";
 import type { Day } from "@accord/domain";
+import { atEnd, interruption } from "./rig/ending.ts";
 import { seedPortfolio } from "./seed.ts";
 import type { PortfolioSize } from "./seed.ts";
 
@@ -13,6 +14,8 @@ import type { PortfolioSize } from "./seed.ts";
 export interface Subject {
   readonly url: string;
   readonly today: Day;
+  /** The session of who is signed in. */
+  readonly cookie: string;
   /** What runs, for those who end parts of it. */
   readonly stack: Stack;
   stop(): Promise<void>;
@@ -34,22 +37,29 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** Starts a stack of its own below `folder` and fills it; `env` may give it a database to use. */
+/** Starts a stack of its own below `folder` and fills it; `env` may give it a database to use. Its end is that of the suite at the latest. */
 export async function startSubject(
   folder: string,
   size: PortfolioSize,
   env: Readonly<Record<string, string>> = {},
+  frontEnd: "none" | "build" = "none",
 ): Promise<Subject> {
   const stateDir = path.join(folder, String(size.agreements));
-  const stack = await startStack({ stateDir, frontEnd: "none", durable: false, env });
+  const starting = startStack({ stateDir, frontEnd, durable: false, env, signal: interruption });
+  const stop = atEnd(async () => {
+    const started = await starting.catch(() => null);
+    await started?.stop();
+  });
+  const stack = await starting;
   try {
     const today = businessDay(new Date(), "America/New_York");
     await seed(stack, size, today);
     const { cookies } = await signIn(stack.url, stack.account);
-    const asked = client(stack.url, cookieHeader(cookies));
-    return { url: stack.url, today, stack, stop: stack.stop, ...asked };
+    const cookie = cookieHeader(cookies);
+    const asked = client(stack.url, cookie);
+    return { url: stack.url, today, cookie, stack, stop, ...asked };
   } catch (error) {
-    await stack.stop();
+    await stop();
     throw error;
   }
 }

@@ -1,16 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endChild } from "../rig/end-child.ts";
+import { atEnd } from "../rig/ending.ts";
 import { findFreePorts } from "../rig/free-ports.ts";
 import type { Door, Rig } from "../rig/start-rig.ts";
 import { withClient } from "../rig/with-client.ts";
 import { installDirectus } from "./install-directus.ts";
-
-/** A running Directus over the tables of core. */
-export interface Directus {
-  readonly door: Door;
-  stop(): Promise<void>;
-}
 
 /** It loads for 10 s on a quiet machine. */
 const READY_LIMIT_MS = 240_000;
@@ -19,9 +14,9 @@ const TOKEN = "bench-static-token";
 /**
  * Starts Directus on the rig's database: its system tables in a schema of their own, core's tables
  * read where they are, one administrator with a static token. Its cache, its limits and its
- * telemetry are off; the order that it asks for has an index.
+ * telemetry are off; the order that it asks for has an index. It ends with the suite.
  */
-export async function startDirectus(rig: Rig): Promise<Directus> {
+export async function startDirectus(rig: Rig): Promise<Door> {
   const program = installDirectus();
   await prepare(rig, schemaAndRole);
   const [port = 0] = await findFreePorts(1);
@@ -30,23 +25,15 @@ export async function startDirectus(rig: Rig): Promise<Directus> {
   if (run.status !== 0) throw new Error(`Directus does not start: ${run.stderr.slice(-500)}`);
   await prepare(rig, relation);
   const child = spawn(process.execPath, [program, "start"], { env, stdio: "ignore" });
+  atEnd(() => endChild(child));
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + READY_LIMIT_MS;
   while (!(await answers(`${url}/server/ping`))) {
     if (child.exitCode !== null) throw new Error(`Directus ended with ${child.exitCode}.`);
-    if (Date.now() > deadline) {
-      child.kill();
-      throw new Error("Directus does not answer.");
-    }
+    if (Date.now() > deadline) throw new Error("Directus does not answer.");
     await sleep(250);
   }
-  return {
-    door: { url, headers: { authorization: `Bearer ${TOKEN}` } },
-    stop: async () => {
-      child.kill();
-      if (child.exitCode === null) await once(child, "exit");
-    },
-  };
+  return { url, headers: { authorization: `Bearer ${TOKEN}` } };
 }
 
 const prepare = (rig: Rig, sql: string) =>

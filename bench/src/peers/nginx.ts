@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endChild } from "../rig/end-child.ts";
+import { atEnd } from "../rig/ending.ts";
 import { findFreePorts } from "../rig/free-ports.ts";
 import type { Door } from "../rig/start-rig.ts";
 import { installNginx } from "./install-nginx.ts";
@@ -13,10 +14,9 @@ export interface Nginx {
   readonly pid: number;
   /** Sets another token; the old workers end. */
   renew(core: Door): Promise<void>;
-  stop(): Promise<void>;
 }
 
-/** nginx as a plain reverse proxy with kept connections, which sets the token that core asks for. */
+/** nginx as a plain reverse proxy with kept connections, which sets the token that core asks for; it ends with the suite. */
 export async function startNginx(folder: string, core: Door): Promise<Nginx> {
   const program = installNginx();
   await mkdir(folder, { recursive: true });
@@ -25,6 +25,7 @@ export async function startNginx(folder: string, core: Door): Promise<Nginx> {
   await writeFile(file, configuration(folder, port, core));
   const args = ["-p", folder, "-e", path.join(folder, "error.log"), "-c", file];
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
+  atEnd(() => endChild(child));
   await sleep(500);
   if (child.exitCode !== null) throw new Error("nginx does not start.");
   return {
@@ -34,10 +35,6 @@ export async function startNginx(folder: string, core: Door): Promise<Nginx> {
       await writeFile(file, configuration(folder, port, to));
       child.kill("SIGHUP");
       await sleep(500);
-    },
-    stop: async () => {
-      child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
     },
   };
 }

@@ -4,6 +4,7 @@ import { cookieHeader, signIn } from "@accord/devstack/testing";
 import { createTokenSigner, readPrivateKey } from "@accord/service-kit";
 import type { PortfolioSize } from "../seed.ts";
 import { startSubject } from "../subject.ts";
+import { atEnd } from "./ending.ts";
 import { withClient } from "./with-client.ts";
 
 /** An address with the headers that open it. */
@@ -38,7 +39,12 @@ export async function startRig(
 ): Promise<Rig> {
   const postgresLog = path.join(folder, "postgres.log");
   const dataDir = path.join(folder, "postgres");
-  const postgres = await startPostgres({ dataDir, durable: false, logFile: postgresLog });
+  const starting = startPostgres({ dataDir, durable: false, logFile: postgresLog });
+  const stopPostgres = atEnd(async () => {
+    const started = await starting.catch(() => null);
+    await started?.stop();
+  });
+  const postgres = await starting;
   try {
     const passwords = { gateway: PASSWORD, core: PASSWORD, documents: PASSWORD, signing: PASSWORD };
     const databases = await provisionOwners(postgres.url, DATABASE, passwords);
@@ -70,12 +76,12 @@ export async function startRig(
       postgresLog,
       pidOf: (name) => (name === "postgres" ? postgres.pid : (childOf(name).pid() ?? 0)),
       stop: async () => {
-        await stack.stop();
-        await postgres.stop();
+        await subject.stop();
+        await stopPostgres();
       },
     };
   } catch (error) {
-    await postgres.stop();
+    await stopPostgres();
     throw error;
   }
 }

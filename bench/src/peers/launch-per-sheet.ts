@@ -1,0 +1,28 @@
+import { unpackChromium } from "@accord/documents/chromium";
+import { sampleFontEnv } from "@accord/documents/testing/sample-sheets";
+import puppeteer from "puppeteer";
+
+/** Prints with a browser of its own for each document. */
+export type PrintAlone = (html: string) => Promise<Uint8Array>;
+
+/**
+ * The way of the first page of puppeteer's manual: launch, a new page, its content, the PDF, close.
+ * The program, its fonts and the document are those of Accord's printer.
+ */
+export async function launchPerSheet(): Promise<PrintAlone> {
+  const given = process.env["CHROMIUM_PATH"];
+  const unpacked = given ? { executablePath: given, env: {} } : await unpackChromium();
+  const env = { ...process.env, ...unpacked.env, ...(await sampleFontEnv()) };
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
+  return async (html) => {
+    const { executablePath } = unpacked;
+    const browser = await puppeteer.launch({ executablePath, env, headless: "shell", args });
+    try {
+      const page = await browser.newPage();
+      await page.setContent(html);
+      return await page.pdf({ printBackground: true, preferCSSPageSize: true });
+    } finally {
+      await browser.close();
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { treeMemory } from "./browser-memory.ts";
+import { printTimes } from "./print-times.ts";
+import type { Started } from "./print-times.ts";
+
+const FEW = 500;
+const MANY = 5_000;
+
+/**
+ * What the browser holds after so many sheets. With a printer of its own, so that both sizes are
+ * taken far from a change of browsers: a fresh one comes every 2,000 sheets and needs about 200 to
+ * be as large as it stays.
+ */
+export async function memoryRows(started: Started): Promise<string[][]> {
+  const sizes: number[] = [];
+  for (const sheets of [FEW, MANY - FEW]) {
+    await printTimes(started, "statement", sheets);
+    sizes.push(treeMemory(started.browserPid() ?? 0));
+  }
+  const [small = 0, large = 0] = sizes;
+  const count = (sheets: number) => `after ${sheets.toLocaleString("en-US")} sheets, MB`;
+  return [
+    ["Chromium", count(FEW), count(MANY), "Growth", "Limit"],
+    ["memory", `${small}`, `${large}`, `${((large / small - 1) * 100).toFixed(1)} %`, "10 %"],
+  ];
+}

@@ -1,0 +1,37 @@
+import type { startSamplePrinter } from "@accord/documents/testing/sample-sheets";
+import { sampleSheets } from "@accord/documents/testing/sample-sheets";
+import { timed } from "../quantile.ts";
+
+/** Accord's printer as the suites start it. */
+export type Started = ReturnType<typeof startSamplePrinter>;
+
+/** Somebody's sheet of a kind; throws for a kind that there is not. */
+export function sheetOf(kind: string, number: number) {
+  const sheet = sampleSheets[kind]?.(number);
+  if (!sheet) throw new Error(`There is no sheet ${kind}.`);
+  return sheet;
+}
+
+/** As many as the service prints at once on two cores. */
+export const AT_A_TIME = 2;
+
+let printed = 0;
+
+/** Milliseconds that each of so many sheets took, `AT_A_TIME` of them at once; each is another one. */
+export async function printTimes(
+  { printer }: Started,
+  kind: string,
+  sheets: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  const last = printed + sheets;
+  const work = async () => {
+    while (printed < last) {
+      printed += 1;
+      const sheet = sheetOf(kind, printed);
+      times.push(await timed(() => printer.print(sheet)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return times;
+}
