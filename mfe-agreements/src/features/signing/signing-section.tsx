@@ -11,6 +11,7 @@ import { CHECK_FILE_PATH } from "./check-file/check-file-path.ts";
 import type { DraftControls } from "./draft/use-send-draft.ts";
 import { EnvelopeItem } from "./envelopes/envelope-item.tsx";
 import { loadCancel, loadSend } from "./lazy-parts.ts";
+import { OutdatedNotice } from "./outdated-notice.tsx";
 import { signingText } from "./signing-text.ts";
 import "./signing.css";
 import { useSigning, type Signing } from "./use-signing.ts";
@@ -25,6 +26,8 @@ interface SigningSectionProps {
 interface BodyProps extends Signing {
   readonly agreement: AgreementDetails;
   readonly draft: DraftControls;
+  /** The last load failed: something may be there that is not shown. */
+  readonly isOutdated: boolean;
   readonly onCancel: (envelope: Envelope) => void;
   readonly onRefresh: () => void;
 }
@@ -34,17 +37,19 @@ const isSendable = ({ configured }: SigningStatus, agreement: AgreementDetails) 
   configured && agreement.status === "active";
 
 function Body(props: BodyProps) {
-  const { agreement, status, envelopes, attempts, draft, onCancel, onRefresh } = props;
+  const { agreement, status, envelopes, attempts, draft, isOutdated, onCancel, onRefresh } = props;
   const { configured, provider } = status;
+  const isEmpty = envelopes.length === 0 && attempts.length === 0;
   return (
     <div className="sgn-section">
+      {isOutdated && <OutdatedNotice onRetry={onRefresh} />}
       {!configured && (
         <QuietNote>
           Electronic signing is not set up. Contact an administrator to set it up.
         </QuietNote>
       )}
       {configured && <AttemptNotices attempts={attempts} onRefresh={onRefresh} />}
-      {configured && envelopes.length === 0 && attempts.length === 0 && (
+      {configured && isEmpty && !isOutdated && (
         <QuietNote>Nothing was sent for signature yet.</QuietNote>
       )}
       {configured && agreement.status !== "active" && (
@@ -110,6 +115,7 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
             {...signing}
             agreement={agreement}
             draft={draft}
+            isOutdated={query.isError}
             onCancel={setCancelled}
             onRefresh={() => void refresh()}
           />

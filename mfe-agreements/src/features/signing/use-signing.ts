@@ -26,6 +26,7 @@ export function useSigning(agreementId: string) {
   return {
     /** Undefined until all of it has come. */
     data,
+    /** The last load of some of it failed; what had come before stays in `data`. */
     isError: all.some(({ isError }) => isError),
     /** Loads all of it again; undefined when some of it did not come. */
     refetch: async (): Promise<Signing | undefined> => {

@@ -1,0 +1,94 @@
+import type { Envelope } from "@accord/contracts";
+import { openPage, refusal } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleAgreement } from "../../testing/sample-agreement.ts";
+import { filedDocument, noDocuments } from "../../testing/sample-documents.ts";
+import { sampleEnvelope } from "../../testing/sample-envelope.ts";
+import { sampleInvestor } from "../../testing/sample-investor.ts";
+import { serveAgreements } from "../../testing/serve-agreements.ts";
+import { SigningSection } from "./signing-section.tsx";
+
+// Axe reads the whole page, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+// The dialog's code takes its time on a busy machine; what the tests wait for is the page.
+beforeAll(async () => {
+  await import("./send/send-for-signature.tsx");
+}, 60_000);
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const listRoute = "GET /api/agreements/:id/docusign-envelopes";
+const attemptsRoute = "GET /api/docusign/agreements/:id/attempts";
+const nothing = "Nothing was sent for signature yet.";
+const hint = "Failed to load the signing";
+
+const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+const saysInToast = (text: string) =>
+  waitFor(() =>
+    expect(document.querySelector('[data-testid="notification"]')?.textContent).toBe(text),
+  );
+const labels = () =>
+  [...document.querySelectorAll(".sgn-envelope .bp6-tag")].map((tag) => tag.textContent);
+
+/** The section, of which the signing service goes away while something is sent. */
+async function openAndSend(envelopes: readonly Envelope[], failing: string) {
+  const server = serveAgreements({
+    [listRoute]: { body: envelopes },
+    "GET /api/investors/:id": { body: sampleInvestor() },
+    "GET /api/agreements/:id/documents": {
+      body: { ...noDocuments, agreement: filedDocument("agreement.pdf") },
+    },
+    "GET /api/pdf-templates": { body: [] },
+    "POST /api/agreements/:id/send-for-signature": () => {
+      server.change(failing, { status: 503 });
+      return refusal(502, "The signing service stopped before it answered.");
+    },
+  });
+  const draft = { send: vi.fn(), isSending: false };
+  await openPage(<SigningSection agreement={sampleAgreement()} draft={draft} onCopy={vi.fn()} />);
+  await says(envelopes.length === 0 ? nothing : "Completed");
+  await click(buttonNamed("Send for Signature"));
+  await says("Subject");
+  await click(buttonNamed("Send"));
+  await saysInToast("The signing service stopped before it answered.");
+  await click(buttonNamed("Cancel"));
+  return server;
+}
+
+it("does not claim that nothing was sent while the envelopes cannot be asked for", async () => {
+  const server = await openAndSend([], listRoute);
+  await says(hint);
+  expect(pageText()).not.toContain(nothing);
+  await expectAccessible();
+  await click(buttonNamed("Try again"));
+  await saysInToast("Failed to refresh status");
+  await says(hint);
+  expect(pageText()).not.toContain(nothing);
+  server.change(listRoute, { body: [sampleEnvelope()] });
+  await click(buttonNamed("Try again"));
+  await waitFor(() => expect(pageText()).not.toContain(hint));
+  expect(labels()).toEqual(["Pending"]);
+});
+
+it("says that nothing was sent once that is known again", async () => {
+  const server = await openAndSend([], attemptsRoute);
+  await says(hint);
+  expect(pageText()).not.toContain(nothing);
+  server.change(attemptsRoute, { body: [] });
+  await click(buttonNamed("Try again"));
+  await says(nothing);
+  expect(pageText()).not.toContain(hint);
+});
+
+it("keeps the envelopes of before, with the hint", async () => {
+  await openAndSend([sampleEnvelope({ status: "completed" })], listRoute);
+  await says(hint);
+  await says("What was sent or signed meanwhile is not shown.");
+  expect(labels()).toEqual(["Completed"]);
+});
