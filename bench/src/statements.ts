@@ -1,20 +1,23 @@
 /*
  * node bench/src/statements.ts
  * Statements for every investor through the gateway, with three kill -9 of documents on the way.
- * STATEMENTS=<count> prints another number than 10,000.
+ * STATEMENTS=<count> prints another number than 10,000, and writes no section.
  */
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { loadavg, tmpdir } from "node:os";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseMoney } from "@accord/domain";
 import { fromBufferPromise } from "yauzl";
+import { conditions, machineLoad } from "./report/conditions.ts";
+import { table } from "./report/table.ts";
+import { writeSection } from "./report/write-section.ts";
+import { endAll, temporaryFolder } from "./rig/ending.ts";
 import { startSubject } from "./subject.ts";
 import type { Subject } from "./subject.ts";
 
-const investors = Number(process.env["STATEMENTS"] ?? 10_000);
+/** The number that the page tells of. */
+const ALL = 10_000;
+const investors = Number(process.env["STATEMENTS"] ?? ALL);
 /** At these parts of the way documents is killed. */
 const kills = [0.2, 0.5, 0.8];
 const base = "/api/reports/statements";
@@ -28,11 +31,12 @@ interface Batch {
   readonly message: string | null;
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), "accord-statements-"));
+const before = machineLoad();
+console.log(`load of the machine ${before}`);
+const folder = await temporaryFolder("statements");
 const size = { investors, agreements: investors, payouts: investors * 4 };
-const subject = await startSubject(folder, size);
 try {
-  console.log(`load of the machine ${loadavg()[0]?.toFixed(1) ?? "?"}`);
+  const subject = await startSubject(folder, size);
   const { today } = subject;
   const start = performance.now();
   const from = `${Number(today.slice(0, 4)) - 1}-01-01`;
@@ -40,13 +44,27 @@ try {
   await follow(subject, started.id, start);
   const seconds = (performance.now() - start) / 1000;
   await check(subject, started.id);
-  const rate = (investors / seconds).toFixed(0);
-  console.log(
-    `${investors} statements in ${seconds.toFixed(1)} s with ${kills.length} kill -9, ${rate} a second`,
-  );
+  const text = [table(rowsOf(seconds)), conditions(before, "One run")].join("\n\n");
+  console.log(`\n${text}`);
+  if (investors === ALL) await writeSection("statements", text);
 } finally {
-  await subject.stop();
-  await rm(folder, { recursive: true, force: true });
+  await endAll();
+}
+
+/** What is missing, doubled or does not balance ends the run, so there is none here. */
+function rowsOf(seconds: number): string[][] {
+  const minutes = (seconds / 60).toFixed(1);
+  const rate = (investors / seconds).toFixed(0);
+  return [
+    [
+      `${investors.toLocaleString("en-US")} statements, ${kills.length} kill -9`,
+      "Measured",
+      "Limit",
+    ],
+    ["Minutes from asking to the ZIP", minutes, "at most 5"],
+    ["Statements a second", rate, ""],
+    ["Missing, doubled, or out of balance", "0", "0"],
+  ];
 }
 
 /** Waits until the batch is done, and kills documents on the way. */

@@ -1,0 +1,75 @@
+/*
+ * node bench/src/cold-start.ts
+ * A replica of documents from the start of its process to its first printed sheet, with the modules
+ * that an earlier start compiled and without.
+ */
+import path from "node:path";
+import { createTokenSigner, readPrivateKey } from "@accord/service-kit";
+import { startReplica } from "./cold-start/start-replica.ts";
+import type { ColdStart, Replica } from "./cold-start/start-replica.ts";
+import { quantile } from "./quantile.ts";
+import { conditions, machineLoad } from "./report/conditions.ts";
+import { table } from "./report/table.ts";
+import { writeSection } from "./report/write-section.ts";
+import { childOf } from "./rig/child-of.ts";
+import { endAll, temporaryFolder } from "./rig/ending.ts";
+import { environmentOf } from "./rig/environment-of.ts";
+import { withClient } from "./rig/with-client.ts";
+import { ROUNDS } from "./rounds.ts";
+import { startSubject } from "./subject.ts";
+
+const LIMIT_S = 3;
+const CACHE = "NODE_COMPILE_CACHE";
+const kinds = ["with the compile cache", "without it"] as const;
+
+const before = machineLoad();
+console.log(`load of the machine ${before}`);
+const folder = await temporaryFolder("cold-start");
+try {
+  const replicaOf = await prepare();
+  const starts = new Map<string, ColdStart[]>(kinds.map((kind) => [kind, []]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+      const start = await startReplica(await replicaOf(kind));
+      console.log(`${kind}: ${(start.sheet / 1000).toFixed(2)} s`);
+      // The first round fills the cache.
+      if (round > 0) starts.get(kind)?.push(start);
+    }
+  }
+  const text = [table(rowsOf(starts)), conditions(before)].join("\n\n");
+  console.log(`\n${text}`);
+  await writeSection("cold-start", text);
+} finally {
+  await endAll();
+}
+
+/** A replica has the environment of the stack's own but for its port. */
+async function prepare(): Promise<(kind: (typeof kinds)[number]) => Promise<Replica>> {
+  const { stack, walk } = await startSubject(folder, { investors: 5, agreements: 5, payouts: 20 });
+  const { rows } = await walk("/api/agreements?limit=25", 1);
+  const env = environmentOf(childOf(stack, "documents").id);
+  const { [CACHE]: _cache, METRICS_PORT: _port, ...bare } = env;
+  const keyFile = path.join(stack.stateDir, "token-keys", "private", "gateway.pem");
+  const signToken = createTokenSigner("gateway", await readPrivateKey(keyFile));
+  const found = await withClient(stack.databases.core, (client) =>
+    client.query("select id from users limit 1"),
+  );
+  const user: { id: string } = found.rows[0];
+  return async (kind) => ({
+    env: kind === "without it" ? bare : { ...bare, [CACHE]: path.join(folder, "compiled") },
+    sheet: `/api/agreements/${rows[0]?.id ?? ""}/sheet.pdf`,
+    token: await signToken("documents", user),
+  });
+}
+
+function rowsOf(starts: ReadonlyMap<string, readonly ColdStart[]>): string[][] {
+  const rows = [...starts].map(([kind, all]) => {
+    const of = (pick: (start: ColdStart) => number) =>
+      (quantile(all.map(pick), 0.5) / 1000).toFixed(2);
+    const cells = [of(({ listening }) => listening), of(({ ready }) => ready)];
+    const alone = of(({ sheet, listening }) => sheet - listening);
+    return [kind, ...cells, alone, of(({ sheet }) => sheet), `at most ${LIMIT_S}`];
+  });
+  const head = ["Seconds", "until it listens", "until it is ready", "from listening to the sheet"];
+  return [[...head, "first sheet in all", "Limit"], ...rows];
+}

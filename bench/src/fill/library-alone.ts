@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { PDFDocument } from "pdf-lib";
+import type { SampleField } from "./sample-values.ts";
+
+const load = createRequire(import.meta.url);
+const fontkit: typeof import("@pdf-lib/fontkit") = load("@pdf-lib/fontkit");
+const typeface = readFileSync(load.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"));
+
+const SIZE = 10;
+
+/**
+ * What the library's manual shows, in this process: open the template, embed the part of DejaVu Sans
+ * that is used, draw each text, save. It looks at nothing else: no boxes that a text may leave, no
+ * turned pages, no form fields.
+ */
+export async function fillWithLibrary(
+  template: Uint8Array,
+  fields: readonly SampleField[],
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(template);
+  pdf.registerFontkit(fontkit);
+  const font = await pdf.embedFont(typeface, { subset: true });
+  const pages = pdf.getPages();
+  for (const { text, pageNumber, x, y, width } of fields) {
+    const page = pages[pageNumber - 1];
+    const top = (page?.getHeight() ?? 0) - y - SIZE;
+    page?.drawText(text, { x, y: top, size: SIZE, font, maxWidth: width });
+  }
+  return pdf.save();
+}

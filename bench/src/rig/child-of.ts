@@ -1,0 +1,9 @@
+import type { Stack } from "@accord/devstack";
+
+/** A running part of a stack; throws when there is none of that name. */
+export function childOf(stack: Stack, name: string): Stack["children"][number] & { id: number } {
+  const child = stack.children.find((one) => one.name === name);
+  const id = child?.pid();
+  if (!child || id === undefined) throw new Error(`${name} does not run.`);
+  return { ...child, id };
+}
