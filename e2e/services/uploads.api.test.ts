@@ -164,6 +164,14 @@ describe("how large a file is", () => {
     expect(bytes.equals((await desk.documents.bytesOf(answer.body.key)) ?? pdf)).toBe(true);
   });
 
+  test("many large ones at once wait their turn, and all are taken", async () => {
+    const bytes = sampleFiles.pdfOf(2_000_000);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => additional((index % 5) + 1, bytes, "large.pdf")),
+    );
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+  });
+
   test("one byte more is a 413, an empty file a 422, and nothing is left of either", async () => {
     const before = await desk.issued();
     const large = await desk.w9(sampleFiles.pdfOf(10_485_761));

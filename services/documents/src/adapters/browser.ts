@@ -1,6 +1,6 @@
 import { unavailable } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
-import { createQueue } from "./chromium/bounded-queue.ts";
+import { createQueue } from "../bounded-queue.ts";
 import { createBrowserPool } from "./chromium/browser-pool.ts";
 import { launchChromium } from "./chromium/launch-chromium.ts";
 import type { ChromiumChoice } from "./chromium/launch-chromium.ts";

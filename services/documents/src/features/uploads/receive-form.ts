@@ -1,8 +1,10 @@
-import { ruleBroken, badRequest, ServiceError } from "@accord/service-kit";
+import { ruleBroken, badRequest, ServiceError, unavailable } from "@accord/service-kit";
 import type { ReceiveForm } from "@accord/service-kit";
 import type { Request, Response } from "express";
 import multer, { MulterError } from "multer";
 import type { StorageEngine } from "multer";
+import { createQueue } from "../../bounded-queue.ts";
+import type { BoundedQueue } from "../../bounded-queue.ts";
 import type { Accepted } from "./file-types.ts";
 import type { StoredUpload, UploadKeeper } from "./upload-keeper.ts";
 import { countRefused } from "./upload-metrics.ts";
@@ -18,16 +20,30 @@ const limits = {
   headerPairs: 20,
 };
 
+/** How many forms a replica takes in at a time, and how many more wait for that. */
+const atATime = { running: 6, waiting: 100 };
+
+/**
+ * Where forms wait their turn, unread: a storage that is sent fifty files at once finishes none of
+ * them in time.
+ */
+export const createReception = (): BoundedQueue => createQueue(atATime);
+
 /**
  * The door of uploads. What is refused is taken back; when core's answer is unknown (it was silent
  * or broke) the file may be filed, so its object stays and the sweep asks later.
  */
-export function createReceiveForm(
-  keeper: UploadKeeper,
-  accepted: Accepted,
-): ReceiveForm<StoredUpload> {
-  return async ({ req, res, fileField }, work) => {
-    const file = await readForm({ req, res, fileField, keeper, accepted });
+export function createReceiveForm(deps: {
+  reception: BoundedQueue;
+  keeper: UploadKeeper;
+  accepted: Accepted;
+}): ReceiveForm<StoredUpload> {
+  return async (form, work) => {
+    const reading = deps.reception.run(() => readForm({ ...form, ...deps }));
+    if (!reading) throw unavailable(crowded);
+    const file = await reading;
+    const { keeper } = deps;
+    const { req } = form;
     try {
       const done = await work({ fields: { ...req.body }, file });
       await keeper.settle(file);
@@ -39,6 +55,9 @@ export function createReceiveForm(
   };
 }
 
+const crowded = "Many files are being uploaded at the moment. Try again in a few seconds.";
+const brokenOff = "The form could not be read to its end. Choose the file again and repeat.";
+
 /** Reads the whole form, storing its file as it comes; text fields may stand before or after it. */
 async function readForm(form: {
   req: Request;
@@ -48,6 +67,8 @@ async function readForm(form: {
   accepted: Accepted;
 }): Promise<StoredUpload> {
   const { req, res, fileField, keeper, accepted } = form;
+  // Who has left while it waited sends nothing any more, not even an end.
+  if (req.destroyed) throw badRequest(brokenOff);
   let stored: StoredUpload | undefined;
   let failure: { readonly error: unknown } | undefined;
   const storage: StorageEngine = {
@@ -85,7 +106,7 @@ const tooManyFiles = new Set(["LIMIT_UNEXPECTED_FILE", "LIMIT_FILE_COUNT"]);
 
 function inWords(error: unknown, fileField: string): ServiceError {
   if (!(error instanceof MulterError)) {
-    return badRequest("The form could not be read to its end. Choose the file again and repeat.");
+    return badRequest(brokenOff);
   }
   const path = error.field ?? "";
   if (tooManyFiles.has(error.code)) {

@@ -3,7 +3,8 @@ import { mountForm } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { documentsAndImages, documentsOnly } from "./file-types.ts";
-import { createReceiveForm } from "./receive-form.ts";
+import type { Accepted } from "./file-types.ts";
+import { createReceiveForm, createReception } from "./receive-form.ts";
 import type { UploadKeeper } from "./upload-keeper.ts";
 import type { FileUpload } from "./uploads.service.ts";
 
@@ -13,8 +14,13 @@ export function uploadsRoutes(deps: {
   verifyToken: VerifyToken;
 }): Router {
   const { keeper, fileUpload, verifyToken } = deps;
-  const forDocuments = { verifyToken, receiveForm: createReceiveForm(keeper, documentsOnly) };
-  const forImagesToo = { verifyToken, receiveForm: createReceiveForm(keeper, documentsAndImages) };
+  const reception = createReception();
+  const taking = (accepted: Accepted) => ({
+    verifyToken,
+    receiveForm: createReceiveForm({ reception, keeper, accepted }),
+  });
+  const forDocuments = taking(documentsOnly);
+  const forImagesToo = taking(documentsAndImages);
   const router = Router();
   mountForm(router, forDocuments, uploadW9, ({ params, fields, file, ...call }) =>
     fileUpload(call, file, { kind: "w9", investorId: params.id }, fields.replaces),
