@@ -13,16 +13,32 @@ const refusals: Readonly<Record<string, string>> = {
   TooLarge: "The file or body is larger than is taken.",
   WrongType: "The body or the file is of another type.",
   RuleBroken: "A field breaks a rule; `issues` names each field with a sentence.",
+  TooMany: "One person has too many requests under way. Retry-After says when to try again.",
   Busy: "Too much at once, or a part is away. Retry-After says when to try again.",
 };
+
+const staleBy = {
+  type: "object",
+  properties: {
+    changedBy: { type: ["string", "null"], description: "Who saved; null when nobody knows." },
+    changedAt: { type: "string", format: "date-time" },
+  },
+};
+
+const wait = {
+  headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
+};
+
+/** What some refusals say beside the one body. */
+const more: Readonly<Record<string, JsonSchema>> = { TooMany: wait, Busy: wait };
 
 /** The refusals as the document's components. */
 export const refusalResponses = (errorBody: JsonSchema): JsonSchema =>
   Object.fromEntries(
-    Object.entries(refusals).map(([name, description]) => [
-      name,
-      { description, content: { "application/json": { schema: errorBody } } },
-    ]),
+    Object.entries(refusals).map(([name, description]) => {
+      const schema = name === "PreconditionFailed" ? { allOf: [errorBody, staleBy] } : errorBody;
+      return [name, { description, ...more[name], content: { "application/json": { schema } } }];
+    }),
   );
 
 /** The answers of an endpoint by their status. */
@@ -45,6 +61,7 @@ export function responsesOf(
     ...(body || form || bytes ? { 413: refused("TooLarge") } : {}),
     ...(body || form || bytes ? { 415: refused("WrongType") } : {}),
     ...(body || form ? { 422: refused("RuleBroken") } : {}),
+    ...(open ? {} : { 429: refused("TooMany") }),
     503: refused("Busy"),
   };
 }
