@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { MISSING } from "./fields/check-field.ts";
 import type { FieldTextName } from "./fields/field-text.ts";
 import { fromRecord, type MappedField } from "./fields/mapped-field.ts";
+import { focusIfLost } from "./focus-if-lost.ts";
 import type { Box } from "./geometry/box.ts";
 import type { Pane } from "./pane-tabs.tsx";
 import { editorReducer } from "./state/editor-reducer.ts";
@@ -15,6 +16,9 @@ export type Editor = ReturnType<typeof useEditor>;
 
 /** Shown for a template that does not say how large its pages are. */
 const LETTER = { width: 612, height: 792 };
+
+/** Undo or redo took the box or form that had the focus. A box that is not selected is left alone. */
+const AFTER_STEP = [".mp-layer [aria-pressed=true]", ".mp-scroll", ".mp-items", ".mp-editor"];
 
 const pagesOf = ({ pages }: PdfTemplate) => (pages.length > 0 ? pages : [LETTER]);
 const fieldsOf = ({ fields }: PdfTemplate) => fields.map(fromRecord);
@@ -62,6 +66,12 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     return undefined;
   };
 
+  /** Goes through the history; the keys for it are heard only while the focus is in the editor. */
+  const step = (type: "undo" | "redo") => {
+    dispatch({ type });
+    focusIfLost(AFTER_STEP);
+  };
+
   return {
     ...useFieldActions(latest, dispatch),
     state,
@@ -76,8 +86,8 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     cancel: () => dispatch({ type: "cancel" }),
     type: (name: FieldTextName, value: string) => dispatch({ type: "typed", name, value }),
     showPage: (page: number) => dispatch({ type: "page", page }),
-    undo: () => dispatch({ type: "undo" }),
-    redo: () => dispatch({ type: "redo" }),
+    undo: () => step("undo"),
+    redo: () => step("redo"),
     reload: (fresh: PdfTemplate) =>
       dispatch({ type: "reloaded", fields: fieldsOf(fresh), pages: pagesOf(fresh) }),
   };

@@ -1,0 +1,101 @@
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  fieldLabelled,
+  press,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
+import { act } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import {
+  boxes,
+  boxOf,
+  formButton,
+  hold,
+  openEditor,
+  optionOf,
+  options,
+  serveTemplate,
+} from "./testing/open-editor.tsx";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+vi.mock(import("./pdf/open-pdf.ts"), () => ({
+  openPdf: async () => ({
+    pageCount: 3,
+    draw: () => ({
+      done: Promise.resolve(document.createElement("canvas")),
+      cancel: () => undefined,
+    }),
+    close: () => undefined,
+  }),
+}));
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const page = () => document.querySelector('[role="region"][aria-label="Page"]');
+const list = () => document.querySelector('[role="listbox"]');
+const focus = (element: HTMLElement) => act(async () => element.focus());
+const undo = () => hold("z", { ctrlKey: true });
+const redo = () => hold("z", { ctrlKey: true, shiftKey: true });
+const hasFocus = (find: () => Element | null) =>
+  waitFor(() => expect(document.activeElement).toBe(find()));
+
+it("goes to the page when undo takes the box that has it, and the keys go on", async () => {
+  serveTemplate();
+  await openEditor(true);
+  await typeInto(fieldLabelled("Field Name"), "Term");
+  await typeInto(fieldLabelled("Agreement Data Field"), "term_months");
+  await click(formButton());
+  await focus(boxOf("Term"));
+  await press("ArrowRight");
+  await undo();
+  expect(document.activeElement).toBe(boxOf("Term"));
+  await undo();
+  expect(boxes()).toHaveLength(2);
+  await hasFocus(page);
+  await redo();
+  await redo();
+  expect(boxes()).toContain("Term, box on page 1, x 1, y 0, 100 by 20");
+  await undo();
+  await undo();
+  expect(boxes()).toHaveLength(2);
+});
+
+it("goes to the selected box when undo shows another page", async () => {
+  serveTemplate();
+  await openEditor();
+  await click(optionOf("Investment"));
+  await typeInto(fieldLabelled("Copy to other pages"), "2");
+  await click(buttonNamed("Copy"));
+  await click(buttonNamed("Next page"));
+  await focus(boxOf("Investment"));
+  await undo();
+  expect(options()).toHaveLength(3);
+  await hasFocus(() => boxOf("Investment"));
+  expect(boxes()).toContain("Investment Amount, box on page 1, x 246, y 318, 130 by 20");
+  await redo();
+  expect(options()).toHaveLength(4);
+});
+
+it("stays in the editor when a key removes the box, and when redo removes it again", async () => {
+  serveTemplate();
+  await openEditor();
+  await click(optionOf("Investor Name"));
+  await focus(boxOf("Investor Name"));
+  await press("Delete");
+  await hasFocus(list);
+  await undo();
+  expect(boxes()).toHaveLength(2);
+  await focus(boxOf("Investor Name"));
+  await redo();
+  expect(boxes()).toHaveLength(1);
+  await hasFocus(page);
+  await undo();
+  expect(boxes()).toHaveLength(2);
+});
