@@ -1,4 +1,4 @@
-import type { Envelope } from "@accord/contracts";
+import type { Envelope, SendingAttempt } from "@accord/contracts";
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
@@ -91,4 +91,24 @@ it("keeps the envelopes of before, with the hint", async () => {
   await says(hint);
   await says("What was sent or signed meanwhile is not shown.");
   expect(labels()).toEqual(["Completed"]);
+});
+
+it("goes on telling of a sending of unknown outcome when the provider is taken away", async () => {
+  const attempt = (id: string, state: SendingAttempt["state"]): SendingAttempt => ({
+    id,
+    state,
+    subject: "Please sign",
+    message: `It is ${state}.`,
+    createdAt: "2026-11-20T15:00:00.000Z",
+  });
+  serveAgreements({
+    "GET /api/docusign/status": { body: { configured: false, provider: null } },
+    [attemptsRoute]: { body: [attempt("a", "unknown"), attempt("b", "failed")] },
+  });
+  const draft = { send: vi.fn(), isSending: false };
+  await openPage(<SigningSection agreement={sampleAgreement()} draft={draft} onCopy={vi.fn()} />);
+  await says("Contact an administrator");
+  await says("It is unknown.");
+  expect(pageText()).not.toContain("It is failed.");
+  expect(pageText()).not.toContain("Refresh");
 });

@@ -48,7 +48,11 @@ function Body(props: BodyProps) {
           Electronic signing is not set up. Contact an administrator to set it up.
         </QuietNote>
       )}
-      {configured && <AttemptNotices attempts={attempts} onRefresh={onRefresh} />}
+      {configured ? (
+        <AttemptNotices attempts={attempts} onRefresh={onRefresh} />
+      ) : (
+        <AttemptNotices attempts={attempts.filter(({ state }) => state !== "failed")} />
+      )}
       {configured && isEmpty && !isOutdated && (
         <QuietNote>Nothing was sent for signature yet.</QuietNote>
       )}

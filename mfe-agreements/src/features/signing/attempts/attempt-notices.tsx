@@ -13,7 +13,8 @@ const words = {
 
 interface AttemptNoticesProps {
   readonly attempts: readonly SendingAttempt[];
-  readonly onRefresh: () => void;
+  /** Left out where nobody can be asked. */
+  readonly onRefresh?: (() => void) | undefined;
 }
 
 /**
@@ -33,7 +34,9 @@ export function AttemptNotices({ attempts, onRefresh }: AttemptNoticesProps) {
           </div>
           <div>{datedAdvice(attempt, timeZone)}</div>
         </div>
-        {state !== "failed" && <Button onClick={onRefresh} text="Refresh" variant="outlined" />}
+        {state !== "failed" && onRefresh && (
+          <Button onClick={onRefresh} text="Refresh" variant="outlined" />
+        )}
       </Callout>
     );
   });
