@@ -1,19 +1,24 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cpuTime } from "../rig/cpu-time.ts";
 import { endChild } from "../rig/end-child.ts";
 import { atEnd } from "../rig/ending.ts";
 import { findFreePorts } from "../rig/free-ports.ts";
 
 const checkout = path.join(import.meta.dirname, "../../..");
 const PATIENCE_MS = 60_000;
-const LOOK_MS = 5;
+/** Looking more often takes the processor from the replica. */
+const LOOK_MS = 20;
 
 /** Milliseconds from the start of the process. */
 export interface ColdStart {
   readonly listening: number;
   readonly ready: number;
   readonly sheet: number;
+  /** Milliseconds of processor time until then, those of its browser as well (Linux). */
+  readonly cpuListening: number;
+  readonly cpuSheet: number;
 }
 
 /** What a replica is started with and asked for. */
@@ -46,11 +51,13 @@ export async function startReplica({ env, sheet, token }: Replica): Promise<Cold
   };
   try {
     const listening = await until(async () => (await fetch(`${url}/healthz`)).status > 0);
+    const processor = () => cpuTime(child.pid ?? 0);
+    const cpuListening = processor();
     const [ready, printed] = await Promise.all([
       until(async () => (await fetch(`${url}/readyz`)).ok),
-      print(url + sheet, token).then(since),
+      print(url + sheet, token).then(() => ({ sheet: since(), cpuSheet: processor() })),
     ]);
-    return { listening, ready, sheet: printed };
+    return { listening, ready, ...printed, cpuListening };
   } finally {
     await end();
   }
