@@ -130,11 +130,21 @@ function run(node) {
       if (signal !== "SIGINT") child.kill(signal);
     });
   }
+  endWithNpm(child);
   child.on("error", (error) => {
     const hint = node === process.execPath ? "" : " It needs a Linux with glibc.";
     stop(`${node} could not be run: ${error.message}.${hint}`);
   });
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** npm and the shell that it starts us with die of a SIGTERM without passing it on. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, 500).unref();
 }
 
 /** Tools that look `node` up in PATH must find the same one. */

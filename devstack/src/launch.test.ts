@@ -70,6 +70,6 @@ test("Linux goes on with the Node that it brings, macOS with the one that is the
 test("an unknown command is answered with the known ones", () => {
   expect(launch({}, "serve")).toEqual({
     status: 1,
-    said: "Unknown command serve. One of: start, dev, reset, test.\n",
+    said: "Unknown command serve. One of: start, dev, reset, test, backup, restore.\n",
   });
 });

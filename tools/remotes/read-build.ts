@@ -21,6 +21,8 @@ export async function readBuild(dist: string): Promise<Build> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join("/"))
+    // What begins with a dot is never served, and may be a secret of whoever built it.
+    .filter((name) => !name.split("/").some((part) => part.startsWith(".")))
     .sort();
   const files = new Map<string, Buffer>();
   for (const name of names) files.set(name, await readFile(path.join(dist, name)));

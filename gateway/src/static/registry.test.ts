@@ -40,6 +40,8 @@ test("the registry names what was made current last, read fresh", async () => {
   expect(await remotes()).toEqual({ remotes: [entry("2")] });
   await flip("20260103.json", JSON.stringify({ version: "1", paths }));
   expect(await remotes()).toEqual({ remotes: [entry("1")] });
+  await flip("20260104.json", "");
+  expect(await remotes()).toEqual({ remotes: [entry("1")] });
 });
 
 test("who published what when is nobody's to read", async () => {

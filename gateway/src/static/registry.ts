@@ -26,11 +26,20 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
     if (entry) entries.set(path, entry);
     return entry;
   };
+  /** One that is damaged counts as not written, for the tools as well. */
+  const firstReadable = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const entry = await entryOf(path);
+      if (entry) return entry;
+    }
+    return null;
+  };
   const read = async () => {
-    const paths = lastOfEach(await source.list(FOLDER));
-    const found = await Promise.all(paths.map(entryOf));
-    for (const path of entries.keys()) if (!paths.includes(path)) entries.delete(path);
-    const registry = { remotes: found.filter((entry) => entry !== null) };
+    const newest = newestOfEach(await source.list(FOLDER));
+    const found = await Promise.all(newest.map(firstReadable));
+    const current = found.filter((entry) => entry !== null);
+    for (const [path, entry] of entries) if (!current.includes(entry)) entries.delete(path);
+    const registry = { remotes: current };
     known = { registry, at: Date.now() };
     return registry;
   };
@@ -46,12 +55,8 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
   };
 }
 
-/** Files sort by time: the last one of a remote says what is current. */
-function lastOfEach(paths: readonly string[]): readonly string[] {
-  const last = new Map<string, string>();
-  for (const path of paths.toSorted()) {
-    const [, remote = ""] = path.split("/");
-    if (path.endsWith(".json")) last.set(remote, path);
-  }
-  return [...last.values()];
+/** The files of each remote, the newest first: they sort by time. */
+function newestOfEach(paths: readonly string[]): readonly (readonly string[])[] {
+  const files = paths.filter((path) => path.endsWith(".json")).toSorted();
+  return [...Map.groupBy(files.toReversed(), (path) => path.split("/")[1] ?? "").values()];
 }

@@ -1,9 +1,9 @@
 import type { Response } from "express";
 import type { Endpoint } from "@accord/contracts";
 
-/** Answers what a handler returned, unless it answered itself. */
+/** Answers what a handler returned, unless it answered itself or nobody listens any more. */
 export function reply(endpoint: Endpoint, res: Response, body: unknown): void {
-  if (res.headersSent || res.writableEnded) return;
+  if (res.headersSent || res.writableEnded || res.destroyed) return;
   res.status(endpoint.status);
   if (endpoint.response) res.json(endpoint.response.parse(body));
   else res.end();
