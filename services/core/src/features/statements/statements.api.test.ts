@@ -152,7 +152,10 @@ describe("many statements", () => {
   test("take as many queries for many investors as for one", async () => {
     const count = async (investorIds: string[]) => {
       const queries: string[] = [];
-      const note = ({ sql }: { sql: string }) => queries.push(sql);
+      // Whether totals are due is asked at most once a second, whoever reads.
+      const note = ({ sql }: { sql: string }) => {
+        if (!sql.includes("next_change_on")) queries.push(sql);
+      };
       core.db.on("query", note);
       const { status } = await ask({ investorIds, ...year });
       core.db.off("query", note);
