@@ -55,8 +55,9 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
   };
 }
 
-/** The files of each remote, the newest first: they sort by time. */
+/** The files of each remote, by its name, the newest first: they sort by time. */
 function newestOfEach(paths: readonly string[]): readonly (readonly string[])[] {
   const files = paths.filter((path) => path.endsWith(".json")).toSorted();
-  return [...Map.groupBy(files.toReversed(), (path) => path.split("/")[1] ?? "").values()];
+  const ofEach = Map.groupBy(files, (path) => path.split("/")[1] ?? "");
+  return [...ofEach.values()].map((ofOne) => ofOne.toReversed());
 }
