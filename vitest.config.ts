@@ -19,6 +19,10 @@ const component = {
   testTimeout: 20_000,
 };
 
+/** Minutes of whole machines that die and are restored: `npm run test:long` has the time for them. */
+const long = ["e2e/endurance/**", "e2e/services/backup.api.test.ts"];
+const isLong = process.env["LONG_PROOFS"] === "1";
+
 /** One configuration: `unit` (no server), `api` (real PostgreSQL), `component` (jsdom). */
 export default defineConfig({
   test: {
@@ -35,6 +39,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["{libs,gateway,services,devstack,tools,deploy,e2e}/**/*.api.test.ts"],
+          exclude: ["**/node_modules/**", ...(isLong ? [] : long)],
           globalSetup: ["libs/service-kit/src/testing/global-setup.ts"],
           isolate: false,
           maxWorkers: 2,

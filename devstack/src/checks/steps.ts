@@ -44,11 +44,12 @@ export const LONG_STEPS: Step[] = [
   }),
   proof("races", "core/src/testing/races", { RACE_ROUNDS: "50" }),
   proof("crashes", "e2e/endurance", { CRASH_KILLS: "6" }),
+  proof("restore", "e2e/services/backup"),
 ];
 
 function proof(name: string, path: string, env: Step["env"] = {}): Step {
   const { args, ...step } = suite("api", 1);
-  return { ...step, name, args: [...args, path], env };
+  return { ...step, name, args: [...args, path], env: { LONG_PROOFS: "1", ...env } };
 }
 
 function check(name: string, program: Step["program"], args: string[], lane: Step["lane"]): Step {
