@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Router } from "express";
 import type { Response } from "express";
+import { escapeHtml } from "../escape-html.ts";
 
 const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
 const STYLE_PATH = "/gateway/page.css";
@@ -28,7 +29,7 @@ export type SendPage = (
 
 /** `productName` stands in the heading. */
 export function createSendPage(productName: string): SendPage {
-  const name = escape(productName);
+  const name = escapeHtml(productName);
   return (res, { status, title, text, link }) => {
     res.status(status).type("html").setHeader("Cache-Control", "no-store");
     res.send(`<!doctype html>
@@ -36,7 +37,7 @@ export function createSendPage(productName: string): SendPage {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${escape(title)} · ${name}</title>
+    <title>${escapeHtml(title)} · ${name}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${STYLE_PATH}">
   </head>
@@ -44,9 +45,9 @@ export function createSendPage(productName: string): SendPage {
     <main>
       <p class="product">${name}</p>
       <div class="card">
-        <h1>${escape(title)}</h1>
-        <p>${escape(text)}</p>
-        <a class="button" href="${escape(link.href)}">${escape(link.label)}</a>
+        <h1>${escapeHtml(title)}</h1>
+        <p>${escapeHtml(text)}</p>
+        <a class="button" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>
       </div>
     </main>
   </body>
@@ -54,14 +55,3 @@ export function createSendPage(productName: string): SendPage {
 `);
   };
 }
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,17 +1,8 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+import { escapeHtml } from "../escape-html.ts";
 
 /** The page without anything inline, as the Content-Security-Policy asks; `base` is its own address. */
 export function docsPage(productName: string, base: string): string {
-  const name = escape(productName);
+  const name = escapeHtml(productName);
   return `<!doctype html>
 <html lang="en">
   <head>
