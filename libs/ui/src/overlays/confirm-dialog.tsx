@@ -37,10 +37,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const once = useOnce(DOUBLE_CLICK_MS);
   useReturnFocus(isOpen);
   const close = () => {
-    if (!isPending) onCancel();
+    if (isOpen && !isPending) onCancel();
   };
   const confirm = () => {
-    if (isPending) return;
+    // A dialog on its way out is answered already.
+    if (!isOpen || isPending) return;
     once.start(() => {
       props.onConfirm();
       once.settle();

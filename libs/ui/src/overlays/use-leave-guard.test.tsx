@@ -33,6 +33,20 @@ it("undoes a step back before the router sees it, and goes on with it when told"
   window.removeEventListener("popstate", router);
 });
 
+it("asks once about two steps in a row", async () => {
+  entry(1);
+  entry(2);
+  entry(3);
+  const onHold = vi.fn();
+  await render(<Guard isActive onHold={onHold} />);
+  window.history.back();
+  window.history.back();
+  await waitFor(() => expect(onHold).toHaveBeenCalled());
+  await settle(100);
+  expect(window.location.pathname).toBe("/page-3");
+  expect(onHold).toHaveBeenCalledOnce();
+});
+
 it("lets everything pass while nothing was typed", async () => {
   const onHold = vi.fn();
   entry(1);

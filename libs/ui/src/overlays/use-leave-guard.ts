@@ -9,6 +9,42 @@ function positionOf(state: unknown): number | undefined {
 }
 
 /**
+ * Undoes the steps that lead away from the entry `here` before the router sees them, and asks with
+ * `onHold` what is to become of the first. Whoever goes on with it waits for the way back to end:
+ * a browser that is told to go both ways at once stays where it is.
+ */
+function holdHistory(here: number, onHold: (leave: () => void) => void): () => void {
+  let isEnded = false;
+  let isReturning = false;
+  let afterReturn: (() => void) | undefined;
+  const onReturn = () => {
+    isReturning = false;
+    if (isEnded) stopWatching();
+    afterReturn?.();
+    afterReturn = undefined;
+  };
+  const onStep = (event: PopStateEvent) => {
+    const there = positionOf(event.state);
+    if (there === undefined || (there === here && !isReturning)) return;
+    event.stopImmediatePropagation();
+    if (there === here) return onReturn();
+    window.history.go(here - there);
+    if (isReturning) return;
+    isReturning = true;
+    const goOn = () => window.history.go(there - here);
+    onHold(() => {
+      if (isReturning) afterReturn = goOn;
+      else goOn();
+    });
+  };
+  const stopWatching = beforeHistoryStep(onStep);
+  return () => {
+    isEnded = true;
+    if (!isReturning) stopWatching();
+  };
+}
+
+/**
  * While active, leaving is held: closing or reloading the tab makes the browser ask, and Back or
  * Forward is undone before the router sees it. `onHold` then gets a function that goes on with it.
  */
@@ -19,27 +55,14 @@ export function useLeaveGuard(isActive: boolean, onHold: (leave: () => void) => 
   });
   useEffect(() => {
     if (!isActive) return undefined;
-    const here = positionOf(window.history.state);
-    let isReturning = false;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const onStep = (event: PopStateEvent) => {
-      const there = positionOf(event.state);
-      if (isReturning) {
-        isReturning = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      if (here === undefined || there === undefined || here === there) return;
-      event.stopImmediatePropagation();
-      isReturning = true;
-      window.history.go(here - there);
-      hold.current(() => window.history.go(there - here));
-    };
     window.addEventListener("beforeunload", onUnload);
-    const stopWatching = beforeHistoryStep(onStep);
+    const here = positionOf(window.history.state);
+    const letGo =
+      here === undefined ? undefined : holdHistory(here, (leave) => hold.current(leave));
     return () => {
       window.removeEventListener("beforeunload", onUnload);
-      stopWatching();
+      letGo?.();
     };
   }, [isActive]);
 }
