@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildRemote } from "./build-remote.ts";
 import { checkPublished, listRemotes } from "./list-remotes.ts";
+import { readFlips } from "./flips.ts";
 import { openStore } from "./open-store.ts";
 import { defaultPlace, fromCaller, prepareDefaultPlace } from "./places.ts";
 import { publishRemote } from "./publish-remote.ts";
@@ -25,8 +26,9 @@ const isBucket = ({ name }: Store) => name.startsWith("s3://");
 const publish: Command = async (request) => {
   const row = findRemote(request.remote ?? "");
   const to = await placeOf(request);
-  // Before the build: what is missing is said at once.
+  // Before the build: what is missing, and a place that does not answer, is said at once.
   const shellShares = await deployedShares(request, to);
+  await readFlips(to, row.name);
   const done = await withBuild(row, request, (dist) =>
     publishRemote({ name: row.name, dist, to, shellShares, ...byWhom(request) }),
   );

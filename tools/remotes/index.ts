@@ -5,6 +5,7 @@ export type { ListedRemote } from "./list-remotes.ts";
 export { parseManifest } from "./manifest.ts";
 export type { RemoteManifest } from "./manifest.ts";
 export { openStore } from "./open-store.ts";
+export { publishIfNew } from "./publish-if-new.ts";
 export { publishRemote } from "./publish-remote.ts";
 export type { Published, PublishOptions } from "./publish-remote.ts";
 export { RemoteError } from "./remote-error.ts";

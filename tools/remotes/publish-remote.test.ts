@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listRemotes } from "./list-remotes.ts";
+import { publishIfNew } from "./publish-if-new.ts";
 import { publishRemote } from "./publish-remote.ts";
 import { RemoteError } from "./remote-error.ts";
 import { rollbackRemote } from "./rollback-remote.ts";
@@ -50,6 +51,23 @@ test("publishing what is current changes nothing, publishing an earlier version 
   expect([await publish("1"), (await listed()).history.length]).toEqual([one, flips]);
   await publish("2");
   expect([await publish("1"), await current()]).toEqual([one, one]);
+});
+
+test("an image that starts again undoes no rollback, and another image brings its own build", async () => {
+  const start = async (text: string) => {
+    const dist = await writeBuild(path.join(folder, `image-${text}`), name, { text });
+    return (await publishIfNew({ name, dist, to, shellShares, by: "an image" }))?.version;
+  };
+  const one = await start("1");
+  const two = await start("2");
+  expect([one, two, await current()]).toEqual([expect.any(String), expect.any(String), two]);
+  expect(await rollback()).toBe(one);
+  expect([await start("2"), await current()]).toEqual([undefined, one]);
+  expect([await start("1"), await current()]).toEqual([one, one]);
+  const three = await publish("3");
+  expect([await start("2"), await current()]).toEqual([undefined, three]);
+  expect(await start("4")).toBe(await current());
+  expect([await start("1"), await current()]).toEqual([one, one]);
 });
 
 test("the history tells who made which version current, and when", async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { REMOTES } from "./remotes.ts";
+import { isRemote, REMOTES } from "./remotes.ts";
 
 /** What was asked for on the command line. */
 export interface Request {
@@ -38,12 +38,15 @@ export function readRequest(name: string, args: readonly string[]): Request {
   if (positionals.length < wanted) throw new WrongUse("Which remote?");
   const [tooMuch] = positionals.slice(wanted);
   if (tooMuch !== undefined) throw new WrongUse(`What is ${tooMuch}?`);
+  const [remote] = positionals;
+  if (remote !== undefined && !isRemote(remote))
+    throw new WrongUse(`There is no remote ${remote}.`);
   const text = (option: string) => {
     const value = values[option];
     return typeof value === "string" ? value : undefined;
   };
   return {
-    remote: positionals[0],
+    remote,
     to: text("to"),
     dist: text("dist"),
     shell: text("shell"),

@@ -21,9 +21,15 @@ export const REMOTES: readonly RemoteRow[] = [
 /** The folder of the checkout. */
 export const CHECKOUT = path.resolve(import.meta.dirname, "../..");
 
+const rowOf = (given: string) =>
+  REMOTES.find(({ name, project }) => given === name || given === project);
+
+/** Whether a remote, or its project, has that name. */
+export const isRemote = (given: string): boolean => rowOf(given) !== undefined;
+
 /** The remote of that name, or of that project. Throws RemoteError when there is none. */
 export function findRemote(given: string): RemoteRow {
-  const row = REMOTES.find(({ name, project }) => given === name || given === project);
+  const row = rowOf(given);
   if (row) return row;
   const names = REMOTES.map(({ name }) => name).join(", ");
   throw new RemoteError(`There is no remote ${given}. One of: ${names}.`);
