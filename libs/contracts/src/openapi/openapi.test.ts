@@ -153,4 +153,10 @@ it("tells of the headers that the services read", () => {
       .toSorted();
   expect(reading(/ifMatchVersion\(/)).toEqual(versioned);
   expect(reading(/onceOf\(|idempotencyKeyOf\(/)).toEqual(repeatable);
+  // What is answered once has its version's tag set where the answer is kept.
+  const tagged = operations.filter(({ responses }) => /"ETag"/.test(JSON.stringify(responses)));
+  const names = tagged.map(({ operationId }) => operationId);
+  expect(names.filter((name) => !repeatable.includes(name)).toSorted()).toEqual(
+    reading(/withTag\(/),
+  );
 });

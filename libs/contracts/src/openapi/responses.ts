@@ -1,3 +1,4 @@
+import type { ZodType } from "@accord/zod";
 import type { Endpoint } from "../endpoint.ts";
 import type { Schemas } from "./schemas.ts";
 import type { JsonSchema } from "./wire-formats.ts";
@@ -68,8 +69,12 @@ export function responsesOf(
 
 function success(endpoint: Endpoint, schemas: Schemas): JsonSchema {
   const { status, response, produces, query } = endpoint;
-  const headers = query && isPaged(query, schemas) ? { headers: pageHeaders } : {};
   if (response) {
+    const told = {
+      ...(query && hasMember(query, "cursor", schemas) ? pageHeaders : {}),
+      ...(hasMember(response, "version", schemas) ? versionHeader : {}),
+    };
+    const headers = Object.keys(told).length > 0 ? { headers: told } : {};
     const schema = schemas.output(response);
     const content = { "application/json": { schema } };
     return { description: meanings[status], ...headers, content };
@@ -87,9 +92,16 @@ const meanings: Readonly<Record<Endpoint["status"], string>> = {
   302: "It goes on at the address that Location names.",
 };
 
-const isPaged = (query: NonNullable<Endpoint["query"]>, schemas: Schemas): boolean => {
-  const { properties } = schemas.members(query);
-  return typeof properties === "object" && properties !== null && "cursor" in properties;
+const hasMember = (schema: ZodType, name: string, schemas: Schemas): boolean => {
+  const { properties } = schemas.members(schema);
+  return typeof properties === "object" && properties !== null && name in properties;
+};
+
+const versionHeader = {
+  ETag: {
+    description: 'The version of the record: "7". An edit sends it back as If-Match.',
+    schema: { type: "string", examples: ['"7"'] },
+  },
 };
 
 const pageHeaders = {
