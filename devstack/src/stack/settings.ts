@@ -58,6 +58,7 @@ const GATEWAY_LIMITS = [
   "TRUSTED_PROXIES",
   "MAX_IN_FLIGHT",
   "MAX_IN_FLIGHT_PER_SESSION",
+  "MAX_WAIT_MS",
 ];
 
 /** Where published remotes come from instead of the state folder, for the gateway as it is. */
