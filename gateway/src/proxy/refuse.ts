@@ -23,7 +23,6 @@ export function refuseMidway(req: Request, res: Response, to: Refusing, error: S
 
 /** The error goes at once; the connection closes only when the client stopped sending. */
 export function refuseSender(req: Request, res: Response, error: ServiceError): void {
-  if (error.status === 502 || error.status === 503) res.setHeader("Retry-After", "2");
   res.setHeader("Connection", "close");
   writeError(res, error);
   discard(req, () => res.end());

@@ -28,9 +28,17 @@ function bodyOf(res: Response, error: ServiceError) {
   return { message, code, ...(issues ? { issues } : {}), ...details, requestId: requestIdOf(res) };
 }
 
-/** Writes the one error body. What passes by itself says when to come back. */
+/**
+ * What passes by itself says when to come back. A 502 does not: what was asked for may have been
+ * done, and nobody is to repeat it unseen.
+ */
+function sayWhen(res: Response, { status }: ServiceError): void {
+  if (status === 503) res.setHeader("Retry-After", "2");
+}
+
+/** Writes the one error body. */
 export function sendError(res: Response, error: ServiceError): void {
-  if (error.status === 502 || error.status === 503) res.setHeader("Retry-After", "2");
+  sayWhen(res, error);
   res.status(error.status).json(bodyOf(res, error));
 }
 
@@ -40,6 +48,7 @@ export function sendError(res: Response, error: ServiceError): void {
  */
 export function writeError(res: Response, error: ServiceError): void {
   const body = Buffer.from(JSON.stringify(bodyOf(res, error)));
+  sayWhen(res, error);
   res.status(error.status).type("json").setHeader("Content-Length", body.length);
   res.write(body);
 }
