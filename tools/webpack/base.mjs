@@ -28,6 +28,7 @@ const swc = {
 const rules = [
   { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve("css-loader")] },
+  { test: /blueprint[\w-]*\.css$/, use: path.join(here, "blueprint-css.mjs") },
   { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
   // Only Blueprint's imperative context menu needs this file; it would pull popovers into every page.
   { test: /contextMenuSingleton\.js$/, sideEffects: false },

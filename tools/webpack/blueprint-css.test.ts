@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ABSENT, slimBlueprint } from "./blueprint-css.mjs";
+
+const file = createRequire(import.meta.url).resolve("@blueprintjs/core/lib/css/blueprint.css");
+const given = readFileSync(file, "utf8");
+const slim = slimBlueprint(file, given);
+const classesOf = (text: string) => new Set(text.match(/\.bp6-[\w-]+/g));
+
+test("what nothing on our pages can match is left out, and nothing else", () => {
+  const kept = classesOf(slim);
+  const gone = [...classesOf(given)].filter((name) => !kept.has(name));
+  expect(gone).toEqual(expect.arrayContaining([".bp6-dark", ".bp6-icon-add", ".bp6-tree-node"]));
+  expect(slim).not.toContain("data-bp-color-scheme");
+  const families = new RegExp(`^\\.bp6-(dark$|icon-|(${ABSENT.join("|")})(-|$))`);
+  // Modifiers of absent parts alone: a text that is edited, a bar, a section, a slider.
+  const modifiers = [".bp6-multiline", ".bp6-fixed-top", ".bp6-padded", ".bp6-start", ".bp6-end"];
+  expect(gone.filter((name) => !families.test(name)).toSorted()).toEqual(modifiers.toSorted());
+});
+
+test("a rule stays while something can match it", () => {
+  const selectorsOf = (text: string) => slimBlueprint("given.css", text).split("{")[0]?.trim();
+  expect(selectorsOf(".bp6-tree .bp6-tag, .bp6-tag { color: red }")).toContain(".bp6-tag");
+  expect(selectorsOf(".bp6-tag:not(.bp6-icon-large) { color: red }")).toContain(".bp6-tag");
+  expect(selectorsOf(".bp6-dark a, [data-bp-color-scheme=dark] a { color: red }")).toBe("");
+});
+
+test("no part that the thin packages hand out is among the absent ones", () => {
+  const packages = ["blueprint", "blueprint-inputs", "blueprint-overlays"];
+  const handedOut = packages.flatMap((name) => {
+    const index = path.join(import.meta.dirname, "../../libs/singletons", name, "src/index.ts");
+    return [
+      ...(/export \{([^}]+)\}/.exec(readFileSync(index, "utf8"))?.[1] ?? "").matchAll(/\w+/g),
+    ];
+  });
+  const parts = handedOut.map(([name]) => name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase());
+  expect(parts).toContain("progress-bar");
+  expect(parts.filter((part) => ABSENT.includes(part))).toEqual([]);
+});
