@@ -3,6 +3,8 @@ export * from "./db/create-db.ts";
 export * from "./db/keyset.ts";
 export * from "./db/migrate.ts";
 export * from "./db/migrate-at-start.ts";
+export * from "./db/prepared.ts";
+export * from "./db/read-page.ts";
 export * from "./db/refuse-taken.ts";
 export * from "./db/transaction.ts";
 export * from "./env.ts";

@@ -1,5 +1,4 @@
 import { isDay } from "@accord/domain";
-import type { Knex } from "knex";
 import { badRequest } from "../errors.ts";
 import { decodeCursor, encodeCursor } from "../http/paging.ts";
 
@@ -73,49 +72,4 @@ function comparison<Row>(columns: readonly KeysetColumn<Row>[], operator: string
   const left = columns.map(({ sql }) => sql).join(", ");
   const right = columns.map(({ type }) => `?::${type}`).join(", ");
   return `(${left}) ${operator} (${right})`;
-}
-
-/** Where a page starts (null: at the beginning) and how many rows it has. */
-export interface PageAsk {
-  readonly cursor: string | null;
-  readonly limit: number;
-}
-
-/** A page of a list. */
-export interface Page<Row> {
-  readonly rows: readonly Row[];
-  /** What to ask the next page with; null on the last one. */
-  readonly nextCursor: string | null;
-}
-
-/** Reads one page of a query; one row more than asked tells whether there is a next page. */
-export async function readPage<Row>(
-  query: Knex.QueryBuilder,
-  keyset: Keyset<Row>,
-  ask: PageAsk,
-): Promise<Page<Row>> {
-  void query.orderByRaw(keyset.orderBy).limit(ask.limit + 1);
-  if (ask.cursor !== null) {
-    const after = keyset.after(ask.cursor);
-    void query.whereRaw(after.sql, after.values);
-  }
-  const found: Row[] = await query;
-  const rows = found.slice(0, ask.limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > ask.limit && last ? keyset.cursorOf(last) : null };
-}
-
-/** Reads the row that a query's list has beside another one; undefined at the list's end. */
-export async function readBeside<Row, Found>(
-  query: Knex.QueryBuilder,
-  keyset: Keyset<Row>,
-  row: Row,
-  side: Side,
-): Promise<Found | undefined> {
-  const beside = keyset.beside(row, side);
-  const found: Found[] = await query
-    .whereRaw(beside.sql, beside.values)
-    .orderByRaw(beside.orderBy)
-    .limit(1);
-  return found[0];
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import type * as z from "@accord/zod";
-import type { Page, PageAsk } from "../db/keyset.ts";
+import type { Page, PageAsk } from "../db/read-page.ts";
 import { sendPageHeaders } from "./paging.ts";
 import { streamArray } from "./stream-array.ts";
 

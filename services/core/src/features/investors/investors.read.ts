@@ -1,5 +1,5 @@
 import type { InvestorSort } from "@accord/contracts";
-import { readPage } from "@accord/service-kit";
+import { preparedPage, readPage } from "@accord/service-kit";
 import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readCounters } from "../totals/index.ts";
@@ -60,14 +60,18 @@ function search<Q extends Knex.QueryBuilder>(query: Q, q: string): Q {
   return query;
 }
 
+const listed = (db: Knex) => live(db).select(...columns, ...nameKeys.map((key) => db.raw(key)));
+
+const readWholeListPage = preparedPage<SortedRow>(listed);
+
 /** One page in keyset order. */
 export const readInvestorPage = (
   db: Knex,
   { q, sort, ...page }: PageAsk & { q: string; sort: InvestorSort },
-): Promise<Page<SortedRow>> => {
-  const query = search(live(db), q).select(...columns, ...nameKeys.map((key) => db.raw(key)));
-  return readPage(query, investorOrder(sort), page);
-};
+): Promise<Page<SortedRow>> =>
+  q === ""
+    ? readWholeListPage(db, investorOrder(sort), page)
+    : readPage(search(listed(db), q), investorOrder(sort), page);
 
 /** Live investors in all, and how many of them the search finds. */
 export async function countInvestors(db: Knex, q: string): Promise<ListCounts> {

@@ -1,3 +1,4 @@
+import { prepared } from "@accord/service-kit";
 import type { Knex } from "knex";
 
 /** Exact sums over the whole portfolio; money as decimal strings. */
@@ -9,12 +10,13 @@ export interface PortfolioCounters {
   readonly roiPaid: string;
 }
 
+const readSums = prepared<{ name: string; value: string }>((db) =>
+  db("counters").select("name").sum({ value: "value" }).groupBy("name"),
+);
+
 /** Reads a handful of counter rows, however large the portfolio is. */
 export async function readCounters(db: Knex): Promise<PortfolioCounters> {
-  const rows: { name: string; value: string }[] = await db("counters")
-    .select("name")
-    .sum({ value: "value" })
-    .groupBy("name");
+  const rows = await readSums(db);
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? "0.00";
   return {
     investors: Number(valueOf("investors")),

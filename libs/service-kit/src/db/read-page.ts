@@ -1,0 +1,86 @@
+import type { Knex } from "knex";
+import type { Keyset, Side } from "./keyset.ts";
+import { prepared } from "./prepared.ts";
+import type { AskPrepared } from "./prepared.ts";
+
+/** Where a page starts (null: at the beginning) and how many rows it has. */
+export interface PageAsk {
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+/** A page of a list. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** What to ask the next page with; null on the last one. */
+  readonly nextCursor: string | null;
+}
+
+/** Reads one page of a query; one row more than asked tells whether there is a next page. */
+export async function readPage<Row>(
+  query: Knex.QueryBuilder,
+  keyset: Keyset<Row>,
+  ask: PageAsk,
+): Promise<Page<Row>> {
+  void query.orderByRaw(keyset.orderBy).limit(ask.limit + 1);
+  if (ask.cursor !== null) {
+    const after = keyset.after(ask.cursor);
+    void query.whereRaw(after.sql, after.values);
+  }
+  const found: Row[] = await query;
+  return pageOf(found, keyset, ask);
+}
+
+function pageOf<Row>(found: readonly Row[], keyset: Keyset<Row>, ask: PageAsk): Page<Row> {
+  const rows = found.slice(0, ask.limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > ask.limit && last ? keyset.cursorOf(last) : null };
+}
+
+/** Reads a page of a query that is the same each time. */
+export type ReadPreparedPage<Row> = (
+  db: Knex,
+  keyset: Keyset<Row>,
+  ask: PageAsk,
+) => Promise<Page<Row>>;
+
+/** Orders and sizes of pages whose statements are prepared; beyond them they are built each time. */
+const MOST_SHAPES = 40;
+
+/** As `readPage` of a query without values of its own, prepared for each order and size of page. */
+export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadPreparedPage<Row> {
+  const shapes = new Map<string, AskPrepared<Row>>();
+  return async (db, keyset, ask) => {
+    const after = ask.cursor === null ? null : keyset.after(ask.cursor);
+    const shape = `${ask.limit} ${after?.sql ?? ""} ${keyset.orderBy}`;
+    let read = shapes.get(shape);
+    if (!read) {
+      if (shapes.size >= MOST_SHAPES) return readPage(build(db), keyset, ask);
+      read = prepared((source) => {
+        // A size among the values would be planned anew each time.
+        const sized = { skipBinding: true };
+        const query = build(source)
+          .orderByRaw(keyset.orderBy)
+          .limit(ask.limit + 1, sized);
+        return after ? query.whereRaw(after.sql, after.values) : query;
+      });
+      shapes.set(shape, read);
+    }
+    return pageOf(await read(db, after?.values), keyset, ask);
+  };
+}
+
+/** Reads the row that a query's list has beside another one; undefined at the list's end. */
+export async function readBeside<Row, Found>(
+  query: Knex.QueryBuilder,
+  keyset: Keyset<Row>,
+  row: Row,
+  side: Side,
+): Promise<Found | undefined> {
+  const beside = keyset.beside(row, side);
+  const found: Found[] = await query
+    .whereRaw(beside.sql, beside.values)
+    .orderByRaw(beside.orderBy)
+    .limit(1);
+  return found[0];
+}
