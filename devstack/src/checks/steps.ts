@@ -37,7 +37,7 @@ export const STEPS: Step[] = [
   },
 ];
 
-/** What `npm run test:long` runs, one after the other: the proofs of the money desk at length. */
+/** What `npm run test:long` runs, one after the other: the proofs that take their time, at length. */
 export const LONG_STEPS: Step[] = [
   proof("operations", "core/src/features/schedule/random-operations", {
     MONEY_OPERATIONS: "10000",
@@ -45,6 +45,8 @@ export const LONG_STEPS: Step[] = [
   proof("races", "core/src/testing/races", { RACE_ROUNDS: "50" }),
   proof("crashes", "e2e/endurance", { CRASH_KILLS: "6" }),
   proof("restore", "e2e/services/backup"),
+  // With each image's own installation, which daily takes its packages from the checkout.
+  proof("images", "deploy/src/images"),
 ];
 
 function proof(name: string, path: string, env: Step["env"] = {}): Step {
