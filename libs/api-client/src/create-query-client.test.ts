@@ -1,6 +1,6 @@
-import { MutationObserver } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
-import { ApiError, createQueryClient } from "./index.ts";
+import { MutationObserver, onlineManager } from "@tanstack/react-query";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ApiError, ConnectionError, createQueryClient } from "./index.ts";
 
 /** What a remote throws: the same error from its own copy of this library. */
 class RemotesApiError extends Error {
@@ -29,4 +29,16 @@ test("any other failure does not", async () => {
   const queryFn = () => Promise.reject(new ApiError(403, "Forbidden", ""));
   await expect(client.fetchQuery({ queryKey: ["read"], queryFn })).rejects.toThrow("403");
   expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+test("without a network a call fails at once: none waits and is sent later, by itself", async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const client = createQueryClient();
+  const failure = new ConnectionError("The connection failed.");
+  const fail = vi.fn<() => Promise<never>>(() => Promise.reject(failure));
+  await expect(client.fetchQuery({ queryKey: ["read"], queryFn: fail })).rejects.toBe(failure);
+  await expect(new MutationObserver(client, { mutationFn: fail }).mutate()).rejects.toBe(failure);
+  onlineManager.setOnline(true);
+  expect(fail).toHaveBeenCalledTimes(2);
 });
