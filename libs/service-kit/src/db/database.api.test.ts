@@ -79,16 +79,22 @@ test("a deadlock's victim runs again, so both transactions come through", async 
   const met = new Promise<void>((resolve) => {
     meet = resolve;
   });
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
   const addInOrder = (order: readonly number[]) =>
     inTransaction(database.db, acting, async (trx) => {
       runs += 1;
+      // At once it could take its first row again before the other one wakes up: the same deadlock.
+      if (runs > 2) await left;
       for (const id of order) {
         await trx("accounts").where({ id }).increment("amount", 1);
         waiting += 1;
         if (waiting === 2) meet();
         await met;
       }
-    });
+    }).finally(leave);
   await Promise.all([addInOrder([1, 2]), addInOrder([2, 1])]);
   expect(runs).toBe(3);
   expect(await database.db("accounts").orderBy("id").pluck("amount")).toEqual(["2.00", "2.00"]);
