@@ -1,5 +1,5 @@
 import { seconds } from "../stack/report.ts";
-import { runStep, tailOf } from "./run-step.ts";
+import { forgetCompiled, runStep, tailOf } from "./run-step.ts";
 import type { StepResult } from "./run-step.ts";
 import type { Step } from "./steps.ts";
 
@@ -8,6 +8,7 @@ export async function runChecks(
   steps: Step[],
   print: (line: string) => void,
 ): Promise<StepResult[]> {
+  forgetCompiled();
   const results: StepResult[] = [];
   const phases = [...new Set(steps.map((step) => step.phase))].sort((a, b) => a - b);
   for (const phase of phases) {

@@ -90,7 +90,8 @@ function start({ plan, records, reporter, watch }: ChildrenDeps, row: ProcessRow
       cwd: CHECKOUT,
       env: {
         ...inheritedEnv(process.env),
-        NODE_COMPILE_CACHE: plan.state.compiled,
+        // The tests start many stacks, and have one place for all of them.
+        NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? plan.state.compiled,
         ...row.env(plan, row.name),
       },
     },

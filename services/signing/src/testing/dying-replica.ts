@@ -2,6 +2,7 @@
  * node dying-replica.ts, with what it needs in TASK
  * A replica that does one thing and kills itself at one step of it, as a power cut does.
  */
+import { flushCompileCache } from "node:module";
 import {
   createClock,
   createDb,
@@ -34,6 +35,8 @@ export interface Task {
   readonly userId: string;
 }
 
+// Where NODE_COMPILE_CACHE is set: who is killed leaves nothing for the next one.
+flushCompileCache();
 const task = JSON.parse(process.env["TASK"] ?? "{}") as Task;
 const die = (step: Step) => {
   if (task.step === step) process.kill(process.pid, "SIGKILL");
