@@ -42,7 +42,10 @@ export default defineConfig({
           exclude: ["**/node_modules/**", ...(isLong ? [] : long)],
           globalSetup: ["libs/service-kit/src/testing/global-setup.ts"],
           isolate: false,
-          maxWorkers: 2,
+          // One more than the cores of the smallest machine: these tests wait a good part of their time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 20_000 } },
           // 200 sheets at once take half a minute on a busy machine.
           testTimeout: 90_000,
           hookTimeout: 120_000,
