@@ -62,9 +62,11 @@ export function createDocusign(settings: DocusignSettings): SigningProvider {
       const body = { foldersRequest: { envelopeIds: [id] } };
       await run(read, (door) => door.folders.moveEnvelopes(account, "recyclebin", body));
     },
-    downloadCombined: async (id) =>
+    downloadCombined: async (id, { isWaiting } = { isWaiting: false }) =>
       wholePdf(
-        await run(download, (door) => door.envelopes.getDocument(account, id, "combined", {})),
+        await run(isWaiting ? read : download, (door) =>
+          door.envelopes.getDocument(account, id, "combined", {}),
+        ),
       ),
     isProven: (bytes, headers) => isProven(bytes, headers, settings.hmacKeys),
     readEvent: (bytes) => {

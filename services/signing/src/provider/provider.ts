@@ -70,8 +70,11 @@ export interface SigningProvider {
   voidEnvelope(envelopeId: string, reason: string): Promise<void>;
   /** Drafts cannot be voided. */
   discardDraft(envelopeId: string): Promise<void>;
-  /** All documents in one PDF, whole; `unknown` when it broke off. */
-  downloadCombined(envelopeId: string): Promise<Buffer>;
+  /**
+   * All documents in one PDF, whole; `unknown` when it broke off. With little patience where
+   * somebody `isWaiting` for the answer.
+   */
+  downloadCombined(envelopeId: string, asked?: { readonly isWaiting: boolean }): Promise<Buffer>;
   /** Whether the bytes of a webhook come from the provider. */
   isProven(bytes: Buffer, headers: IncomingHttpHeaders): boolean;
   /** Reads a proven webhook; null when it is not about an envelope of our account. */

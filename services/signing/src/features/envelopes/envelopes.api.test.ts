@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openDesk } from "../../testing/desk.ts";
 import type { SigningDesk } from "../../testing/desk.ts";
 
-const limits = { login: 5_000, read: 5_000, create: 10_000, find: 500, download: 4_000 };
+const limits = { login: 5_000, read: 4_000, create: 10_000, find: 500, download: 120_000 };
 let desk: SigningDesk;
 let stopWork: () => Promise<void>;
 beforeAll(async () => {

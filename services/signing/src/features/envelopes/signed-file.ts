@@ -36,12 +36,15 @@ export function signedFile(deps: SigningDeps, acting: Acting, row: EnvelopeRow):
   };
 }
 
+/** What takes longer than a person waits is filed by durable work, which has more patience. */
+const asked = { isWaiting: true };
+
 async function open(deps: SigningDeps, { actor }: Acting, row: EnvelopeRow) {
   try {
     if (row.status === "signed") {
-      return await requireProvider(deps.provider).downloadCombined(row.envelope_id);
+      return await requireProvider(deps.provider).downloadCombined(row.envelope_id, asked);
     }
-    await fileSigned(deps, row.envelope_id);
+    await fileSigned(deps, row.envelope_id, asked);
     const params = { envelopeId: row.envelope_id };
     const user = userOf(actor);
     return (await deps.documents(getSignedDocument, { params, user })).content;

@@ -14,11 +14,15 @@ const STORE_MS = 60_000;
  * Stores the signed PDF of a completed envelope and notes where and with which SHA-256. Broken off
  * at any step it may be repeated: documents keeps the first PDF. Null for what is not completed.
  */
-export async function fileSigned(deps: Deps, envelopeId: string): Promise<EnvelopeRow | null> {
+export async function fileSigned(
+  deps: Deps,
+  envelopeId: string,
+  asked = { isWaiting: false },
+): Promise<EnvelopeRow | null> {
   const row = await findEnvelope(deps.db, envelopeId);
   if (row?.status !== "completed") return null;
   if (row.signed_document_path !== null) return row;
-  const bytes = await requireProvider(deps.provider).downloadCombined(envelopeId);
+  const bytes = await requireProvider(deps.provider).downloadCombined(envelopeId, asked);
   const stored = await deps.documents(putSignedDocument, {
     params: { envelopeId },
     bytes,
