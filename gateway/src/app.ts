@@ -64,7 +64,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const { OIDC_UPSTREAM: oidcUpstream, STORAGE_UPSTREAM: storageUpstream } = env;
   const app = createApp({
     logger,
-    before: [...securityHeaders(publicUrl), ownRequestId, namePlaces, readableProblems(sendPage)],
+    before: [securityHeaders(publicUrl), ownRequestId, namePlaces, readableProblems(sendPage)],
     ready: async () => void (await pool.query("select 1")),
     routers: [
       // First: a router that is passed through costs a turn of the event loop.
