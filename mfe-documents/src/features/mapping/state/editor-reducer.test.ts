@@ -39,6 +39,25 @@ describe("adding", () => {
     expect(run(opened, { type: "page", page: 2 }, { type: "add" }).text.pageNumber).toBe("2");
   });
 
+  test("lies below what is there when nobody places it, so that it is seen", () => {
+    const add = [{ type: "add" } as const, ...typing(complete), { type: "commit" } as const];
+    const places = run(opened, ...add, ...add, ...add).fields.slice(3);
+    expect(places.map(({ box }) => [box.x, box.y])).toEqual([
+      [0, 0],
+      [0, 24],
+      [0, 48],
+    ]);
+    const full = { x: 0, y: 0, width: 300, height: 200 };
+    const covered = run(
+      opened,
+      { type: "page", page: 3 },
+      ...add,
+      { type: "place", box: full, pageNumber: 3, key: "new-1" },
+      { type: "add" },
+    );
+    expect(covered.text).toMatchObject({ xPosition: "0", yPosition: "0", pageNumber: "3" });
+  });
+
   test("takes the place that was clicked, and the new field is selected", () => {
     const box = { x: 90, y: 200, width: 100, height: 20 };
     const added = run(

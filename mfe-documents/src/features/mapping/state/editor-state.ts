@@ -1,6 +1,7 @@
-import { isSameText, blankText, fieldTextNames, textOf } from "../fields/field-text.ts";
+import { isSameText, fieldTextNames, textOf } from "../fields/field-text.ts";
 import type { FieldErrors, FieldText } from "../fields/field-text.ts";
 import { isSameList, type MappedField } from "../fields/mapped-field.ts";
+import { newText } from "../fields/new-field.ts";
 import type { PageSize } from "../geometry/box.ts";
 
 /** A point that undo and redo return to. */
@@ -48,7 +49,7 @@ export function startEditor(
     saved: fields,
     selected: undefined,
     formOf: startAdding ? "add" : "none",
-    text: blankText(1),
+    text: newText(1, { fields, pages }),
     errors: {},
     notice: undefined,
     issues: {},

@@ -1,7 +1,8 @@
 import { checkField } from "../fields/check-field.ts";
-import { blankText, boxIn, boxText, textOf } from "../fields/field-text.ts";
+import { boxIn, boxText, textOf } from "../fields/field-text.ts";
 import type { FieldErrors } from "../fields/field-text.ts";
 import { isSameField, MOST_FIELDS, type FieldContent } from "../fields/mapped-field.ts";
+import { newText } from "../fields/new-field.ts";
 import type { Box } from "../geometry/box.ts";
 import { hasRoom } from "./copies.ts";
 import { isFormChanged, selectedField, type EditorState } from "./editor-state.ts";
@@ -67,7 +68,7 @@ export function startAdding(state: EditorState): EditorState {
     ...state,
     selected: undefined,
     formOf: "add",
-    text: blankText(state.page),
+    text: newText(state.page, state),
     errors: {},
     notice: undefined,
     gesture: undefined,

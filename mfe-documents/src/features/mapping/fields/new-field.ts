@@ -1,0 +1,21 @@
+import { freePlace } from "../geometry/free-place.ts";
+import type { PageSize } from "../geometry/box.ts";
+import { blankText, boxIn, boxText, type FieldText } from "./field-text.ts";
+import type { MappedField } from "./mapped-field.ts";
+
+interface Mapping {
+  readonly fields: readonly MappedField[];
+  readonly pages: readonly PageSize[];
+}
+
+/**
+ * The add form for a page: the specified defaults, further down where another field lies there, so
+ * that a field that nobody places does not cover one.
+ */
+export function newText(page: number, { fields, pages }: Mapping): FieldText {
+  const text = blankText(page);
+  const [box, size] = [boxIn(text), pages[page - 1]];
+  if (box === undefined || size === undefined) return text;
+  const taken = fields.filter(({ pageNumber }) => pageNumber === page).map((field) => field.box);
+  return { ...text, ...boxText(freePlace(box, taken, size)) };
+}
