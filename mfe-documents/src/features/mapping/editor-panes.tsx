@@ -1,5 +1,6 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { FieldPane } from "./form/field-pane.tsx";
+import { focusForm } from "./form/focus-form.ts";
 import { FieldList } from "./list/field-list.tsx";
 import { PagePane } from "./page/page-pane.tsx";
 import { PaneTabs, type Pane } from "./pane-tabs.tsx";
@@ -32,6 +33,7 @@ export function EditorPanes({ editor, template, filled, onLeave, onBack }: Edito
   const add = () => {
     editor.add();
     goTo("form");
+    focusForm();
   };
   const showField = (key: string) => {
     editor.select(key);

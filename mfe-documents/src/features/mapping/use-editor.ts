@@ -20,6 +20,9 @@ const LETTER = { width: 612, height: 792 };
 /** Undo or redo took the box or form that had the focus. A box that is not selected is left alone. */
 const AFTER_STEP = [".mp-layer [aria-pressed=true]", ".mp-scroll", ".mp-items", ".mp-editor"];
 
+/** The button that put back what was typed went with that: the form has the focus, or the list. */
+const AFTER_CANCEL = [".mp-form [name=fieldName]", ".mp-pane-list button", ".mp-editor"];
+
 const pagesOf = ({ pages }: PdfTemplate) => (pages.length > 0 ? pages : [LETTER]);
 const fieldsOf = ({ fields }: PdfTemplate) => fields.map(fromRecord);
 
@@ -72,6 +75,11 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     focusIfLost(AFTER_STEP);
   };
 
+  const cancel = () => {
+    dispatch({ type: "cancel" });
+    focusIfLost(AFTER_CANCEL);
+  };
+
   return {
     ...useFieldActions(latest, dispatch),
     state,
@@ -83,7 +91,7 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     place,
     settled,
     add: () => dispatch({ type: "add" }),
-    cancel: () => dispatch({ type: "cancel" }),
+    cancel,
     type: (name: FieldTextName, value: string) => dispatch({ type: "typed", name, value }),
     showPage: (page: number) => dispatch({ type: "page", page }),
     undo: () => step("undo"),

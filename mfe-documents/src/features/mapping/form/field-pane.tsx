@@ -3,7 +3,7 @@ import { Locate, Trash } from "@blueprintjs/icons";
 import { DangerNotice } from "@accord/remote-kit";
 import { QuietNote } from "@accord/ui";
 import { useId, type FormEvent } from "react";
-import { selectedField } from "../state/editor-state.ts";
+import { isFormChanged, selectedField } from "../state/editor-state.ts";
 import type { Editor } from "../use-editor.ts";
 import { CopyForm } from "./copy-form.tsx";
 import { FieldControls } from "./field-controls.tsx";
@@ -48,6 +48,9 @@ function Actions({ editor, onRemoved }: ActionsProps) {
   return (
     <div className="mp-form-actions">
       <Button intent="primary" text="Update Field" type="submit" variant="outlined" />
+      {isFormChanged(editor.state) && (
+        <Button onClick={editor.cancel} text="Discard" variant="minimal" />
+      )}
       <Button
         icon={<Trash size={16} />}
         intent="danger"

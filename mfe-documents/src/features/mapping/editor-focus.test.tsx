@@ -99,3 +99,33 @@ it("stays in the editor when a key removes the box, and when redo removes it aga
   await undo();
   expect(boxes()).toHaveLength(2);
 });
+
+it("goes into the form when a field is to be added, also while the form is open", async () => {
+  serveTemplate();
+  await openEditor();
+  const add = buttonNamed("Add Field");
+  await focus(add);
+  await click(add);
+  await hasFocus(() => fieldLabelled("Field Name"));
+  await focus(add);
+  await click(add);
+  await hasFocus(() => fieldLabelled("Field Name"));
+});
+
+it("stays in the form when what was typed is put back, and goes to the list when the form goes", async () => {
+  serveTemplate();
+  await openEditor();
+  await click(optionOf("Investment"));
+  expect(document.querySelector(".mp-form")?.textContent).not.toContain("Discard");
+  await typeInto(fieldLabelled("Width"), "none");
+  await click(formButton());
+  await focus(buttonNamed("Discard"));
+  await click(buttonNamed("Discard"));
+  expect(fieldLabelled("Width").value).toBe("130");
+  expect(document.querySelector(".mp-form")?.textContent).not.toContain("Discard");
+  await hasFocus(() => fieldLabelled("Field Name"));
+  await click(buttonNamed("Add Field"));
+  await focus(buttonNamed("Discard"));
+  await click(buttonNamed("Discard"));
+  await hasFocus(() => buttonNamed("Add Field"));
+});
