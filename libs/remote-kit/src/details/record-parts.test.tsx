@@ -17,6 +17,7 @@ import { useReload } from "../form/use-reload.ts";
 import { fakeServer, openPage, refusal, says } from "../testing/index.ts";
 import { HistorySection } from "./history-section.tsx";
 import { RecordFailure } from "./record-failure.tsx";
+import { SectionQuery } from "./section-query.tsx";
 
 afterEach(async () => {
   await cleanUp();
@@ -104,6 +105,36 @@ it("asks again for a record that did not come, and not for one that is gone", as
   await click(buttonNamed("Try again"));
   await says("This investor was not found. It may have been deleted.");
   expect(document.querySelector("button")).toBeNull();
+});
+
+function Names() {
+  const query = useQuery(queryOf("/api/investors/:id", { params: { id: "7" } }));
+  return (
+    <>
+      <button onClick={() => void query.refetch()}>Load</button>
+      <SectionQuery query={query} title="Names" what="the names">
+        {({ firstName }) => <p>{firstName}</p>}
+      </SectionQuery>
+    </>
+  );
+}
+
+it("says above what it still shows that a later load failed, until one succeeds", async () => {
+  const route = "GET /api/investors/:id";
+  const server = fakeServer({ [route]: { body: { firstName: "Ada" } } });
+  const outdated = "Failed to load the names anew. What is shown may be out of date.";
+  await openPage(<Names />);
+  await says("Ada");
+  expect(pageText()).not.toContain(outdated);
+  server.change(route, { status: 503 });
+  await click(buttonNamed("Load"));
+  await says(outdated);
+  expect(pageText()).toContain("Ada");
+  expect(await act(accessibilityFindings)).toEqual([]);
+  server.change(route, { body: { firstName: "Grace" } });
+  await click(buttonNamed("Try again"));
+  await says("Grace");
+  expect(pageText()).not.toContain(outdated);
 });
 
 const refused = (status: number, body: object) =>

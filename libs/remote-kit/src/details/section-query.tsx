@@ -1,5 +1,6 @@
 import { ErrorState, Section, SkeletonBars } from "@accord/ui";
 import type { ReactNode } from "react";
+import { OutdatedNote } from "./outdated-note.tsx";
 
 interface SectionQueryProps<Data> {
   readonly title: string;
@@ -12,19 +13,26 @@ interface SectionQueryProps<Data> {
   readonly query: {
     readonly data: Data | undefined;
     readonly isError: boolean;
+    /** The last load failed, and what is shown came before it. */
+    readonly isRefetchError?: boolean;
     readonly refetch: () => unknown;
   };
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A section that loads by itself: bars, its content, or its own failure. */
+/** A section that loads by itself: bars, its content, or its own failure, also above old content. */
 export function SectionQuery<Data>(props: SectionQueryProps<Data>) {
   const { title, what, query, children } = props;
   const note = query.data === undefined ? undefined : props.note?.(query.data);
   return (
     <Section note={note} title={title} tools={props.tools}>
       {query.data !== undefined ? (
-        children(query.data)
+        <>
+          {query.isRefetchError === true && (
+            <OutdatedNote onRetry={() => void query.refetch()} what={what} />
+          )}
+          {children(query.data)}
+        </>
       ) : query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} text={`Failed to load ${what}`} />
       ) : (
