@@ -13,8 +13,10 @@ export function OvertakenFile({ change, onReplace }: OvertakenFileProps) {
   const { timeZone } = useSession();
   return (
     <>
-      {changeText(change, "document", timeZone)}. The row shows that file now.{" "}
-      <Button onClick={onReplace} size="small" text="Replace it anyway" variant="outlined" />
+      {changeText(change, "document", timeZone)}. The row shows that file now.
+      <div className="rk-overtaken">
+        <Button onClick={onReplace} size="small" text="Replace it anyway" variant="outlined" />
+      </div>
     </>
   );
 }
