@@ -21,7 +21,7 @@ export function ChosenInvestors({ chosen, onChange }: ChosenInvestorsProps) {
         }
         label="Investors"
         onSelect={(investor) => onChange([...without(investor.id), investor])}
-        placeholder="All investors"
+        placeholder={chosen.length === 0 ? "All investors" : "Add another investor"}
         selected={null}
       />
       {chosen.length > 0 && (

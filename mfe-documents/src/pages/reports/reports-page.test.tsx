@@ -177,6 +177,7 @@ it("creates statements of chosen investors, and says why it may not", async () =
   await ready();
   await choose("Investors", "Margaret Okafor");
   await says("Only these get a statement.");
+  expect(fieldLabelled("Investors").getAttribute("placeholder")).toBe("Add another investor");
   buttonNamed("Remove Margaret Okafor");
   await click(buttonNamed("Create Statements"));
   await says("Try again in a minute.");
