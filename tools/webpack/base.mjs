@@ -5,6 +5,7 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import TerserPlugin from "terser-webpack-plugin";
 import webpack from "webpack";
+import { CompressPlugin } from "./compress-plugin.mjs";
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -74,6 +75,7 @@ export function baseConfig({ dir, production }) {
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
       ...pruning,
+      ...(production ? [new CompressPlugin()] : []),
     ],
     optimization: { minimizer },
     performance: { hints: false },

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FileSource, SourceFile } from "./file-source.ts";
+import { hasHash } from "./lasting.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -69,8 +70,8 @@ async function encode(
   encoding: "br" | "gzip",
 ): Promise<Buffer | null> {
   const prepared = await source.find(path + suffix[encoding]);
-  // An older one was made from an earlier version of the file.
-  if (prepared && prepared.modified >= file.modified) return prepared.read();
+  // An older one may have been made from an earlier version of the file, if it had one.
+  if (prepared && (hasHash(path) || prepared.modified >= file.modified)) return prepared.read();
   const content = await file.read();
   const { BROTLI_PARAM_QUALITY } = constants;
   const made =

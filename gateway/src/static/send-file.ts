@@ -3,19 +3,16 @@ import type { Request, Response } from "express";
 import { createContents } from "./contents.ts";
 import type { Encoding } from "./contents.ts";
 import type { FileSource, SourceFile } from "./file-source.ts";
+import { hasHash } from "./lasting.ts";
 
 /** Sends a file of a source; false when there is none at this path. */
 export type SendFile = (req: Request, res: Response, relativePath: string) => Promise<boolean>;
 
+const LASTS = "public, max-age=31536000, immutable";
 const compressible = /\.(?:css|html|js|json|map|mjs|svg|txt|xml|webmanifest)$/;
-/** `main.1a2b3c4d.js`: another content gets another name. */
-const hashed = /\.[\da-f]{8,}(?:\.[a-z\d]+)+$/;
-
-const cacheControl = (file: string) =>
-  hashed.test(path.posix.basename(file)) ? "public, max-age=31536000, immutable" : "no-cache";
 
 /** Files with the right caching, in the best encoding that the browser takes. */
-export function createSendFile(source: FileSource): SendFile {
+export function createSendFile(source: FileSource, isLasting = hasHash): SendFile {
   const contents = createContents(source);
   return async (req, res, relativePath) => {
     const name = safePath(relativePath);
@@ -27,6 +24,7 @@ export function createSendFile(source: FileSource): SendFile {
     if (!content) return false;
     // Only now: what could not be read is an error without a word about caching.
     if (compressible.test(name)) res.vary("Accept-Encoding");
+    res.setHeader("Cache-Control", isLasting(name) ? LASTS : "no-cache");
     send(req, res, { name, file, content, encoding: compressed ? wanted : "identity" });
     return true;
   };
@@ -45,9 +43,10 @@ function safePath(relativePath: string): string | null {
   return segments.length === 0 || segments.some(isBad) ? null : segments.join("/");
 }
 
+/** Browsers name gzip first and take both: the order is ours, the smaller one first. */
 function chooseEncoding(req: Request): Encoding {
-  const chosen = req.acceptsEncodings("br", "gzip", "identity");
-  return chosen === "br" || chosen === "gzip" ? chosen : "identity";
+  if (req.acceptsEncodings("br")) return "br";
+  return req.acceptsEncodings("gzip") ? "gzip" : "identity";
 }
 
 function send(
@@ -57,7 +56,6 @@ function send(
 ): void {
   const { name, file, content, encoding } = sent;
   res.type(path.posix.extname(name));
-  res.setHeader("Cache-Control", cacheControl(name));
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   res.setHeader("Last-Modified", file.modified.toUTCString());
   res.setHeader("ETag", `W/"${file.tag}-${encoding}"`);

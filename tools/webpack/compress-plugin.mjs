@@ -1,0 +1,33 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+
+/** Scripts and styles whose name changes with their content. */
+const LASTING = /\.[\da-f]{8}\.(?:js|css)$/;
+
+/**
+ * Puts `<file>.br` beside scripts and styles, compressed as far as it goes: a tenth less to load than
+ * what a server makes while somebody waits.
+ */
+export class CompressPlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("CompressPlugin", (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      const name = "CompressPlugin";
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
+        const files = Object.entries(assets).filter(([file]) => LASTING.test(file));
+        const compressed = files.map(async ([file, source]) => {
+          const content = source.buffer();
+          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+          const made = await brotli(content, { params });
+          if (made.length < content.length) {
+            compilation.emitAsset(`${file}.br`, new sources.RawSource(made));
+          }
+        });
+        await Promise.all(compressed);
+      });
+    });
+  }
+}
