@@ -16,6 +16,16 @@ export function printable(font: PDFFont, text: string): string {
     .join("");
 }
 
+/** The largest half size, from `most` down to `least`, at which the text fits the width in points. */
+export function sizeToFit(
+  font: PDFFont,
+  text: string,
+  { width, most, least }: { readonly width: number; readonly most: number; readonly least: number },
+): number {
+  const asked = font.widthOfTextAtSize(printable(font, text), most);
+  return Math.max(least, Math.min(most, Math.floor((2 * most * width) / asked) / 2));
+}
+
 /** The text cut to a width in points, with three dots when something is missing. */
 export function fitted(font: PDFFont, size: number, text: string, width: number): string {
   const line = printable(font, text);

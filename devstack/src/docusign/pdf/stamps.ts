@@ -2,7 +2,7 @@ import { rgb } from "pdf-lib";
 import type { PDFFont } from "pdf-lib";
 import type { Signer, Tab } from "../envelopes/envelope.ts";
 import type { PagePen } from "./page-pen.ts";
-import { fitted, printable } from "./printable.ts";
+import { fitted, printable, sizeToFit } from "./printable.ts";
 
 /** The fonts that stamps are written in. */
 export interface StampFonts {
@@ -31,8 +31,10 @@ export function stampMark(pen: PagePen, fonts: StampFonts, envelopeId: string): 
 
 /** A signature at its tab: the name as if by hand, and who it stands for below. */
 export function stampSignature(pen: PagePen, fonts: StampFonts, tab: Tab, signer: Signer): void {
-  const name = fitted(fonts.hand, 18, signer.name, SIGNATURE_WIDTH);
-  pen.write({ text: name, x: tab.x, y: tab.y + 18, size: 18, font: fonts.hand, color: INK });
+  const room = { width: SIGNATURE_WIDTH, most: 18, least: 9 };
+  const size = sizeToFit(fonts.hand, signer.name, room);
+  const name = fitted(fonts.hand, size, signer.name, SIGNATURE_WIDTH);
+  pen.write({ text: name, x: tab.x, y: tab.y + 18, size, font: fonts.hand, color: INK });
   const below = fitted(fonts.text, 6, `Sandbox: ${signer.recipientIdGuid}`, SIGNATURE_WIDTH);
   pen.write({ text: below, x: tab.x, y: tab.y + 27, size: 6, font: fonts.text, color: GREY });
 }
