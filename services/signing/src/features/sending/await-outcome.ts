@@ -23,6 +23,6 @@ export async function awaitOutcome(db: Knex, begun: AttemptRow): Promise<Envelop
     throw new ServiceError(503, "provider_unavailable", attempt.failure ?? "Nothing was sent.");
   }
   const row = attempt?.envelope_id ? await findEnvelope(db, attempt.envelope_id) : undefined;
-  if (row === undefined) throw stillSending();
+  if (row === undefined) throw stillSending({ isUnknown: false });
   return row;
 }

@@ -9,6 +9,7 @@ import {
   findOpenDraft,
   forgetKey,
   insertAttempt,
+  lastSending,
   withdrawAttempt,
 } from "../../records/attempts.store.ts";
 import type { AttemptRow } from "../../records/attempts.store.ts";
@@ -83,7 +84,9 @@ async function findUnderWay(trx: Knex, beginning: Beginning): Promise<AttemptRow
       ? await findRepeat(trx, beginning)
       : (draft ?? (await findMade(trx, beginning)));
   if (same?.request_hash === beginning.requestHash) return same;
-  throw draft === undefined ? stillSending() : stillPreparing();
+  if (draft !== undefined) throw stillPreparing();
+  const last = await lastSending(trx, beginning.agreementId);
+  throw stillSending({ isUnknown: last?.state === "unknown" });
 }
 
 /** The attempt that made the same draft since somebody looked for one. */

@@ -10,12 +10,14 @@ export const outcomeUnknown = (cause?: unknown) =>
     { cause },
   );
 
-/** 409: another sending of the agreement is under way. */
-export const stillSending = () =>
+/** 409: another sending of the agreement is under way, or what came of the last is not known. */
+export const stillSending = ({ isUnknown }: { readonly isUnknown: boolean }) =>
   new ServiceError(
     409,
     "sending",
-    "This agreement is being sent already, and the outcome is not known yet. Look here again in a few minutes.",
+    isUnknown
+      ? "This agreement was sent already, and the outcome is not known yet. Look here again in a few minutes."
+      : "This agreement is just being sent, by somebody else or in another tab. Look here again in a moment.",
   );
 
 /** 409: a draft of the agreement is being prepared, which takes a moment. */

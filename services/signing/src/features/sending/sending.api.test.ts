@@ -109,6 +109,12 @@ test("of many without a key that come at once one is sent", async () => {
   const id = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => desk.send(id)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  const refused = answers.filter(({ status }) => status === 409);
+  for (const { code, message } of await Promise.all(refused.map((one) => one.json()))) {
+    // The last of them may come when the first has been sent.
+    const now = code === "sending" ? "is just being sent" : "is out for signature already";
+    expect(message).toContain(now);
+  }
   expect(made()).toBe(before + 1);
 });
 
@@ -156,7 +162,10 @@ test("what is not found at once is not known, never sent blindly again, and foun
   expect([answer.status, await answer.json()]).toMatchObject([502, { code: "outcome_unknown" }]);
   expect(await attempts(id)).toMatchObject([{ state: "unknown", subject: "Please sign" }]);
   const again = await desk.send(id);
-  expect([again.status, await again.json()]).toMatchObject([409, { code: "sending" }]);
+  expect([again.status, await again.json()]).toMatchObject([
+    409,
+    { code: "sending", message: expect.stringContaining("the outcome is not known yet") },
+  ]);
   desk.sandbox.faults.clear();
   desk.wait(1.5);
   await desk.sweep();

@@ -99,7 +99,7 @@ async function requireLive(deps: SigningDeps, request: SendRequest, attempt: Att
 }
 
 const words = {
-  open: "It is being sent.",
+  open: "Look here again in a moment.",
   unknown:
     "DocuSign did not answer when this was sent. Whether it was sent is being found out; it is never sent twice.",
 };
