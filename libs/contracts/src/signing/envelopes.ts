@@ -127,6 +127,8 @@ export const verifySignedFile = endpoint({
   form: { file: "file", fields: z.object({}) },
   response: z.object({
     hash: z.string(),
+    /** Whether it begins as a PDF does; what is none is no signed PDF either. */
+    isPdf: z.boolean(),
     /** Null when no signed PDF of ours is that file. */
     match: z
       .object({

@@ -48,7 +48,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0]) {
 }
 
 it("says of which agreement a file is the signed PDF, who signed it and when", async () => {
-  const { seen } = await open({ [route]: { body: { hash, match } } });
+  const { seen } = await open({ [route]: { body: { hash, isPdf: true, match } } });
   expect(document.querySelector("h1")?.textContent).toBe("Does this file match?");
   await check();
   await says("Choose the PDF to check");
@@ -67,7 +67,7 @@ it("says of which agreement a file is the signed PDF, who signed it and when", a
 });
 
 it("says that no signed document is this file, and nothing about the next one before it is checked", async () => {
-  await open({ [route]: { body: { hash, match: null } } });
+  await open({ [route]: { body: { hash, isPdf: true, match: null } } });
   await chooseFile(field(), pdf);
   await check();
   await says("No signed document of ours is this file, byte for byte");
@@ -77,9 +77,17 @@ it("says that no signed document is this file, and nothing about the next one be
   expect(pageText()).not.toContain("byte for byte");
 });
 
+it("says of a file that is called a PDF and is none that it is none", async () => {
+  await open({ [route]: { body: { hash, isPdf: false, match: null } } });
+  await chooseFile(field(), new File(["A note"], "note.pdf"));
+  await check();
+  await says("This file is not a PDF, whatever its name says");
+  expect(pageText()).not.toContain("byte for byte");
+});
+
 it("knows the signed PDF of a deleted agreement", async () => {
   const gone = { ...match, agreementId: sampleId("agreement", 99), completedAt: null };
-  await open({ [route]: { body: { hash, match: gone } } });
+  await open({ [route]: { body: { hash, isPdf: true, match: gone } } });
   await chooseFile(field(), pdf);
   await check();
   await says(
@@ -98,7 +106,7 @@ it("says why a file was not checked, and checks it again", async () => {
   change(route, refusal(503, "Signing is not available. Try again later."));
   await check();
   await says("Signing is not available. Try again later.");
-  change(route, { body: { hash, match: null } });
+  change(route, { body: { hash, isPdf: true, match: null } });
   await check();
   await says("byte for byte");
   expect(pageText()).not.toContain("Try again later");

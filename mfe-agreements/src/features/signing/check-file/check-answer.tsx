@@ -39,7 +39,9 @@ export function CheckAnswer({ answer }: { readonly answer: FileMatch }) {
         <Matched match={answer.match} />
       ) : (
         <Callout compact icon={false} intent="warning">
-          No signed document of ours is this file, byte for byte.
+          {answer.isPdf
+            ? "No signed document of ours is this file, byte for byte."
+            : "This file is not a PDF, whatever its name says, so it is no signed document of ours."}
         </Callout>
       )}
       <dl className="sgn-hash">

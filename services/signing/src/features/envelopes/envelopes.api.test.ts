@@ -153,11 +153,14 @@ test("the signed PDF is filed, served as it is stored, logged, and recognised to
   });
   expect(await (await verify(pdf)).json()).toMatchObject({
     hash,
+    isPdf: true,
     match: { envelopeId: envelope.envelopeId, signers: [{ status: "signed" }, {}] },
   });
   const changed = Buffer.from(pdf);
   changed[changed.length - 20] = (changed.at(-20) ?? 0) ^ 1;
-  expect((await (await verify(changed)).json()).match).toBeNull();
+  expect(await (await verify(changed)).json()).toMatchObject({ isPdf: true, match: null });
+  const note = Buffer.from("No PDF, whatever its name says");
+  expect(await (await verify(note)).json()).toMatchObject({ isPdf: false, match: null });
 });
 
 test("a download before it is filed files it; of a deleted agreement nothing is handed out", async () => {

@@ -30,7 +30,7 @@ export function envelopesRoutes(deps: { envelopes: Envelopes; verifyToken: Verif
     envelopes.events(acting, params.envelopeId),
   );
   mountForm(router, { verifyToken, receiveForm: hashFile }, verifySignedFile, ({ file }) =>
-    envelopes.match(file.hash),
+    envelopes.match(file),
   );
   return router;
 }

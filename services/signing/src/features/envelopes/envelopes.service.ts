@@ -6,6 +6,7 @@ import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { findByHash } from "./envelopes.read.ts";
 import { eventsOf } from "./events.ts";
+import type { HashedFile } from "./hash-file.ts";
 import { refresh } from "./refresh.ts";
 import type { Refreshed } from "./refresh.ts";
 import { signedFile } from "./signed-file.ts";
@@ -16,8 +17,8 @@ export interface Envelopes {
   refresh(envelopeId: string): Promise<Refreshed>;
   download(acting: Acting, envelopeId: string): Promise<Omit<SentFile, "contentType">>;
   events(acting: Acting, envelopeId: string): Promise<EnvelopeEvent[]>;
-  /** Whether a file with this SHA-256 is a signed PDF of ours. */
-  match(hash: string): Promise<FileMatch>;
+  /** Whether a file is a signed PDF of ours, by its SHA-256. */
+  match(file: HashedFile): Promise<FileMatch>;
 }
 
 export function createEnvelopes(deps: SigningDeps): Envelopes {
@@ -32,9 +33,9 @@ export function createEnvelopes(deps: SigningDeps): Envelopes {
     refresh: async (envelopeId) => refresh(deps, await find(envelopeId)),
     download: async (acting, envelopeId) => signedFile(deps, acting, await find(envelopeId)),
     events: async (acting, envelopeId) => eventsOf(deps, acting, await find(envelopeId)),
-    match: async (hash) => {
+    match: async ({ hash, isPdf }) => {
       const row = await findByHash(db, hash);
-      return { hash, match: row === undefined ? null : toMatch(row) };
+      return { hash, isPdf, match: row === undefined ? null : toMatch(row) };
     },
   };
 }

@@ -9,7 +9,12 @@ import type { StorageEngine } from "multer";
 export interface HashedFile {
   /** SHA-256 in lower-case hex. */
   readonly hash: string;
+  /** Whether it begins as a PDF does. */
+  readonly isPdf: boolean;
 }
+
+/** The mark of a PDF stands within this many bytes. */
+const HEAD = 1024;
 
 const limits = {
   fileSize: MAX_SIGNED_BYTES,
@@ -28,10 +33,15 @@ export const hashFile: ReceiveForm<HashedFile> = async ({ req, res, fileField },
   const storage: StorageEngine = {
     _handleFile: (_req, { stream }, done) => {
       const hash = createHash("sha256");
-      stream.on("data", (chunk) => hash.update(chunk));
+      let head = Buffer.alloc(0);
+      stream.on("data", (chunk: Buffer) => {
+        hash.update(chunk);
+        if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD)]);
+      });
       stream.once("error", done);
       stream.once("end", () => {
-        hashed = { hash: hash.digest("hex") };
+        const isPdf = head.subarray(0, HEAD).includes("%PDF-");
+        hashed = { hash: hash.digest("hex"), isPdf };
         done(null, {});
       });
     },
