@@ -55,16 +55,24 @@ it("keeps the reason when cancelling fails, and says when it is done later", asy
   await typeInto(reason(), "Sent by mistake");
   await submit();
   await saysInToast("Failed to void envelope");
-  server.change(route, refusal(409, "It was completed on 11/20/2026."));
+  server.change(route, refusal(502, "DocuSign did not cancel it: It is locked."));
   await submit();
-  await saysInToast("It was completed on 11/20/2026.");
-  await says("It was completed on 11/20/2026.");
+  await saysInToast("DocuSign did not cancel it: It is locked.");
+  await says("DocuSign did not cancel it: It is locked.");
   expect(reason().value).toBe("Sent by mistake");
   expect(onClose).not.toHaveBeenCalled();
   server.change(route, { body: sampleEnvelope({ isCancelling: true }) });
   await submit();
   await saysInToast("DocuSign did not answer. The envelope is cancelled as soon as it does.");
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("leaves nothing to cancel open for an envelope that ended meanwhile, and says so", async () => {
+  const { onClose } = await open(refusal(409, "Everybody has signed it already."));
+  await typeInto(reason(), "Sent by mistake");
+  await submit();
+  await saysInToast("Everybody has signed it already.");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it("says when somebody else was first, with the reason that the signers were told", async () => {

@@ -1,10 +1,11 @@
-import { serverMessage } from "@accord/api-client";
+import { ApiError, serverMessage } from "@accord/api-client";
 import type { Envelope } from "@accord/contracts";
 import { useFormWrite, useServerIssues } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { Field, ReferenceText, TextAreaInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { signingText } from "../signing-text.ts";
 import { cancelledWords } from "./cancelled-words.ts";
@@ -17,6 +18,15 @@ interface CancelEnvelopeProps {
 
 const fields = ["reason"] as const;
 const resolver = zodResolver(cancelSchema);
+
+/** It ended meanwhile: there is nothing to cancel any more, whatever the reason. */
+function useTooLate(failure: Error | null, onTooLate: () => void): void {
+  const isTooLate = failure instanceof ApiError && failure.status === 409;
+  const leave = useEffectEvent(onTooLate);
+  useEffect(() => {
+    if (isTooLate) leave();
+  }, [isTooLate]);
+}
 
 /** Asks for the reason that the signers are told, and cancels the envelope. */
 export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
@@ -37,6 +47,7 @@ export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
     },
   });
   useServerIssues(form, write.failure, fields, write.onChanged);
+  useTooLate(write.failure, onClose);
   const submit = handleSubmit((body) => write.send({ params: { envelopeId }, body }));
   return (
     <FormDialog
