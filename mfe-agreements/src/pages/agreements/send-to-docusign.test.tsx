@@ -171,6 +171,19 @@ it("offers the templates where there is no document to send, and keeps the choic
   expect(bodies(server)).toEqual([{ returnUrl }, chosen, chosen, { ...chosen, again: true }]);
 });
 
+it("shows what became of the draft when it could not be opened again", async () => {
+  const drawn = sampleEnvelope({ status: "created", sentAt: null });
+  const { server } = await open(
+    { [route]: { status: 502 }, [listRoute]: { body: [drawn] } },
+    `/agreements?id=${id}`,
+  );
+  await says("Open in DocuSign");
+  server.change(listRoute, { body: [sampleEnvelope()] });
+  await click(buttonNamed("Open in DocuSign"));
+  await saysInToast("Failed to send agreement to DocuSign. Please try again.");
+  await says("Pending");
+});
+
 it("says both ways out where there is neither a document nor a template", async () => {
   await open({ [route]: noDocument });
   await click(action());

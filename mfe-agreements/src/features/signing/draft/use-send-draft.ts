@@ -1,9 +1,9 @@
-import { serverMessage, useWrite, type AnswerOf } from "@accord/api-client";
+import { serverMessage, useRefresh, useWrite, type AnswerOf } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
 import { useLocation } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
 import { useState } from "react";
-import { signingText } from "../signing-text.ts";
+import { SIGNING_WRITE, signingText } from "../signing-text.ts";
 import { awayText, isUnavailable, useUnavailableToast } from "../unavailable.ts";
 import { leaveTo } from "./leave-to.ts";
 import { questionOf, type DraftRequest, type Question } from "./question-of.ts";
@@ -28,6 +28,7 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
   const offerCopy = useUnavailableToast();
   const location = useLocation();
   const underWay = useUnderWay();
+  const reload = useRefresh(SIGNING_WRITE);
   const [question, setQuestion] = useState<Question>();
   const { mutate } = useWrite("POST", "/api/docusign/agreements/:id/draft");
 
@@ -46,6 +47,8 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
   };
   const fail = (error: Error, request: DraftRequest) => {
     underWay.end();
+    // An older draft may have been sent or given up on the way.
+    reload();
     const asked = questionOf(error, request);
     if (asked !== undefined) return setQuestion(asked);
     if (isUnavailable(error)) return offerInstead(awayText(error), request);

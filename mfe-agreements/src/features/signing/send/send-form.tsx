@@ -51,7 +51,7 @@ export function SendForm(props: SendFormProps) {
   return (
     <FormDialog
       error={sendNotice(sending.failure, copyInstead)}
-      isDirty={isDirty}
+      isDirty={isDirty && !sending.isHandedOver}
       isOpen
       isPending={sending.isPending}
       onClose={onClose}

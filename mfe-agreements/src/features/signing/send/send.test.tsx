@@ -195,6 +195,18 @@ it("asks before another one is sent, and keeps that one's key when its answer is
   expect(third).not.toBe(first);
 });
 
+it("asks nothing when a sending is left that was handed over and is being found out", async () => {
+  const unknown = refusal(502, "DocuSign did not answer in time.", { code: "outcome_unknown" });
+  const { onClose } = await open({ [route]: unknown });
+  await says("Send for Signature");
+  await typeInto(subjectField() as HTMLInputElement, "Sign here");
+  await send();
+  await saysInToast("DocuSign did not answer in time.");
+  await click(buttonNamed("Cancel"));
+  expect(pageText()).not.toContain("Discard your changes?");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it("keeps what was typed when the outcome is not known, and says what happens now", async () => {
   const unknown = refusal(502, "DocuSign did not answer in time.", { code: "outcome_unknown" });
   const { server, onClose } = await open({ [route]: unknown });

@@ -64,6 +64,8 @@ export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
     send,
     isPending,
     failure,
+    /** It was handed over as it is filled in, and is being found out: there is nothing to lose. */
+    isHandedOver: errorCode(failure) === "outcome_unknown",
     /** Another one is open: whether to send this one too is asked. */
     isAsking: asked !== undefined,
     sendAnother: () => {
