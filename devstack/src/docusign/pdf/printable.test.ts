@@ -1,0 +1,15 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { expect, test } from "vitest";
+import { fitted, sizeToFit } from "./printable.ts";
+
+const room = { width: 200, most: 18, least: 9 };
+
+test("a name that is a little too long is written smaller, and cut only when it would be too small to read", async () => {
+  const font = await (await PDFDocument.create()).embedFont(StandardFonts.TimesRomanItalic);
+  expect(sizeToFit(font, "Margaret Okafor", room)).toBe(18);
+  const name = "Margaret Anneliese Okafor-Natarajan";
+  const size = sizeToFit(font, name, room);
+  expect([size < 18, fitted(font, size, name, room.width)]).toEqual([true, name]);
+  expect(sizeToFit(font, name.repeat(5), room)).toBe(9);
+  expect(fitted(font, 9, name.repeat(5), room.width)).toMatch(/\.\.\.$/);
+});
