@@ -92,7 +92,11 @@ export function createForward(deps: {
       silent: null,
     };
     attempts.set(req, attempt);
-    res.once("close", () => attempt.lease.release());
+    res.once("close", () => {
+      attempt.lease.release();
+      // Left to the map, each request would outlive all quick collections of the garbage.
+      attempts.delete(req);
+    });
     proxy(req, res);
   };
 }
