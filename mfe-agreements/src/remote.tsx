@@ -5,15 +5,27 @@ export const remote = defineRemote({
   routes: [
     {
       path: "/agreements",
-      load: async () => (await import("./pages/agreements/agreements-page.tsx")).AgreementsPage,
+      load: async () =>
+        (
+          await import(
+            /* webpackChunkName: "page-agreements" */ "./pages/agreements/agreements-page.tsx"
+          )
+        ).AgreementsPage,
     },
     {
       path: "/agreements/check-file",
-      load: async () => (await import("./pages/check-file/check-file-page.tsx")).CheckFilePage,
+      load: async () =>
+        (
+          await import(
+            /* webpackChunkName: "page-agreements-check-file" */ "./pages/check-file/check-file-page.tsx"
+          )
+        ).CheckFilePage,
     },
     {
       path: "/payouts",
-      load: async () => (await import("./pages/payouts/payouts-page.tsx")).PayoutsPage,
+      load: async () =>
+        (await import(/* webpackChunkName: "page-payouts" */ "./pages/payouts/payouts-page.tsx"))
+          .PayoutsPage,
     },
   ],
 });

@@ -5,11 +5,17 @@ export const remote = defineRemote({
   routes: [
     {
       path: "/pdf-templates",
-      load: () => import("./pages/templates/templates-page.tsx").then((page) => page.TemplatesPage),
+      load: () =>
+        import(
+          /* webpackChunkName: "page-pdf-templates" */ "./pages/templates/templates-page.tsx"
+        ).then((page) => page.TemplatesPage),
     },
     {
       path: "/reports",
-      load: () => import("./pages/reports/reports-page.tsx").then((page) => page.ReportsPage),
+      load: () =>
+        import(/* webpackChunkName: "page-reports" */ "./pages/reports/reports-page.tsx").then(
+          (page) => page.ReportsPage,
+        ),
     },
   ],
 });

@@ -1,7 +1,9 @@
 import { defineRemote } from "@accord/shell-kit";
 
 const loadInvestors = async () => {
-  const { InvestorsPage } = await import("./features/investors/investors-page.tsx");
+  const { InvestorsPage } = await import(
+    /* webpackChunkName: "page-investors" */ "./features/investors/investors-page.tsx"
+  );
   return InvestorsPage;
 };
 

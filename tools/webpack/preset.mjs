@@ -2,6 +2,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/webpack";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import { baseConfig } from "./base.mjs";
+import { PagesPlugin } from "./pages-plugin.mjs";
 import { PreloadPlugin } from "./preload-plugin.mjs";
 import { sharedByRemote, sharedByShell } from "./shared.mjs";
 import { standaloneConfig } from "./standalone.mjs";
@@ -11,8 +12,13 @@ const isProduction = () => process.env.NODE_ENV !== "development";
 /** Set by the `dev` script of a remote. */
 const isStandalone = () => process.env.ACCORD_STANDALONE === "1";
 
+/** Two halves of about the same size: they load beside each other. */
+const PAINTER = /node_modules[\\/](react-dom|scheduler)[\\/]/;
 const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|@tanstack|react-router|react-router-dom|@module-federation)[\\/]/;
+  /node_modules[\\/](react|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|@tanstack|react-router|react-router-dom|@module-federation)[\\/]/;
+
+/** The chunk that the federation plugin makes of an exposed module. */
+const chunkOf = (exposed) => `__federation_expose_${exposed.replace("./", "")}`;
 
 /** Webpack configuration of the shell: it provides every shared library and names no remote. */
 export function shellConfig({ dir }) {
@@ -33,13 +39,17 @@ export function shellConfig({ dir }) {
       }),
       new HtmlWebpackPlugin({ template: path.join(dir, "src/index.html"), scriptLoading: "defer" }),
       new PreloadPlugin("bootstrap"),
+      new PagesPlugin({ start: ["main", "bootstrap"] }),
       new SharesPlugin(),
     ],
     optimization: {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          framework: { name: "framework", test: FRAMEWORK, chunks: "initial", enforce: true },
+          framework: { name: "framework", test: FRAMEWORK, chunks: "all", enforce: true },
+          painter: { name: "painter", test: PAINTER, chunks: "all", enforce: true },
+          // Few files, not small ones: each is a round trip.
+          defaultVendors: false,
         },
       },
     },
@@ -69,6 +79,7 @@ export function remoteConfig({ name, dir, exposes = { "./remote": "./src/remote.
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
+      new PagesPlugin({ start: [name, ...Object.keys(exposes).map(chunkOf)] }),
     ],
   };
 }

@@ -61,7 +61,8 @@ test("what was published to a bucket is served like the files of a folder", asyn
   const font = await get(fileOf(version, "font.0a1b2c3d.woff2"));
   expect([font.headers["content-encoding"], font.body.length]).toEqual([undefined, 100]);
   const manifest = await get(fileOf(version, "mf-manifest.json"));
-  expect([manifest.status, manifest.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  const lasting = "public, max-age=31536000, immutable";
+  expect([manifest.status, manifest.headers["cache-control"]]).toEqual([200, lasting]);
   expect((await get(fileOf(version, "missing.js"))).status).toBe(404);
   expect((await get("/remotes/.registry/investors")).status).toBe(404);
 });

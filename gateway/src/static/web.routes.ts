@@ -1,7 +1,9 @@
 import { Router } from "express";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { unavailable } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
+import { isOfVersion } from "./lasting.ts";
+import { createPreloads } from "./preloads.ts";
 import { createRegistry } from "./registry.ts";
 import { createSendFile } from "./send-file.ts";
 
@@ -18,9 +20,16 @@ export function webRoutes(deps: {
   productName: string;
 }): Router {
   const sendWeb = createSendFile(deps.web);
-  const sendRemote = createSendFile(deps.remotes);
+  const sendRemote = createSendFile(deps.remotes, isOfVersion);
   const registry = createRegistry(deps.remotes);
+  const preloads = createPreloads({ ...deps, registry });
   const router = Router();
+
+  const sendShell = async (req: Request, res: Response) => {
+    const links = await preloads(req.path, { isKnown: req.headers.cookie !== undefined });
+    if (links.length > 0) res.setHeader("Link", links);
+    return sendWeb(req, res, "index.html");
+  };
 
   const readsOnly: RequestHandler = (req, _res, next) => next(isRead(req) ? undefined : "router");
 
@@ -39,12 +48,12 @@ export function webRoutes(deps: {
     if (!(await sendRemote(req, res, req.path))) next("router");
   });
   router.use(async (req, res, next) => {
-    if (await sendWeb(req, res, req.path === "/" ? "index.html" : req.path)) return;
+    if (await (req.path === "/" ? sendShell(req, res) : sendWeb(req, res, req.path))) return;
     if (!isNavigation(req)) {
       next("router");
       return;
     }
-    if (!(await sendWeb(req, res, "index.html"))) {
+    if (!(await sendShell(req, res))) {
       throw unavailable("The web application has not been built yet.");
     }
   });

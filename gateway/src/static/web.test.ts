@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -23,8 +23,14 @@ beforeAll(async () => {
   await write("web/main.1a2b3c4d.js", script);
   await write("web/font.0a1b2c3d.woff2", Buffer.alloc(100));
   await write("web/.hidden", "hidden");
-  await write("web/ready.1a2b3c4d.js", script);
+  // A build writes the two in any order.
   await write("web/ready.1a2b3c4d.js.br", brotliCompressSync("prepared"));
+  await write("web/plain.js.br", brotliCompressSync("stale"));
+  const minuteAgo = Date.now() / 1000 - 60;
+  for (const name of ["ready.1a2b3c4d", "plain"]) {
+    await utimes(path.join(folder, `web/${name}.js.br`), minuteAgo, minuteAgo);
+    await write(`web/${name}.js`, script);
+  }
   await write("remotes/investors/1.0.0/mf-manifest.json", "{}");
   const logger = createLogger("test", "silent");
   app = createApp({
@@ -43,19 +49,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const navigate = (address: string) => request(app).get(address).set("Accept", "text/html,*/*");
 
-test("hashed files never change, everything else is asked for again", async () => {
+test("hashed files and those of a version never change, everything else is asked for again", async () => {
   const cacheOf = async (address: string) =>
     (await request(app).get(address)).headers["cache-control"];
   const forever = "public, max-age=31536000, immutable";
   expect(await cacheOf("/main.1a2b3c4d.js")).toBe(forever);
   expect(await cacheOf("/font.0a1b2c3d.woff2")).toBe(forever);
-  for (const address of [
-    "/",
-    "/index.html",
-    "/remotes.json",
-    "/config.json",
-    "/remotes/investors/1.0.0/mf-manifest.json",
-  ]) {
+  // A published version is named for its files.
+  expect(await cacheOf("/remotes/investors/1.0.0/mf-manifest.json")).toBe(forever);
+  for (const address of ["/", "/index.html", "/remotes.json", "/config.json"]) {
     expect([address, await cacheOf(address)]).toEqual([address, "no-cache"]);
   }
 });
@@ -112,14 +114,20 @@ test("text is compressed for those who take it", async () => {
     expect(Number(answer.headers["content-length"])).toBeLessThan(script.length / 4);
     expect(answer.text ?? answer.body.toString()).toBe(script);
   }
+  const browser = request(app).get(address).set("Accept-Encoding", "gzip, deflate, br, zstd");
+  expect((await browser).headers["content-encoding"]).toBe("br");
   const plain = await request(app).get(address).set("Accept-Encoding", "identity");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.text).toBe(script);
 });
 
-test("a file that was compressed at build time is used", async () => {
-  const answer = await request(app).get("/ready.1a2b3c4d.js").set("Accept-Encoding", "br");
-  expect(answer.text ?? answer.body.toString()).toBe("prepared");
+test("a file that was compressed at build time is used, unless it may be an earlier one's", async () => {
+  const textOf = async (address: string) => {
+    const answer = await request(app).get(address).set("Accept-Encoding", "br");
+    return answer.text ?? answer.body.toString();
+  };
+  expect(await textOf("/ready.1a2b3c4d.js")).toBe("prepared");
+  expect(await textOf("/plain.js")).toBe(script);
 });
 
 test("an unchanged file is a 304, in every encoding", async () => {

@@ -4,9 +4,13 @@ import { isLinked } from "./links.tsx";
 import { loadRemotePage } from "./load-remote-page.ts";
 
 const loadDashboard = () =>
-  import("../features/dashboard/dashboard-page.tsx").then((module) => module.DashboardPage);
+  import(/* webpackChunkName: "page-home" */ "../features/dashboard/dashboard-page.tsx").then(
+    (module) => module.DashboardPage,
+  );
 const loadAdmin = () =>
-  import("../features/admin/admin-page.tsx").then((module) => module.AdminPage);
+  import(/* webpackChunkName: "page-admin" */ "../features/admin/admin-page.tsx").then(
+    (module) => module.AdminPage,
+  );
 
 /** The page at a path: the shell has two of its own, all others belong to remotes or to nobody. */
 export async function loadPage(path: string): Promise<ComponentType> {

@@ -8,9 +8,12 @@ function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof value === "object" && value !== null && Array.isArray(Reflect.get(value, "routes"));
 }
 
-/** Asked first, because the federation runtime reports a missing manifest several times over. */
+/**
+ * Asked first, because the federation runtime reports a missing manifest several times over. It then
+ * finds in the browser's memory what came here: the files of a version never change.
+ */
 async function checkManifest(url: string): Promise<void> {
-  const response = await fetch(url, { cache: "no-store" });
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   await response.json();
 }

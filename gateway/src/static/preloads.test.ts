@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp, createLogger } from "@accord/service-kit";
+import request from "supertest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FileSource } from "./file-source.ts";
+import { folderFiles } from "./folder-files.ts";
+import { webRoutes } from "./web.routes.ts";
+
+let folder: string;
+const write = (name: string, content: unknown) =>
+  writeFile(path.join(folder, name), JSON.stringify(content));
+
+const startApp = (remotes: FileSource) =>
+  createApp({
+    logger: createLogger("test", "silent"),
+    ready: () => Promise.resolve(),
+    routers: [
+      webRoutes({ web: folderFiles(path.join(folder, "web")), remotes, productName: "Accord" }),
+    ],
+  });
+
+const navigate = (address: string, cookie = "session=1", remotes = folderFiles(folder)) =>
+  request(startApp(remotes)).get(address).set({ Accept: "text/html,*/*", Cookie: cookie });
+const linksOf = async (...given: Parameters<typeof navigate>) =>
+  (await navigate(...given)).headers["link"]?.split(", ") ?? [];
+
+const shell = [
+  "</main.0.css>; rel=preload; as=style",
+  "</main.0.js>; rel=preload; as=script",
+  "</inter.0.woff2>; rel=preload; as=font; crossorigin=anonymous",
+];
+const user = "</api/auth/user>; rel=preload; as=fetch; crossorigin=use-credentials";
+const remote = "/remotes/agreements/1a2b";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "accord-preloads-"));
+  await mkdir(path.join(folder, "web"));
+  await mkdir(path.join(folder, "investors/0"), { recursive: true });
+  await mkdir(path.join(folder, "agreements/1a2b"), { recursive: true });
+  await mkdir(path.join(folder, ".registry/agreements"), { recursive: true });
+  await mkdir(path.join(folder, ".registry/investors"));
+  await write("web/index.html", "the shell");
+  await write("web/pages.json", {
+    start: ["main.0.css", "main.0.js", "inter.0.woff2"],
+    "page-home": ["page-home.1.js"],
+  });
+  await write("agreements/1a2b/pages.json", {
+    start: ["remoteEntry.2.js"],
+    "page-agreements": ["page-agreements.4.css", "page-agreements.3.js"],
+    "page-agreements-check-file": [],
+  });
+  await write("investors/0/pages.json", { "page-investors": ["x.js>; rel=stylesheet, <y.js"] });
+  const agreements = { version: "1a2b", paths: ["/agreements"] };
+  await write(".registry/agreements/1.json", agreements);
+  await write(".registry/investors/1.json", { version: "0", paths: ["/investors"] });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("a page of the shell is told of its own part and of who is signed in", async () => {
+  const script = "</page-home.1.js>; rel=preload; as=script";
+  expect(await linksOf("/")).toEqual([...shell, script, user]);
+});
+
+test("a page of a remote is told of everything between the shell and the page", async () => {
+  const before = [
+    ...shell,
+    user,
+    "</remotes.json>; rel=preload; as=fetch; crossorigin=anonymous",
+    `<${remote}/mf-manifest.json>; rel=preload; as=fetch; crossorigin=anonymous`,
+    `<${remote}/remoteEntry.2.js>; rel=preload; as=script`,
+  ];
+  expect(await linksOf("/agreements/")).toEqual([
+    ...before,
+    `<${remote}/page-agreements.4.css>; rel=preload; as=style`,
+    `<${remote}/page-agreements.3.js>; rel=preload; as=script`,
+  ]);
+  expect(await linksOf("/agreements/check-file")).toEqual(before);
+});
+
+test("a stranger is told of the shell alone: no page is shown before sign-in", async () => {
+  const stranger = request(startApp(folderFiles(folder))).get("/investors");
+  const answer = await stranger.set("Accept", "text/html");
+  expect([answer.status, answer.headers["link"]]).toEqual([200, shell.join(", ")]);
+});
+
+test("names that are no names of files, and addresses of nobody, are left out", async () => {
+  expect(await linksOf("/investors")).toEqual([...shell, user]);
+  expect(await linksOf("/nowhere")).toEqual([...shell, user]);
+});
+
+test("a place that is away or does not answer keeps no page waiting", async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const away = () => Promise.reject(new Error("away"));
+  for (const find of [never, away]) {
+    const remotes = { listingMs: 0, find, list: find };
+    expect(await linksOf("/agreements", "session=1", remotes)).toEqual([...shell, user]);
+  }
+});

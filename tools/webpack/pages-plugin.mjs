@@ -1,0 +1,46 @@
+const PAGE = /^page-/;
+const LOADED = /(?<!hot-update)\.(?:js|css|woff2)$/;
+
+const styles = ({ files }) => [...files].filter((file) => file.endsWith(".css"));
+const others = ({ files }) => [...files].filter((file) => !file.endsWith(".css"));
+const assets = ({ auxiliaryFiles }) => [...auxiliaryFiles];
+
+/** What the chunks of a group need: styles first, because nothing is painted without them. */
+const filesOf = ({ chunks }) =>
+  [styles, others, assets]
+    .flatMap((some) => chunks.flatMap(some))
+    .filter((file) => LOADED.test(file));
+
+/**
+ * Writes `pages.json`, so that whoever serves a page can name its files while the browser still
+ * reads it: `start` are the files that every page of the build begins with, and each lazy chunk whose
+ * name begins with `page-` has those that it adds.
+ */
+export class PagesPlugin {
+  /** `start`: names of the chunk groups that every page is loaded by. */
+  constructor({ start }) {
+    this.start = start;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("PagesPlugin", (compilation) => {
+      // When names have their hashes.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: "PagesPlugin", stage }, () => {
+        const { namedChunkGroups } = compilation;
+        const names = [...namedChunkGroups.keys()].filter((name) => PAGE.test(name));
+        if (names.length === 0) {
+          compilation.errors.push(new WebpackError("No lazy chunk here is named as a page."));
+        }
+        const filesOfAll = (groups) => [
+          ...new Set(groups.flatMap((name) => filesOf(namedChunkGroups.get(name)))),
+        ];
+        const pages = names.map((name) => [name, filesOfAll([name])]);
+        const all = { start: filesOfAll(this.start), ...Object.fromEntries(pages) };
+        const text = `${JSON.stringify(all, undefined, 2)}\n`;
+        compilation.emitAsset("pages.json", new sources.RawSource(text));
+      });
+    });
+  }
+}
