@@ -12,7 +12,8 @@ const isUnauthorized = (error: Error) =>
 /**
  * The one query client of the page, with the defaults of specification section 9: no retries,
  * always stale, no cache lifetime, no refetch on window focus. Without a network a call is made and
- * fails, so that it is said at once: one that waited would be sent minutes later, by itself.
+ * fails, so that it is said at once: one that waited would be sent minutes later, by itself. What is
+ * shown is read anew when the network is back.
  */
 export function createQueryClient({ onUnauthorized }: QueryClientEvents = {}): QueryClient {
   const onError = (error: Error) => {
@@ -28,6 +29,7 @@ export function createQueryClient({ onUnauthorized }: QueryClientEvents = {}): Q
         gcTime: 0,
         refetchOnWindowFocus: false,
         networkMode: "always",
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, gcTime: 0, networkMode: "always" },
     },
