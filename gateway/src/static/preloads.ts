@@ -4,7 +4,7 @@ import { createPageFiles } from "./page-files.ts";
 import type { Registry } from "./registry.ts";
 
 /** No page waits longer than this to be told what it will load, in ms. */
-const PATIENCE_MS = 100;
+const PATIENCE_MS = 250;
 
 const preload = (href: string, as: string) => `<${href}>; rel=preload; as=${as}`;
 

@@ -1,0 +1,2 @@
+export const ABSENT: readonly string[];
+export function slimBlueprint(filename: string, source: string): string;
