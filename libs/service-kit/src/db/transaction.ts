@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
 import { currentRequestId } from "../request-context.ts";
 import type { Actor } from "../tokens/verify.ts";
@@ -10,6 +11,8 @@ export interface Acting {
 const DEADLOCK = "40P01";
 const SERIALIZATION = "40001";
 const ATTEMPTS = 3;
+/** A victim that begins anew at once may meet the same deadlock again. */
+const LONGEST_PAUSE_MS = 50;
 
 const isRetryable = (error: unknown) =>
   error instanceof Error &&
@@ -33,6 +36,7 @@ export async function inTransaction<T>(
       });
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
     }
   }
 }
