@@ -9,11 +9,12 @@ function positionOf(state: unknown): number | undefined {
 }
 
 /**
- * Undoes the steps that lead away from the entry `here` before the router sees them, and asks with
+ * Undoes the steps that lead away from the current entry before the router sees them, and asks with
  * `onHold` what is to become of the first. Whoever goes on with it waits for the way back to end:
  * a browser that is told to go both ways at once stays where it is.
  */
-function holdHistory(here: number, onHold: (leave: () => void) => void): () => void {
+function holdHistory(onHold: (leave: () => void) => void): () => void {
+  const here = positionOf(window.history.state);
   let isEnded = false;
   let isReturning = false;
   let afterReturn: (() => void) | undefined;
@@ -25,7 +26,8 @@ function holdHistory(here: number, onHold: (leave: () => void) => void): () => v
   };
   const onStep = (event: PopStateEvent) => {
     const there = positionOf(event.state);
-    if (there === undefined || (there === here && !isReturning)) return;
+    if (here === undefined || there === undefined) return;
+    if (there === here && !isReturning) return;
     event.stopImmediatePropagation();
     if (there === here) return onReturn();
     window.history.go(here - there);
@@ -57,12 +59,10 @@ export function useLeaveGuard(isActive: boolean, onHold: (leave: () => void) => 
     if (!isActive) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", onUnload);
-    const here = positionOf(window.history.state);
-    const letGo =
-      here === undefined ? undefined : holdHistory(here, (leave) => hold.current(leave));
+    const letGo = holdHistory((leave) => hold.current(leave));
     return () => {
       window.removeEventListener("beforeunload", onUnload);
-      letGo?.();
+      letGo();
     };
   }, [isActive]);
 }
