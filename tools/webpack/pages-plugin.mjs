@@ -31,7 +31,8 @@ export class PagesPlugin {
         const { namedChunkGroups } = compilation;
         const names = [...namedChunkGroups.keys()].filter((name) => PAGE.test(name));
         if (names.length === 0) {
-          compilation.errors.push(new WebpackError("No lazy chunk here is named as a page."));
+          const text = "No lazy chunk here is named as a page: pages load step by step.";
+          compilation.warnings.push(new WebpackError(text));
         }
         const filesOfAll = (groups) => [
           ...new Set(groups.flatMap((name) => filesOf(namedChunkGroups.get(name)))),
