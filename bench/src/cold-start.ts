@@ -1,9 +1,12 @@
 /*
  * node bench/src/cold-start.ts
- * A replica of documents from the start of its process to its first printed sheet, with the modules
- * that an earlier start compiled and without.
+ * A replica of documents from the start of its process to its first printed sheet: with what an
+ * earlier start compiled, with what its image keeps of that, and without either.
  */
+import { execFile } from "node:child_process";
+import { cp, readFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { createTokenSigner, readPrivateKey } from "@accord/service-kit";
 import { startReplica } from "./cold-start/start-replica.ts";
 import type { ColdStart, Replica } from "./cold-start/start-replica.ts";
@@ -19,7 +22,8 @@ import { ROUNDS } from "./rounds.ts";
 import { startSubject } from "./subject.ts";
 
 const LIMIT_S = 3;
-const kinds = ["with the compile cache", "without it"] as const;
+const kinds = ["after an earlier start", "in its image", "without a compile cache"] as const;
+const checkout = path.join(import.meta.dirname, "../..");
 
 const before = machineLoad();
 console.log(`load of the machine ${before}`);
@@ -55,12 +59,31 @@ async function prepare(): Promise<(kind: (typeof kinds)[number]) => Promise<Repl
     client.query("select id from users limit 1"),
   );
   const user: { id: string } = found.rows[0];
+  const cacheOf = await compileAsTheImage(bare);
   return async (kind) => ({
-    env:
-      kind === "without it" ? bare : { ...bare, NODE_COMPILE_CACHE: path.join(folder, "compiled") },
+    env: { ...bare, ...(await cacheOf(kind)) },
     sheet: `/api/agreements/${rows[0]?.id ?? ""}/sheet.pdf`,
     token: await signToken("documents", user),
   });
+}
+
+/** Where a replica finds what was compiled. In its image it adds nothing, so each start gets a copy. */
+async function compileAsTheImage(env: Readonly<Record<string, string>>) {
+  const image = path.join(folder, "image");
+  const dockerfile = await readFile(path.join(checkout, "deploy/Dockerfile"), "utf8");
+  const [, words] = /^RUN node (deploy\/images\/compile\.mjs .+)$/m.exec(dockerfile) ?? [];
+  if (words === undefined) throw new Error("The Dockerfile compiles nothing.");
+  const options = { cwd: checkout, env: { ...env, NODE_COMPILE_CACHE: image } };
+  await promisify(execFile)(process.execPath, words.split(" "), options);
+  let copies = 0;
+  return async (kind: (typeof kinds)[number]): Promise<Readonly<Record<string, string>>> => {
+    if (kind === "without a compile cache") return {};
+    if (kind !== "in its image") return { NODE_COMPILE_CACHE: path.join(folder, "compiled") };
+    copies += 1;
+    const copy = `${image}-${copies}`;
+    await cp(image, copy, { recursive: true });
+    return { NODE_COMPILE_CACHE: copy };
+  };
 }
 
 function rowsOf(starts: ReadonlyMap<string, readonly ColdStart[]>): string[][] {
