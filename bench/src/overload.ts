@@ -79,5 +79,7 @@ async function rush(connections: number, times: number): Promise<Round> {
 }
 
 /** Seconds after the rush in which what was asked during it was still being answered. */
-const draining = ({ samples }: LoadResult): number =>
-  Math.max(0, samples.reduce((last, { at }) => Math.max(last, at), 0) / 1000 - RUSH_SECONDS);
+function draining({ samples }: LoadResult): number {
+  const last = samples.reduce((latest, { at }) => Math.max(latest, at), 0);
+  return Math.max(0, last / 1000 - RUSH_SECONDS);
+}
