@@ -1,6 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openReplicas } from "./replicas-desk.ts";
@@ -9,11 +7,9 @@ import type { ReplicasDesk } from "./replicas-desk.ts";
 const SERVICES = ["core", "documents", "signing", "gateway"];
 const GRAFANA = path.resolve(import.meta.dirname, "../../deploy/grafana");
 let desk: ReplicasDesk;
-let firstPort: number;
 
 beforeAll(async () => {
-  firstPort = await freePorts();
-  vi.stubEnv("METRICS_PORT", String(firstPort));
+  vi.stubEnv("METRICS_PORT", "0");
   desk = await openReplicas({});
 });
 afterAll(async () => {
@@ -21,29 +17,25 @@ afterAll(async () => {
   await desk?.stop();
 });
 
-/** The first of some ports in a row that nobody has. */
-async function freePorts(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return Math.min(port, 65_000);
-}
-
-const metricsOf = async (service: string) => {
-  const port = firstPort + SERVICES.indexOf(service);
-  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-};
-
 interface Line extends Readonly<Record<string, unknown>> {
   readonly msg: string;
+  /** Where the metrics are served, in the line that says so. */
+  readonly metrics?: { readonly port: number };
 }
-async function linesOf(service: string, requestId: string): Promise<Line[]> {
+/** The lines of a service's log in which `words` stand. */
+async function linesOf(service: string, words: string): Promise<Line[]> {
   const log = await readFile(path.join(desk.stack.stateDir, "logs", `${service}.log`), "utf8");
   return log
     .split("\n")
-    .filter((line) => line.startsWith("{") && line.includes(requestId))
+    .filter((line) => line.startsWith("{") && line.includes(words))
     .map((line) => JSON.parse(line));
+}
+
+/** Asked at the port that the service says it took: chosen here, another might take it meanwhile. */
+async function metricsOf(service: string): Promise<string> {
+  const [line] = await linesOf(service, '"metrics":{');
+  const port = line?.metrics?.port;
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
 test("one id leads from the browser's answer through gateway, core, its job, to signing and documents", async () => {

@@ -118,7 +118,10 @@ export function serviceEnv(plan: StackPlan, owner: Owner, name: string): Variabl
   };
 }
 
-/** One port after the other for each replica of core, documents, signing, gateway, from METRICS_PORT on. */
+/**
+ * One port after the other for each replica of core, documents, signing, gateway, from METRICS_PORT
+ * on; 0 stays 0: each takes one that is free and says which in its log.
+ */
 function metricsPort(plan: StackPlan, name: string): Variables {
   const first = Number(plan.settings.common["METRICS_PORT"]);
   if (!first) return {};
