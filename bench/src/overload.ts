@@ -7,6 +7,8 @@ import { cleanLoad, load } from "./load/load.ts";
 import type { LoadResult } from "./load/load.ts";
 import { overloadRows } from "./overload-rows.ts";
 import type { Round } from "./overload-rows.ts";
+import { connectionsAtPeak } from "./peak.ts";
+import type { Step } from "./peak.ts";
 import { secondsToRecover } from "./recovery.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
 import { table } from "./report/table.ts";
@@ -49,15 +51,15 @@ try {
   await endAll();
 }
 
-/** More connections until they bring no more answers; the number with the most. */
+/** More and more connections, and with how many of them the peak is reached. */
 async function rampToPeak(): Promise<number> {
-  let best = { connections: 1, rate: 0 };
+  const steps: Step[] = [];
   for (const connections of RAMP) {
     const { rate } = await cleanLoad({ ...asked, connections, seconds: STEP_SECONDS });
     console.log(`${connections} connections: ${rate.toFixed(0)} a second`);
-    if (rate > best.rate) best = { connections, rate };
+    steps.push({ connections, rate });
   }
-  return best.connections;
+  return connectionsAtPeak(steps);
 }
 
 /** The peak measured anew, so that both are of the same weather; the rush; one person afterwards. */
