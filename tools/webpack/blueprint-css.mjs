@@ -6,10 +6,29 @@ import { transform } from "lightningcss";
  */
 export const ABSENT = [
   ...["alert", "blockquote", "breadcrumb", "breadcrumbs", "card-list", "code", "code-block"],
-  ...["collapse", "control-card", "editable-text", "entity-title", "file-input"],
+  ...[
+    "collapse",
+    "compound-tag",
+    "control-card",
+    "control-group",
+    "dialog-step",
+    "editable-text",
+    "entity-title",
+    "file-input",
+  ],
   ...["file-upload-input", "hotkey", "key", "key-combo", "multistep-dialog", "navbar"],
   ...["non-ideal-state", "numeric-input", "overflow-list", "panel-stack2", "resizable-input"],
-  ...["running-text", "section", "segmented-control", "slider", "tab", "tabs", "tag-input", "tree"],
+  ...[
+    "running-text",
+    "section",
+    "segmented-control",
+    "slider",
+    "submenu",
+    "tab",
+    "tabs",
+    "tag-input",
+    "tree",
+  ],
 ];
 
 /** Classes that say something of icons which are elements, as ours are; the others are of a font. */
