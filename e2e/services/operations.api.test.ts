@@ -64,7 +64,7 @@ test("one id leads from the browser's answer through gateway, core, its job, to 
 
 test("what people are told of an error leads to its lines as well", async () => {
   const answer = await desk.ask(`/api/agreements/${desk.agreementId}`);
-  const { requestId } = await answer.json();
+  const { requestId } = JSON.parse(await answer.text());
   expect([answer.status, requestId]).toEqual([404, answer.headers.get("x-request-id")]);
   await expect.poll(async () => (await linesOf("core", requestId)).length).toBeGreaterThan(0);
 });

@@ -5,6 +5,8 @@ import { startStack } from "@accord/devstack";
 import type { Replicas, Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/devstack/testing";
 import type { Day } from "@accord/domain";
+import { Agent, FormData, fetch } from "undici";
+import type { RequestInit, Response } from "undici";
 import { expect } from "vitest";
 import { agreementInput, investorInput } from "../src/fixtures/samples.ts";
 import { pdfFile } from "../src/fixtures/files.ts";
@@ -48,7 +50,8 @@ export async function openReplicas(replicas: Replicas): Promise<ReplicasDesk> {
   });
   const browser = await signIn(stack.url, stack.account);
   const user: { today: Day } = JSON.parse((await browser.send("/api/auth/user")).body);
-  const calls = callsOf(stack.url, cookieHeader(browser.cookies));
+  const agent = new Agent(SHORT_REST);
+  const calls = callsOf(stack.url, cookieHeader(browser.cookies), agent);
   const investorId = await calls.create("/api/investors", investorInput());
   const agreement = agreementInput(user.today, { investorId });
   const agreementId = await calls.create("/api/agreements", agreement);
@@ -63,18 +66,26 @@ export async function openReplicas(replicas: Replicas): Promise<ReplicasDesk> {
     ...calls,
     pidOf: (name) => stack.children.find((child) => child.name === name)?.pid() ?? NaN,
     stop: async () => {
+      await agent.close();
       await stack.stop();
       await remove();
     },
   };
 }
 
+/**
+ * A kept connection that rested for a second is not used again. A stop is announced for longer, so
+ * none is used at the moment when it is closed for resting; a browser would ask once more then.
+ */
+const SHORT_REST = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
+
 type Calls = Pick<ReplicasDesk, "ask" | "read" | "create" | "uploadW9">;
 
-function callsOf(url: string, cookie: string): Calls {
+function callsOf(url: string, cookie: string, dispatcher: Agent): Calls {
   const ask: Calls["ask"] = (address, init = {}) =>
     fetch(url + address, {
       ...init,
+      dispatcher,
       headers: { cookie, "sec-fetch-site": "same-origin", ...init.headers },
     });
   const settled = async (answer: Response): Promise<Buffer> => {

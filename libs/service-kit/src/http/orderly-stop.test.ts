@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -61,6 +62,28 @@ test("after the notice no connection is taken, what runs is answered, and it end
   expect(await once(child, "exit")).toEqual([0, null]);
   expect(said.slice(-2)).toEqual(["wound down", "closed"]);
   await expect(get("/fast")).rejects.toThrow();
+});
+
+test("what a busy service could not read before its notice ended is answered", async () => {
+  await start(2_000);
+  const agent = new Agent({ keepAlive: true });
+  const ask = () =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(`${url}/fast`, { agent }, (answer) => {
+        answer.resume().once("end", () => resolve(answer.statusCode));
+      })
+        .once("error", reject)
+        .end();
+    });
+  expect(await ask()).toBe(200);
+  child.kill("SIGTERM");
+  await untilStopping();
+  const busy = get("/busy");
+  await vi.waitFor(() => expect(said).toContain("busy"));
+  // Over the connection that rested since before the stop.
+  expect(await ask()).toBe(200);
+  expect((await busy).status).toBe(200);
+  expect(await once(child, "exit")).toEqual([0, null]);
 });
 
 test("an interrupt from a terminal needs no notice, and cuts one short", async () => {

@@ -44,7 +44,8 @@ export function createOrderlyStop(deps: StopDeps): (atOnce: boolean) => void {
     logger.info({ noticeMs: atOnce ? 0 : noticeMs }, "stopping");
     void sleep(noticeMs, undefined, { signal: noticed.signal })
       .catch(() => undefined)
-      .then(() => drain(deps));
+      // What arrived by now is read first: a connection with an unread request counts as resting.
+      .then(() => setImmediate(drain, deps));
   };
 }
 
@@ -66,7 +67,7 @@ function drain({ server, logger, windDown, close }: StopDeps): void {
     server.closeAllConnections();
   }, DRAIN_MS);
   // A kept connection becomes idle when its answer ends; nothing else would close it.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);
   setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
   server.close(() => {
     clearTimeout(limit);
