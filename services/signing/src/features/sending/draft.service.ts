@@ -1,28 +1,13 @@
-import { defaultLetter } from "@accord/domain";
 import { ruleBroken, ServiceError } from "@accord/service-kit";
-import type { Acting } from "@accord/service-kit";
-import type { SigningProvider } from "../../provider/provider.ts";
 import { isProviderError } from "../../provider/provider-error.ts";
 import { NOT_CONFIGURED } from "../../provider/require-provider.ts";
-import { applyReport } from "../../records/apply-report.ts";
-import { asSystem } from "../../records/as-system.ts";
-import { envelopesOf, updateEnvelope } from "../../records/envelopes.store.ts";
-import { cancellations } from "../../records/queues.ts";
-import type { EnvelopeRow } from "../../records/envelopes.store.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
-import { awaitOutcome } from "./await-outcome.ts";
-import { beginAttempt, refuseSecond } from "./begin-attempt.ts";
-import { carryOut } from "./carry-out.ts";
-import { prepareDocuments, readAgreement } from "./prepare-sending.ts";
-import type { ReadAgreement, Wanted } from "./prepare-sending.ts";
+import { findOrMakeDraft } from "./find-or-make-draft.ts";
+import type { WantedDraft } from "./find-or-make-draft.ts";
 
-/** Who prepares which agreement, and where the provider's page leads back to. */
-export interface DraftRequest extends Acting {
-  readonly agreementId: string;
+/** The draft that is wanted, and where the provider's page leads back to. */
+export interface DraftRequest extends WantedDraft {
   readonly returnUrl: string;
-  readonly templateId: string | null;
-  /** Although another envelope of the agreement is open. */
-  readonly again: boolean;
 }
 
 /** Where the draft is looked at and sent, or why there is none. */
@@ -39,7 +24,7 @@ export async function createDraft(deps: SigningDeps, request: DraftRequest): Pro
   const { provider } = deps;
   if (provider === null) return { fallback: true, message: NOT_CONFIGURED };
   try {
-    const { envelope_id: envelopeId } = await findOrMake({ ...deps, provider }, request);
+    const { envelope_id: envelopeId } = await findOrMakeDraft({ ...deps, provider }, request);
     return { editUrl: await provider.createEditView(envelopeId, returnUrl), envelopeId };
   } catch (error) {
     const isAway =
@@ -64,59 +49,4 @@ function ownAddress(given: string, publicUrl: string): string {
     throw ruleBroken([{ path: "returnUrl", message: "The address to return to must be ours." }]);
   }
   return address.href;
-}
-
-type Deps = SigningDeps & { readonly provider: SigningProvider };
-
-/** A draft made from the same records is used again; one made from older ones is discarded. */
-async function findOrMake(deps: Deps, request: DraftRequest): Promise<EnvelopeRow> {
-  const { agreementId, templateId } = request;
-  const wanted = { agreementId, templateId };
-  const read = await readAgreement(deps, request, wanted);
-  await refuseSecond(deps, request);
-  const rows = await envelopesOf(deps.db, agreementId);
-  for (const row of rows.filter((one) => one.status === "created" && !one.void_requested_at)) {
-    if (!(await isStillDraft(deps, row))) continue;
-    if (row.source_hash === read.sourceHash) return row;
-    await discard(deps, request, row);
-  }
-  return make(deps, request, wanted, read);
-}
-
-/** Somebody may have sent or discarded it at the provider, and we were not told. */
-async function isStillDraft(deps: Deps, row: EnvelopeRow): Promise<boolean> {
-  const report = await deps.provider.getEnvelope(row.envelope_id);
-  const now = await asSystem(deps.db, (trx) => applyReport(trx, deps, report, deps.clock.now()));
-  return now?.status === "created";
-}
-
-const discard = ({ db, jobs, clock }: Deps, { actor }: Acting, row: EnvelopeRow) =>
-  asSystem(db, async (trx) => {
-    await updateEnvelope(trx, row.envelope_id, {
-      void_requested_at: clock.now().toISOString(),
-      void_requested_by: actor.userId,
-      void_requested_reason: "The agreement changed.",
-    });
-    await jobs.send(trx, cancellations, [{ data: { envelopeId: row.envelope_id } }]);
-  });
-
-async function make(
-  deps: Deps,
-  request: DraftRequest,
-  wanted: Wanted,
-  { paper, parties, sourceHash }: ReadAgreement,
-): Promise<EnvelopeRow> {
-  const { reference } = paper.agreement;
-  const content = await prepareDocuments(deps, request, wanted, parties);
-  const { attempt, isRepeat } = await beginAttempt(deps, {
-    ...request,
-    ...wanted,
-    ...defaultLetter({ reference, firstName: paper.investor.firstName }),
-    reference,
-    mode: "draft",
-    key: null,
-    requestHash: sourceHash,
-    parties,
-  });
-  return isRepeat ? awaitOutcome(deps.db, attempt) : carryOut(deps, request, attempt, content);
 }

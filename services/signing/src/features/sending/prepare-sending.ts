@@ -1,6 +1,6 @@
 import { getAgreementPaper, prepareForSigning } from "@accord/contracts/internal";
 import type { AgreementPaper, PreparedForSigning } from "@accord/contracts/internal";
-import { conflict, hashOf, ServiceError, userOf } from "@accord/service-kit";
+import { conflict, ServiceError, userOf } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { NewSigner } from "../../provider/provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
@@ -20,8 +20,6 @@ export interface Wanted {
 export interface ReadAgreement {
   readonly paper: AgreementPaper;
   readonly parties: readonly Party[];
-  /** The same as long as the same records would be printed. */
-  readonly sourceHash: string;
 }
 
 /** Who has ended an agreement does not want it signed (409), as its money stays as it is. */
@@ -37,14 +35,12 @@ export function requireActive({ agreement }: AgreementPaper): void {
 export async function readAgreement(
   { core }: Pick<SigningDeps, "core">,
   { actor }: Acting,
-  { agreementId, templateId }: Wanted,
+  { agreementId }: Pick<Wanted, "agreementId">,
 ): Promise<ReadAgreement> {
   const user = userOf(actor);
   const paper = await core(getAgreementPaper, { params: { id: agreementId }, user });
   requireActive(paper);
-  const { agreement, investor } = paper;
-  const sourceHash = hashOf([templateId, agreement.version, investor.version]);
-  return { paper, parties: signersOf(paper), sourceHash };
+  return { paper, parties: signersOf(paper) };
 }
 
 /** The documents with a place for each signer; 422 says what to do when there is none to send. */

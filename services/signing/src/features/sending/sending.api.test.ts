@@ -225,6 +225,22 @@ test("a draft is used again while the records are the same, with a fresh address
   await stop();
 });
 
+test("a saved draft stays until another one is there, whatever is asked for", async () => {
+  const stop = await desk.work();
+  const [id, templateId] = [randomUUID(), randomUUID()];
+  const saved = await (await draft(id, { templateId })).json();
+  desk.others.refusal = "Choose a template.";
+  // Which template is not said: the one of the draft will do.
+  expect((await (await draft(id)).json()).envelopeId).toBe(saved.envelopeId);
+  expect((await draft(id, { templateId: randomUUID() })).status).toBe(422);
+  expect(await desk.list(id)).toMatchObject([{ status: "created", isCancelling: false }]);
+  desk.others.refusal = null;
+  const other = await (await draft(id, { templateId: randomUUID() })).json();
+  expect(other.envelopeId).not.toBe(saved.envelopeId);
+  await desk.until(async () => (await desk.list(id))[1]?.status === "voided");
+  await stop();
+});
+
 test("while a draft is being prepared a sending is told so", async () => {
   const id = randomUUID();
   desk.sandbox.faults.set("slow", { times: 1, ms: 1_500 });

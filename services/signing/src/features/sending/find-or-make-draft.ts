@@ -1,0 +1,89 @@
+import { defaultLetter } from "@accord/domain";
+import { hashOf } from "@accord/service-kit";
+import type { Acting } from "@accord/service-kit";
+import type { SigningProvider } from "../../provider/provider.ts";
+import { applyReport } from "../../records/apply-report.ts";
+import { asSystem } from "../../records/as-system.ts";
+import { envelopesOf, updateEnvelope } from "../../records/envelopes.store.ts";
+import type { EnvelopeRow } from "../../records/envelopes.store.ts";
+import { cancellations } from "../../records/queues.ts";
+import type { SigningDeps } from "../../signing.deps.ts";
+import { awaitOutcome } from "./await-outcome.ts";
+import { beginAttempt, refuseSecond } from "./begin-attempt.ts";
+import { carryOut } from "./carry-out.ts";
+import { prepareDocuments, readAgreement } from "./prepare-sending.ts";
+import type { ReadAgreement, Wanted } from "./prepare-sending.ts";
+
+type Deps = SigningDeps & { readonly provider: SigningProvider };
+
+/** Who prepares which agreement; without a template whatever draft there is will do. */
+export interface WantedDraft extends Acting, Wanted {
+  /** Although another envelope of the agreement is open. */
+  readonly again: boolean;
+}
+
+/**
+ * A draft made from the same records is used again, so that what somebody worked on at the provider
+ * stays. One made from older ones, or from another template than the one that is asked for, is
+ * discarded, and not before the new one is there.
+ */
+export async function findOrMakeDraft(deps: Deps, request: WantedDraft): Promise<EnvelopeRow> {
+  const read = await readAgreement(deps, request, request);
+  await refuseSecond(deps, request);
+  const drafts = await openDrafts(deps, request.agreementId);
+  const isSame = (row: EnvelopeRow) =>
+    row.source_hash === sourceHash(read, request.templateId ?? row.template_id);
+  const draft = drafts.find(isSame) ?? (await make(deps, request, read));
+  for (const row of drafts.filter((one) => !isSame(one))) {
+    // Asked again: making the other one took a while, in which it may have been sent.
+    if (await isStillDraft(deps, row)) await discard(deps, request, row);
+  }
+  return draft;
+}
+
+/** The same as long as the same records would be printed. */
+const sourceHash = ({ paper: { agreement, investor } }: ReadAgreement, templateId: string | null) =>
+  hashOf([templateId, agreement.version, investor.version]);
+
+/** Those of an agreement that nobody has sent or discarded. */
+async function openDrafts(deps: Deps, agreementId: string): Promise<EnvelopeRow[]> {
+  const rows = await envelopesOf(deps.db, agreementId);
+  const open: EnvelopeRow[] = [];
+  for (const row of rows.filter((one) => one.status === "created" && !one.void_requested_at)) {
+    if (await isStillDraft(deps, row)) open.push(row);
+  }
+  return open;
+}
+
+/** Somebody may have sent or discarded it at the provider, and we were not told. */
+async function isStillDraft(deps: Deps, row: EnvelopeRow): Promise<boolean> {
+  const report = await deps.provider.getEnvelope(row.envelope_id);
+  const now = await asSystem(deps.db, (trx) => applyReport(trx, deps, report, deps.clock.now()));
+  return now?.status === "created";
+}
+
+const discard = ({ db, jobs, clock }: Deps, { actor }: Acting, row: EnvelopeRow) =>
+  asSystem(db, async (trx) => {
+    await updateEnvelope(trx, row.envelope_id, {
+      void_requested_at: clock.now().toISOString(),
+      void_requested_by: actor.userId,
+      void_requested_reason: "It was prepared anew.",
+    });
+    await jobs.send(trx, cancellations, [{ data: { envelopeId: row.envelope_id } }]);
+  });
+
+async function make(deps: Deps, request: WantedDraft, read: ReadAgreement): Promise<EnvelopeRow> {
+  const { paper, parties } = read;
+  const { reference } = paper.agreement;
+  const content = await prepareDocuments(deps, request, request, parties);
+  const { attempt, isRepeat } = await beginAttempt(deps, {
+    ...request,
+    ...defaultLetter({ reference, firstName: paper.investor.firstName }),
+    reference,
+    mode: "draft",
+    key: null,
+    requestHash: sourceHash(read, request.templateId),
+    parties,
+  });
+  return isRepeat ? awaitOutcome(deps.db, attempt) : carryOut(deps, request, attempt, content);
+}
