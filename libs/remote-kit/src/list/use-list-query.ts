@@ -8,13 +8,11 @@ import type { ListControls } from "./use-list-address.ts";
 /** Rows of a page. */
 export const PAGE_SIZE = 25;
 
-const figure = new Intl.NumberFormat("en-US");
+const figure = (count: number) => count.toLocaleString("en-US");
 
 /** `43`, and `1 of 43` for a list that a filter made shorter. */
 const countText = (total: number, unfiltered: number) =>
-  total === unfiltered
-    ? figure.format(unfiltered)
-    : `${figure.format(total)} of ${figure.format(unfiltered)}`;
+  total === unfiltered ? figure(unfiltered) : `${figure(total)} of ${figure(unfiltered)}`;
 
 interface ListQueryOptions<Row> {
   /** `pageOf(path, { query: { limit: PAGE_SIZE, sort, cursor, ...filters } })`. */

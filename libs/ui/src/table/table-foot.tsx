@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "@blueprintjs/icons";
 import type { TablePaging } from "./table-types.ts";
 import { useListTop } from "./use-list-top.ts";
 
-const figure = new Intl.NumberFormat("en-US");
+const figure = (count: number) => count.toLocaleString("en-US");
 
 /** `1–25 of 140` and the ways back and on. */
 export function TableFoot({
@@ -14,7 +14,7 @@ export function TableFoot({
   onPrevious,
   onNext,
 }: TablePaging & { readonly count: number }) {
-  const range = `${figure.format(from)}–${figure.format(from + count - 1)}`;
+  const range = `${figure(from)}–${figure(from + count - 1)}`;
   const foot = useListTop(from);
   // A button that is switched off while the rows load would lose the focus.
   const way = (go: (() => void) | undefined) => ({
@@ -27,7 +27,7 @@ export function TableFoot({
   return (
     <div className="ac-table-foot" ref={foot}>
       <span aria-live="polite">
-        {range} of {figure.format(total)}
+        {range} of {figure(total)}
       </span>
       <span>
         <Button

@@ -1,4 +1,4 @@
-import { businessDay } from "@accord/domain";
+import { businessDay, type Day } from "@accord/domain";
 import { useEffect } from "react";
 
 const A_MINUTE = 60_000;
@@ -7,8 +7,11 @@ const A_MINUTE = 60_000;
 export function useNewDay(timeZone: string | undefined, onNewDay: () => void): void {
   useEffect(() => {
     if (timeZone === undefined) return undefined;
-    let day = businessDay(new Date(), timeZone);
+    const openedAt = new Date();
+    let day: Day | undefined;
     const timer = setInterval(() => {
+      // Not before: the page would paint later for it.
+      day ??= businessDay(openedAt, timeZone);
       const now = businessDay(new Date(), timeZone);
       if (now === day) return;
       day = now;

@@ -4,7 +4,7 @@ import type { Agreement } from "@accord/contracts";
 import { FilterInput } from "./filter-input.tsx";
 import type { AgreementControls } from "./use-agreements.ts";
 
-const figure = new Intl.NumberFormat("en-US");
+const figure = (count: number) => count.toLocaleString("en-US");
 
 interface AgreementFiltersProps {
   readonly controls: AgreementControls;
@@ -13,7 +13,7 @@ interface AgreementFiltersProps {
 
 function countText({ total, unfiltered }: AgreementFiltersProps["list"]): string {
   if (total === undefined || unfiltered === undefined) return "";
-  return `Showing ${figure.format(total)} of ${figure.format(unfiltered)} agreements`;
+  return `Showing ${figure(total)} of ${figure(unfiltered)} agreements`;
 }
 
 /** The three filters over the list, the way to clear them, and how many agreements they leave. */
