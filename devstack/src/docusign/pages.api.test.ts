@@ -150,6 +150,9 @@ test("the switches turn a fault on and off, and the clock ends what is due", asy
   expect(await (await fetch(at("/controls"))).text()).toContain("Stop: lose");
   await post("/controls/faults/lose", { set: "off" });
   expect(docusign.faults.get("lose")).toBeUndefined();
+  await post("/controls/faults/oauthDown", { set: "on" });
+  expect((await call("GET", `/envelopes/${id}`)).status).toBe(401);
+  await post("/controls/faults/oauthDown", { set: "off" });
   expect((await post("/controls/faults/nothing", { set: "on" })).status).toBe(404);
   await post("/controls/clock", { days: "31" });
   expect(statusOf(id)).toBe("voided");

@@ -4,6 +4,8 @@ import type { ErrorRequestHandler, Request, Router } from "express";
 import { ApiProblem } from "../api-problem.ts";
 import type { Deliveries } from "../connect/deliveries.ts";
 import { isFaultName } from "../faults.ts";
+import type { FaultName } from "../faults.ts";
+import type { AccessTokens } from "../oauth/tokens.ts";
 import type { EnvelopeRoutesDeps } from "../rest/envelope-routes.ts";
 import { controlsPage } from "./controls-page.ts";
 import { mountDraft } from "./draft-routes.ts";
@@ -17,7 +19,11 @@ import { textField } from "./text-field.ts";
 /** What the pages work with. */
 export interface PagesDeps extends EnvelopeRoutesDeps {
   deliveries: Deliveries;
+  tokens: AccessTokens;
 }
+
+/** Whoever has a token would not notice them for an hour. */
+const OF_SIGN_IN: readonly FaultName[] = ["oauthDown", "consentRequired"];
 
 /** The pages for signers, for the sender of a draft, and for who tries out what goes wrong. */
 export function createPages(deps: PagesDeps): Router {
@@ -52,7 +58,8 @@ export function createPages(deps: PagesDeps): Router {
   return pages;
 }
 
-function mountControls(pages: Router, { desk, faults, clock, deliveries }: PagesDeps): void {
+function mountControls(pages: Router, deps: PagesDeps): void {
+  const { desk, faults, clock, deliveries, tokens } = deps;
   pages.get("/controls", (_request, response) => {
     response.send(controlsPage(faults, clock, desk.list(), deliveries.list()));
   });
@@ -61,6 +68,7 @@ function mountControls(pages: Router, { desk, faults, clock, deliveries }: Pages
     if (!isFaultName(name)) throw new ApiProblem(404, "UNKNOWN", `There is no fault ${name}.`);
     if (textField(request.body, "set") === "on") faults.set(name);
     else faults.clear(name);
+    if (OF_SIGN_IN.includes(name)) tokens.revokeAll();
     response.redirect(303, "/controls");
   });
   pages.post("/controls/clock", (request, response) => {

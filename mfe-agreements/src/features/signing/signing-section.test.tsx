@@ -178,7 +178,7 @@ it("refreshes one envelope, and tells an answer from what was known before", asy
   await says("Opened");
   await click(buttonNamed("Refresh"));
   await saysInToast(
-    "DocuSign did not answer. This is how it stood on 11/20/2026, 4:00 PM. Try again later.",
+    "DocuSign could not be asked. This is how it stood on 11/20/2026, 4:00 PM. Try again later.",
   );
   server.change(refreshRoute, { status: 502 });
   await click(buttonNamed("Refresh"));

@@ -9,7 +9,10 @@ import { SIGNING_WRITE, signingText } from "../signing-text.ts";
 /** An answer that is older than this, and no news, did not come from the provider just now. */
 const FRESH_MS = 60_000;
 
-/** The provider did not answer: what came is what was known before. Nobody asks about an end. */
+/**
+ * The provider did not answer, or takes no more calls for now: what came is what was known before.
+ * Nobody asks about an end.
+ */
 function isOldNews({ status, checkedAt }: Envelope, before: Envelope): boolean {
   if (isFinalStatus(status)) return false;
   if (checkedAt === null) return true;
@@ -31,7 +34,7 @@ export function useRefreshEnvelope(envelope: Envelope) {
       if (!isOldNews(answer, envelope)) return notify.success(signingText.refreshed);
       const { checkedAt } = answer;
       const known = checkedAt && ` This is how it stood on ${formatInstant(checkedAt, timeZone)}.`;
-      return notify.error(`DocuSign did not answer.${known ?? ""} Try again later.`);
+      return notify.error(`DocuSign could not be asked.${known ?? ""} Try again later.`);
     },
     onError: (error) => notify.error(serverMessage(error) ?? signingText.notRefreshed),
     onSettled: once.settle,

@@ -4,6 +4,7 @@ import { NOT_CONFIGURED } from "../../provider/require-provider.ts";
 import type { SigningDeps } from "../../signing.deps.ts";
 import { findOrMakeDraft } from "./find-or-make-draft.ts";
 import type { WantedDraft } from "./find-or-make-draft.ts";
+import { refusalOf } from "./provider-refusal.ts";
 
 /** The draft that is wanted, and where the provider's page leads back to. */
 export interface DraftRequest extends WantedDraft {
@@ -27,15 +28,22 @@ export async function createDraft(deps: SigningDeps, request: DraftRequest): Pro
     const { envelope_id: envelopeId } = await findOrMakeDraft({ ...deps, provider }, request);
     return { editUrl: await provider.createEditView(envelopeId, returnUrl), envelopeId };
   } catch (error) {
-    const isAway =
-      isProviderError(error) || (error instanceof ServiceError && awayCodes.has(error.code));
-    if (!isAway) throw error;
+    const message = whyAway(error);
+    if (message === null) throw error;
     deps.logger.warn({ err: error }, "a draft could not be opened");
-    return { fallback: true, message: AWAY };
+    return { fallback: true, message };
   }
 }
 
-const awayCodes = new Set(["provider_unavailable", "outcome_unknown"]);
+/** Why the provider opens no draft now, for people; null when something else failed. */
+function whyAway(error: unknown): string | null {
+  const refusal = isProviderError(error) ? refusalOf(error) : error;
+  if (!(refusal instanceof ServiceError)) return null;
+  if (refusal.code === "provider_unavailable") {
+    return `${refusal.message} Or generate the PDF and send it yourself.`;
+  }
+  return isProviderError(error) || refusal.code === "outcome_unknown" ? AWAY : null;
+}
 
 /** The address to return to, whole; only where our own pages are. */
 function ownAddress(given: string, publicUrl: string): string {

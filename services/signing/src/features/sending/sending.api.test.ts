@@ -281,8 +281,18 @@ test.each([
   expect((await draft(randomUUID(), { returnUrl })).status).toBe(422);
 });
 
-test("while the provider is away a draft is a fallback that tells what to do", async () => {
-  desk.sandbox.faults.set("down", { times: 1 });
-  const answer = await (await draft(randomUUID())).json();
-  expect(answer).toEqual({ fallback: true, message: expect.stringContaining("Generate the PDF") });
-});
+test.each([
+  ["down", "cannot be reached right now"],
+  [
+    "rateLimited",
+    "takes no more requests from this firm right now. Nothing was sent. Try again in",
+  ],
+] as const)(
+  "while the provider is %s a draft is a fallback that tells what to do",
+  async (fault, why) => {
+    desk.sandbox.faults.set(fault, { times: 1 });
+    const { fallback, message } = await (await draft(randomUUID())).json();
+    expect([fallback, message]).toEqual([true, expect.stringContaining(why)]);
+    expect(message).toMatch(/generate the PDF and send it yourself/i);
+  },
+);
