@@ -1,3 +1,10 @@
 import { remoteConfig } from "@accord/tools/webpack";
 
-export default remoteConfig({ name: "agreements", dir: import.meta.dirname });
+export default remoteConfig({
+  name: "agreements",
+  dir: import.meta.dirname,
+  data: {
+    "page-agreements": ["/api/agreements?limit=25&sort=-reference"],
+    "page-payouts": ["/api/payouts/upcoming?days=60&limit=25"],
+  },
+});

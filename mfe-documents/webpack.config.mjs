@@ -1,6 +1,13 @@
 import { remoteConfig } from "@accord/tools/webpack";
 import { PdfFilesPlugin } from "./pdf-files-plugin.mjs";
 
-const config = remoteConfig({ name: "documents", dir: import.meta.dirname });
+const config = remoteConfig({
+  name: "documents",
+  dir: import.meta.dirname,
+  data: {
+    "page-pdf-templates": ["/api/pdf-templates"],
+    "page-reports": ["/api/investors?limit=10", "/api/reports/statements"],
+  },
+});
 
 export default { ...config, plugins: [...config.plugins, new PdfFilesPlugin()] };

@@ -14,12 +14,17 @@ const filesOf = ({ chunks }) =>
 /**
  * Writes `pages.json`, so that whoever serves a page can name its files while the browser still
  * reads it: `start` are the files that every page of the build begins with, and each lazy chunk whose
- * name begins with `page-` has those that it adds.
+ * name begins with `page-` has those that it adds. `data` has the addresses of the API that pages ask
+ * as soon as they are there.
  */
 export class PagesPlugin {
-  /** `start`: names of the chunk groups that every page is loaded by. */
-  constructor({ start }) {
+  /**
+   * `start`: names of the chunk groups that every page is loaded by. `data`: by the name of a page's
+   * chunk what it asks of the API first, when its address has no query.
+   */
+  constructor({ start, data }) {
     this.start = start;
+    this.data = data;
   }
 
   apply(compiler) {
@@ -38,7 +43,11 @@ export class PagesPlugin {
           ...new Set(groups.flatMap((name) => filesOf(namedChunkGroups.get(name)))),
         ];
         const pages = names.map((name) => [name, filesOfAll([name])]);
-        const all = { start: filesOfAll(this.start), ...Object.fromEntries(pages) };
+        for (const name of Object.keys(this.data).filter((name) => !names.includes(name))) {
+          compilation.errors.push(new WebpackError(`Data is named for ${name}, which is no page.`));
+        }
+        const start = filesOfAll(this.start);
+        const all = { start, ...Object.fromEntries(pages), data: this.data };
         const text = `${JSON.stringify(all, undefined, 2)}\n`;
         compilation.emitAsset("pages.json", new sources.RawSource(text));
       });

@@ -20,8 +20,11 @@ const FRAMEWORK =
 /** The chunk that the federation plugin makes of an exposed module. */
 const chunkOf = (exposed) => `__federation_expose_${exposed.replace("./", "")}`;
 
-/** Webpack configuration of the shell: it provides every shared library and names no remote. */
-export function shellConfig({ dir }) {
+/**
+ * Webpack configuration of the shell: it provides every shared library and names no remote. `data`
+ * as for a remote.
+ */
+export function shellConfig({ dir, data = {} }) {
   const base = baseConfig({ dir, production: isProduction() });
   return {
     ...base,
@@ -39,7 +42,7 @@ export function shellConfig({ dir }) {
       }),
       new HtmlWebpackPlugin({ template: path.join(dir, "src/index.html"), scriptLoading: "defer" }),
       new PreloadPlugin("bootstrap"),
-      new PagesPlugin({ start: ["main", "bootstrap"] }),
+      new PagesPlugin({ start: ["main", "bootstrap"], data }),
       new SharesPlugin(),
     ],
     optimization: {
@@ -59,9 +62,16 @@ export function shellConfig({ dir }) {
 /**
  * Webpack configuration of a remote. `name` is its name in the registry; it exposes
  * `src/remote.tsx` as `./remote`. With ACCORD_STANDALONE=1 it is the configuration of a remote that
- * runs alone instead, without the shell.
+ * runs alone instead, without the shell. `data` has by page what it asks of the API first
+ * (`{ "page-investors": ["/api/investors?limit=25"] }`): the gateway lets the browser ask while it
+ * still loads the page.
  */
-export function remoteConfig({ name, dir, exposes = { "./remote": "./src/remote.tsx" } }) {
+export function remoteConfig({
+  name,
+  dir,
+  exposes = { "./remote": "./src/remote.tsx" },
+  data = {},
+}) {
   if (isStandalone()) return standaloneConfig({ name, dir });
   const base = baseConfig({ dir, production: isProduction() });
   return {
@@ -79,7 +89,7 @@ export function remoteConfig({ name, dir, exposes = { "./remote": "./src/remote.
         dts: false,
         experiments: { externalRuntime: true, optimization: { target: "web" } },
       }),
-      new PagesPlugin({ start: [name, ...Object.keys(exposes).map(chunkOf)] }),
+      new PagesPlugin({ start: [name, ...Object.keys(exposes).map(chunkOf)], data }),
     ],
   };
 }

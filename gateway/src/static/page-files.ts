@@ -3,6 +3,7 @@ import type { FileSource } from "./file-source.ts";
 
 /** `pages.json` of a build names the files of its pages; they go into a header. */
 const fileNames = z.array(z.string().regex(/^[\w.-]+\.(?:js|css|woff2)$/));
+const addresses = z.array(z.string().regex(/^\/api\/[\w./-]+(?:\?[\w.=&-]+)?$/));
 
 /** More builds than one gateway serves at a time. */
 const MOST_KNOWN = 50;
@@ -16,7 +17,12 @@ export interface PageFiles {
   readonly start: readonly string[];
   /** Those that this page adds; none when the build has no such page. */
   readonly page: readonly string[];
+  /** What the page asks of the API first, when its address has no query. */
+  readonly data: readonly string[];
 }
+
+/** What is known of a build that says nothing. */
+export const NO_FILES: PageFiles = { start: [], page: [], data: [] };
 
 /** Reads what the build in a folder says of the page at a path: nothing when it says nothing. */
 export function createPageFiles(
@@ -26,12 +32,14 @@ export function createPageFiles(
   return async (folder, path) => {
     const name = `${folder}pages.json`;
     const file = await source.find(name);
-    if (!file) return { start: [], page: [] };
+    if (!file) return NO_FILES;
     const key = `${file.tag} ${name}`;
     const pages = Object(known.get(key) ?? JSON.parse((await file.read()).toString()));
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(key, pages);
     const filesOf = (chunk: string) => fileNames.parse(pages[chunk] ?? []);
-    return { start: filesOf("start"), page: filesOf(chunkOf(path)) };
+    const chunk = chunkOf(path);
+    const data = addresses.parse(Object(pages["data"])[chunk] ?? []);
+    return { start: filesOf("start"), page: filesOf(chunk), data };
   };
 }

@@ -45,22 +45,28 @@ beforeAll(async () => {
   await write("web/pages.json", {
     start: ["main.0.css", "main.0.js", "inter.0.woff2"],
     "page-home": ["page-home.1.js"],
+    data: { "page-home": ["/api/dashboard/metrics"] },
   });
   await write("agreements/1a2b/pages.json", {
     start: ["remoteEntry.2.js"],
     "page-agreements": ["page-agreements.4.css", "page-agreements.3.js"],
     "page-agreements-check-file": [],
+    data: { "page-agreements": ["/api/agreements?limit=25&sort=-reference"] },
   });
-  await write("investors/0/pages.json", { "page-investors": ["x.js>; rel=stylesheet, <y.js"] });
+  await write("investors/0/pages.json", {
+    "page-investors": ["x.js>; rel=stylesheet, <y.js"],
+    data: { "page-investors-notes": ["https://elsewhere.example/api/notes"] },
+  });
   const agreements = { version: "1a2b", paths: ["/agreements"] };
   await write(".registry/agreements/1.json", agreements);
   await write(".registry/investors/1.json", { version: "0", paths: ["/investors"] });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("a page of the shell is told of its own part and of who is signed in", async () => {
+test("a page of the shell is told of its own part, of who is signed in, and of its data", async () => {
   const script = "</page-home.1.js>; rel=preload; as=script";
-  expect(await linksOf("/")).toEqual([...shell, script, user]);
+  const figures = "</api/dashboard/metrics>; rel=preload; as=fetch; crossorigin=use-credentials";
+  expect(await linksOf("/")).toEqual([...shell, user, script, figures]);
 });
 
 test("a page of a remote is told of everything between the shell and the page", async () => {
@@ -71,11 +77,16 @@ test("a page of a remote is told of everything between the shell and the page", 
     `<${remote}/mf-manifest.json>; rel=preload; as=fetch; crossorigin=anonymous`,
     `<${remote}/remoteEntry.2.js>; rel=preload; as=script`,
   ];
-  expect(await linksOf("/agreements/")).toEqual([
+  const page = [
     ...before,
     `<${remote}/page-agreements.4.css>; rel=preload; as=style`,
     `<${remote}/page-agreements.3.js>; rel=preload; as=script`,
-  ]);
+  ];
+  const list = "/api/agreements?limit=25&sort=-reference";
+  const data = `<${list}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+  expect(await linksOf("/agreements/")).toEqual([...page, data]);
+  // A filter asks for other rows.
+  expect(await linksOf("/agreements?q=oka")).toEqual(page);
   expect(await linksOf("/agreements/check-file")).toEqual(before);
 });
 
@@ -87,6 +98,7 @@ test("a stranger is told of the shell alone: no page is shown before sign-in", a
 
 test("names that are no names of files, and addresses of nobody, are left out", async () => {
   expect(await linksOf("/investors")).toEqual([...shell, user]);
+  expect(await linksOf("/investors/notes")).toEqual([...shell, user]);
   expect(await linksOf("/nowhere")).toEqual([...shell, user]);
 });
 

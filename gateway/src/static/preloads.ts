@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FileSource } from "./file-source.ts";
-import { createPageFiles } from "./page-files.ts";
+import { createPageFiles, NO_FILES } from "./page-files.ts";
 import type { Registry } from "./registry.ts";
 
 /** No page waits longer than this to be told what it will load, in ms. */
@@ -18,42 +18,52 @@ function asset(href: string): string {
   return `${preload(href, "font")}; crossorigin=anonymous`;
 }
 
+const answer = (href: string) => data(href, "use-credentials");
+
 /**
- * What the page at an address will ask for, as values of the `Link` header: the browser fetches all
- * of it at once, while the page would find out step by step. Nothing but the shell for a stranger, who
+ * What the page at an address (path and query) will ask for, as values of the `Link` header: the
+ * browser fetches all of it at once, while the page would find out step by step. A query changes what
+ * a page asks of the API, so that is left to the page. Nothing but the shell for a stranger, who
  * sees no other page, and when the place of the remotes is slow or away.
  */
 export function createPreloads(deps: {
   web: FileSource;
   remotes: FileSource;
   registry: () => Promise<Registry>;
-}): (path: string, person: { readonly isKnown: boolean }) => Promise<readonly string[]> {
+}): (address: string, person: { readonly isKnown: boolean }) => Promise<readonly string[]> {
   const ofShell = createPageFiles(deps.web);
   const ofRemotes = createPageFiles(deps.remotes);
 
   const ofRemote = async (path: string) => {
     const { remotes } = await deps.registry();
     const owner = remotes.find(({ paths }) => paths.some((base) => isUnder(path, base)));
-    if (!owner) return [];
+    if (!owner) return { assets: [], answers: [] };
     const folder = `${owner.name}/${owner.version}/`;
-    const { start, page } = await ofRemotes(folder, path);
-    const assets = [...start, ...page].map((file) => asset(`/remotes/${folder}${file}`));
-    return [data("/remotes.json"), data(owner.entry), ...assets];
+    const files = await ofRemotes(folder, path);
+    const assets = [...files.start, ...files.page].map((file) =>
+      asset(`/remotes/${folder}${file}`),
+    );
+    const steps = [data("/remotes.json"), data(owner.entry), ...assets];
+    return { assets: steps, answers: files.data.map(answer) };
+  };
+  const soon = (path: string) => {
+    const none = { assets: [], answers: [] };
+    const remote = ofRemote(path).catch(() => none);
+    return Promise.race([remote, sleep(PATIENCE_MS, none, { ref: false })]);
   };
 
   return async (address, { isKnown }) => {
-    const path = address.replace(/(?<=.)\/+$/, "");
-    const { start, page } = await ofShell("", path).catch(() => ({ start: [], page: [] }));
-    const shell = start.map((file) => asset(`/${file}`));
-    if (!isKnown) return shell;
-    const user = data("/api/auth/user", "use-credentials");
-    if (page.length > 0) return [...shell, ...page.map((file) => asset(`/${file}`)), user];
-    const remote = ofRemote(path).catch(() => []);
-    return [
-      ...shell,
-      user,
-      ...(await Promise.race([remote, sleep(PATIENCE_MS, [], { ref: false })])),
-    ];
+    const [given = "", query] = address.split("?");
+    const path = given.replace(/(?<=.)\/+$/, "");
+    const shell = await ofShell("", path).catch(() => NO_FILES);
+    const start = shell.start.map((file) => asset(`/${file}`));
+    if (!isKnown) return start;
+    const page = shell.page.map((file) => asset(`/${file}`));
+    const isOfShell = page.length > 0;
+    const { assets, answers } = isOfShell
+      ? { assets: page, answers: shell.data.map(answer) }
+      : await soon(path);
+    return [...start, answer("/api/auth/user"), ...assets, ...(query ? [] : answers)];
   };
 }
 
