@@ -1,8 +1,8 @@
 import { FocusStyleManager } from "@accord/blueprint";
 import { createRoot } from "react-dom/client";
+import { allPages, withoutSlash } from "./app/all-pages.ts";
 import { App } from "./app/app.tsx";
 import { retryFailedShares } from "./app/forget-failed-shares.ts";
-import { loadPage } from "./app/load-page.ts";
 import "./app/provide-on-demand.ts";
 import { Providers } from "./app/providers.tsx";
 
@@ -17,5 +17,5 @@ createRoot(root).render(
   </Providers>,
 );
 
-// The dashboard's code need not wait for the answer about the session; a failure shows there.
-if (window.location.pathname === "/") loadPage("/").catch(() => undefined);
+// The page's code need not wait for the answer about the session; a failure shows there.
+allPages.load(withoutSlash(window.location.pathname)).catch(() => undefined);

@@ -1,12 +1,10 @@
 import { useLocation } from "@accord/router";
 import { LazyPart } from "@accord/ui";
 import { useState } from "react";
-import { createLazyPages, type LazyPages } from "./lazy-pages.ts";
-import { loadPage } from "./load-page.ts";
+import { allPages, withoutSlash } from "./all-pages.ts";
+import type { LazyPages } from "./lazy-pages.ts";
 import { PageUnavailable } from "./page-unavailable.tsx";
 import { Waiting } from "./waiting.tsx";
-
-const allPages = createLazyPages(loadPage);
 
 /** A page that is missing, broken or slow is answered for within 3 s. */
 const PATIENCE_MS = 2000;
@@ -15,8 +13,6 @@ interface PageOutletProps {
   readonly pages?: LazyPages;
   readonly patienceMs?: number;
 }
-
-const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, "") || "/";
 
 /** The page at the address, or what stands in for it. */
 export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageOutletProps) {
