@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const program = path.join(import.meta.dirname, "testing/logging-process.ts");
+const program = fileURLToPath(new URL("testing/logging-process.ts", import.meta.url));
 const start = (...args: string[]) =>
   spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "inherit"] });
 
