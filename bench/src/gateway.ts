@@ -1,11 +1,13 @@
 /*
  * node bench/src/gateway.ts [--with-peers]
- * A page of 50 investors from core directly, through the gateway, and through nginx in front of the
- * same core: what each adds to one request alone, and the rates over 16 connections.
+ * A page of 50 investors from core directly, through the gateway, and through a bare pipe of Node and
+ * nginx in front of the same core: what each adds to one request alone, and the rates over 16
+ * connections.
  */
 import path from "node:path";
 import { httpContender } from "./contenders.ts";
 import type { Effort } from "./contenders.ts";
+import { startBarePipe } from "./peers/bare-pipe.ts";
 import { startNginx } from "./peers/nginx.ts";
 import { withPeers } from "./peers/peer-folder.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
@@ -30,7 +32,12 @@ console.log(`load of the machine ${before}`);
 const folder = await temporaryFolder("gateway");
 const rig = await startRig(folder, size);
 try {
-  const doors = { core: () => rig.core(), gateway: async () => rig.gateway, ...(await peer(rig)) };
+  const doors = {
+    core: () => rig.core(),
+    gateway: async () => rig.gateway,
+    "bare pipe": await barePipe(rig),
+    ...(await peer(rig)),
+  };
   const one = await measure(doors, alone);
   const many = await measure(doors, together);
   const text = [table(rowsOf(one, many)), conditions(before)].join("\n\n");
@@ -38,6 +45,12 @@ try {
   await writeSection("gateway", text);
 } finally {
   await endAll();
+}
+
+/** It passes on the token that it is asked with. */
+async function barePipe(of: Rig): Promise<() => Promise<Door>> {
+  const url = await startBarePipe((await of.core()).url);
+  return async () => ({ ...(await of.core()), url });
 }
 
 /** nginx gets a new token before each turn, as a token lives a minute. */
@@ -69,7 +82,7 @@ function rowsOf(one: Map<string, Measure>, many: Map<string, Measure>): string[]
   const rows = [...one].map(([name, { ms }]) => {
     const added = name === "core" ? "" : (ms - direct).toFixed(2);
     const limit = name === "gateway" ? `at most ${MOST_ADDED_MS}` : "";
-    const cpu = name === "nginx" ? "" : (many.get(name)?.cpu?.[name] ?? 0).toFixed(2);
+    const cpu = many.get(name)?.cpu?.[name]?.toFixed(2) ?? "";
     return [name, ms.toFixed(2), added, limit, many.get(name)?.rate.toFixed(0) ?? "", cpu];
   });
   return [head, ...rows];
