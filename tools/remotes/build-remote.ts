@@ -2,11 +2,10 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { firstError } from "./first-error.ts";
 import { RemoteError } from "./remote-error.ts";
 import { CHECKOUT } from "./remotes.ts";
 import type { RemoteRow } from "./remotes.ts";
-
-const MOST_LINES = 25;
 
 /**
  * Builds one remote for production into a folder of its own, and nothing else: neither the shell nor
@@ -31,6 +30,5 @@ export async function buildRemote({ project }: RemoteRow, output: string): Promi
   });
   const [code, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   if (code === 0) return;
-  const tail = said.join("\n").trim().split("\n").slice(-MOST_LINES).join("\n");
-  throw new RemoteError(`${project} could not be built:\n${tail}`);
+  throw new RemoteError(`${project} could not be built:\n${firstError(said.join("\n"))}`);
 }
