@@ -183,6 +183,12 @@ test("a folder that is not empty takes no backup", () => {
   expect(said).toContain("is not empty");
 });
 
+test("a disk that is not there takes no backup", () => {
+  const { status, said } = run("backup", "first", path.join(folder, "not-mounted", "backup"));
+  expect(status).toBe(1);
+  expect(said).toContain("not-mounted is not there. Make or mount it first");
+});
+
 const spoiled: Record<string, (copy: string) => Promise<void>> = {
   "a changed table": async (copy) => {
     const file = path.join(copy, "core/investors.copy");

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { OWNERS } from "../postgres/index.ts";
@@ -6,6 +6,7 @@ import type { StackSettings } from "../stack/settings.ts";
 import { BackupError } from "./backup-error.ts";
 import { openBucket } from "./bucket.ts";
 import { dumpObjects } from "./dump-objects.ts";
+import { openDraft } from "./draft-folder.ts";
 import { dumpOwner } from "./dump-owner.ts";
 import { describeMissing } from "./describe-missing.ts";
 import type { NamedKeys } from "./describe-missing.ts";
@@ -34,25 +35,28 @@ export interface BackupOptions {
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const folder = path.resolve(options.folder);
-  const draft = `${folder}.unfinished`;
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new BackupError(`${folder} is not empty. Name a new folder for each backup.`);
   }
-  clearDraft(draft);
-  const source = await openSource(options.settings);
+  const draft = openDraft(folder);
   try {
-    mkdirSync(draft, { recursive: true, mode: 0o700 });
-    const manifest = await dump(source, { ...options, folder: draft });
-    await writeSynced(path.join(draft, MANIFEST), sealManifest(manifest));
-    await syncFolder(draft);
-    if (existsSync(folder)) rmSync(folder, { recursive: true });
-    renameSync(draft, folder);
+    const manifest = await dumpInto(draft.path, options);
+    draft.keep();
     await syncFolder(path.dirname(folder));
     return manifest;
   } catch (error) {
-    // It holds what nobody asked to keep, and people's numbers among it.
-    rmSync(draft, { recursive: true, force: true });
+    draft.discard();
     throw error;
+  }
+}
+
+async function dumpInto(folder: string, options: BackupOptions): Promise<Manifest> {
+  const source = await openSource(options.settings);
+  try {
+    const manifest = await dump(source, { ...options, folder });
+    await writeSynced(path.join(folder, MANIFEST), sealManifest(manifest));
+    await syncFolder(folder);
+    return manifest;
   } finally {
     await source.close();
   }
@@ -93,19 +97,6 @@ async function dumpDatabase(
     await snapshots.close();
   }
 }
-
-/** What an earlier backup of this name left when it was broken off; never anything else. */
-function clearDraft(draft: string): void {
-  if (!existsSync(draft)) return;
-  if (existsSync(path.join(draft, MANIFEST)) || readdirSync(draft).every(isOurs)) {
-    rmSync(draft, { recursive: true });
-    return;
-  }
-  throw new BackupError(`${draft} is in the way and holds other files. Move it away.`);
-}
-
-const PARTS = [...OWNERS.flatMap((owner) => [`${owner}`, `${owner}_jobs`]), "objects"];
-const isOurs = (name: string): boolean => [...PARTS, "objects.jsonl", MANIFEST].includes(name);
 
 async function writeSynced(file: string, content: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDraft } from "./draft-folder.ts";
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), "accord-draft-"));
+  folder = path.join(parent, "monday");
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+/** What a backup that was killed on this machine left; its process is gone. */
+function brokenOff(): string {
+  const { path: own, discard } = openDraft(folder);
+  discard();
+  const left = own.replace(/-\d+-\w+$/, "-999999999-00000000");
+  mkdirSync(path.join(left, "core"), { recursive: true });
+  return left;
+}
+
+test("a draft is nobody else's, and becomes the backup", () => {
+  const draft = openDraft(folder);
+  expect(() => openDraft(folder)).toThrow(`Process ${process.pid} is backing up to ${folder}`);
+  writeFileSync(path.join(draft.path, "manifest.json"), "{}");
+  draft.keep();
+  expect(readdirSync(parent)).toEqual(["monday"]);
+  expect(readdirSync(folder)).toEqual(["manifest.json"]);
+});
+
+test("an empty folder of its name is taken, one that another backup was given is not", () => {
+  mkdirSync(folder);
+  const draft = openDraft(folder);
+  writeFileSync(path.join(folder, "manifest.json"), "{}");
+  expect(() => draft.keep()).toThrow("was given to another backup meanwhile");
+  rmSync(path.join(folder, "manifest.json"));
+  draft.keep();
+  expect(readdirSync(parent)).toEqual(["monday"]);
+});
+
+test("what was broken off here is removed, and nothing else", () => {
+  const left = brokenOff();
+  const elsewhere = path.join(parent, "monday.unfinished-0a1b2c3d-7-00000000");
+  const own = path.join(parent, "monday.unfinished-by-hand");
+  for (const other of [elsewhere, own]) mkdirSync(other);
+  openDraft(folder).discard();
+  const kept = readdirSync(parent).map((name) => path.join(parent, name));
+  expect(kept.toSorted()).toEqual([elsewhere, own]);
+  mkdirSync(left);
+  writeFileSync(path.join(left, "letter.txt"), "kept");
+  expect(() => openDraft(folder)).toThrow("holds other files");
+});
+
+test("a folder around it that is not there is not made", () => {
+  expect(() => openDraft(path.join(parent, "not-mounted", "monday"))).toThrow("is not there");
+  expect(readdirSync(parent)).toEqual([]);
+});
