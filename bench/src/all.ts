@@ -21,9 +21,14 @@ const suites = [
 
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const unknown = named.filter((name) => !suites.includes(name));
+const unknown = [
+  ...named.filter((name) => !suites.includes(name)),
+  ...options.filter((option) => option !== "--with-peers"),
+];
 if (unknown.length > 0) {
-  console.error(`There is no suite ${unknown.join(", ")}. There are ${suites.join(", ")}.`);
+  console.error(
+    `There is no ${unknown.join(", ")}. There are the suites ${suites.join(", ")}, and --with-peers.`,
+  );
   process.exit(1);
 }
 for (const name of named.length > 0 ? named : suites) {

@@ -35,17 +35,24 @@ export async function endAll(): Promise<void> {
 /** A new folder below the temporary one, which is removed at the end. */
 export async function temporaryFolder(suite: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `accord-${suite}-`));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  // What is being killed may write into it until it is gone.
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return folder;
 }
 
 for (const [name, code] of [["SIGINT", 130] as const, ["SIGTERM", 143] as const]) {
-  process.on(name, () => {
-    if (interrupted.signal.aborted) return;
-    // The suite goes on meanwhile and finds its parts gone; that must not end it before they are.
-    process.on("uncaughtException", () => undefined);
-    interrupted.abort(`${name}: stopping what was started`);
-    console.error(`${name}: stopping what was started`);
-    void endAll().finally(() => process.exit(code));
-  });
+  process.on(name, () => interrupt(name, code));
+}
+// Whoever read what is printed has gone, as in `npm run bench | head`.
+for (const output of [process.stdout, process.stderr]) {
+  output.on("error", () => interrupt("nobody reads any more", 141));
+}
+
+function interrupt(reason: string, code: number): void {
+  if (interrupted.signal.aborted) return;
+  // The suite goes on meanwhile and finds its parts gone; that must not end it before they are.
+  process.on("uncaughtException", () => undefined);
+  interrupted.abort(`${reason}: stopping what was started`);
+  console.error(`${reason}: stopping what was started`);
+  void endAll().finally(() => process.exit(code));
 }

@@ -1,6 +1,8 @@
 import { isLoopbackHost } from "../identity/public-url.ts";
 import { SettingsError } from "./settings-error.ts";
 
+const MOST_PORT = 65_535;
+
 type Environment = Record<string, string | undefined>;
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -17,6 +19,7 @@ export function checkValues(env: Environment, publicUrl: string): void {
   checkChoice("LOG_LEVEL", env.LOG_LEVEL, LEVELS);
   checkChoice("CHROMIUM_SANDBOX", env.CHROMIUM_SANDBOX, ["auto", "on", "off"]);
   checkChoice("SHEET_PAGES", env.SHEET_PAGES, ["1", "2", "3", "4"]);
+  checkPort("METRICS_PORT", env.METRICS_PORT);
   checkPublicUrl(publicUrl, env.OIDC_ISSUER !== undefined && env.OIDC_ISSUER !== "");
   if (env.DEV_STAFF_EMAIL && !/^[^@\s]+@[^@\s]+$/.test(env.DEV_STAFF_EMAIL)) {
     throw new SettingsError(`DEV_STAFF_EMAIL=${env.DEV_STAFF_EMAIL} is not an e-mail address.`);
@@ -36,6 +39,11 @@ function checkTimeZone(zone: string | undefined): void {
 function checkChoice(name: string, value: string | undefined, choices: readonly string[]): void {
   if (!value || choices.includes(value)) return;
   throw new SettingsError(`${name}=${value} is none of ${choices.join(", ")}.`);
+}
+
+function checkPort(name: string, value: string | undefined): void {
+  if (!value || (/^\d{1,5}$/.test(value) && Number(value) <= MOST_PORT)) return;
+  throw new SettingsError(`${name}=${value} is not a port from 0 to ${MOST_PORT}.`);
 }
 
 function checkPublicUrl(publicUrl: string, hasOwnProvider: boolean): void {

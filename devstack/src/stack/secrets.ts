@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { SettingsError } from "./settings-error.ts";
 import type { Owner } from "../postgres/index.ts";
 
 /** Random values, made once per state folder. */
@@ -15,7 +16,7 @@ export interface StackSecrets {
 
 /** Reads the secrets of the state folder; makes those that are not there yet (0600). */
 export function loadSecrets(file: string): StackSecrets {
-  const known: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const known = existsSync(file) ? readKnown(file) : {};
   const secret = (name: string): string => {
     const value: unknown =
       typeof known === "object" && known !== null ? Reflect.get(known, name) : undefined;
@@ -33,6 +34,16 @@ export function loadSecrets(file: string): StackSecrets {
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;
+}
+
+function readKnown(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new SettingsError(
+      `${file} is damaged. Put it back, or remove it: new secrets are made, and everybody signs in again.`,
+    );
+  }
 }
 
 /** Password of each owner's database role. */

@@ -33,6 +33,8 @@ test("without variables everything is embedded, on port 8080 of localhost", () =
 test("a wrong variable is named", () => {
   expect(() => readSettings({ PORT: "80x" })).toThrow("PORT=80x");
   expect(() => readSettings({ HOST: "0.0.0.0" })).toThrow("HOST=0.0.0.0");
+  expect(() => readSettings({ METRICS_PORT: "99999" })).toThrow("METRICS_PORT=99999");
+  expect(readSettings({ METRICS_PORT: "0" }).common).toMatchObject({ METRICS_PORT: "0" });
   expect(() => readSettings({ S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "b" })).toThrow(
     "S3_ACCESS_KEY, S3_SECRET_KEY",
   );
@@ -57,6 +59,9 @@ test("secrets are made once and are readable by their owner alone", () => {
   const file = path.join(folder, "secrets.json");
   const first = loadSecrets(file);
   expect(loadSecrets(file)).toEqual(first);
+  const damaged = `${file}.damaged`;
+  writeFileSync(damaged, "{ not JSON");
+  expect(() => loadSecrets(damaged)).toThrow(`${damaged} is damaged`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(new Set(Object.values(first)).size).toBe(7);
 });
