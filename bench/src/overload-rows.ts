@@ -8,6 +8,8 @@ export interface Round {
   readonly goodput: number;
   readonly refused: number;
   readonly withoutRetryAfter: number;
+  /** How often each was answered; 0 is a connection that broke. */
+  readonly statuses: Readonly<Record<number, number>>;
   readonly others: number;
   readonly p50: number;
   readonly recovery: number;

@@ -74,6 +74,7 @@ async function rush(connections: number, times: number): Promise<Round> {
     goodput: crowd.rate / peak.rate,
     refused: refusals.length / crowd.samples.length,
     withoutRetryAfter: refusals.filter(({ hasRetryAfter }) => !hasRetryAfter).length,
+    statuses: crowd.statuses,
     others: crowd.samples.length - refusals.length - (crowd.statuses[200] ?? 0),
     p50: crowd.p50,
     recovery: draining(crowd) + secondsToRecover(after.samples, calm.p50),
