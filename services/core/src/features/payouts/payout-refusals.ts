@@ -15,9 +15,9 @@ export function requireOwnMoney(payout: PayoutRow): void {
 }
 
 /** A row of 0.00 moves no money, and recording it as if it did would fix the terms (422). */
-export function requireSomething(payout: PayoutRow, toDo: "pay" | "roll over"): void {
+export function requireSomething(payout: PayoutRow, action: "pay" | "roll over"): void {
   if (parseMoney(payout.amount) > 0) return;
-  const message = `This payout is $0.00: there is nothing to ${toDo}.`;
+  const message = `This payout is $0.00: there is nothing to ${action}.`;
   throw ruleBroken([{ path: "amount", message }]);
 }
 
