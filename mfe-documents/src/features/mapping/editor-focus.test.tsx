@@ -100,6 +100,27 @@ it("stays in the editor when a key removes the box, and when redo removes it aga
   expect(boxes()).toHaveLength(2);
 });
 
+it("goes where the last of several keys within one frame sends it", async () => {
+  serveTemplate();
+  await openEditor();
+  await click(optionOf("Investor Name"));
+  await focus(boxOf("Investor Name"));
+  await press("ArrowRight");
+  const frames = new Map<number, FrameRequestCallback>();
+  let asked = 0;
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => {
+    frames.set((asked += 1), frame);
+    return asked;
+  });
+  vi.stubGlobal("cancelAnimationFrame", (handle: number) => frames.delete(handle));
+  await undo();
+  await redo();
+  await press("Delete");
+  expect(document.activeElement).toBe(document.body);
+  await act(async () => frames.forEach((frame) => frame(0)));
+  expect(document.activeElement).toBe(list());
+});
+
 it("goes into the form when a field is to be added, also while the form is open", async () => {
   serveTemplate();
   await openEditor();
