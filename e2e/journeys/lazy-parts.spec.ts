@@ -27,3 +27,20 @@ test("a dialog whose code does not arrive leaves the page, and opens at the next
   await add.click();
   await expect(dialog(page, "Add New Investor")).toBeVisible();
 });
+
+test("the first icon that a mouse comes to has its tooltip, and goes on being the same button", async ({
+  page,
+}) => {
+  await openInvestors(page);
+  const edit = rows(page)
+    .first()
+    .getByRole("button", { name: /^Edit / });
+  const name = await edit.getAttribute("aria-label");
+  const button = await edit.elementHandle();
+  await edit.hover();
+  const tooltip = page.locator(".bp6-tooltip");
+  await expect(tooltip).toHaveText(name ?? "");
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+});

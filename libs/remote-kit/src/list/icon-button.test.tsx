@@ -1,4 +1,4 @@
-import { buttonNamed, cleanUp, click, render, waitFor } from "@accord/ui/testing";
+import { buttonNamed, cleanUp, click, render, settle, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
@@ -8,10 +8,10 @@ vi.mock(import("@accord/ui/overlays"), async (original) => {
   const module = await original();
   return {
     ...module,
-    get IconAction() {
+    get IconTooltip() {
       code.asked += 1;
       if (code.isAway) throw new Error("Loading chunk 9 failed.");
-      return module.IconAction;
+      return module.IconTooltip;
     },
   };
 });
@@ -22,17 +22,21 @@ const onClick = vi.fn<() => void>();
 async function open() {
   vi.resetModules();
   const { IconButton } = await import("./icon-button.tsx");
-  const show = (key: string) => (
-    <IconButton icon={<i />} key={key} label="Edit" onClick={onClick} />
-  );
-  return { show, ...(await render(show("first"))) };
+  await render(<IconButton icon={<i />} label="Edit" onClick={onClick} />);
+  return buttonNamed("Edit");
 }
 
-const use = (type: string, pointerType?: string) =>
+const point = (type: "pointerover" | "pointerout", pointerType: string) =>
   act(async () => {
-    window.dispatchEvent(Object.assign(new Event(type), { pointerType }));
+    const init = { pointerType, bubbles: true, relatedTarget: document.body };
+    buttonNamed("Edit").dispatchEvent(new PointerEvent(type, init));
   });
-const hasTooltip = () => buttonNamed("Edit").closest(".bp6-popover-target") !== null;
+const tooltip = () => document.querySelector(".bp6-tooltip")?.textContent;
+const tooltipComes = () => waitFor(() => expect(tooltip()).toBe("Edit"));
+const tooltipGoes = () => waitFor(() => expect(tooltip()).toBeUndefined());
+
+/** Longer than a pointer has to rest. */
+const LONG = 600;
 
 beforeEach(() => Object.assign(code, { isAway: false, asked: 0 }));
 afterEach(async () => {
@@ -41,46 +45,52 @@ afterEach(async () => {
 });
 
 it("works without its tooltip, for which a finger never asks", async () => {
-  await open();
-  await use("pointermove", "touch");
-  await click(buttonNamed("Edit"));
+  const button = await open();
+  await point("pointerover", "touch");
+  await settle(LONG);
+  await click(button);
   expect(onClick).toHaveBeenCalledOnce();
-  expect([code.asked, hasTooltip()]).toEqual([0, false]);
+  expect([code.asked, tooltip()]).toEqual([0, undefined]);
 });
 
-it.each([
-  ["pointermove", "mouse"],
-  ["keydown", undefined],
-])("has its tooltip after the first %s", async (type, pointerType) => {
-  await open();
-  await use(type, pointerType);
-  await waitFor(() => expect(hasTooltip()).toBe(true));
-  await click(buttonNamed("Edit"));
+it("has its tooltip while a mouse rests on it, and stays the same button", async () => {
+  const button = await open();
+  await point("pointerover", "mouse");
+  await tooltipComes();
+  expect(buttonNamed("Edit")).toBe(button);
+  await click(button);
   expect(onClick).toHaveBeenCalledOnce();
+  await point("pointerout", "mouse");
+  await tooltipGoes();
 });
 
-it("stays the same button while it has the focus", async () => {
-  await open();
-  const button = buttonNamed("Edit");
+it("has its tooltip while the keyboard is on it, and keeps the focus", async () => {
+  const button = await open();
   await act(async () => button.focus());
-  await use("keydown");
-  await waitFor(() => expect(code.asked).toBe(1));
+  await tooltipComes();
   expect(document.activeElement).toBe(button);
   await act(async () => button.blur());
-  await waitFor(() => expect(hasTooltip()).toBe(true));
+  await tooltipGoes();
+  expect(code.asked).toBe(1);
 });
 
-it("goes on without a tooltip that did not come, for which the next one asks again", async () => {
+it("shows nothing to a mouse on its way over it", async () => {
+  await open();
+  await point("pointerover", "mouse");
+  await point("pointerout", "mouse");
+  await settle(LONG);
+  expect([code.asked, tooltip()]).toEqual([1, undefined]);
+});
+
+it("goes on without a tooltip that did not come, and asks again the next time", async () => {
   code.isAway = true;
-  const { show, rerender } = await open();
-  await use("keydown");
-  await waitFor(() => expect(code.asked).toBe(1));
-  await click(buttonNamed("Edit"));
-  expect([onClick.mock.calls.length, hasTooltip()]).toEqual([1, false]);
+  const button = await open();
+  await point("pointerover", "mouse");
+  await settle(LONG);
+  await click(button);
+  expect([onClick.mock.calls.length, tooltip()]).toEqual([1, undefined]);
+  await point("pointerout", "mouse");
   code.isAway = false;
-  await use("keydown");
-  expect(hasTooltip()).toBe(false);
-  await rerender(show("second"));
-  await use("keydown");
-  await waitFor(() => expect(hasTooltip()).toBe(true));
+  await point("pointerover", "mouse");
+  await tooltipComes();
 });

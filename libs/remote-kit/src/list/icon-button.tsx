@@ -1,34 +1,39 @@
 import { Button } from "@accord/blueprint";
-import { LazyPart } from "@accord/ui";
-import { useRef, type ReactElement } from "react";
-import { loadIconAction, useTooltipCode } from "./tooltip-code.ts";
+import { LazyPart, loadOnce } from "@accord/ui";
+import type { ReactElement } from "react";
+import "./icon-button.css";
+import { useRest } from "./use-rest.ts";
 
 interface IconButtonProps {
+  /** What it does to what, for example `Edit Margaret Okafor`. */
   readonly label: string;
   readonly icon: ReactElement;
-  readonly onClick: () => void;
-  /** What it started is under way: it keeps the focus and does nothing. */
+  /** Absent: switched off, because there is nothing to do it to. */
+  readonly onClick?: (() => void) | undefined;
+  /** What it started is under way, or what it would do is not known yet: it keeps the focus and does nothing. */
   readonly isWaiting?: boolean;
 }
 
+const loadTooltip = loadOnce(async () => (await import("@accord/ui/overlays")).IconTooltip);
+
 /**
- * An icon-only button that works at once. Its tooltip is loaded when a mouse or the keyboard is
- * first used, so that no first load waits for it.
+ * An icon-only button with a name and a tooltip. The tooltip is loaded when a mouse or the keyboard
+ * first comes to such a button, so that no first load waits for it, and stands beside the button,
+ * which stays the same element: a press or a focus on it is never lost.
  */
-export function IconButton(props: IconButtonProps) {
-  const { label, icon, onClick, isWaiting = false } = props;
-  const button = useRef<HTMLButtonElement>(null);
-  const hasTooltip = useTooltipCode(button);
-  const plain = (
-    <Button
-      aria-disabled={isWaiting || undefined}
-      aria-label={label}
-      icon={icon}
-      onClick={() => !isWaiting && onClick()}
-      ref={button}
-      variant="minimal"
-    />
+export function IconButton({ label, icon, onClick, isWaiting = false }: IconButtonProps) {
+  const { isResting, ...handlers } = useRest(loadTooltip);
+  return (
+    <span className="rk-icon-button" {...handlers}>
+      <Button
+        aria-disabled={isWaiting || undefined}
+        aria-label={label}
+        disabled={!isWaiting && onClick === undefined}
+        icon={icon}
+        onClick={() => !isWaiting && onClick?.()}
+        variant="minimal"
+      />
+      {isResting && <LazyPart load={loadTooltip} props={{ label }} />}
+    </span>
   );
-  if (!hasTooltip) return plain;
-  return <LazyPart failed={plain} load={loadIconAction} props={props} waiting={plain} />;
 }

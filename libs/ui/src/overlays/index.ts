@@ -2,7 +2,7 @@ export * from "./confirm-dialog.tsx";
 export * from "./discard-dialog.tsx";
 export { useDrawerHold, useLeaveDrawer } from "./drawer-hold.ts";
 export * from "./form-dialog.tsx";
-export * from "./icon-action.tsx";
+export * from "./icon-tooltip.tsx";
 export { sendingWords } from "./loss-words.ts";
 export { moveFocus } from "./move-focus.ts";
 export * from "./record-drawer.tsx";

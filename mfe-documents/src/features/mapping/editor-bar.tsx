@@ -1,6 +1,7 @@
 import { Button } from "@accord/blueprint";
+import { IconButton } from "@accord/remote-kit";
 import { ArrowLeft, Redo, Undo } from "@blueprintjs/icons";
-import { IconAction, SubmitButton } from "@accord/ui/overlays";
+import { SubmitButton } from "@accord/ui/overlays";
 import type { FormEvent } from "react";
 import type { Editor } from "./use-editor.ts";
 
@@ -19,13 +20,13 @@ function Steps({ editor }: { readonly editor: Editor }) {
   const { past, future } = editor.state;
   return (
     <div className="mp-bar-steps">
-      <IconAction
+      <IconButton
         icon={<Undo size={16} />}
         isWaiting={past.length === 0}
         label="Undo"
         onClick={editor.undo}
       />
-      <IconAction
+      <IconButton
         icon={<Redo size={16} />}
         isWaiting={future.length === 0}
         label="Redo"

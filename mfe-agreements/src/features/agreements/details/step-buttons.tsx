@@ -1,8 +1,9 @@
 import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { AgreementNeighbors } from "@accord/contracts";
+import { IconButton } from "@accord/remote-kit";
 import { useIsPhone, VisuallyHidden } from "@accord/ui";
-import { IconAction, useLeaveDrawer } from "@accord/ui/overlays";
+import { useLeaveDrawer } from "@accord/ui/overlays";
 import { ChevronDown, ChevronUp } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ChosenList } from "../list/use-agreements.ts";
@@ -21,7 +22,7 @@ function StepButton({ way, to, isWaiting, onOpen }: StepButtonProps) {
   const label = to ? `${way} agreement: ${to.reference}` : `${way} agreement`;
   const icon = way === "Next" ? <ChevronDown size={16} /> : <ChevronUp size={16} />;
   const go = to ? () => leave(() => onOpen(to.id)) : undefined;
-  if (!isPhone) return <IconAction icon={icon} isWaiting={isWaiting} label={label} onClick={go} />;
+  if (!isPhone) return <IconButton icon={icon} isWaiting={isWaiting} label={label} onClick={go} />;
   return (
     <Button
       aria-disabled={isWaiting}

@@ -1,6 +1,6 @@
 import type { Payout } from "@accord/contracts";
 import { QuietNote, RowActions, Section } from "@accord/ui";
-import { IconAction } from "@accord/ui/overlays";
+import { IconButton } from "@accord/remote-kit";
 import { Edit, Trash } from "@blueprintjs/icons";
 import { MoneyList, type MoneyItem } from "../../../records/money-list.tsx";
 import { payoutName } from "../payout-text.ts";
@@ -26,12 +26,12 @@ type Buttons = Pick<PaidListProps, "onEdit" | "onDelete"> & { readonly payout: P
 function PaidActions({ payout, onEdit, onDelete }: Buttons) {
   return (
     <RowActions>
-      <IconAction
+      <IconButton
         icon={<Edit size={16} />}
         label={`Edit ${payoutName(payout)}`}
         onClick={() => onEdit(payout)}
       />
-      <IconAction
+      <IconButton
         icon={<Trash size={16} />}
         label={`Delete ${payoutName(payout)}`}
         onClick={() => onDelete(payout)}

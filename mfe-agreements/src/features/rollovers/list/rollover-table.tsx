@@ -1,7 +1,6 @@
 import type { Rollover } from "@accord/contracts";
-import { RowCard } from "@accord/remote-kit";
+import { IconButton, RowCard } from "@accord/remote-kit";
 import { DataTable, DayText, Money, RowActions, type Column } from "@accord/ui";
-import { IconAction } from "@accord/ui/overlays";
 import { Edit, Trash } from "@blueprintjs/icons";
 import { rolloverName, typeText } from "../rollover-text.ts";
 import { SourceText } from "./source-text.tsx";
@@ -15,12 +14,12 @@ function Buttons({ rollover, ...on }: RowButtons & { readonly rollover: Rollover
   const name = rolloverName(rollover);
   return (
     <RowActions>
-      <IconAction
+      <IconButton
         icon={<Edit size={16} />}
         label={`Edit ${name}`}
         onClick={() => on.onEdit(rollover)}
       />
-      <IconAction
+      <IconButton
         icon={<Trash size={16} />}
         label={`Delete ${name}`}
         onClick={() => on.onDelete(rollover)}

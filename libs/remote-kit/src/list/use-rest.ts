@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
+
+/** Milliseconds: long enough that a pointer on its way over a list shows nothing. */
+const REST = 400;
+
+/**
+ * Whether a mouse or the keyboard's focus rests on an element, which gets the handlers. A finger
+ * never rests. `onCome` begins what is needed then; when it fails, the next one tries again.
+ */
+export function useRest(onCome: () => Promise<unknown>) {
+  const [isResting, setResting] = useState(false);
+  const timer = useRef<number>(undefined);
+  const leave = () => {
+    window.clearTimeout(timer.current);
+    setResting(false);
+  };
+  const come = () => {
+    onCome().catch(() => undefined);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setResting(true), REST);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return {
+    isResting,
+    onBlur: leave,
+    onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && come(),
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && come(),
+    onPointerLeave: leave,
+  };
+}
