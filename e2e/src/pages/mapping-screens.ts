@@ -31,7 +31,7 @@ async function openEditor(page: Page, isAdding = false): Promise<Locator> {
   return openMapping(page, id, isAdding);
 }
 
-/** The field mapping editor: a field, a new one, a test fill, and a PDF that does not come. */
+/** The field mapping editor: a field, a new one, a removed one, a test fill, and a PDF that does not come. */
 export const mappingScreens: readonly Screen[] = [
   {
     name: "field-mapping",
@@ -47,6 +47,15 @@ export const mappingScreens: readonly Screen[] = [
       await clickSpot(editor, { x: 0.5, y: 0.6 });
       await editor.getByRole("button", { name: "Add Field" }).last().click();
       await expect(editor.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "field-mapping-removed",
+    open: async (page) => {
+      const editor = await openEditor(page);
+      await listed(editor, "Investment Amount").click();
+      await editor.getByRole("button", { name: "Remove" }).click();
+      await expect(page.getByText("Investment Amount was removed.")).toBeVisible();
     },
   },
   {

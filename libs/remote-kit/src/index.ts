@@ -1,5 +1,6 @@
 export * from "./details/history-section.tsx";
 export * from "./details/nested-list.tsx";
+export * from "./details/next-page.tsx";
 export * from "./details/record-failure.tsx";
 export * from "./details/record-tools.tsx";
 export * from "./details/section-query.tsx";

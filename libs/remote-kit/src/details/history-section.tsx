@@ -1,7 +1,7 @@
-import { Button } from "@accord/blueprint";
 import { QuietNote } from "@accord/ui";
 import "./details.css";
 import { HistoryEntry } from "./history-entry.tsx";
+import { NextPage } from "./next-page.tsx";
 import { SectionQuery } from "./section-query.tsx";
 import { useHistory, type HistoryRecord } from "./use-history.ts";
 
@@ -20,14 +20,7 @@ export function HistorySection({ record }: { readonly record: HistoryRecord }) {
                 <HistoryEntry entry={entry} key={entry.id} />
               ))}
             </ol>
-            {history.hasNextPage && (
-              <Button
-                aria-disabled={history.isFetchingNextPage}
-                onClick={() => void history.fetchNextPage({ cancelRefetch: false })}
-                text={history.isFetchingNextPage ? "Loading..." : "Show earlier changes"}
-                variant="outlined"
-              />
-            )}
+            <NextPage query={history} text="Show earlier changes" what="earlier changes" />
           </>
         )
       }

@@ -53,6 +53,20 @@ it("shows a record's history page by page, newest first", async () => {
   expect(pageText()).not.toContain("Show earlier changes");
 });
 
+it("keeps what is shown and says so when earlier changes do not come, and asks again", async () => {
+  const server = fakeServer({ "GET /api/audit": { body: twenty(50) } });
+  await openPage(<HistorySection record="agreement:a1" />);
+  await says("Change 50");
+  server.change("GET /api/audit", { status: 503 });
+  await click(buttonNamed("Show earlier changes"));
+  await says("Failed to load earlier changes. What is shown stays; try again.");
+  await says("Change 50");
+  server.change("GET /api/audit", { body: [entry(30)] });
+  await click(buttonNamed("Show earlier changes"));
+  await says("Change 30");
+  expect(pageText()).not.toContain("Failed to load");
+});
+
 it("says that the history did not load, and loads it again", async () => {
   const server = fakeServer({ "GET /api/audit": { status: 503 } });
   await openPage(<HistorySection record="agreement:a1" />);

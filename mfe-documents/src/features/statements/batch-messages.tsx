@@ -1,6 +1,6 @@
 import { callPage } from "@accord/api-client";
-import { Button } from "@accord/blueprint";
 import type { StatementBatch } from "@accord/contracts";
+import { NextPage } from "@accord/remote-kit";
 import { ErrorState, SkeletonBars } from "@accord/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 
@@ -23,7 +23,7 @@ function useNotedRows({ id, failed, noted }: StatementBatch) {
 
 /** Whose statements could not be printed, or may show boxes, and why. */
 export function BatchMessages({ batch }: { readonly batch: StatementBatch }) {
-  const { rows, isError, refetch, hasNextPage, fetchNextPage } = useNotedRows(batch);
+  const { rows, isError, refetch, ...query } = useNotedRows(batch);
   if (rows === undefined) {
     if (!isError) return <SkeletonBars lines={2} />;
     return <ErrorState onRetry={() => void refetch()} text="Failed to load the results" />;
@@ -37,9 +37,7 @@ export function BatchMessages({ batch }: { readonly batch: StatementBatch }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button onClick={() => void fetchNextPage()} text="Show more" variant="outlined" />
-      )}
+      <NextPage query={query} text="Show more" what="more results" />
     </>
   );
 }
