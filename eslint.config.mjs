@@ -12,6 +12,7 @@ const tests = ["**/*.test.ts", "**/*.test.tsx", "**/testing/**", "e2e/**", "benc
 /** The only places where a vendor's or a generic type has to be asserted. */
 const adapters = [
   "**/adapters/**",
+  "libs/s3/**",
   "libs/service-kit/src/http/mount.ts",
   "libs/service-kit/src/internal-call.ts",
   "libs/api-client/src/call.ts",
@@ -26,6 +27,7 @@ const browserLibs = ["ui", "shell-kit", "api-client", "contracts", "domain", "si
 const boundaries = [
   { sourceTag: "type:domain", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:singleton", onlyDependOnLibsWithTags: [] },
+  { sourceTag: "type:s3", onlyDependOnLibsWithTags: [] },
   { sourceTag: "type:contracts", onlyDependOnLibsWithTags: ["type:domain", "type:singleton"] },
   { sourceTag: "type:api-client", onlyDependOnLibsWithTags: ["type:contracts"] },
   { sourceTag: "type:ui", onlyDependOnLibsWithTags: ["type:domain", "type:singleton"] },
@@ -50,12 +52,16 @@ const boundaries = [
       "type:contracts",
       "type:domain",
       "type:singleton",
+      "type:s3",
       "type:devstack",
     ],
   })),
-  { sourceTag: "type:devstack", onlyDependOnLibsWithTags: ["type:devstack", "type:tools"] },
+  {
+    sourceTag: "type:devstack",
+    onlyDependOnLibsWithTags: ["type:devstack", "type:tools", "type:s3"],
+  },
   { sourceTag: "type:deploy", onlyDependOnLibsWithTags: ["type:devstack", "type:tools"] },
-  { sourceTag: "type:tools", onlyDependOnLibsWithTags: ["type:tools"] },
+  { sourceTag: "type:tools", onlyDependOnLibsWithTags: ["type:tools", "type:s3"] },
   { sourceTag: "type:e2e", onlyDependOnLibsWithTags: ["*"] },
   { sourceTag: "type:bench", onlyDependOnLibsWithTags: ["*"] },
 ];
@@ -89,8 +95,8 @@ const fences = [
   },
   {
     name: "minio",
-    door: "{services/documents/src/adapters,gateway/src/static,tools/remotes,devstack/src}/**",
-    message: "Only the adapters of a bucket talk to storage.",
+    door: "libs/s3/**",
+    message: "Import @accord/s3: every client of storage waits and fails alike.",
   },
   {
     name: "puppeteer",

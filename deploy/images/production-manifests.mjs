@@ -6,7 +6,7 @@ import path from "node:path";
 
 /** Of the tools only the publishing of remotes runs in an image, and this is all that it imports. */
 const TOOLS = "@accord/tools";
-const PUBLISHING = ["minio", "semver"];
+const PUBLISHING = ["@accord/s3", "semver"];
 
 const [target, mode] = process.argv.slice(2);
 const exclude = (name) => name === "node_modules";

@@ -20,8 +20,8 @@ import { patience } from "./proxy/patience.ts";
 import { readableProblems } from "./proxy/readable-problems.ts";
 import { storageRoutes } from "./proxy/storage.routes.ts";
 import { securityHeaders } from "./security-headers.ts";
+import type { FileSource } from "./static/file-source.ts";
 import { folderFiles } from "./static/folder-files.ts";
-import { openRemotes } from "./static/open-remotes.ts";
 import { webRoutes } from "./static/web.routes.ts";
 
 /** What the gateway is made of; tests give their own clock and endpoints. */
@@ -31,6 +31,8 @@ export interface GatewayDeps {
   readonly logger: Logger;
   readonly signToken: SignToken;
   readonly clock: Clock;
+  /** The files of the published remotes. */
+  readonly remotes: FileSource;
   readonly endpoints?: readonly Endpoint[];
 }
 
@@ -114,7 +116,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       }),
       webRoutes({
         web: folderFiles(env.WEB_ROOT),
-        remotes: openRemotes(env),
+        remotes: deps.remotes,
         productName: env.PRODUCT_NAME,
       }),
     ],

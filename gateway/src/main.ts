@@ -13,6 +13,7 @@ import pg from "pg";
 import { migrations } from "../migrations/index.ts";
 import { createGatewayApp } from "./app.ts";
 import { gatewayEnv } from "./env.ts";
+import { openRemotes } from "./static/open-remotes.ts";
 
 const env = readEnv(gatewayEnv);
 const logger = createLogger("gateway");
@@ -28,10 +29,11 @@ const pool = new pg.Pool({
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = createClock(env.BUSINESS_TIME_ZONE);
+const remotes = await openRemotes(env);
 watchPgPool(pool);
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 const server = await listen({
-  app: createGatewayApp({ env, pool, logger, signToken, clock }),
+  app: createGatewayApp({ env, pool, logger, signToken, clock, remotes }),
   host: env.HOST,
   port: env.PORT,
   noticeMs: env.STOP_NOTICE_MS,

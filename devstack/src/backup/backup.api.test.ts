@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Client } from "minio";
+import { connectS3 } from "@accord/s3";
+import type { Client } from "@accord/s3";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { provisionOwners, startPostgres } from "../postgres/index.ts";
@@ -28,8 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-external-"));
   postgres = await startPostgres({ dataDir: path.join(folder, "postgres"), durable: false });
   storage = await startStorage({ dataDir: path.join(folder, "objects"), ...keys });
-  const { hostname, port } = new URL(storage.endpoint);
-  client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, ...keys });
+  client = connectS3({ endpoint: storage.endpoint, region: "us-east-1", ...keys });
 });
 afterAll(async () => {
   await storage.stop();

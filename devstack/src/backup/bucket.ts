@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { IncomingMessage } from "node:http";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { Client } from "minio";
+import { connectS3, isMissing } from "@accord/s3";
 import type { StorageAccess } from "../stack/settings.ts";
 
 /** An object as storage keeps it. */
@@ -29,14 +29,8 @@ const OWN = "x-amz-meta-";
 
 /** Opens the bucket behind any S3 endpoint. */
 export function openBucket(access: StorageAccess): BackupBucket {
-  const { protocol, hostname, port } = new URL(access.endpoint);
-  const { accessKey, secretKey, region, bucket } = access;
-  const client = new Client({
-    endPoint: hostname,
-    useSSL: protocol === "https:",
-    ...(port === "" ? {} : { port: Number(port) }),
-    ...{ accessKey, secretKey, region, partSize: PART },
-  });
+  const { region, bucket } = access;
+  const client = connectS3({ ...access, partSize: PART });
   return {
     make: async () => {
       if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
@@ -76,7 +70,6 @@ function toObject(stream: Readable): StoredObject {
 }
 
 function undefinedWhenGone(error: unknown): undefined {
-  const code: unknown = error instanceof Error && Reflect.get(error, "code");
-  if (code === "NoSuchKey" || code === "NotFound") return undefined;
+  if (isMissing(error)) return undefined;
   throw error;
 }

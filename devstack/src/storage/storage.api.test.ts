@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { Client } from "minio";
+import { connectS3 } from "@accord/s3";
+import type { Client } from "@accord/s3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStorage } from "./start-storage.ts";
 import type { Storage } from "./start-storage.ts";
@@ -17,14 +18,7 @@ let storage: Storage;
 let client: Client;
 
 function connect(secretKey = keys.secretKey, accessKey = keys.accessKey): Client {
-  const { hostname, port } = new URL(storage.endpoint);
-  return new Client({
-    endPoint: hostname,
-    port: Number(port),
-    useSSL: false,
-    accessKey,
-    secretKey,
-  });
+  return connectS3({ endpoint: storage.endpoint, region: "us-east-1", accessKey, secretKey });
 }
 
 /** Sends the path as it is: fetch would resolve dot segments before sending. */

@@ -10,14 +10,14 @@ import { webRoutes } from "./web.routes.ts";
 let bucket: BucketOfRemotes;
 let app: ReturnType<typeof createApp>;
 
-const startApp = () =>
+const startApp = async () =>
   createApp({
     logger: createLogger("test", "silent"),
     ready: () => Promise.resolve(),
     routers: [
       webRoutes({
         web: folderFiles("nowhere"),
-        remotes: openRemotes(bucket.place),
+        remotes: await openRemotes(bucket.place),
         productName: "Accord",
       }),
     ],
@@ -25,7 +25,7 @@ const startApp = () =>
 
 beforeAll(async () => {
   bucket = await startBucketOfRemotes();
-  app = startApp();
+  app = await startApp();
 });
 afterAll(() => bucket.stop());
 
@@ -106,7 +106,7 @@ test("while the bucket is away, what is known is served and the rest is a 503", 
   const refused = await get(other);
   expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
   expect(refused.headers["cache-control"] ?? "").not.toContain("immutable");
-  app = startApp();
+  app = await startApp();
   expect((await get("/remotes.json")).body.code).toBe("unavailable");
   await bucket.comeBack();
   expect(await registry()).toEqual(known);

@@ -1,4 +1,3 @@
-import { bucketFiles } from "./adapters/bucket-files.ts";
 import type { FileSource } from "./file-source.ts";
 import { folderFiles } from "./folder-files.ts";
 
@@ -26,9 +25,11 @@ export function missingOf(place: RemotesPlace): string | null {
 const partsOf = (root: string) => root.slice(BUCKET.length).split("/").filter(Boolean);
 
 /** The published remotes, from a folder or a bucket. */
-export function openRemotes(place: RemotesPlace): FileSource {
+export async function openRemotes(place: RemotesPlace): Promise<FileSource> {
   if (!place.REMOTES_ROOT.startsWith(BUCKET)) return folderFiles(place.REMOTES_ROOT);
   const [bucket = "", ...prefix] = partsOf(place.REMOTES_ROOT);
+  // Only a gateway with a bucket waits for its client to load.
+  const { bucketFiles } = await import("./adapters/bucket-files.ts");
   return bucketFiles({
     endpoint: place.REMOTES_S3_ENDPOINT ?? "",
     accessKey: place.REMOTES_S3_ACCESS_KEY ?? "",

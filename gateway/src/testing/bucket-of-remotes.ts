@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { startStorage } from "@accord/devstack";
 import type { Storage } from "@accord/devstack";
-import { Client } from "minio";
+import { connectS3 } from "@accord/s3";
 import type { RemotesPlace } from "../static/open-remotes.ts";
 
 const run = promisify(execFile);
@@ -30,9 +30,9 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
   const dataDir = path.join(folder, "objects");
   let storage: Storage | null = await startStorage({ dataDir, ...keys });
   const { endpoint } = storage;
-  const { hostname, port } = new URL(endpoint);
-  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, ...keys });
-  await client.makeBucket("web", "us-east-1");
+  const { port } = new URL(endpoint);
+  const region = "us-east-1";
+  await connectS3({ endpoint, region, ...keys }).makeBucket("web", region);
   const shell = path.join(folder, "shares.json");
   await writeFile(shell, JSON.stringify({ shared: { react: "19.3.1" } }));
   const place = {
@@ -40,7 +40,7 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
     REMOTES_S3_ENDPOINT: endpoint,
     REMOTES_S3_ACCESS_KEY: keys.accessKey,
     REMOTES_S3_SECRET_KEY: keys.secretKey,
-    REMOTES_S3_REGION: "us-east-1",
+    REMOTES_S3_REGION: region,
   };
   const remote = async (command: string, ...args: readonly string[]) => {
     const env = { ...process.env, ...place };

@@ -14,6 +14,7 @@ import { createTestDatabase, createTestTokens } from "@accord/service-kit/testin
 import pg from "pg";
 import { migrations } from "../../migrations/index.ts";
 import { createGatewayApp } from "../app.ts";
+import { folderFiles } from "../static/folder-files.ts";
 import { gatewayEnv } from "../env.ts";
 import { startUpstream } from "./upstream.ts";
 import type { Upstream } from "./upstream.ts";
@@ -81,6 +82,7 @@ export async function startGateway(options: {
         pool,
         logger: createLogger("gateway", "silent"),
         signToken,
+        remotes: folderFiles(folder),
         clock: createClock("America/New_York", () => clock.now),
         ...(options.endpoints ? { endpoints: options.endpoints } : {}),
       });

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import type { BucketItem } from "minio";
+import { connectS3, isMissing } from "@accord/s3";
+import type { BucketItem } from "@accord/s3";
 import type { Store, StoredFile } from "../store.ts";
-import { connectBucket } from "./connect-bucket.ts";
-import type { BucketAccess } from "./connect-bucket.ts";
+import type { BucketAccess } from "./bucket-access.ts";
 import { explainBucket } from "./explain-bucket.ts";
 
 /** So many files go up at the same time. */
@@ -10,7 +10,7 @@ const AT_ONCE = 8;
 
 /** Published remotes in a bucket. A version shows up file by file; the flip comes after all of them. */
 export function bucketStore(access: BucketAccess): Store {
-  const client = connectBucket(access);
+  const client = connectS3(access);
   const { bucket, prefix } = access;
   const keyOf = (file: string) => (prefix === "" ? file : `${prefix}/${file}`);
   const name = `s3://${bucket}${prefix === "" ? "" : `/${prefix}`}`;
@@ -26,7 +26,7 @@ export function bucketStore(access: BucketAccess): Store {
     try {
       return await buffer(await client.getObject(bucket, keyOf(file)));
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "NoSuchKey") return null;
+      if (isMissing(error)) return null;
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { RemoteError } from "../remote-error.ts";
-import type { BucketAccess } from "./connect-bucket.ts";
+import type { BucketAccess } from "./bucket-access.ts";
 
 const REFUSED = new Set(["AccessDenied", "InvalidAccessKeyId", "SignatureDoesNotMatch"]);
 

@@ -1,11 +1,18 @@
 import { buffer } from "node:stream/consumers";
+import { connectS3, isMissing } from "@accord/s3";
+import type { BucketItem, S3Options } from "@accord/s3";
 import { unavailable } from "@accord/service-kit";
-import type { BucketItem, Client } from "minio";
 import type { FileSource, SourceFile } from "../file-source.ts";
-import { connectBucket } from "./connect-bucket.ts";
-import type { BucketAccess } from "./connect-bucket.ts";
 
-const MISSING = new Set(["NotFound", "NoSuchKey"]);
+/** Where the published remotes are in a storage. */
+export interface BucketAccess extends S3Options {
+  readonly bucket: string;
+  /** Without slashes at its ends; empty for the whole bucket. */
+  readonly prefix: string;
+}
+
+/** People wait for the page: storage that is silent for so long counts as away, and is not asked again. */
+const PATIENCE = { silenceMs: 3_000, isRetried: false };
 /** Some dozens of versions with a few dozens of files each. */
 const MOST_KNOWN = 5_000;
 
@@ -17,14 +24,13 @@ export function bucketFiles(access: BucketAccess): FileSource {
   const { bucket, prefix } = access;
   const keyOf = (path: string) => (prefix === "" ? path : `${prefix}/${path}`);
   const known = new Map<string, SourceFile>();
-  let connected: Promise<Client> | undefined;
-  const client = () => (connected ??= connectBucket(access));
+  const client = connectS3({ ...access, ...PATIENCE });
 
   const ask = async (path: string): Promise<SourceFile | null> => {
-    const stat = await orNull(async () => (await client()).statObject(bucket, keyOf(path)));
+    const stat = await orNull(() => client.statObject(bucket, keyOf(path)));
     if (!stat) return null;
     const read = async () => {
-      const read = async () => buffer(await (await client()).getObject(bucket, keyOf(path)));
+      const read = async () => buffer(await client.getObject(bucket, keyOf(path)));
       const bytes = await orNull(read);
       if (!bytes) throw away(new Error(`${path} is gone.`));
       return bytes;
@@ -47,7 +53,7 @@ export function bucketFiles(access: BucketAccess): FileSource {
     list: async (folder) => {
       const names: string[] = [];
       try {
-        const items = (await client()).listObjectsV2(bucket, `${keyOf(folder)}/`, true);
+        const items = client.listObjectsV2(bucket, `${keyOf(folder)}/`, true);
         for await (const item of items as AsyncIterable<BucketItem>) {
           if (item.name !== undefined) names.push(item.name.slice(keyOf("").length));
         }
@@ -63,7 +69,7 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && MISSING.has(String(cause.code))) return null;
+    if (isMissing(cause)) return null;
     throw away(cause);
   }
 }

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { connectS3 } from "@accord/s3";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startDocuments } from "../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../testing/start-app.ts";
 import { createBucket } from "./bucket.ts";
-import { connect } from "./connect-storage.ts";
-import type { BucketOptions } from "./connect-storage.ts";
+import type { BucketOptions } from "./bucket-options.ts";
 import { givenStorage } from "./testing/given-storage.ts";
 
 let documents: DocumentsUnderTest;
@@ -86,14 +86,14 @@ describe.each(storages)("%s", (_name, options) => {
       const put = bucket().putStream(one, breakOff(randomBytes(size)), about);
       await expect(put).rejects.toThrow("the source broke off");
       expect(await bucket().stat(one)).toBeNull();
-      expect(await connect(options()).findUploadId(options().bucket, one)).toBeUndefined();
+      expect(await connectS3(options()).findUploadId(options().bucket, one)).toBeUndefined();
     },
   );
 
   test("removing takes the object, its parts of an upload that was cut off, and is repeatable", async () => {
     const one = key();
     await bucket().put(one, Buffer.from("hello"), about);
-    const client = connect(options());
+    const client = connectS3(options());
     await client.initiateNewMultipartUpload(options().bucket, one, {});
     await bucket().remove(one);
     await bucket().remove(one);

@@ -1,15 +1,15 @@
 import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
+import { connectS3 } from "@accord/s3";
+import type { Client } from "@accord/s3";
 import { unavailable } from "@accord/service-kit";
-import type { Client } from "minio";
-import { connect } from "./connect-storage.ts";
-import type { BucketOptions } from "./connect-storage.ts";
+import type { BucketOptions } from "./bucket-options.ts";
 import { presignPut } from "./presign-put.ts";
 import type { PutPermission } from "./presign-put.ts";
 import { putStream } from "./put-stream.ts";
 import { orNull, reach, reachWith } from "./reach-storage.ts";
 
-export type { BucketOptions } from "./connect-storage.ts";
+export type { BucketOptions } from "./bucket-options.ts";
 
 /** What storage keeps beside the bytes. */
 export interface ObjectAbout {
@@ -53,7 +53,7 @@ export interface Bucket {
 /** A bucket behind any S3 endpoint. */
 export function createBucket(options: BucketOptions): Bucket {
   const { bucket, region } = options;
-  const client = connect(options);
+  const client = connectS3(options);
   const exists = () => reach(client.bucketExists(bucket));
   return {
     ensure: async () => {

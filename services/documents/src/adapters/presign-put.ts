@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import type { BucketOptions } from "./connect-storage.ts";
+import type { BucketOptions } from "./bucket-options.ts";
 
 /** What a signed address lets its holder do: store one object of one type. */
 export interface PutPermission {

@@ -1,4 +1,4 @@
-import type { Client } from "minio";
+import type { Client } from "@accord/s3";
 
 /** S3 takes parts from 5 MB on; this is all of a file that is ever in memory. */
 const PART = 5 * 1024 * 1024;

@@ -1,9 +1,5 @@
+import { isMissing } from "@accord/s3";
 import { unavailable } from "@accord/service-kit";
-
-const missing = new Set(["NotFound", "NoSuchKey"]);
-/** Whether storage answered that there is no such object. */
-export const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && missing.has(String(error.code));
 
 const away = (cause: unknown) =>
   unavailable("The file storage cannot be reached. Try again soon.", cause);

@@ -1,12 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import { connect } from "../connect-storage.ts";
-import type { BucketOptions } from "../connect-storage.ts";
-import { isMissing } from "../reach-storage.ts";
+import { connectS3, isMissing } from "@accord/s3";
+import type { BucketOptions } from "../bucket-options.ts";
 
 /** The bytes that are stored under a key, or null. */
 export async function readObject(options: BucketOptions, key: string): Promise<Buffer | null> {
   try {
-    return await buffer(await connect(options).getObject(options.bucket, key));
+    return await buffer(await connectS3(options).getObject(options.bucket, key));
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
