@@ -5,6 +5,7 @@ import {
   buttonNamed,
   cleanUp,
   click,
+  holdDoubleClicks,
   linkNamed,
   pageText,
   press,
@@ -21,7 +22,6 @@ import { UpcomingPayouts } from "./upcoming-payouts.tsx";
 afterEach(async () => {
   await cleanUp();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const { agreement } = upcomingPayout();
@@ -45,18 +45,6 @@ const paid = { body: samplePayout({ id: overdue.id, status: "completed", version
 
 function serve(rows: readonly UpcomingPayout[], routes: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({ "GET /api/payouts/upcoming": { body: rows }, ...routes });
-}
-
-/** Holds what rests for the time of a double click until it is let go, however slow the machine is. */
-function holdDoubleClicks() {
-  const wait = globalThis.setTimeout;
-  const held: (() => void)[] = [];
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
-    if (ms !== DOUBLE_CLICK_MS) return wait(run, ms);
-    held.push(run);
-    return 0;
-  }) as typeof setTimeout);
-  return () => held.forEach((run) => run());
 }
 
 const onRollOver = vi.fn<(payout: UpcomingPayout) => void>();

@@ -3,12 +3,12 @@ import {
   buttonNamed,
   cleanUp,
   click,
+  holdDoubleClicks,
   pageText,
   settle,
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { DOUBLE_CLICK_MS } from "@accord/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { sampleInvestor } from "./testing/sample-investor.ts";
@@ -194,13 +194,14 @@ describe("deleting an investor", () => {
       "3 agreements. An investor with agreements cannot be deleted; delete the agreements first.",
     );
     expect(pageText()).not.toContain("can be restored");
+    const letGo = holdDoubleClicks();
     const deletes = () => server.seen("DELETE", `/api/investors/${sampleInvestor().id}`);
     buttonNamed("Delete investor").click();
     buttonNamed("Delete investor").click();
     await says("still has 3 agreements");
     await click(buttonNamed("Delete investor"));
     expect(deletes()).toHaveLength(1);
-    await settle(DOUBLE_CLICK_MS);
+    letGo();
     await click(buttonNamed("Delete investor"));
     expect(deletes()).toHaveLength(2);
   });
