@@ -74,6 +74,17 @@ test("the keyboard reaches what a toast offers", async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
+test("the focus goes back to where it was when the toast goes with it", async () => {
+  const button = await pay();
+  expect(document.activeElement).toBe(buttonNamed("Pay"));
+  await click(button);
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Pay")));
+  await pay();
+  await act(async () => buttonNamed("Fail").focus());
+  await click(buttonNamed("Close"));
+  await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Fail")));
+});
+
 test("a toast in the place of another offers only what it brings", async () => {
   await pay();
   await click(buttonNamed("Save"));

@@ -1,8 +1,9 @@
 import { OverlayToaster } from "@accord/blueprint-overlays";
 import { dismissed, runOfferedAction, type Notification } from "@accord/shell-kit";
 import { Error as ErrorIcon, Tick } from "@blueprintjs/icons";
-import { useEffect, useRef, type ComponentRef } from "react";
+import { useEffect, useRef, useState, type ComponentRef } from "react";
 import { useDispatch } from "react-redux";
+import { createToastFocus } from "./toast-focus.ts";
 import { SHOWN_MS, ToastText } from "./toast-text.tsx";
 
 interface ToasterProps {
@@ -15,6 +16,7 @@ interface ToasterProps {
 export function Toaster({ notification, count }: ToasterProps) {
   const toaster = useRef<ComponentRef<typeof OverlayToaster>>(null);
   const dispatch = useDispatch();
+  const [focus] = useState(createToastFocus);
   useEffect(() => {
     if (notification === null) return;
     const { action } = notification;
@@ -26,9 +28,16 @@ export function Toaster({ notification, count }: ToasterProps) {
       icon: notification.intent === "success" ? <Tick size={16} /> : <ErrorIcon size={16} />,
       intent: notification.intent,
       message: <ToastText {...notification} />,
-      onDismiss: () => void dispatch(dismissed(count)),
+      onDismiss: () => {
+        focus.onGone();
+        dispatch(dismissed(count));
+      },
       timeout: SHOWN_MS,
     });
-  }, [notification, count, dispatch]);
-  return <OverlayToaster maxToasts={1} position="top" ref={toaster} />;
+  }, [notification, count, dispatch, focus]);
+  return (
+    <div onFocus={focus.onFocus}>
+      <OverlayToaster maxToasts={1} position="top" ref={toaster} />
+    </div>
+  );
 }

@@ -165,4 +165,21 @@ describe("rolling a payout over", () => {
     await loaded(added);
     expect(sent().at(-1)?.body).toMatchObject({ rolloverDate: "2027-01-08" });
   });
+
+  it("ends with a word when the payout was paid meanwhile", async () => {
+    const { onClose } = await open({
+      "POST /api/payouts/:id/roll-over": refusal(412, "Changed.", {
+        changedBy: "Dana Lee",
+        changedAt: "2026-11-20T20:14:00.000Z",
+      }),
+      "GET /api/agreements/:id/payouts": {
+        body: [{ ...samplePayouts[3]!, status: "completed", payoutDate: "2026-11-20", version: 5 }],
+      },
+    });
+    await submit();
+    await loaded("Dana Lee changed this payout on 11/20/2026");
+    await click(buttonNamed("Reload"));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(said()).toBe("This payout was paid meanwhile, on 11/20/2026.");
+  });
 });

@@ -43,11 +43,12 @@ describe("before ROI is recorded that settles a row", () => {
     },
   );
 
-  it("leaves a roll over of more than its row pays to the server, unless it settles the row already", () => {
+  it("leaves a roll over of more than its row pays to the server, unless it came to as much before", () => {
     const more = { type: "rollover", id: "r1" } as const;
-    expect(ask(april, 300_000, more)).toBeUndefined();
+    expect(ask(april, 300_000, { ...more, before: 300_000 })).toBeUndefined();
     const settled = { ...april, settledBy: more };
-    expect(ask(settled, 300_000, more)).toContain("is $333.34 more");
+    expect(ask(settled, 300_000, { ...more, before: 200_000 })).toBeUndefined();
+    expect(ask(settled, 300_000, { ...more, before: 310_000 })).toContain("is $333.34 more");
     expect(ask(settled, 200_000, more)).toContain("leaves $666.66");
     expect(ask(settled, 200_000, { type: "rollover" })).toBeUndefined();
   });

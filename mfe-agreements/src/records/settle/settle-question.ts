@@ -9,6 +9,8 @@ export interface RoiMoney {
   /** Whose payouts it may settle. */
   readonly agreementId: string;
   readonly amount: Cents;
+  /** What the record that is edited came to before. */
+  readonly before?: Cents;
   readonly date: Day;
 }
 
@@ -16,14 +18,15 @@ const names = { payout: "payment", rollover: "roll over" } as const;
 
 /**
  * What is asked before ROI settles a row of another amount; undefined when there is nothing to ask.
- * A roll over of more than a row pays that it does not settle yet is for the server to refuse.
+ * A roll over of more than its row pays is for the server to refuse, unless it came to as much before.
  */
 export function settleQuestion(payouts: readonly Payout[], roi: RoiMoney): string | undefined {
   const row = settledRow(payouts, roi);
   if (row === null || roi.amount <= 0) return undefined;
   const due = parseMoney(row.amount);
   const isMore = roi.amount > due;
-  const isRefused = isMore && roi.type === "rollover" && row.settledBy === null;
+  const isNoWorse = row.settledBy !== null && roi.before !== undefined && roi.amount <= roi.before;
+  const isRefused = isMore && roi.type === "rollover" && !isNoWorse;
   if (due === 0 || roi.amount === due || isRefused) return undefined;
   const difference = isMore
     ? `is ${formatUsd(roi.amount - due)} more`

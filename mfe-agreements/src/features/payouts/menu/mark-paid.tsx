@@ -4,6 +4,7 @@ import { useNotify, useSession } from "@accord/shell-kit";
 import { FieldRow, Money } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { takenMessage } from "../../../records/taken-message.ts";
 import { usePayoutWrite } from "../edit/use-payout-write.ts";
 import { CheckFields } from "../form/payout-fields.tsx";
 import { checkSchema } from "../form/payout-schema.ts";
@@ -19,15 +20,6 @@ interface MarkPaidProps {
 }
 
 const resolver = zodResolver(checkSchema);
-
-/** Why it cannot be paid any more: paying it again would write over somebody else's payment. */
-function takenMessage({ status, settledBy, payoutDate }: Payout): string | undefined {
-  if (status === "completed") {
-    return `This payout was paid meanwhile, on ${formatDay(payoutDate)}.`;
-  }
-  if (status === "rolled_over") return "This payout was rolled over meanwhile.";
-  return settledBy === null ? undefined : "Another payment settles this payout meanwhile.";
-}
 
 /** Records a scheduled payout as paid today, with the check if there is one. */
 export function MarkPaid({ payout, onClose, onUndoFailed }: MarkPaidProps) {

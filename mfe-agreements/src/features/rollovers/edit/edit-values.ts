@@ -31,12 +31,20 @@ export function changedRoi(rollover: Rollover, edited: EditedRollover): RoiMoney
     return undefined;
   }
   const amount = parseMoney(edited.amount);
+  const before = parseMoney(rollover.amount);
   const isSame =
-    amount === parseMoney(rollover.amount) &&
+    amount === before &&
     rolloverDate === rollover.rolloverDate &&
     rolloverCategory === rollover.rolloverCategory &&
     sourceAgreementId === rollover.sourceAgreementId;
   if (isSame) return undefined;
   const { id } = rollover;
-  return { type: "rollover", id, agreementId: sourceAgreementId, amount, date: rolloverDate };
+  return {
+    type: "rollover",
+    id,
+    agreementId: sourceAgreementId,
+    amount,
+    before,
+    date: rolloverDate,
+  };
 }

@@ -4,6 +4,7 @@ import { useNotify } from "@accord/shell-kit";
 import type * as z from "@accord/zod";
 import type { Party } from "../../../records/agreement-picker.tsx";
 import { loadPayout } from "../../../records/load-payout.ts";
+import { takenMessage } from "../../../records/taken-message.ts";
 import type { payoutSchema } from "../form/payout-schema.ts";
 import type { RolloverField } from "../form/rollover-values.ts";
 import { ADDED, NOT_ADDED } from "../rollover-text.ts";
@@ -15,6 +16,8 @@ export interface PayoutToRollOver {
   readonly dueDate: Day;
   readonly version: number;
   readonly agreement: Party;
+  /** Why it cannot be rolled over any more. */
+  readonly taken?: string | undefined;
 }
 
 type Body = z.output<ReturnType<typeof payoutSchema>>;
@@ -26,8 +29,11 @@ interface RollOverOptions {
   readonly onReloaded: (fresh: PayoutToRollOver) => void;
 }
 
-/** Rolls one payout over with the version and the key of this form. */
-export function useRollOver({ payout, onDone, ...options }: RollOverOptions) {
+/**
+ * Rolls one payout over with the version and the key of this form, which ends when somebody else was
+ * first.
+ */
+export function useRollOver({ payout, fields, onDone, onReloaded }: RollOverOptions) {
   const notify = useNotify();
   const { keyFor } = useIdempotencyKey();
   const { agreement } = payout;
@@ -35,12 +41,20 @@ export function useRollOver({ payout, onDone, ...options }: RollOverOptions) {
     record: "payout",
     opened: payout,
     failed: NOT_ADDED,
-    load: async (id) => ({ ...(await loadPayout(agreement.id, id)), agreement }),
+    fields,
+    load: async (id): Promise<PayoutToRollOver> => {
+      const fresh = await loadPayout(agreement.id, id);
+      return { ...fresh, agreement, taken: takenMessage(fresh) };
+    },
+    onReloaded: (fresh) => {
+      if (fresh.taken === undefined) return onReloaded(fresh);
+      notify.error(fresh.taken);
+      onDone();
+    },
     onSaved: () => {
       notify.success(ADDED);
       onDone();
     },
-    ...options,
   });
   const { id, version } = write.current;
   return {
