@@ -44,3 +44,27 @@ test("the first icon that a mouse comes to has its tooltip, and goes on being th
   await page.mouse.move(0, 0);
   await expect(tooltip).toBeHidden();
 });
+
+test("the focus goes on from an icon whose tooltip is shown, by keys and by mouse", async ({
+  page,
+}) => {
+  await openInvestors(page);
+  const tooltip = page.locator(".bp6-tooltip");
+  const view = rows(page)
+    .first()
+    .getByRole("button", { name: /^View / });
+  const edit = rows(page)
+    .first()
+    .getByRole("button", { name: /^Edit / });
+  await view.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(view).toBeFocused();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(edit).toBeFocused();
+  await expect(tooltip).toHaveText(/^Edit /);
+  await page.getByRole("searchbox").click();
+  await page.keyboard.type("okafor");
+  await expect(page.getByRole("searchbox")).toHaveValue("okafor");
+});

@@ -47,6 +47,25 @@ test("a row that moves keeps the focus", async () => {
   expect(focused()).toBe("Ada");
 });
 
+test("what changes while the focus is on its way elsewhere does not bring it back", async () => {
+  await render(<List names={["Ada", "Ben"]} />);
+  const [ada, ben] = [buttonNamed("Ada"), buttonNamed("Ben")];
+  await click(ada);
+  // A tooltip beside the button goes as it is left.
+  ada.addEventListener("blur", () => ada.parentElement?.append("gone"), { once: true });
+  ada.dispatchEvent(new FocusEvent("focusout", { relatedTarget: ben, bubbles: true }));
+  ada.blur();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+
+  await click(ada);
+  ben.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  ada.parentElement?.append("gone");
+  ada.blur();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test("who clicked beside every control gets no focus forced upon them", async () => {
   const view = await render(<List names={["Ada", "Ben"]} />);
   await click(buttonNamed("Ada"));

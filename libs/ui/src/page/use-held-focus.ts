@@ -15,13 +15,21 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
     const active = document.activeElement;
     last = active instanceof HTMLElement && part.contains(active) ? active : undefined;
   };
+  // On its way to another control, or away by a press beside every one, the focus is not lost.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null) last = undefined;
+  };
+  const press = ({ target }: Event) => {
+    if (target instanceof Node && !last?.contains(target)) last = undefined;
+  };
   const observer = new MutationObserver(() => {
     if (last !== undefined && check(last)) remember();
   });
   const away = new AbortController();
   const options = { capture: true, signal: away.signal };
   document.addEventListener("focusin", remember, options);
-  // A click beside every control takes the focus away by intent.
+  document.addEventListener("focusout", leave, options);
+  document.addEventListener("pointerdown", press, options);
   document.addEventListener("click", remember, options);
   observer.observe(part, { attributeFilter: ["disabled"], childList: true, subtree: true });
   return () => {

@@ -1,6 +1,5 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { FieldPane } from "./form/field-pane.tsx";
-import { focusForm } from "./form/focus-form.ts";
 import { FieldList } from "./list/field-list.tsx";
 import { PagePane } from "./page/page-pane.tsx";
 import { PaneTabs, type Pane } from "./pane-tabs.tsx";
@@ -8,7 +7,7 @@ import { useTemplateFile } from "./pdf/use-template-file.ts";
 import { FilledPage } from "./test-fill/filled-page.tsx";
 import type { Filled } from "./test-fill/filled.ts";
 import { ProblemPane } from "./test-fill/problem-pane.tsx";
-import { focusIfLost } from "./focus-if-lost.ts";
+import { showForm, takeStep } from "./take-step.ts";
 import type { Editor } from "./use-editor.ts";
 
 interface EditorPanesProps {
@@ -30,16 +29,16 @@ export function EditorPanes({ editor, template, filled, onLeave, onBack }: Edito
     onLeave();
     showPane(next);
   };
-  const add = () => {
-    editor.add();
-    goTo("form");
-    focusForm();
-  };
-  const showField = (key: string) => {
-    editor.select(key);
-    goTo("form");
-    focusIfLost([".mp-form [name=fieldName]"]);
-  };
+  const add = () =>
+    showForm(() => {
+      editor.add();
+      goTo("form");
+    });
+  const showField = (key: string) =>
+    takeStep([".mp-form [name=fieldName]"], () => {
+      editor.select(key);
+      goTo("form");
+    });
   return (
     <>
       <PaneTabs onPane={showPane} pane={pane} />

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { EditorBar } from "./editor-bar.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import { EditorPanes } from "./editor-panes.tsx";
-import { focusIfLost } from "./focus-if-lost.ts";
 import type { MappedField } from "./fields/mapped-field.ts";
 import { useSaveFields } from "./save/use-save-fields.tsx";
 import { isDirty as isStateDirty } from "./state/editor-state.ts";
 import type { Filled } from "./test-fill/filled.ts";
+import { takeStep } from "./take-step.ts";
 import { TestFillDialog } from "./test-fill/test-fill-dialog.tsx";
 import { useClose } from "./use-close.ts";
 import { useEditor } from "./use-editor.ts";
@@ -35,10 +35,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
   const { close, question } = useClose(isDirty, onClose);
   const testFill = () => setTried(editor.settled("Test Fill Failed"));
   const leaveFilled = () => setFilled(undefined);
-  const backToMapping = () => {
-    leaveFilled();
-    focusIfLost([".mp-bar-fill"]);
-  };
+  const backToMapping = () => takeStep([".mp-bar-fill"], leaveFilled);
   return (
     <EditorFrame onClose={filled === undefined ? close : backToMapping} titleId={titleId}>
       <EditorBar

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { MISSING } from "./fields/check-field.ts";
 import type { FieldTextName } from "./fields/field-text.ts";
 import { fromRecord, type MappedField } from "./fields/mapped-field.ts";
-import { focusIfLost } from "./focus-if-lost.ts";
 import type { Box } from "./geometry/box.ts";
 import type { Pane } from "./pane-tabs.tsx";
 import { editorReducer } from "./state/editor-reducer.ts";
 import { formProblem, isFormChanged, startEditor } from "./state/editor-state.ts";
+import { takeStep } from "./take-step.ts";
 import { useFieldActions } from "./use-field-actions.ts";
 
 /** The mapping of one template, and everything that can be done with it. */
@@ -70,15 +70,9 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
   };
 
   /** Goes through the history; the keys for it are heard only while the focus is in the editor. */
-  const step = (type: "undo" | "redo") => {
-    dispatch({ type });
-    focusIfLost(AFTER_STEP);
-  };
+  const step = (type: "undo" | "redo") => takeStep(AFTER_STEP, () => dispatch({ type }));
 
-  const cancel = () => {
-    dispatch({ type: "cancel" });
-    focusIfLost(AFTER_CANCEL);
-  };
+  const cancel = () => takeStep(AFTER_CANCEL, () => dispatch({ type: "cancel" }));
 
   return {
     ...useFieldActions(latest, dispatch),
@@ -96,7 +90,11 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     showPage: (page: number) => dispatch({ type: "page", page }),
     undo: () => step("undo"),
     redo: () => step("redo"),
-    reload: (fresh: PdfTemplate) =>
-      dispatch({ type: "reloaded", fields: fieldsOf(fresh), pages: pagesOf(fresh) }),
+    /** Takes over what is saved; `show` is what changes around the editor with it. */
+    reload: (fresh: PdfTemplate, show: () => void) =>
+      takeStep(AFTER_STEP, () => {
+        show();
+        dispatch({ type: "reloaded", fields: fieldsOf(fresh), pages: pagesOf(fresh) });
+      }),
   };
 }

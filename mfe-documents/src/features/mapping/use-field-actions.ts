@@ -3,12 +3,12 @@ import type { Dispatch, RefObject } from "react";
 import { checkField } from "./fields/check-field.ts";
 import { boxIn } from "./fields/field-text.ts";
 import type { MappedField } from "./fields/mapped-field.ts";
-import { focusIfLost } from "./focus-if-lost.ts";
 import { clampBox, isSameBox, type Box, type Step } from "./geometry/box.ts";
 import { copyField, hasRoom, type CopyTo } from "./state/copies.ts";
 import type { EditorAction } from "./state/editor-reducer.ts";
 import { selectedField, type EditorState } from "./state/editor-state.ts";
 import { FULL } from "./state/form-steps.ts";
+import { takeStep } from "./take-step.ts";
 
 /** The box or button of a removed field had the focus: it goes to the list. */
 const AFTER_REMOVAL = [".mp-items", ".mp-pane-list button", ".mp-scroll"];
@@ -51,8 +51,7 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
     const index = fields.findIndex((field) => field.key === key);
     const field = fields[index];
     if (field === undefined) return;
-    dispatch({ type: "remove", key });
-    focusIfLost(AFTER_REMOVAL);
+    takeStep(AFTER_REMOVAL, () => dispatch({ type: "remove", key }));
     notify.success(`${field.fieldName} was removed.`, "Field Removed", {
       label: "Undo",
       onClick: () => dispatch({ type: "restore", field, index }),

@@ -42,8 +42,8 @@ function Actions({ editor, onRemoved }: ActionsProps) {
     );
   }
   const remove = () => {
-    editor.remove(field.key);
     onRemoved();
+    editor.remove(field.key);
   };
   return (
     <div className="mp-form-actions">

@@ -57,12 +57,12 @@ export function useSaveFields(
   const { isReloading, reload } = useReload({
     opened,
     load,
-    onReloaded: (fresh) => {
-      setRefusal(undefined);
-      setVersion(fresh.version);
-      editor.reload(fresh);
-      onReloaded(fresh);
-    },
+    onReloaded: (fresh) =>
+      editor.reload(fresh, () => {
+        setRefusal(undefined);
+        setVersion(fresh.version);
+        onReloaded(fresh);
+      }),
     onFailed: (error) =>
       notify.error(`Failed to load the template: ${errorText(error, "there was no answer")}`),
   });
