@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { PopoverNext } from "@accord/blueprint-overlays";
-import { useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { moveFocus } from "./move-focus.ts";
 
 interface ButtonPopoverProps {
@@ -24,8 +24,14 @@ export function ButtonPopover(props: ButtonPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Element | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const close = () => {
+  const entry = useRef(0);
+  const leave = () => {
+    // Who is that quick gets no focus into what is closed again.
+    cancelAnimationFrame(entry.current);
     setOpen(false);
+  };
+  const close = () => {
+    leave();
     moveFocus(button);
   };
   const shift = dialog === null ? {} : { boundary: dialog, padding: 8 };
@@ -41,11 +47,11 @@ export function ButtonPopover(props: ButtonPopoverProps) {
       onInteraction={(next, event) => {
         if (next) return;
         if (event?.type === "keydown") close();
-        else setOpen(false);
+        else leave();
       }}
       onOpening={(popover) => {
         // A dialog around the button lets the focus go only once the popover is known to be open.
-        requestAnimationFrame(() => props.focusIn(popover));
+        entry.current = requestAnimationFrame(() => props.focusIn(popover));
       }}
       placement="bottom-end"
       renderTarget={({ ref }) => (
@@ -57,7 +63,8 @@ export function ButtonPopover(props: ButtonPopoverProps) {
             icon={props.icon}
             onClick={(event) => {
               setDialog(event.currentTarget.closest(".ac-dialog"));
-              setOpen(!isOpen);
+              if (isOpen) leave();
+              else setOpen(true);
             }}
             ref={setButton}
             variant="minimal"

@@ -132,3 +132,21 @@ test("choosing from the menu is no click on the row", async () => {
   await pick("Edit");
   expect(opened).not.toHaveBeenCalled();
 });
+
+test("an item that is picked before the menu got the focus leaves the focus on the button", async () => {
+  await render(<Row />);
+  await waitFor(more);
+  const frames = new Map<number, FrameRequestCallback>();
+  let asked = 0;
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => {
+    frames.set((asked += 1), frame);
+    return asked;
+  });
+  vi.stubGlobal("cancelAnimationFrame", (handle: number) => frames.delete(handle));
+  await click(more());
+  const item = items().find(({ textContent }) => textContent === "Edit")!;
+  item.click();
+  frames.forEach((frame) => frame(0));
+  expect(document.activeElement).toBe(more());
+  vi.unstubAllGlobals();
+});
