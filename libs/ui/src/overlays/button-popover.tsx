@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { PopoverNext } from "@accord/blueprint-overlays";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { moveFocus } from "./move-focus.ts";
 
 interface ButtonPopoverProps {
@@ -24,14 +24,8 @@ export function ButtonPopover(props: ButtonPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Element | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const entry = useRef(0);
-  const leave = () => {
-    // Who is that quick gets no focus into what is closed again.
-    cancelAnimationFrame(entry.current);
-    setOpen(false);
-  };
   const close = () => {
-    leave();
+    setOpen(false);
     moveFocus(button);
   };
   const shift = dialog === null ? {} : { boundary: dialog, padding: 8 };
@@ -47,11 +41,12 @@ export function ButtonPopover(props: ButtonPopoverProps) {
       onInteraction={(next, event) => {
         if (next) return;
         if (event?.type === "keydown") close();
-        else leave();
+        else setOpen(false);
       }}
       onOpening={(popover) => {
         // A dialog around the button lets the focus go only once the popover is known to be open.
-        entry.current = requestAnimationFrame(() => props.focusIn(popover));
+        // Who is quick has closed it again by then, and gets no focus into it.
+        requestAnimationFrame(() => button?.ariaExpanded === "true" && props.focusIn(popover));
       }}
       placement="bottom-end"
       renderTarget={({ ref }) => (
@@ -63,8 +58,7 @@ export function ButtonPopover(props: ButtonPopoverProps) {
             icon={props.icon}
             onClick={(event) => {
               setDialog(event.currentTarget.closest(".ac-dialog"));
-              if (isOpen) leave();
-              else setOpen(true);
+              setOpen(!isOpen);
             }}
             ref={setButton}
             variant="minimal"

@@ -1,5 +1,6 @@
 import { OverlaysProvider, PortalProvider } from "@accord/blueprint";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   accessibilityFindings,
@@ -145,7 +146,7 @@ test("an item that is picked before the menu got the focus leaves the focus on t
   vi.stubGlobal("cancelAnimationFrame", (handle: number) => frames.delete(handle));
   await click(more());
   const item = items().find(({ textContent }) => textContent === "Edit")!;
-  item.click();
+  flushSync(() => item.click());
   frames.forEach((frame) => frame(0));
   expect(document.activeElement).toBe(more());
   vi.unstubAllGlobals();
