@@ -174,6 +174,8 @@ test("several gateways share the port, and one that dies is passed over", async 
   const [first, second] = gateways;
   expect(gateways).toHaveLength(2);
   await fetch(`http://127.0.0.1:${first?.port ?? 0}/die`).catch(() => undefined);
+  // Its last breath is over when the stack knows of it: until then it may take a connection.
+  await expect.poll(() => first?.pid(), { interval: 2 }).toBeUndefined();
   expect(await answer()).toBe(second?.pid());
 });
 

@@ -59,6 +59,13 @@ test("what changes while the focus is on its way elsewhere does not bring it bac
   expect(document.activeElement).toBe(document.body);
 
   await click(ada);
+  ada.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+  ada.parentElement?.append("gone");
+  ada.blur();
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+
+  await click(ada);
   ben.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   ada.parentElement?.append("gone");
   ada.blur();

@@ -22,6 +22,10 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
   const press = ({ target }: Event) => {
     if (target instanceof Node && !last?.contains(target)) last = undefined;
   };
+  // Out of the page there is no other control to be on the way to.
+  const tab = ({ key }: KeyboardEvent) => {
+    if (key === "Tab") last = undefined;
+  };
   const observer = new MutationObserver(() => {
     if (last !== undefined && check(last)) remember();
   });
@@ -30,6 +34,7 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
   document.addEventListener("focusin", remember, options);
   document.addEventListener("focusout", leave, options);
   document.addEventListener("pointerdown", press, options);
+  document.addEventListener("keydown", tab, options);
   document.addEventListener("click", remember, options);
   observer.observe(part, { attributeFilter: ["disabled"], childList: true, subtree: true });
   return () => {
