@@ -5,7 +5,7 @@ const CLOSING_MS = 250;
 
 /**
  * The button that opened the question goes with the deleted row. The focus then moves to the page's
- * heading instead of nowhere, or to what `heading` selects (in details `[role="dialog"]`, the drawer).
+ * heading instead of nowhere, or to what `heading` selects (in details the heading of the section).
  * Returns what to call with the deleted id.
  */
 export function useFocusAfterDelete(

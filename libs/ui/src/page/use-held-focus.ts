@@ -8,12 +8,17 @@ function fallbackOf(part: HTMLElement): HTMLElement {
   return heading;
 }
 
+/** Marks a part: of parts within each other the innermost keeps the focus that was in it. */
+const MARK = "data-holds-focus";
+
 /** Calls `check` after every change of `part`, with the control in it that had the focus last. */
 function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => void {
   let last: HTMLElement | undefined;
+  let holder: Element | null = null;
   const remember = () => {
     const active = document.activeElement;
     last = active instanceof HTMLElement && part.contains(active) ? active : undefined;
+    holder = active?.closest(`[${MARK}]`) ?? null;
   };
   // On its way to another control, or away by a press beside every one, the focus is not lost.
   const leave = ({ relatedTarget }: FocusEvent) => {
@@ -27,7 +32,8 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
     if (key === "Tab") last = undefined;
   };
   const observer = new MutationObserver(() => {
-    if (last !== undefined && check(last)) remember();
+    const isAnothers = holder !== part && holder?.isConnected === true;
+    if (last !== undefined && !isAnothers && check(last)) remember();
   });
   const away = new AbortController();
   const options = { capture: true, signal: away.signal };
@@ -36,6 +42,7 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
   document.addEventListener("pointerdown", press, options);
   document.addEventListener("keydown", tab, options);
   document.addEventListener("click", remember, options);
+  part.setAttribute(MARK, "");
   observer.observe(part, { attributeFilter: ["disabled"], childList: true, subtree: true });
   return () => {
     away.abort();

@@ -7,6 +7,7 @@ import { payoutName } from "../payout-text.ts";
 
 interface PaidListProps {
   readonly title: string;
+  readonly type: Payout["payoutType"];
   readonly empty: string;
   readonly payouts: readonly Payout[];
   /** Nothing of a closed agreement is changed. */
@@ -41,7 +42,7 @@ function PaidActions({ payout, onEdit, onDelete }: Buttons) {
 }
 
 /** Completed payouts of one type. */
-export function PaidList({ title, empty, payouts, canChange, ...on }: PaidListProps) {
+export function PaidList({ title, type, empty, payouts, canChange, ...on }: PaidListProps) {
   const itemOf = (payout: Payout): MoneyItem => ({
     id: payout.id,
     day: payout.payoutDate,
@@ -56,12 +57,14 @@ export function PaidList({ title, empty, payouts, canChange, ...on }: PaidListPr
     actions: canChange && <PaidActions payout={payout} {...on} />,
   });
   return (
-    <Section title={title}>
-      {payouts.length === 0 ? (
-        <QuietNote>{empty}</QuietNote>
-      ) : (
-        <MoneyList items={payouts.map(itemOf)} />
-      )}
-    </Section>
+    <div data-paid={type}>
+      <Section title={title}>
+        {payouts.length === 0 ? (
+          <QuietNote>{empty}</QuietNote>
+        ) : (
+          <MoneyList items={payouts.map(itemOf)} />
+        )}
+      </Section>
+    </div>
   );
 }

@@ -22,11 +22,15 @@ const asItIs = ({ kind, payout }: OpenDialog, payouts: readonly Payout[]): OpenD
 export function PaidLists({ agreement, payouts }: PaidListsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const paid = payouts.filter(({ status }) => status === "completed");
-  const focusAfterDelete = useFocusAfterDelete(paid, '[role="dialog"]');
+  const [deleted, setDeleted] = useState<Payout["payoutType"]>("roi");
+  const focusAfterDelete = useFocusAfterDelete(paid, `[data-paid="${deleted}"] h3`);
   const on = {
     canChange: agreement.status === "active",
     onEdit: (payout: Payout) => setDialog({ kind: "edit", payout }),
-    onDelete: (payout: Payout) => setDialog({ kind: "delete", payout }),
+    onDelete: (payout: Payout) => {
+      setDeleted(payout.payoutType);
+      setDialog({ kind: "delete", payout });
+    },
   };
   return (
     <>
@@ -36,12 +40,14 @@ export function PaidLists({ agreement, payouts }: PaidListsProps) {
           empty="No ROI payouts yet."
           payouts={paidOfType(paid, "roi")}
           title="ROI Payouts"
+          type="roi"
         />
         <PaidList
           {...on}
           empty="No principal payouts yet."
           payouts={paidOfType(paid, "principal")}
           title="Principal Payouts"
+          type="principal"
         />
       </SectionColumns>
       <PayoutDialog
