@@ -144,7 +144,10 @@ describe("deleting a payout", () => {
     };
     const server = await openSection({
       "GET /api/agreements/:id/payouts": { body: [settled, manualRoi] },
-      "DELETE /api/payouts/:id": { status: 204 },
+      "DELETE /api/payouts/:id": () => {
+        server.change("GET /api/agreements/:id/payouts", { body: [samplePayouts[3]!] });
+        return { status: 204 };
+      },
     });
     await click(buttonNamed("Delete payout of $500.00 paid on 11/02/2026"));
     await loaded(question);
@@ -158,6 +161,7 @@ describe("deleting a payout", () => {
     const [sent] = server.seen("DELETE", `/api/payouts/${manualRoi.id}`);
     expect(sent?.headers.get("If-Match")).toBe('"2"');
     await waitFor(() => expect(pageText()).not.toContain(question));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("ROI Payouts"));
   });
 
   it("says of a scheduled payout that it is unpaid again, and gives the reason of a refusal", async () => {
