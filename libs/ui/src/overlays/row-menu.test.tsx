@@ -78,6 +78,7 @@ async function pick(label: string): Promise<void> {
 }
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await cleanUp();
   vi.resetAllMocks();
 });
@@ -149,5 +150,4 @@ test("an item that is picked before the menu got the focus leaves the focus on t
   flushSync(() => item.click());
   frames.forEach((frame) => frame(0));
   expect(document.activeElement).toBe(more());
-  vi.unstubAllGlobals();
 });

@@ -39,25 +39,25 @@ test("a row that goes, or a button that is switched off, leaves the focus on the
   expect(focused()).toBe("Recently deleted");
 });
 
-function Parts({ isOuterOld, names }: { isOuterOld: boolean; names: readonly string[] }) {
+function Parts({ isLoaded, names }: { isLoaded: boolean; names: readonly string[] }) {
   return (
     <Card title="Details">
-      <p>{isOuterOld ? "loaded" : "loading"}</p>
-      {isOuterOld && <List names={names} />}
+      <p>{isLoaded ? "loaded" : "loading"}</p>
+      {isLoaded && <List names={names} />}
     </Card>
   );
 }
 
 test("of parts within each other the inner one keeps the focus, also when it came later", async () => {
-  const view = await render(<Parts isOuterOld={false} names={[]} />);
-  await view.rerender(<Parts isOuterOld names={["Ada", "Ben"]} />);
+  const view = await render(<Parts isLoaded={false} names={[]} />);
+  await view.rerender(<Parts isLoaded names={["Ada", "Ben"]} />);
   await click(buttonNamed("Ada"));
-  await view.rerender(<Parts isOuterOld names={["Ben"]} />);
+  await view.rerender(<Parts isLoaded names={["Ben"]} />);
   await settle();
   expect(focused()).toBe("Recently deleted");
 
   await click(buttonNamed("Ben"));
-  await view.rerender(<Parts isOuterOld={false} names={["Ben"]} />);
+  await view.rerender(<Parts isLoaded={false} names={["Ben"]} />);
   await settle();
   expect(focused()).toBe("Details");
 });
