@@ -17,20 +17,28 @@ const compose = readCompose(variables);
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image.startsWith("accord/"));
 
-/** The published schema, with the two words of the specification that are younger than it. */
+/** The published schema, with the three words of the specification that are younger than it. */
 function currentSchema() {
   // It names its parts in a way that the validator no longer reads, and refers to them in another.
   const text = JSON.stringify(composeSchema).replaceAll(/"(id|\$schema)":"[^"]*",/g, "");
   const schema = JSON.parse(text) as {
     properties: Record<string, object>;
-    definitions: { service: { properties: { depends_on: { oneOf: DependsOn[] } } } };
+    definitions: {
+      service: { properties: { depends_on: { oneOf: DependsOn[] } } };
+      deployment: Properties<{ resources: Properties<{ limits: Properties<object> }> }>;
+    };
   };
   schema.properties["name"] = { type: "string" };
+  const { limits } = schema.definitions.deployment.properties.resources.properties;
+  Object.assign(limits.properties, { pids: { type: "integer" } });
   const long = schema.definitions.service.properties.depends_on.oneOf[1];
   for (const one of Object.values(long?.patternProperties ?? {})) {
     one.properties["required"] = { type: "boolean" };
   }
   return schema;
+}
+interface Properties<T> {
+  properties: T;
 }
 interface DependsOn {
   patternProperties?: Record<string, { properties: Record<string, object> }>;
@@ -74,7 +82,8 @@ test("every container is read-only and limited, and has no capability and no way
     capabilities: [service.cap_drop, service.cap_add],
     options: service.security_opt,
     privileged: service.privileged,
-    limits: [...Object.keys(service.deploy?.resources.limits ?? {}), service.pids_limit],
+    limits: Object.keys(service.deploy?.resources.limits ?? {}),
+    pids: service.deploy?.resources.limits.pids,
   });
   for (const entry of services) {
     expect(facts(entry)).toEqual({
@@ -83,9 +92,16 @@ test("every container is read-only and limited, and has no capability and no way
       capabilities: [["ALL"], undefined],
       options: ["no-new-privileges:true"],
       privileged: undefined,
-      limits: ["cpus", "memory", expect.any(Number)],
+      limits: ["cpus", "memory", "pids"],
+      pids: 300,
     });
   }
+});
+
+test("the import of development data is off until somebody switches it on", () => {
+  const flagOf = (file: typeof compose) => file.services["core"]?.environment?.["DEV_DATA_IMPORT"];
+  expect(flagOf(compose)).toBe("false");
+  expect(flagOf(readCompose({ ...variables, DEV_DATA_IMPORT: "true" }))).toBe("true");
 });
 
 test("the gateway alone has a port outside, and it is one of the loopback address", () => {

@@ -17,7 +17,6 @@ export interface ComposeService {
   network_mode?: string;
   networks?: string[];
   ports?: string[];
-  pids_limit?: number;
   profiles?: string[];
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };

@@ -29,7 +29,11 @@ export async function startParts(
   const ports = portsFrom(0);
   const secrets = path.join(folder, "secrets");
   const made = await makeVariables(secrets, { PORT: String(ports["gateway"]) });
-  const variables = { ...made, OIDC_UPSTREAM: `http://identity:${String(ports["identity"])}` };
+  const variables = {
+    ...made,
+    OIDC_UPSTREAM: `http://identity:${String(ports["identity"])}`,
+    DEV_DATA_IMPORT: "true",
+  };
   const compose = readCompose(variables);
   const postgres = await startPostgres({
     dataDir: path.join(folder, "postgres"),

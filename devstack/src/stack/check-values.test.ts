@@ -4,6 +4,7 @@ import { readSettings } from "./settings.ts";
 test.each([
   ["BUSINESS_TIME_ZONE", "Mars/Olympus"],
   ["TEST_MODE", "maybe"],
+  ["DEV_DATA_IMPORT", "perhaps"],
   ["ADVANCED_ROI_CALCULATIONS", "1"],
   ["LOG_LEVEL", "loud"],
   ["CHROMIUM_SANDBOX", "maybe"],

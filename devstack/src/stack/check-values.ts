@@ -13,7 +13,7 @@ const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
  */
 export function checkValues(env: Environment, publicUrl: string): void {
   checkTimeZone(env.BUSINESS_TIME_ZONE);
-  for (const flag of ["TEST_MODE", "ADVANCED_ROI_CALCULATIONS"]) {
+  for (const flag of ["TEST_MODE", "ADVANCED_ROI_CALCULATIONS", "DEV_DATA_IMPORT"]) {
     checkChoice(flag, env[flag], ["true", "false"]);
   }
   checkChoice("LOG_LEVEL", env.LOG_LEVEL, LEVELS);

@@ -38,6 +38,7 @@ export function coreEnv(plan: StackPlan, name: string): Variables {
     ...serviceEnv(plan, "core", name),
     DOCUMENTS_URL: addressesOf(plan, "documents"),
     SIGNING_URL: addressesOf(plan, "signing"),
+    ...plan.settings.core,
   };
 }
 

@@ -20,6 +20,8 @@ export interface StackSettings {
   account: { email: string; password: string };
   /** Handed to every service as they are. */
   common: Record<string, string>;
+  /** Flags of core, handed to it as they are. */
+  core: Record<string, string>;
   /** Flags and limits of the gateway, handed to it as they are. */
   gateway: Record<string, string>;
   /** Limits and programs of documents, handed to it as they are. */
@@ -107,6 +109,7 @@ export function readSettings(env: Environment): StackSettings {
       LOG_LEVEL: text("LOG_LEVEL", "info"),
       ...given(env, ["METRICS_PORT"]),
     },
+    core: { DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true") },
     gateway: {
       TEST_MODE: text("TEST_MODE", "true"),
       ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),

@@ -22,6 +22,7 @@ test("without variables everything is embedded, on port 8080 of localhost", () =
     publicUrl: "http://localhost:8080",
     productName: "Accord",
     account: { email: "staff@example.com", password: "staff-demo" },
+    core: { DEV_DATA_IMPORT: "true" },
     gateway: { TEST_MODE: "true", ADVANCED_ROI_CALCULATIONS: "true" },
     signing: { provider: "sandbox", env: {} },
   });

@@ -44,6 +44,8 @@ export interface CoreDeps {
   /** Durable work of this service; `startWorkers` of the same jobs does it. */
   readonly jobs: Jobs;
   readonly isProduction: boolean;
+  /** Whether the development data may be imported. */
+  readonly hasDevDataImport: boolean;
 }
 
 /** Composition root: the core service without a port. */

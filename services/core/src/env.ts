@@ -1,4 +1,5 @@
 import { commonEnv, urlListOfOne } from "@accord/service-kit";
+import * as z from "@accord/zod";
 
 /** What core reads from its environment. */
 export const coreEnv = commonEnv.extend({
@@ -6,4 +7,6 @@ export const coreEnv = commonEnv.extend({
   DOCUMENTS_URL: urlListOfOne,
   /** Hears of deleted agreements; while it is not set, what it is to hear waits. */
   SIGNING_URL: urlListOfOne.optional(),
+  /** Invented people and money have no place among real ones, so an image imports none by itself. */
+  DEV_DATA_IMPORT: z.stringbool().default(false),
 });

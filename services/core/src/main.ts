@@ -45,6 +45,7 @@ await listen({
     documents: createInternalCall({ baseUrl: env.DOCUMENTS_URL, signToken }),
     jobs,
     isProduction: env.NODE_ENV === "production",
+    hasDevDataImport: env.DEV_DATA_IMPORT,
   }),
   host: env.HOST,
   port: env.PORT,

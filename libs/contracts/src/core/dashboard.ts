@@ -50,10 +50,14 @@ export const getDebugEnvironment = endpoint({
   response: z.object({
     status: z.string(),
     counts: z.object({ investors: z.number().int(), agreements: z.number().int() }),
-    environment: z.object({ IS_PRODUCTION: z.boolean() }),
+    environment: z.object({
+      IS_PRODUCTION: z.boolean(),
+      /** Whether this installation lets the development data be imported. */
+      DEV_DATA_IMPORT: z.boolean(),
+    }),
   }),
 });
-/** 403 outside production mode; 503 while documents cannot be reached, and then nothing is imported. */
+/** 403 outside production mode and without DEV_DATA_IMPORT=true; 503 while documents cannot be reached, and then nothing is imported. */
 export const importData = endpoint({
   service: "core",
   method: "POST",

@@ -43,6 +43,7 @@ export async function startCore(
     today?: string;
     documents?: InternalCall;
     isProduction?: boolean;
+    hasDevDataImport?: boolean;
     /** Keys that are shared with another service of the same test. */
     tokens?: ReturnType<typeof createTestTokens>;
   } = {},
@@ -68,6 +69,7 @@ export async function startCore(
     verifyToken: tokens.verifier("core"),
     documents: options.documents ?? noDocuments,
     isProduction: options.isProduction ?? true,
+    hasDevDataImport: options.hasDevDataImport ?? true,
   });
   const [user] = await db("users")
     .insert({ email: "dana@firm.example", first_name: "Dana", last_name: "Reyes" })

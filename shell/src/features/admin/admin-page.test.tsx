@@ -100,7 +100,7 @@ test("the connection test prints a line per endpoint, with the status of a failu
       {
         status: "ok",
         counts: { investors: 8, agreements: 14 },
-        environment: { IS_PRODUCTION: true },
+        environment: { IS_PRODUCTION: true, DEV_DATA_IMPORT: true },
       },
     ],
     "GET /api/dashboard/metrics": [

@@ -5,7 +5,12 @@ import { readCounters, refreshDueTotals } from "../totals/index.ts";
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-export function createDashboard(deps: { db: Knex; clock: Clock; isProduction: boolean }) {
+export function createDashboard(deps: {
+  db: Knex;
+  clock: Clock;
+  isProduction: boolean;
+  hasDevDataImport: boolean;
+}) {
   const { db, clock } = deps;
   return {
     /** The firm's totals as of its today (decisions section 3, Sums). */
@@ -20,7 +25,7 @@ export function createDashboard(deps: { db: Knex; clock: Clock; isProduction: bo
       return {
         status: "ok",
         counts: { investors, agreements },
-        environment: { IS_PRODUCTION: deps.isProduction },
+        environment: { IS_PRODUCTION: deps.isProduction, DEV_DATA_IMPORT: deps.hasDevDataImport },
       };
     },
   };

@@ -77,6 +77,7 @@ describe("a repeat under one key answers the first result and does nothing more"
       documents: () => Promise.reject(new Error("documents is not part of this")),
       jobs: core.jobs,
       isProduction: true,
+      hasDevDataImport: true,
     });
     const second = await supertest(app)
       .post(`/api/agreements/${agreement.id}/rollovers`)

@@ -59,6 +59,7 @@ const importOn = (today: string, source: Knex = db) => {
     clock: clockOf(today),
     documents: documents.call,
     isProduction: true,
+    hasDevDataImport: true,
   });
   return { documents, run: () => run(acting) };
 };
@@ -191,6 +192,7 @@ test("a failure of documents leaves nothing in core", async () => {
     clock: clockOf("2026-11-20"),
     documents: () => Promise.reject(new Error("documents is away")),
     isProduction: true,
+    hasDevDataImport: true,
   });
   await expect(failing(acting)).rejects.toThrow("documents is away");
   expect(await count(own.db, "investors")).toBe(0);
@@ -204,6 +206,7 @@ test("outside production the import is refused", async () => {
     clock: clockOf("2026-11-20"),
     documents: documentsDouble().call,
     isProduction: false,
+    hasDevDataImport: true,
   });
   await expect(refused(acting)).rejects.toMatchObject({
     status: 403,

@@ -12,11 +12,13 @@ const documents = (async (endpoint: Endpoint, request: { user: { id: string } | 
 
 let core: CoreUnderTest;
 let developing: CoreUnderTest;
+let withoutImport: CoreUnderTest;
 beforeAll(async () => {
   core = await startCore(inject("postgresUrl"), { documents });
   developing = await startCore(inject("postgresUrl"), { isProduction: false });
+  withoutImport = await startCore(inject("postgresUrl"), { documents, hasDevDataImport: false });
 });
-afterAll(() => Promise.all([core.stop(), developing.stop()]));
+afterAll(() => Promise.all([core.stop(), developing.stop(), withoutImport.stop()]));
 
 const path = "/api/admin/import-data";
 
@@ -26,6 +28,21 @@ test("outside production the import is a 403 that says so", async () => {
     403,
     "Import works only in production. Start the application in production mode.",
   ]);
+});
+
+test("where the import is switched off it is a 403 that says how to allow it", async () => {
+  const { status, body } = await withoutImport.call("post", path);
+  expect([status, body.message]).toEqual([
+    403,
+    "The import of development data is switched off here. " +
+      "To allow it, start core with DEV_DATA_IMPORT=true.",
+  ]);
+  expect(stored).toEqual([]);
+  const { body: debug } = await withoutImport.call("get", "/api/debug/environment");
+  expect(debug).toMatchObject({
+    counts: { investors: 0 },
+    environment: { DEV_DATA_IMPORT: false },
+  });
 });
 
 test("a stranger and another service import nothing", async () => {

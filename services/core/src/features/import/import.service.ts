@@ -29,10 +29,17 @@ export function createImport(deps: {
   clock: Clock;
   documents: InternalCall;
   isProduction: boolean;
+  hasDevDataImport: boolean;
 }): ImportData {
   return async (acting) => {
     if (!deps.isProduction) {
       throw forbidden("Import works only in production. Start the application in production mode.");
+    }
+    if (!deps.hasDevDataImport) {
+      throw forbidden(
+        "The import of development data is switched off here. " +
+          "To allow it, start core with DEV_DATA_IMPORT=true.",
+      );
     }
     if (await isImported(deps.db, investorIds)) return { message: alreadyThere };
     await writeDocuments(deps.documents, acting);

@@ -55,7 +55,12 @@ export async function expectServed(
   const all = [...counted.values()];
   const sum = (of: (one: Recount) => number) => all.reduce((total, one) => total + of(one), 0);
   const roiPaid = formatMoney(sum((one) => one.roiPaid));
-  const metrics = await createDashboard({ db, clock, isProduction: true }).metrics();
+  const metrics = await createDashboard({
+    db,
+    clock,
+    isProduction: true,
+    hasDevDataImport: true,
+  }).metrics();
   expect(metrics, `${where}: metrics`).toEqual({
     totalInvestment: formatMoney(sum((one) => one.invested)),
     totalROIPaid: roiPaid,
