@@ -40,7 +40,11 @@ export const payoutRollOver = z.object({
   sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
 });
 
-const party = z.object({ id, reference: z.string() });
+const party = z.object({
+  id,
+  reference: z.string(),
+  investor: z.object({ id, firstName: z.string(), lastName: z.string() }).optional(),
+});
 
 /** A row of Roll Over/Additional Investments; it stands on the agreement that receives. */
 export const rollover = z.object({

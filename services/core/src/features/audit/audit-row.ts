@@ -17,6 +17,9 @@ export interface StoredEntry {
   readonly by: string | null;
   readonly reference: string | null;
   readonly investor_name: string | null;
+  /** The other agreement that money came from or went to, and its investor. */
+  readonly other_reference: string | null;
+  readonly other_investor_name: string | null;
 }
 
 /** A file that an entry names, and what it is: `W9`, `1099 for 2025`. */

@@ -70,7 +70,8 @@ test("an agreement's payouts and rollovers stand in its own and its investor's h
     rollover_type: "rollover",
     rollover_category: "principal",
   });
-  const rolled = "$5,000.00 of principal rolled over into AGR-B";
+  const rolled =
+    "$5,000.00 of principal rolled over from AGR-A (Victor Anand) into AGR-B (Sofia Marchetti)";
   const texts = async (record: string) =>
     (await history(record)).body.map((entry: { text: string }) => entry.text);
   const whole = [rolled, "ROI payout of $2,666.66 recorded for AGR-B"];

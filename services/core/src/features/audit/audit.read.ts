@@ -5,12 +5,18 @@ import { withFiles } from "./entry-files.read.ts";
 /** How a person is named in History: name, else e-mail. */
 export const userName = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)`;
 
+/** The source of a rollover, or where a payout was rolled to. */
+const otherAgreement = `coalesce(l.other_agreement_id,
+  case when l.record_type = 'payouts' then (l.after ->> 'rolled_to_agreement_id')::uuid end)`;
+
 /** Entries with the names that their words need, newest first. */
 export const entries = (db: Knex) =>
   db<StoredEntry>("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
     .leftJoin("agreements as a", "a.id", "l.agreement_id")
     .leftJoin("investors as i", "i.id", "l.investor_id")
+    .joinRaw(`left join agreements o on o.id = ${otherAgreement}`)
+    .leftJoin("investors as oi", "oi.id", "o.investor_id")
     .select(
       ...["id", "at", "action", "record_type", "record_id", "request_id", "agreement_id"].map(
         (column) => `l.${column}`,
@@ -18,6 +24,8 @@ export const entries = (db: Knex) =>
       ...["investor_id", "before", "after", "changed"].map((column) => `l.${column}`),
       "a.reference",
       db.raw("concat_ws(' ', i.first_name, i.last_name) as investor_name"),
+      "o.reference as other_reference",
+      db.raw("concat_ws(' ', oi.first_name, oi.last_name) as other_investor_name"),
       db.raw(`${userName} as by`),
     )
     .orderBy("l.id", "desc");

@@ -1,7 +1,7 @@
 import type { AuditRow } from "./audit-row.ts";
 import { describeFiling, describeView } from "./describe-filing.ts";
 import { describeEvent } from "./describe-event.ts";
-import { describePayout } from "./describe-payout.ts";
+import { describePayout, otherParty, ownParty } from "./describe-payout.ts";
 import { documentName } from "./document-name.ts";
 import { textOf, usdOf } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -77,15 +77,17 @@ function describeAgreement(entry: AuditRow, row: Snapshot): string {
 function describeRollover(entry: AuditRow, row: Snapshot): string {
   const amount = usdOf(row, "amount");
   const reference = referenceOf(entry);
+  const other = otherParty(entry);
+  const between = other && `from ${other} into ${ownParty(entry)}`;
   const isFresh = textOf(row, "rollover_type") === "additional_investment";
   const what = textOf(row, "rollover_category") === "principal" ? "principal" : "ROI";
   if (entry.action === "insert") {
     return isFresh
       ? `Additional investment of ${amount} added to ${reference}`
-      : `${amount} of ${what} rolled over into ${reference}`;
+      : `${amount} of ${what} rolled over ${between ?? `into ${reference}`}`;
   }
   const name = isFresh ? "Additional investment" : "Rollover";
-  return `${name} of ${amount} into ${reference} ${verbs[entry.action]}`;
+  return `${name} of ${amount} ${between ?? `into ${reference}`} ${verbs[entry.action]}`;
 }
 
 const describers: Readonly<Record<string, (entry: AuditRow, row: Snapshot) => string>> = {

@@ -3,6 +3,17 @@ import type { AuditRow } from "./audit-row.ts";
 import { textOf, usdOf } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
+const named = (reference: string, investor: string | null) =>
+  investor ? `${reference} (${investor})` : reference;
+
+/** "AGR-2026-0007 (Sofia Marchetti)": the agreement of an entry and its investor. */
+export const ownParty = (entry: AuditRow): string =>
+  named(entry.reference ?? "an agreement", entry.investor_name);
+
+/** The other agreement that money came from or went to, and its investor. */
+export const otherParty = (entry: AuditRow): string | null =>
+  entry.other_reference === null ? null : named(entry.other_reference, entry.other_investor_name);
+
 /** "Payout of $2,666.66 completed for AGR-2026-0007". */
 export function describePayout(entry: AuditRow, row: Snapshot): string {
   const amount = usdOf(row, "amount");
@@ -26,7 +37,12 @@ function step(entry: AuditRow, row: Snapshot): string {
   const reference = entry.reference ?? "an agreement";
   const status = textOf(row, "status");
   if (status === "completed") return `${payout} completed for ${reference}`;
-  if (status === "rolled_over") return `${payout} rolled over from ${reference}`;
+  if (status === "rolled_over") {
+    const other = otherParty(entry);
+    const isInside = row["rolled_to_agreement_id"] === row["agreement_id"];
+    if (other === null || isInside) return `${payout} rolled over from ${reference}`;
+    return `${payout} rolled over from ${ownParty(entry)} into ${other}`;
+  }
   return entry.action === "insert"
     ? `${payout} scheduled for ${formatDay(textOf(row, "due_date"))} on ${reference}`
     : `${payout} for ${reference} is unpaid again`;

@@ -6,7 +6,7 @@ export const presentRollover = (row: NamedRollover): Rollover => ({
   id: row.id,
   agreementId: row.agreement_id,
   sourceAgreementId: row.source_agreement_id,
-  agreement: { id: row.agreement_id, reference: row.reference },
+  agreement: { id: row.agreement_id, reference: row.reference, investor: row.investor },
   sourceAgreement: sourceOf(row),
   sourcePayoutId: row.source_payout_id,
   amount: row.amount,
@@ -18,5 +18,8 @@ export const presentRollover = (row: NamedRollover): Rollover => ({
   version: row.version,
 });
 
-const sourceOf = ({ source_agreement_id: id, source_reference: reference }: NamedRollover) =>
-  id !== null && reference !== null ? { id, reference } : null;
+function sourceOf(row: NamedRollover): Rollover["sourceAgreement"] {
+  const { source_agreement_id: id, source_reference: reference, source_investor: investor } = row;
+  if (id === null || reference === null) return null;
+  return { id, reference, ...(investor && { investor }) };
+}

@@ -1,17 +1,36 @@
 import type { Knex } from "knex";
 import type { RolloverRow } from "./rollovers.store.ts";
 
-/** A rollover with what people call its two agreements. */
+interface InvestorName {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A rollover with the references and investors of its two agreements. */
 export interface NamedRollover extends RolloverRow {
   readonly reference: string;
+  readonly investor: InvestorName;
   readonly source_reference: string | null;
+  readonly source_investor: InvestorName | null;
 }
+
+const investorName = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name)`;
 
 const named = (db: Knex) =>
   db<RolloverRow>("agreement_rollovers as r")
     .join("agreements as a", "a.id", "r.agreement_id")
+    .join("investors as i", "i.id", "a.investor_id")
     .leftJoin("agreements as s", "s.id", "r.source_agreement_id")
-    .select<NamedRollover[]>("r.*", "a.reference", "s.reference as source_reference");
+    .leftJoin("investors as si", "si.id", "s.investor_id")
+    .select<NamedRollover[]>(
+      "r.*",
+      "a.reference",
+      "s.reference as source_reference",
+      db.raw(`${investorName("i")} as investor`),
+      db.raw(`case when si.id is not null then ${investorName("si")} end as source_investor`),
+    );
 
 export const readRollover = (db: Knex, id: string): Promise<NamedRollover | undefined> =>
   named(db)

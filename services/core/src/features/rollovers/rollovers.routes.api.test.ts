@@ -32,14 +32,15 @@ const rollOver = (payout: { id: string } | undefined, body: object, headers = {}
   core.post(`/api/payouts/${payout?.id}/roll-over`, body, headers);
 
 describe("adding", () => {
-  test("answers the row with both agreements by name, which both lists show", async () => {
+  test("answers the row with both agreements and investors, which both lists show", async () => {
+    const investor = { id: core.investorId, firstName: "Sofia", lastName: "Marchetti" };
     const { status, body, headers } = await add(principal({ sourceType: "Amendment" }));
     expect([status, headers["etag"]]).toEqual([201, '"1"']);
     expect(body).toMatchObject({
       agreementId: into.id,
-      agreement: { id: into.id, reference: into.reference },
+      agreement: { id: into.id, reference: into.reference, investor },
       sourceAgreementId: from.id,
-      sourceAgreement: { id: from.id, reference: from.reference },
+      sourceAgreement: { id: from.id, reference: from.reference, investor },
       sourcePayoutId: null,
       amount: "40000.00",
       rolloverDate: "2026-07-02",
