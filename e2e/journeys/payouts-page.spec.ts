@@ -102,6 +102,7 @@ test("a payout rolls over into another agreement, and deleting that row brings a
   await suggest(form, "Agreement", target.reference);
   await choose(form, { "Source Type": "Text/SMS" });
   await form.getByRole("button", { name: "Roll Over" }).click();
+  await answer(page, /^Move money of /, `Move to ${target.investor.firstName}`);
   await expect(toast(page, ADDED)).toBeVisible();
   await expect(rowOf(page, lastName)).toHaveCount(0);
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { addDays, formatDay } from "@accord/domain";
+import type { AgreementDetails } from "@accord/contracts";
+import { addDays, formatDay, fullName } from "@accord/domain";
 import { expect, test } from "../src/fixtures/test.ts";
 import {
   forms,
@@ -19,6 +20,8 @@ async function openAdd(page: Page, drawer: Locator): Promise<Locator> {
   await expect(forms.addRollover(page)).toBeVisible();
   return forms.addRollover(page);
 }
+
+const nameOf = ({ investor }: AgreementDetails) => fullName(investor.firstName, investor.lastName);
 
 const submit = (form: Locator, name: string) =>
   form.getByRole("button", { name, exact: true }).click();
@@ -78,7 +81,7 @@ test("what is missing is said in the specified words", async ({ page, api }) => 
   await expectFieldError(labelled(form, "Category"), "Please select a category when rolling over");
 });
 
-test("no more principal is rolled on than there is, and the refusal says how much", async ({
+test("principal moves to another investor only after a question, within its limit, and back by Undo", async ({
   page,
   api,
   guard,
@@ -91,14 +94,29 @@ test("no more principal is rolled on than there is, and the refusal says how muc
   await choose(form, { Type: "Roll over", Category: "Principal" });
   await type(form, { Amount: "100,000.01", Date: formatDay(await api.today()) });
   await suggest(form, "To", target.reference);
-  await submit(form, "Add");
+  const [giver, receiver] = [nameOf(source), nameOf(target)];
+  const moved = `of principal moves from ${source.reference} of ${giver} to ${target.reference} of ${receiver}`;
+  await expect(form).toContainText(moved);
+  const move = async () => {
+    await submit(form, "Add");
+    await answer(page, `Move money of ${giver} to ${receiver}?`, `Move to ${receiver}`);
+  };
+  await move();
   await expectFieldError(labelled(form, "Amount"), /\$100,000\.00/);
   await type(form, { Amount: "40,000" });
-  await submit(form, "Add");
+  await move();
   await expect(toast(page, ADDED)).toBeVisible();
   await expect(tile(drawer, "Investment Amount")).toContainText("Outstanding principal $60,000.00");
   await expect(drawer).toContainText("Rolled out to other agreements");
+  await expect(drawer).toContainText(
+    `$40,000.00 of principal rolled over from ${source.reference}`,
+  );
+  await expect(rolloverSection(drawer)).toContainText(`${target.reference} ${receiver}`);
   expect(await api.agreement(target.id)).toMatchObject({ investmentAmount: "140000.00" });
+  await toast(page, ADDED).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "Rollover entry deleted successfully.")).toBeVisible();
+  await expect(drawer).not.toContainText("Rolled out to other agreements");
+  expect(await api.agreement(target.id)).toMatchObject({ investmentAmount: "100000.00" });
 });
 
 test("ROI that is rolled over takes the row that is due, and asks when it is another amount", async ({

@@ -6,14 +6,15 @@ import { SearchSuggest } from "@accord/ui/inputs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type Ref } from "react";
 
-/** An agreement by its name. */
+/** An agreement by its reference, and whose it is. */
 export interface Party {
   readonly id: string;
   readonly reference: string;
+  readonly investor?: Pick<Agreement["investor"], "id" | "firstName" | "lastName"> | undefined;
 }
 
-/** One that was found: its investor, and its status where it is closed or open. */
-export type FoundAgreement = Party & Partial<Pick<Agreement, "investor" | "status">>;
+/** One that was found, with its status. */
+export type FoundAgreement = Party & Partial<Pick<Agreement, "status">>;
 
 interface AgreementPickerProps {
   readonly control: FieldControl;

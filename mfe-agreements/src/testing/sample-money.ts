@@ -68,7 +68,7 @@ export function sampleRollover(changes: Partial<Rollover> = {}): Rollover {
     id: sampleId("rollover", 1),
     agreementId,
     sourceAgreementId: null,
-    agreement: { id: agreementId, reference },
+    agreement: { id: agreementId, reference, investor },
     sourceAgreement: null,
     sourcePayoutId: null,
     amount: "20000.00",

@@ -14,6 +14,7 @@ import {
   field,
   fill,
   loaded,
+  moveTo,
   notice,
   said,
   submit,
@@ -93,12 +94,52 @@ describe("adding a rollover or an additional investment", () => {
     await loaded("Choose an agreement");
     await choose(youngAgreement.reference, "To");
     await submit();
+    await moveTo("Sofia Marchetti");
     await loaded(added);
     expect(sent()[0]?.body).toMatchObject({
       rolloverType: "rollover",
       rolloverCategory: "principal",
       destinationAgreementId: youngAgreement.id,
     });
+  });
+
+  it("says whose money goes where as it is typed, and asks before it changes hands", async () => {
+    const { sent } = await openAdd();
+    await fill({ Amount: "40000", Date: "12/01/2026" });
+    await loaded(
+      "$40,000.00 of new money of Priya Natarajan goes into AGR-2026-0007 on 12/01/2026.",
+    );
+    await fill({ Type: "rollover", Category: "principal" });
+    await loaded("$40,000.00 of principal of Priya Natarajan leaves AGR-2026-0007 on 12/01/2026.");
+    await choose(youngAgreement.reference, "To");
+    const text =
+      "$40,000.00 of principal moves from AGR-2026-0007 of Priya Natarajan to AGR-2026-0012 of Sofia Marchetti on 12/01/2026.";
+    await loaded(`${text} It becomes money of Sofia Marchetti, another investor.`);
+    expect(field("To").getAttribute("aria-describedby")).toBeTruthy();
+    await submit();
+    await loaded("Move money of Priya Natarajan to Sofia Marchetti?");
+    const question = document.querySelector('[role="alertdialog"]');
+    expect(question?.textContent).toContain(text);
+    await expectAccessible();
+    await click(
+      [...(question?.querySelectorAll("button") ?? [])].find(
+        ({ textContent }) => textContent === "Cancel",
+      )!,
+    );
+    await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull());
+    expect(sent()).toHaveLength(0);
+    expect(field("Amount").value).toBe("40,000.00");
+  });
+
+  it("offers Undo, which deletes the rollover that was made", async () => {
+    const { server } = await openAdd({ "DELETE /api/rollovers/:id": { status: 204 } });
+    await fill({ Amount: "20000", Date: "3/2/2026" });
+    await submit();
+    await loaded(added);
+    await click(buttonNamed("Undo"));
+    await loaded("Rollover entry deleted successfully.");
+    const [undone] = server.seen("DELETE", `/api/rollovers/${fresh.id}`);
+    expect(undone?.headers.get("If-Match")).toBe('"1"');
   });
 
   it("asks before ROI settles a scheduled payout of another amount", async () => {
@@ -185,6 +226,7 @@ describe("adding a rollover or an additional investment", () => {
     await fill({ Category: "principal" });
     await choose(agreement.reference, "To");
     await submit();
+    await moveTo("Priya Natarajan");
     await loaded(added);
     expect(sent()[0]?.body).toMatchObject({
       rolloverType: "rollover",

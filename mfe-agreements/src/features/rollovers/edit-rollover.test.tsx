@@ -12,7 +12,7 @@ import {
   rows,
   type Routes,
 } from "./testing/open-section.tsx";
-import { dialog, field, fill, loaded, notice, said, submit } from "./testing/page.ts";
+import { dialog, field, fill, loaded, moveTo, notice, said, submit } from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -35,7 +35,11 @@ describe("editing a rollover", () => {
     expect(field("From").value).toBe("AGR-2026-0012");
     await expectAccessible();
     await fill({ Amount: "4,500" });
+    await loaded(
+      "$4,500.00 of principal moves from AGR-2026-0012 of Sofia Marchetti to AGR-2026-0007 of Priya Natarajan",
+    );
     await submit();
+    await moveTo("Priya Natarajan");
     await loaded("Roll over updated successfully");
     const [sent] = server.seen("PUT", `/api/rollovers/${principal.id}`);
     expect(sent?.headers.get("If-Match")).toBe('"3"');
@@ -102,6 +106,7 @@ describe("editing a rollover", () => {
     });
     await fill({ Amount: "4500" });
     await submit();
+    await moveTo("Priya Natarajan");
     await loaded("Dana Lee changed this rollover on 11/20/2026");
     expect(said()).toBe("Failed to update roll over");
     server.change(
@@ -113,6 +118,7 @@ describe("editing a rollover", () => {
     expect(field("Amount").value).toBe("4,500.00");
     expect(pageText()).not.toContain("Dana Lee");
     await submit();
+    await moveTo("Priya Natarajan");
     await loaded("Roll over updated successfully");
   });
 
@@ -123,6 +129,7 @@ describe("editing a rollover", () => {
     });
     await fill({ Amount: "1" });
     await submit();
+    await moveTo("Priya Natarajan");
     await waitFor(() => expect(notice()).toBe(reason));
     expect(said()).toBe("Failed to update roll over");
     await click(buttonNamed("Cancel"));
@@ -136,6 +143,7 @@ describe("editing a rollover", () => {
     server.change("GET /api/agreements/:id/rollovers", rows([fresh, fromPayout]));
     await fill({ Amount: "4500" });
     await submit();
+    await moveTo("Priya Natarajan");
     await waitFor(() => expect(notice()).toBe("This rollover is not there any more."));
     await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(2));
     expect(field("Amount").value).toBe("4,500.00");

@@ -11,9 +11,12 @@ import { PlaceField } from "./fields/place-field.tsx";
 import { payoutSchema } from "./form/payout-schema.ts";
 import { earliestDay } from "./form/rollover-day.ts";
 import { emptyRollover, type RolloverValues } from "./form/rollover-values.ts";
-import { useRolloverForm } from "./form/use-rollover-form.ts";
+import { useOtherAgreement, useRolloverForm } from "./form/use-rollover-form.ts";
 import "./rollovers.css";
 import { useRollOver, type PayoutToRollOver } from "./payout/use-roll-over.ts";
+import { partyName, transferOf } from "./transfer/transfer.ts";
+import { TransferNote } from "./transfer/transfer-note.tsx";
+import { useCrossingQuestion } from "./transfer/use-crossing-question.tsx";
 
 interface RollOverPayoutProps {
   readonly payout: PayoutToRollOver;
@@ -25,6 +28,8 @@ const fields = ["rolloverDate", "destinationAgreementId", "sourceType"] as const
 /** Filled from the payout: its amount, on the later of today and its due day. */
 const valuesOf = ({ amount, dueDate }: PayoutToRollOver, today: Day): RolloverValues => ({
   ...emptyRollover,
+  rolloverType: "rollover",
+  rolloverCategory: "roi",
   amount: amountText(amount),
   rolloverDate: dueDate > today ? dueDate : today,
 });
@@ -46,6 +51,12 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
   const { dueDate, agreement } = current;
   const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
   const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, write, fields });
+  const { askFirst, crossingDialog } = useCrossingQuestion();
+  const destination = useOtherAgreement(form, "destinationAgreementId");
+  const sides = { own: agreement, other: destination.other, ownSide: "from" } as const;
+  const submit = form.handleSubmit((body) =>
+    askFirst(transferOf(form.getValues(), sides), () => send(body)),
+  );
   return (
     <FormDialog
       error={notice}
@@ -53,7 +64,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       isOpen
       isPending={isPending}
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit(send)()}
+      onSubmit={() => void submit()}
       pendingLabel="Rolling over..."
       submitLabel="Roll Over"
       title="Roll Over"
@@ -61,7 +72,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
     >
       <FieldRow>
         <AmountField form={form} isFixed label="Amount" name="amount" />
-        <FixedField label="From" value={agreement.reference} />
+        <FixedField helper={partyName(agreement)} label="From" value={agreement.reference} />
       </FieldRow>
       <PlaceField
         canStay
@@ -69,6 +80,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
         label="To"
         name="destinationAgreementId"
         ownId={agreement.id}
+        {...destination}
       />
       <FieldRow>
         <DayField
@@ -80,6 +92,8 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
         />
         <SourceTypeField form={form} />
       </FieldRow>
+      <TransferNote transfer={transferOf(form.watch(), sides)} />
+      {crossingDialog}
     </FormDialog>
   );
 }

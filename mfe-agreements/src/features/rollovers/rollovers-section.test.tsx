@@ -37,7 +37,13 @@ describe("the rollovers of an agreement", () => {
     expect(document.querySelector("h3")?.textContent).toBe("Roll Over/Additional Investments");
     expect(table()).toEqual([
       ["03/02/2026", "Additional investment", "Email", "$20,000.00", ""],
-      ["12/01/2026", "Roll over (principal)", "AmendmentFrom AGR-2026-0012", "$5,000.00", ""],
+      [
+        "12/01/2026",
+        "Roll over (principal)",
+        "AmendmentFrom AGR-2026-0012Sofia Marchetti",
+        "$5,000.00",
+        "",
+      ],
       ["10/07/2026", "Roll over (ROI)", "Email", "$2,666.66", ""],
     ]);
     expect(linkNamed("AGR-2026-0012").getAttribute("href")).toBe(
@@ -52,13 +58,14 @@ describe("the rollovers of an agreement", () => {
   });
 
   it("tell what went on to other agreements, and where it is changed", async () => {
-    const into = { id: youngAgreement.id, reference: youngAgreement.reference };
+    const { id, reference, investor } = youngAgreement;
+    const into = { id, reference, investor };
     const out = { ...principal, agreementId: into.id, agreement: into };
     await openSection({ "GET /api/agreements/:id/rollovers": rows([], [out]) });
     await loaded("Rolled out to other agreements");
     expect(pageText()).toContain("No rollovers or additional investments yet.");
     expect(document.querySelector("li")?.textContent).toBe(
-      "12/01/2026Roll over (principal) to AGR-2026-0012$5,000.00",
+      "12/01/2026Roll over (principal) to AGR-2026-0012 Sofia Marchetti$5,000.00",
     );
     linkNamed("AGR-2026-0012");
     expect(pageText()).toContain("Open the agreement that received the money");
@@ -83,7 +90,9 @@ describe("the rollovers of an agreement", () => {
     }));
     serveAgreements({ "GET /api/agreements/:id/rollovers": rows([principal]) });
     await openPage(<RolloversSection agreement={sampleAgreement()} />);
-    await loaded("Roll over (principal)$5,000.0012/01/2026 · AmendmentFrom AGR-2026-0012");
+    await loaded(
+      "Roll over (principal)$5,000.0012/01/2026 · AmendmentFrom AGR-2026-0012Sofia Marchetti",
+    );
     expect(document.querySelector("table")).toBeNull();
     buttonNamed("Delete roll over of $5,000.00 on 12/01/2026");
     await expectAccessible();
@@ -117,7 +126,7 @@ describe("deleting a rollover", () => {
     await click(buttonNamed("Cancel"));
     await waitFor(() => expect(pageText()).not.toContain(question));
     await ask("roll over of $5,000.00 on 12/01/2026");
-    expect(pageText()).toContain("It is principal of AGR-2026-0012 again.");
+    expect(pageText()).toContain("It is principal of AGR-2026-0012 of Sofia Marchetti again.");
     server.change("GET /api/agreements/:id/rollovers", rows([fresh]));
     await click(buttonNamed("Delete rollover"));
     await loaded("Rollover entry deleted successfully.");
@@ -127,6 +136,42 @@ describe("deleting a rollover", () => {
     expect(server.seen("DELETE", `/api/rollovers/${fromPayout.id}`)).toHaveLength(0);
     await waitFor(() => expect(table()).toHaveLength(1));
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H3"));
+  });
+
+  it("offers Undo, which records the same rollover again", async () => {
+    const post = { status: 201, body: principal };
+    const server = await openSection({
+      "DELETE /api/rollovers/:id": { status: 204 },
+      "POST /api/agreements/:id/rollovers": post,
+      "POST /api/payouts/:id/roll-over": post,
+    });
+    await ask("roll over of $5,000.00 on 12/01/2026");
+    await click(buttonNamed("Delete rollover"));
+    await loaded("Rollover entry deleted successfully.");
+    await click(buttonNamed("Undo"));
+    await loaded("Roll over/additional investment added successfully.");
+    const { id } = youngAgreement;
+    expect(server.seen("POST", `/api/agreements/${id}/rollovers`)[0]?.body).toEqual({
+      amount: "5000.00",
+      rolloverDate: "2026-12-01",
+      rolloverType: "rollover",
+      rolloverCategory: "principal",
+      sourceType: "Amendment",
+      destinationAgreementId: principal.agreementId,
+    });
+    await settle(DOUBLE_CLICK_MS);
+    await ask("roll over of $2,666.66 on 10/07/2026");
+    await click(buttonNamed("Delete rollover"));
+    await loaded("Rollover entry deleted successfully.");
+    await click(buttonNamed("Undo"));
+    const path = `/api/payouts/${fromPayout.sourcePayoutId}/roll-over`;
+    await waitFor(() =>
+      expect(server.seen("POST", path)[0]?.body).toEqual({
+        rolloverDate: "2026-10-07",
+        sourceType: "Email",
+        destinationAgreementId: null,
+      }),
+    );
   });
 
   it("gives the reason of a refusal, and then asks about the row as it is now", async () => {

@@ -8,7 +8,7 @@ import { roundingNotice } from "../../records/rounding-notice.ts";
 import { principalNotice } from "./explain/notices.ts";
 import { LiveSchedule } from "./live/live-schedule.tsx";
 import { resultFigures } from "./live/result-figures.ts";
-import { useRested } from "./live/use-rested.ts";
+import { useRested } from "../../records/use-rested.ts";
 import "./schedule.css";
 
 interface LiveResultsProps {

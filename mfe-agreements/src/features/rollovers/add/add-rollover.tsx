@@ -1,7 +1,6 @@
 import type { AgreementDetails } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
 import { useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
-import { useNotify } from "@accord/shell-kit";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { RoiMoney } from "../../../records/settle/settle-question.ts";
@@ -10,8 +9,12 @@ import { RolloverFields } from "../fields/rollover-fields.tsx";
 import { formNotice } from "../form/form-notice.tsx";
 import { addSchema, type AddedRollover } from "../form/rollover-schema.ts";
 import { emptyRollover } from "../form/rollover-values.ts";
-import { useRolloverForm } from "../form/use-rollover-form.ts";
-import { ADDED, NOT_ADDED } from "../rollover-text.ts";
+import { useOtherAgreement, useRolloverForm } from "../form/use-rollover-form.ts";
+import { NOT_ADDED } from "../rollover-text.ts";
+import { transferOf } from "../transfer/transfer.ts";
+import { TransferNote } from "../transfer/transfer-note.tsx";
+import { useCrossingQuestion } from "../transfer/use-crossing-question.tsx";
+import { useAddedNotice } from "../use-undo-notices.ts";
 
 interface AddRolloverProps {
   readonly agreement: AgreementDetails;
@@ -41,13 +44,13 @@ function rolledRoi(body: AddedRollover, agreementId: string): RoiMoney | undefin
 export function AddRollover({ agreement, onClose }: AddRolloverProps) {
   const { id, status } = agreement;
   const isOutOnly = status !== "active";
-  const notify = useNotify();
+  const notice = useAddedNotice();
   const { keyFor } = useIdempotencyKey();
   const write = useFormWrite("POST", "/api/agreements/:id/rollovers", {
     failed: NOT_ADDED,
     fields,
-    onSaved: () => {
-      notify.success(ADDED);
+    onSaved: (added) => {
+      notice(added);
       onClose();
     },
   });
@@ -58,7 +61,12 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
     send: (body) => write.send({ params: { id }, body, idempotencyKey: keyFor(body) }),
     onFailed: write.fail,
   });
-  const submit = form.handleSubmit((body) => sendOrAsk(body, rolledRoi(body, id)));
+  const { askFirst, crossingDialog } = useCrossingQuestion();
+  const otherAgreement = useOtherAgreement(form, "destinationAgreementId");
+  const sides = { own: agreement, other: otherAgreement.other, ownSide: "from" } as const;
+  const submit = form.handleSubmit((body) =>
+    askFirst(transferOf(form.getValues(), sides), () => sendOrAsk(body, rolledRoi(body, id))),
+  );
   return (
     <FormDialog
       error={formNotice(form, write.notice)}
@@ -72,7 +80,15 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
       title="Add Roll Over/Additional Investment"
       width={440}
     >
-      <RolloverFields form={form} isOutOnly={isOutOnly} ownId={id} side="destinationAgreementId" />
+      <RolloverFields
+        form={form}
+        isOutOnly={isOutOnly}
+        ownId={id}
+        side="destinationAgreementId"
+        {...otherAgreement}
+      />
+      <TransferNote transfer={transferOf(form.watch(), sides)} />
+      {crossingDialog}
       {dialog}
     </FormDialog>
   );

@@ -3,7 +3,9 @@ import type { Rollover } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { capital } from "../../../records/capital.ts";
-import { DELETED, NOT_DELETED, rolloverName } from "../rollover-text.ts";
+import { NOT_DELETED, rolloverName } from "../rollover-text.ts";
+import { named } from "../transfer/transfer.ts";
+import { useDeletedNotice } from "../use-undo-notices.ts";
 
 interface DeleteRolloverProps {
   readonly rollover: Rollover;
@@ -20,15 +22,16 @@ function consequence(rollover: Rollover): string {
     return `${leaves} The scheduled payout that it settled is unpaid again.`;
   }
   if (sourceAgreement === null) return leaves;
-  return `${leaves} It is principal of ${sourceAgreement.reference} again.`;
+  return `${leaves} It is principal of ${named(sourceAgreement)} again.`;
 }
 
 /** Asks before a row is deleted. A refusal says why and stays. */
 export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverProps) {
   const notify = useNotify();
+  const deletedNotice = useDeletedNotice();
   const remove = useWrite("DELETE", "/api/rollovers/:id", {
     onSuccess: () => {
-      notify.success(DELETED);
+      deletedNotice(rollover);
       onDeleted(rollover.id);
       onClose();
     },

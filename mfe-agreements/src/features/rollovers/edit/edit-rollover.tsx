@@ -6,8 +6,11 @@ import { useSettleQuestion } from "../../../records/settle/use-settle-question.t
 import { RolloverFields } from "../fields/rollover-fields.tsx";
 import { formNotice } from "../form/form-notice.tsx";
 import { editSchema } from "../form/rollover-schema.ts";
-import { useRolloverForm } from "../form/use-rollover-form.ts";
-import { changedRoi, otherSource, valuesOf } from "./edit-values.ts";
+import { useOtherAgreement, useRolloverForm } from "../form/use-rollover-form.ts";
+import { transferOf } from "../transfer/transfer.ts";
+import { TransferNote } from "../transfer/transfer-note.tsx";
+import { useCrossingQuestion } from "../transfer/use-crossing-question.tsx";
+import { changedRoi, movesMoney, otherSource, valuesOf } from "./edit-values.ts";
 import { FixedFields } from "./fixed-fields.tsx";
 import { useRolloverWrite } from "./use-rollover-write.ts";
 
@@ -49,7 +52,14 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
     send,
     onFailed: fail,
   });
-  const submit = form.handleSubmit((body) => sendOrAsk(body, changedRoi(current, body)));
+  const { askFirst, crossingDialog } = useCrossingQuestion();
+  const source = useOtherAgreement(form, "sourceAgreementId", otherSource(current));
+  const sides = { own: current.agreement, other: source.other, ownSide: "to" } as const;
+  const submit = form.handleSubmit((body) => {
+    const proceed = () => sendOrAsk(body, changedRoi(current, body));
+    if (!movesMoney(current, body)) return proceed();
+    return askFirst(transferOf(form.getValues(), sides), proceed);
+  });
   return (
     <FormDialog
       error={formNotice(form, notice)}
@@ -66,13 +76,10 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
       {isMadeFromPayout(current) ? (
         <FixedFields form={form} rollover={current} />
       ) : (
-        <RolloverFields
-          form={form}
-          known={otherSource(current)}
-          ownId={agreementId}
-          side="sourceAgreementId"
-        />
+        <RolloverFields form={form} ownId={agreementId} side="sourceAgreementId" {...source} />
       )}
+      <TransferNote transfer={transferOf(form.watch(), sides)} />
+      {crossingDialog}
       {dialog}
     </FormDialog>
   );

@@ -24,6 +24,12 @@ export function valuesOf(rollover: Rollover): RolloverValues {
   };
 }
 
+/** The edit takes other money than the rollover that it began from. */
+export const movesMoney = (rollover: Rollover, edited: EditedRollover): boolean =>
+  parseMoney(edited.amount) !== parseMoney(rollover.amount) ||
+  edited.rolloverCategory !== rollover.rolloverCategory ||
+  edited.sourceAgreementId !== rollover.sourceAgreementId;
+
 /** ROI whose money changed settles a row anew; what was made from a payout settles only itself. */
 export function changedRoi(rollover: Rollover, edited: EditedRollover): RoiMoney | undefined {
   const { rolloverCategory, sourceAgreementId, rolloverDate } = edited;
@@ -32,12 +38,7 @@ export function changedRoi(rollover: Rollover, edited: EditedRollover): RoiMoney
   }
   const amount = parseMoney(edited.amount);
   const before = parseMoney(rollover.amount);
-  const isSame =
-    amount === before &&
-    rolloverDate === rollover.rolloverDate &&
-    rolloverCategory === rollover.rolloverCategory &&
-    sourceAgreementId === rollover.sourceAgreementId;
-  if (isSame) return undefined;
+  if (rolloverDate === rollover.rolloverDate && !movesMoney(rollover, edited)) return undefined;
   const { id } = rollover;
   return {
     type: "rollover",

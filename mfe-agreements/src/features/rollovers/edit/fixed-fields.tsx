@@ -4,6 +4,7 @@ import { AmountField, DayField, FixedField } from "../../../records/bound-fields
 import { SourceTypeField } from "../fields/form-fields.tsx";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
 import { categoryNames, typeNames } from "../rollover-text.ts";
+import { partyName } from "../transfer/transfer.ts";
 
 interface FixedFieldsProps<Body> {
   readonly form: RolloverForm<Body>;
@@ -27,7 +28,11 @@ export function FixedFields<Body>({ form, rollover }: FixedFieldsProps<Body>) {
         <FixedField label="Type" value={typeNames[rolloverType]} />
         <FixedField label="Category" value={categoryNames[rolloverCategory ?? "roi"]} />
       </FieldRow>
-      <FixedField label="From" value={sourceAgreement?.reference ?? ""} />
+      <FixedField
+        helper={sourceAgreement === null ? undefined : partyName(sourceAgreement)}
+        label="From"
+        value={sourceAgreement?.reference ?? ""}
+      />
       <SourceTypeField form={form} />
     </>
   );

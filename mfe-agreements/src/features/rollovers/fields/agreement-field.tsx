@@ -1,5 +1,4 @@
 import { Field, statusText } from "@accord/ui";
-import { useState } from "react";
 import { useController } from "react-hook-form";
 import {
   AgreementPicker,
@@ -7,6 +6,7 @@ import {
   type Party,
 } from "../../../records/agreement-picker.tsx";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
+import { partyName } from "../transfer/transfer.ts";
 
 const isClosed = ({ status = "active" }: FoundAgreement) => status !== "active";
 
@@ -19,17 +19,22 @@ export interface AgreementFieldProps<Body> {
   readonly label: string;
   /** The agreement that is not another one. */
   readonly ownId: string;
-  /** The one that the form was filled with. */
-  readonly known?: Party | null;
+  /** The chosen one, or the one that the form was filled with. */
+  readonly other: Party | null;
+  readonly onOther: (agreement: Party) => void;
 }
 
 /** Another agreement. One that is closed is shown as such, and not to be chosen. */
 export function AgreementField<Body>(props: AgreementFieldProps<Body>) {
-  const { form, name, label, ownId, known = null } = props;
-  const [chosen, setChosen] = useState<FoundAgreement | null>(null);
+  const { form, name, label, ownId, other, onOther } = props;
   const { field, fieldState } = useController({ control: form.control, name });
   return (
-    <Field error={fieldState.error?.message} label={label} required>
+    <Field
+      error={fieldState.error?.message}
+      helper={other === null ? undefined : partyName(other)}
+      label={label}
+      required
+    >
       {(control) => (
         <AgreementPicker
           control={control}
@@ -37,10 +42,10 @@ export function AgreementField<Body>(props: AgreementFieldProps<Body>) {
           isClosed={isClosed}
           noteOf={noteOf}
           onSelect={(agreement) => {
-            setChosen(agreement);
+            onOther(agreement);
             field.onChange(agreement.id);
           }}
-          selected={[chosen, known].find((one) => one?.id === field.value) ?? null}
+          selected={other}
           without={ownId}
         />
       )}

@@ -12,8 +12,8 @@ interface RolloverFieldsProps<Body> {
   /** The other side of a roll over: where the money goes, or where it came from. */
   readonly side: "destinationAgreementId" | "sourceAgreementId";
   readonly ownId: string;
-  /** The other agreement that the form was filled with. */
-  readonly known?: Party | null;
+  readonly other: Party | null;
+  readonly onOther: (agreement: Party) => void;
   /** A completed agreement takes no money: it only hands it on. */
   readonly isOutOnly?: boolean;
 }
@@ -22,7 +22,7 @@ const labels = { destinationAgreementId: "To", sourceAgreementId: "From" } as co
 
 /** The fields of 'Add' and 'Edit'. */
 export function RolloverFields<Body>(props: RolloverFieldsProps<Body>) {
-  const { form, side, ownId, known = null, isOutOnly = false } = props;
+  const { form, side, ownId, other, onOther, isOutOnly = false } = props;
   const [rolloverType, rolloverCategory] = form.watch(["rolloverType", "rolloverCategory"]);
   return (
     <>
@@ -45,9 +45,10 @@ export function RolloverFields<Body>(props: RolloverFieldsProps<Body>) {
           <PlaceField
             canStay={!isOutOnly && canStay({ rolloverCategory })}
             form={form}
-            known={known}
             label={labels[side]}
             name={side}
+            onOther={onOther}
+            other={other}
             ownId={ownId}
           />
         </>

@@ -10,7 +10,9 @@ import type { RolloverValues } from "./rollover-values.ts";
 export const canStay = ({ rolloverCategory }: Pick<RolloverValues, "rolloverCategory">) =>
   rolloverCategory !== "principal";
 
-const staysHere = (values: RolloverValues) => values.place === "this" && canStay(values);
+/** The form names no other agreement. */
+export const staysHere = (values: Pick<RolloverValues, "place" | "rolloverCategory">) =>
+  values.place === "this" && canStay(values);
 
 /** What was typed as the wire has it; a negative amount is refused in the words of zero. */
 function amountOf(text: string): string {

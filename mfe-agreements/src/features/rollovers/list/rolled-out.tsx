@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { MoneyList, type MoneyItem } from "../../../records/money-list.tsx";
 import { typeText } from "../rollover-text.ts";
+import { partyName } from "../transfer/transfer.ts";
 
 const itemOf = (rollover: Rollover): MoneyItem => ({
   id: rollover.id,
@@ -15,7 +16,8 @@ const itemOf = (rollover: Rollover): MoneyItem => ({
       {typeText(rollover)} to{" "}
       <Link className="ac-nowrap" to={`/agreements?id=${rollover.agreement.id}`}>
         {rollover.agreement.reference}
-      </Link>
+      </Link>{" "}
+      {partyName(rollover.agreement)}
     </>
   ),
   amount: rollover.amount,

@@ -1,9 +1,11 @@
 import type { Rollover } from "@accord/contracts";
 import { Link } from "@accord/router";
+import { partyName } from "../transfer/transfer.ts";
 
 /** How the instruction came, and which other agreement the money came from. */
 export function SourceText({ rollover }: { readonly rollover: Rollover }) {
   const { agreementId, sourceAgreement, sourceType } = rollover;
+  const sourceName = sourceAgreement === null ? undefined : partyName(sourceAgreement);
   return (
     <span className="ro-source">
       {sourceType}
@@ -13,6 +15,7 @@ export function SourceText({ rollover }: { readonly rollover: Rollover }) {
           <Link className="ac-nowrap" to={`/agreements?id=${sourceAgreement.id}`}>
             {sourceAgreement.reference}
           </Link>
+          {sourceName && <span className="ro-party">{sourceName}</span>}
         </small>
       )}
     </span>

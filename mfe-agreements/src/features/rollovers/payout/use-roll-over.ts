@@ -7,7 +7,8 @@ import { loadPayout } from "../../../records/load-payout.ts";
 import { takenMessage } from "../../../records/taken-message.ts";
 import type { payoutSchema } from "../form/payout-schema.ts";
 import type { RolloverField } from "../form/rollover-values.ts";
-import { ADDED, NOT_ADDED } from "../rollover-text.ts";
+import { NOT_ADDED } from "../rollover-text.ts";
+import { useAddedNotice } from "../use-undo-notices.ts";
 
 /** An unpaid scheduled payout, from the schedule or from the Payouts page. */
 export interface PayoutToRollOver {
@@ -35,6 +36,7 @@ interface RollOverOptions {
  */
 export function useRollOver({ payout, fields, onDone, onReloaded }: RollOverOptions) {
   const notify = useNotify();
+  const addedNotice = useAddedNotice();
   const { keyFor } = useIdempotencyKey();
   const { agreement } = payout;
   const { send, ...write } = useRecordEdit("POST", "/api/payouts/:id/roll-over", {
@@ -51,8 +53,8 @@ export function useRollOver({ payout, fields, onDone, onReloaded }: RollOverOpti
       notify.error(fresh.taken);
       onDone();
     },
-    onSaved: () => {
-      notify.success(ADDED);
+    onSaved: (added) => {
+      addedNotice(added);
       onDone();
     },
   });

@@ -10,7 +10,8 @@ import { dialog, loaded } from "./page.ts";
 
 export type Routes = Parameters<typeof serveAgreements>[0];
 
-const young = { id: youngAgreement.id, reference: youngAgreement.reference };
+const { id: youngId, reference: youngReference, investor } = youngAgreement;
+const young = { id: youngId, reference: youngReference, investor };
 
 /** Fresh money, principal of another agreement, and ROI of a payout of its own. */
 export const fresh = sampleRollover();

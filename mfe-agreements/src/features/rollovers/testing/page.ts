@@ -1,4 +1,4 @@
-import { click, pageText, typeInto, waitFor } from "@accord/ui/testing";
+import { buttonNamed, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 
 /** Waits until the page says this. */
@@ -48,4 +48,10 @@ export async function choose(reference: string, label = "Agreement") {
   await click(field(label));
   await click(await suggested(reference));
   await waitFor(() => expect(field(label).value).toBe(reference));
+}
+
+/** Answers the question about money that becomes another investor's. */
+export async function moveTo(investor: string) {
+  await loaded(`Move to ${investor}`);
+  await click(buttonNamed(`Move to ${investor}`));
 }

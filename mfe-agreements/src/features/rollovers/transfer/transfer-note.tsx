@@ -1,0 +1,29 @@
+import { Callout } from "@accord/blueprint";
+import { VisuallyHidden } from "@accord/ui";
+import { useRested } from "../../../records/use-rested.ts";
+import { crossingOf, transferText, type Transfer } from "./transfer.ts";
+
+/** Says in the form what saving it does to whose money; spoken once typing rests. */
+export function TransferNote({ transfer }: { readonly transfer: Transfer }) {
+  const text = transferText(transfer);
+  const spoken = useRested(text);
+  const crossing = crossingOf(transfer);
+  return (
+    <>
+      {text !== "" && (
+        <Callout
+          className="ro-transfer"
+          compact
+          icon={false}
+          intent={crossing ? "warning" : "primary"}
+        >
+          {text}
+          {crossing && ` It becomes money of ${crossing.to}, another investor.`}
+        </Callout>
+      )}
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Rollover } from "@accord/contracts";
+import { formatDay, formatUsd, fullName, isDay, isMoney, parseMoney } from "@accord/domain";
+import { amountWire } from "@accord/ui/inputs";
+import type { Party } from "../../../records/agreement-picker.tsx";
+import { staysHere } from "../form/rollover-schema.ts";
+import type { RolloverValues } from "../form/rollover-values.ts";
+
+/** What a rollover form would move, as far as it is filled in. */
+export interface Transfer {
+  readonly category: Rollover["rolloverCategory"] | "";
+  readonly values: Pick<RolloverValues, "amount" | "rolloverDate">;
+  /** Null for money that is new. */
+  readonly from: Party | null;
+  /** Null until an agreement is chosen. */
+  readonly to: Party | null;
+}
+
+interface Sides {
+  readonly own: Party;
+  readonly other: Party | null;
+  /** Which side the agreement of the form is on. */
+  readonly ownSide: "from" | "to";
+}
+
+/** The transfer that these values stand for. */
+export function transferOf(values: RolloverValues, { own, other, ownSide }: Sides): Transfer {
+  if (values.rolloverType !== "rollover") return { category: null, values, from: null, to: own };
+  const { rolloverCategory } = values;
+  const category =
+    rolloverCategory === "roi" || rolloverCategory === "principal" ? rolloverCategory : "";
+  const beside = staysHere(values) ? own : other;
+  const sides = ownSide === "from" ? { from: own, to: beside } : { from: beside, to: own };
+  return { category, values, ...sides };
+}
+
+/** First and last name of a party's investor, where the server sent it. */
+export const partyName = ({ investor }: Party): string | undefined =>
+  investor && fullName(investor.firstName, investor.lastName);
+
+const whose = (party: Party) => {
+  const name = partyName(party);
+  return name === undefined ? "" : ` of ${name}`;
+};
+
+/** `AGR-2026-0007 of Margaret Okafor`. */
+export const named = (party: Party) => `${party.reference}${whose(party)}`;
+
+/** `$2,666.66`; `An amount` while none is typed. */
+function amountText(text: string): string {
+  const wire = amountWire(text).trim();
+  return isMoney(wire) && parseMoney(wire) > 0 ? formatUsd(wire) : "An amount";
+}
+
+const kinds = { roi: " of ROI", principal: " of principal", "": "" } as const;
+
+/** The investors of both sides, when money would become another investor's. */
+export function crossingOf({ from, to }: Transfer): { from: string; to: string } | undefined {
+  if (!from?.investor || !to?.investor || from.investor.id === to.investor.id) return undefined;
+  return { from: partyName(from) ?? "", to: partyName(to) ?? "" };
+}
+
+/** Who, how much, from where, to where, and when: what saving the form does. */
+export function transferText(transfer: Transfer): string {
+  const { category, values, from, to } = transfer;
+  const day = isDay(values.rolloverDate) ? ` on ${formatDay(values.rolloverDate)}` : "";
+  const amount = amountText(values.amount);
+  if (category === null) {
+    if (to === null) return "";
+    return `${amount} of new money${whose(to)} goes into ${to.reference}${day}.`;
+  }
+  const what = `${amount}${kinds[category]}`;
+  if (from === null) return to === null ? "" : `${what} goes into ${named(to)}${day}.`;
+  if (to === null) return `${what}${whose(from)} leaves ${from.reference}${day}.`;
+  if (from.id === to.id) {
+    return `${what}${whose(from)} stays in ${to.reference} and becomes principal there${day}.`;
+  }
+  if (crossingOf(transfer) === undefined) {
+    return `${what}${whose(from)} moves from ${from.reference} to ${to.reference}${day}.`;
+  }
+  return `${what} moves from ${named(from)} to ${named(to)}${day}.`;
+}
