@@ -2,7 +2,7 @@ export * from "./remote-module.ts";
 export * from "./store/actions.ts";
 export { createShellStore, type ShellState, type ShellStore } from "./store/create-store.ts";
 export type { Flags } from "./store/flags-slice.ts";
-export type { Notification } from "./store/notification-slice.ts";
+export type { ShownNotification } from "./store/notification-slice.ts";
 export { runOfferedAction } from "./store/offered-action.ts";
 export type { Session } from "./store/session-slice.ts";
 export * from "./use-flags.ts";

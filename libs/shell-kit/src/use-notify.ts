@@ -3,7 +3,7 @@ import { useDispatch } from "react-redux";
 import { notified } from "./store/actions.ts";
 import { offerAction } from "./store/offered-action.ts";
 
-/** What a toast offers while it is shown, for example to undo what it tells of. */
+/** What a toast offers while it is shown, for example Undo. */
 export interface NotifyAction {
   readonly label: string;
   /** Called at most once; the toast goes with the click. */
@@ -16,7 +16,10 @@ export interface Notify {
   error(message: string, title?: string, action?: NotifyAction): void;
 }
 
-/** The toasts of the page: at most one at a time, 5000 ms. */
+/**
+ * The toasts of the page: without an action at most one, for 5000 ms; those with an action stack,
+ * and stay 10 s.
+ */
 export function useNotify(): Notify {
   const dispatch = useDispatch();
   return useMemo(() => {

@@ -6,8 +6,8 @@ import { useProductName } from "../features/auth/use-product-name.ts";
 import { useSignInState } from "../features/auth/use-sign-in-state.ts";
 import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { Frame } from "./frame.tsx";
-import { Notifications } from "./notifications.tsx";
 import { PageOutlet } from "./page-outlet.tsx";
+import { Toaster } from "./toasts/toaster.tsx";
 import { useMarkNavigation } from "./use-mark-navigation.ts";
 
 const loadSessionEnded = loadOnce(async () => (await import("./session-ended.tsx")).SessionEnded);
@@ -74,7 +74,7 @@ export function App() {
       <Frame productName={productName}>
         <PageOutlet />
       </Frame>
-      <Notifications />
+      <Toaster />
       {endedAt !== undefined && (
         <LazyPart
           load={loadSessionEnded}

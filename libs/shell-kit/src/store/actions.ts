@@ -7,7 +7,7 @@ export const { signedIn, signedOut } = sessionSlice.actions;
 /** `flagsServed(flags)`: what the server says; `flagSwitched(change)`: what a person switched. */
 export const { flagsServed, flagSwitched } = flagsSlice.actions;
 /**
- * `notified(notification)` shows a toast, `dismissed(count)` takes the one of that count away;
+ * `notified(notification)` shows a toast, `dismissed(id)` takes it away;
  * pages call `useNotify`.
  */
 export const { notified, dismissed } = notificationSlice.actions;

@@ -19,7 +19,10 @@ export function createShellStore(preloadedState?: Partial<ShellState>) {
     preloadedState === undefined
       ? configureStore({ reducer })
       : configureStore({ reducer, preloadedState });
-  store.subscribe(() => keepOffered(store.getState().notification.current?.action?.key));
+  store.subscribe(() => {
+    const { shown } = store.getState().notification;
+    keepOffered(shown.flatMap(({ action }) => action?.key ?? []));
+  });
   return store;
 }
 

@@ -19,30 +19,29 @@ it("does what a toast offers once", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it("forgets it when the toast was dismissed or replaced", () => {
+it("forgets the action of a toast that was dismissed", () => {
   const store = createShellStore();
   const run = vi.fn();
-  const first = show(run);
-  store.dispatch(first.notification);
+  const { key, notification } = show(run);
+  store.dispatch(notification);
   store.dispatch(dismissed(store.getState().notification.count));
-  runOfferedAction(first.key);
-  const second = show(run);
-  store.dispatch(second.notification);
-  store.dispatch(show().notification);
-  runOfferedAction(second.key);
+  runOfferedAction(key);
   expect(run).not.toHaveBeenCalled();
 });
 
-it("keeps a toast that has taken the place of the one that goes", () => {
+it("shows one toast without an action, and stacks at most five with one", () => {
   const store = createShellStore();
-  const run = vi.fn();
+  const runs = Array.from({ length: 6 }, () => vi.fn());
   store.dispatch(show().notification);
-  const { key, notification } = show(run);
-  store.dispatch(notification);
-  store.dispatch(dismissed(1));
-  expect(store.getState().notification.current?.action?.label).toBe("Undo");
-  runOfferedAction(key);
-  expect(run).toHaveBeenCalledTimes(1);
+  const keys = runs.map((run) => {
+    const { key, notification } = show(run);
+    store.dispatch(notification);
+    return key;
+  });
+  store.dispatch(show().notification);
+  expect(store.getState().notification.shown.map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8]);
+  for (const key of keys) runOfferedAction(key);
+  expect(runs.map((run) => run.mock.calls.length)).toEqual([0, 1, 1, 1, 1, 1]);
 });
 
 it("keeps functions out of the store", () => {

@@ -1,23 +1,22 @@
-/** What the shown toast offers to do. It is kept beside the store, which holds plain data only. */
-let offered: { readonly key: number; readonly run: () => void } | undefined;
+/** What the shown toasts offer to do, by key: the store holds plain data only. */
+const offered = new Map<number, () => void>();
 let lastKey = 0;
 
-/** Keeps what the next toast offers, in place of what the last one did; returns its key. */
+/** Keeps what the next toast offers; returns its key. */
 export function offerAction(run: () => void): number {
   lastKey += 1;
-  offered = { key: lastKey, run };
+  offered.set(lastKey, run);
   return lastKey;
 }
 
 /** Does what the toast offers, once: a second press, or a toast that is gone, does nothing. */
 export function runOfferedAction(key: number): void {
-  if (offered?.key !== key) return;
-  const { run } = offered;
-  offered = undefined;
-  run();
+  const run = offered.get(key);
+  offered.delete(key);
+  run?.();
 }
 
-/** Forgets what a toast that is not shown any more has offered. */
-export function keepOffered(shownKey: number | undefined): void {
-  if (offered?.key !== shownKey) offered = undefined;
+/** Forgets the actions of toasts that are not shown any more. */
+export function keepOffered(shownKeys: readonly number[]): void {
+  for (const key of offered.keys()) if (!shownKeys.includes(key)) offered.delete(key);
 }

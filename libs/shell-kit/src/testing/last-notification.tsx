@@ -3,25 +3,32 @@ import { dismissed } from "../store/actions.ts";
 import type { ShellState } from "../store/create-store.ts";
 import { runOfferedAction } from "../store/offered-action.ts";
 
-const notificationOf = (state: ShellState) => state.notification;
+const shownIn = (state: ShellState) => state.notification.shown;
 
 /**
- * The last notification as plain text, so that a test can read it: `title: message`. What it offers
- * is a button that a test can press.
+ * The last notification as plain text, so that a test can read it: `title: message`. Each action of
+ * those that are shown is a button that a test can press, the newest first.
  */
 export function LastNotification() {
-  const { current: last, count } = useSelector(notificationOf);
+  const shown = useSelector(shownIn);
   const dispatch = useDispatch();
-  const text = last === null ? "" : [last.title, last.message].filter(Boolean).join(": ");
-  const press = (key: number) => {
+  const last = shown.at(-1);
+  const text = last === undefined ? "" : [last.title, last.message].filter(Boolean).join(": ");
+  const press = (id: number, key: number) => {
     runOfferedAction(key);
-    dispatch(dismissed(count));
+    dispatch(dismissed(id));
   };
-  const action = last?.action;
   return (
     <>
       <output data-testid="notification">{text}</output>
-      {action && <button onClick={() => press(action.key)}>{action.label}</button>}
+      {shown.toReversed().map(
+        ({ id, action }) =>
+          action && (
+            <button key={id} onClick={() => press(id, action.key)}>
+              {action.label}
+            </button>
+          ),
+      )}
     </>
   );
 }

@@ -10,7 +10,6 @@ export {
   Menu,
   MenuItem,
   Overlay2,
-  OverlayToaster,
   PopoverNext,
   Tooltip,
 } from "@blueprintjs/core";

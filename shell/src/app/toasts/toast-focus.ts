@@ -1,0 +1,139 @@
+import type { ShownNotification } from "@accord/shell-kit";
+
+const toastOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-toast]") : null;
+
+/** The id of the toast that an element is in. */
+export function idOfToast(target: EventTarget | null): number | undefined {
+  const id = toastOf(target)?.dataset["toast"];
+  return id === undefined ? undefined : Number(id);
+}
+
+const controlsOf = (toast: Element | null | undefined) => [
+  ...(toast?.querySelectorAll<HTMLElement>("button") ?? []),
+];
+
+/** What floats over the page, each with a focus of its own; null is the page. */
+const layerOf = (element: Element) =>
+  element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
+
+/** The last focused element of each layer: the row's menu, and the button of its dialog. */
+function createLayerFocus() {
+  const last = new Map<Element | null, Element>();
+  return {
+    note: (element: Element) => void last.set(layerOf(element), element),
+    elements: () => {
+      for (const [layer, element] of last) if (!element.isConnected) last.delete(layer);
+      return [...last.values()];
+    },
+  };
+}
+
+/** Focuses what had the focus; else the topmost of what is open over the page, or the page. */
+function focusBack(before: Element | null): void {
+  if (before instanceof HTMLElement && before.isConnected) return before.focus();
+  const open = document.querySelectorAll<HTMLElement>('[role="dialog"][tabindex="-1"]');
+  ([...open].at(-1) ?? document.querySelector<HTMLElement>("h1[tabindex]"))?.focus();
+}
+
+const isTextField = (element: Element) =>
+  element.matches("input, textarea, [contenteditable='true']");
+
+/**
+ * The ways of the keyboard into the toasts and back. F6 goes to the newest one, then to the next,
+ * then back. Tab goes there once from a control that led to the toast, if that is still there and
+ * no text field; Tab at the end of a toast and Escape go back.
+ */
+export function createToastFocus() {
+  let before: Element | null = null;
+  /** The toast that has the focus. */
+  let inside: number | undefined;
+  let lastShown = 0;
+  const layers = createLayerFocus();
+  /** By toast: the controls that led to it, until the focus was in it. */
+  const raisers = new Map<number, readonly Element[]>();
+
+  const giveBack = () => focusBack(before);
+  const giveBackIfLost = () => {
+    if (document.activeElement === document.body) giveBack();
+  };
+
+  const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
+    inside = idOfToast(target);
+    if (inside !== undefined) {
+      raisers.delete(inside);
+      if (idOfToast(relatedTarget) === undefined)
+        before = relatedTarget instanceof Element ? relatedTarget : null;
+    } else if (target instanceof Element) {
+      layers.note(target);
+    }
+  };
+
+  /** An open dialog fetches the focus back from everything outside it; toasts are for all layers. */
+  const onFocus = (event: FocusEvent) => {
+    if (idOfToast(event.target) !== undefined) event.stopPropagation();
+  };
+
+  const onF6 = (event: KeyboardEvent) => {
+    const toasts = [...document.querySelectorAll("[data-toast]")];
+    if (toasts.length === 0) return;
+    event.preventDefault();
+    const at = toasts.findIndex((toast) => toast === toastOf(event.target));
+    const [control] = controlsOf(toasts[at + 1]);
+    if (control === undefined) giveBack();
+    else control.focus();
+  };
+
+  const onTabInToast = (event: KeyboardEvent, toast: HTMLElement) => {
+    const end = controlsOf(toast).at(event.shiftKey ? 0 : -1);
+    if (event.target !== end) return;
+    event.preventDefault();
+    giveBack();
+  };
+
+  const onTabOnPage = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.shiftKey || !(target instanceof Element) || isTextField(target)) return;
+    const raised = [...raisers].findLast(([, elements]) => elements.includes(target));
+    const [action] = controlsOf(document.querySelector(`[data-toast="${raised?.[0] ?? ""}"]`));
+    if (action === undefined) return;
+    event.preventDefault();
+    action.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const toast = toastOf(event.target);
+    if (event.key === "F6" && !event.shiftKey) onF6(event);
+    else if (event.key === "Tab" && toast !== null) onTabInToast(event, toast);
+    else if (event.key === "Tab") onTabOnPage(event);
+    else if (event.key === "Escape" && toast !== null) {
+      event.stopPropagation();
+      controlsOf(toast).at(-1)?.click();
+    }
+  };
+
+  return {
+    /** Follows focus and keys until the returned function is called. */
+    listen: () => {
+      const watch = new AbortController();
+      const options = { capture: true, signal: watch.signal };
+      window.addEventListener("focusin", onFocusIn, options);
+      window.addEventListener("focus", onFocus, options);
+      window.addEventListener("keydown", onKeyDown, options);
+      return () => watch.abort();
+    },
+    /** Call it with the toasts on screen whenever they change. */
+    onShown: (shown: readonly ShownNotification[]) => {
+      const newest = shown.at(-1);
+      if (newest !== undefined && newest.id > lastShown) {
+        lastShown = newest.id;
+        if (newest.action) raisers.set(newest.id, layers.elements());
+      }
+      if (inside === undefined || shown.some(({ id }) => id === inside)) return;
+      inside = undefined;
+      // After what the toast's action did, which may move the focus itself.
+      requestAnimationFrame(giveBackIfLost);
+    },
+  };
+}
