@@ -10,7 +10,7 @@ export interface Movement {
 
 /** The principal of an agreement day by day. */
 export interface Ledger {
-  /** Before a due day: movements dated earlier than it. The schedule takes this one. */
+  /** Movements dated earlier than the day. The schedule takes this one, of a row's reference day. */
   before(day: Day): Cents;
   /** At the end of a day: movements of that day included. Caps and totals take this one. */
   atEndOf(day: Day): Cents;
@@ -59,7 +59,7 @@ export function ledgerOf(initial: Cents, movements: readonly Movement[]): Ledger
   };
 }
 
-/** The principal before a due day: movements dated earlier than it. */
+/** The principal before a day: movements dated earlier than it. */
 export function principalBefore(initial: Cents, movements: readonly Movement[], day: Day): Cents {
   return ledgerOf(initial, movements).before(day);
 }

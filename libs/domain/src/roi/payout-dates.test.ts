@@ -25,6 +25,7 @@ describe("payout dates and labels", () => {
         periodIndex: 1,
         period: "Q4 2024",
         date: "2025-01-02",
+        referenceDay: "2025-01-01",
         holidayShift: { from: "2025-01-01", holiday: "New Year's Day" },
       },
     ]);

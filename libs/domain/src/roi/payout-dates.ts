@@ -4,6 +4,7 @@ import { addMonths } from "../dates/arithmetic.ts";
 import { startOfHalf, startOfQuarter, startOfYear } from "../dates/calendar-period.ts";
 import { payday } from "../dates/payday.ts";
 import type { HolidayShift, Payday } from "../dates/payday.ts";
+import type { PayoutFrequency } from "../enums.ts";
 import { MONTHS_BETWEEN_PAYOUTS, numberOfPayouts } from "./counts.ts";
 import { payoutLabel } from "./labels.ts";
 import type { Terms } from "./terms.ts";
@@ -14,6 +15,8 @@ export interface PayoutSlot {
   readonly periodIndex: number;
   readonly period: string;
   readonly date: Day;
+  /** Movements of principal dated before this day count for the payout. */
+  readonly referenceDay: Day;
   /** The holiday that moved the payday, or null. */
   readonly holidayShift: HolidayShift | null;
 }
@@ -50,9 +53,28 @@ export function payoutSlots(terms: Dated): PayoutSlot[] {
       periodIndex,
       period: payoutLabel(date, frequency, periodIndex),
       date,
+      referenceDay: referenceDay(date, terms),
       holidayShift: shift,
     };
   });
+}
+
+/**
+ * The earliest of the day after the labelled period ends, the end date and the due day (decisions,
+ * section 2, Principal that moves). A single term payout's period ends with the end date.
+ */
+function referenceDay(date: Day, { payoutFrequency, endDate }: Dated): Day {
+  const start = payoutFrequency === "term" ? date : startOfPeriod(date, payoutFrequency);
+  return start < endDate ? start : endDate;
+}
+
+/** The period that a payout pays for ended the day before its due day's own period began. */
+function startOfPeriod(date: Day, frequency: Exclude<PayoutFrequency, "term">): Day {
+  if (frequency === "quarterly") return startOfQuarter(date);
+  if (frequency === "semi-annually") return startOfHalf(date);
+  if (frequency === "annually") return startOfYear(date);
+  const { year, month } = dayParts(date);
+  return dayOf(year, month, 1);
 }
 
 function asTyped(date: Day): Payday {

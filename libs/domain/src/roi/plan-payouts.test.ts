@@ -44,6 +44,7 @@ describe("the worked example", () => {
     expect(plan.rows.at(-1)?.explain).toEqual({
       basis: "equal",
       principal: 10_000_000,
+      referenceDay: "2027-07-01",
       roiPercentage: 800,
       periodsInTerm: 2,
       numberOfPayouts: 6,

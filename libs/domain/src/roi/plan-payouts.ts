@@ -24,7 +24,8 @@ export function planPayouts(terms: Terms): Plan {
 
 /**
  * The schedule of an agreement whose principal moves. Row i is row i of the plan for the principal
- * on that row's due day (decisions, section 2): a change counts from its date on, without catch-up.
+ * before that row's reference day (decisions, section 2): what is there when a period ends counts for
+ * all of it, and what moves afterwards changes nothing of it.
  * `terms.investmentAmount` is the principal at the start (initialInvestment). A typed total ignores
  * movements. Takes time in proportion to rows and movements. Throws RangeError as `planPayouts`.
  */
@@ -32,11 +33,11 @@ export function planWithMovements(terms: Terms, movements: readonly Movement[]):
   return planFor(terms, ledgerOf(terms.investmentAmount, movements).before);
 }
 
-function planFor(terms: Terms, principalOn: (day: Day) => Cents): Plan {
+function planFor(terms: Terms, principalBefore: (day: Day) => Cents): Plan {
   const known = new Map<Cents, AmountsForPrincipal>();
   const counts = countsOf(terms);
   const rows = payoutSlots(terms).map((slot) => {
-    const principal = principalOn(slot.date);
+    const principal = principalBefore(slot.referenceDay);
     const amounts = known.get(principal) ?? amountsFor(terms, counts, principal);
     known.set(principal, amounts);
     return planRow({ terms, counts, slot, principal, amounts });
@@ -54,7 +55,7 @@ interface RowInput {
 }
 
 function planRow({ terms, counts, slot, principal, amounts }: RowInput): PlanRow {
-  const { holidayShift, ...numbered } = slot;
+  const { holidayShift, referenceDay, ...numbered } = slot;
   const special = slot.periodIndex === 1 ? amounts.first : null;
   const leftOverCents = slot.periodIndex === counts.numberOfPayouts ? amounts.leftOver : 0;
   const basis = special?.basis ?? (isTypedTotal(terms) ? "typed-total" : "equal");
@@ -64,6 +65,7 @@ function planRow({ terms, counts, slot, principal, amounts }: RowInput): PlanRow
     explain: {
       basis,
       principal,
+      referenceDay,
       roiPercentage: terms.roiPercentage,
       ...counts,
       fullTotal: amounts.fullTotal,

@@ -8,8 +8,10 @@ import type { DailyFirstPeriod, MidPeriodStart } from "./mid-period.ts";
 /** The figures behind one amount, for the screen that explains it. */
 export interface RowExplanation {
   readonly basis: AmountBasis;
-  /** The principal on the row's due day (movements dated earlier than it). */
+  /** The principal before `referenceDay`. */
   readonly principal: Cents;
+  /** The earliest of the day after the labelled period ends, the end date and the due day. */
+  readonly referenceDay: Day;
   readonly roiPercentage: BasisPoints;
   readonly periodsInTerm: number;
   readonly numberOfPayouts: number;

@@ -40,7 +40,7 @@ export async function createAgreement(
     deposit_date: input.depositDate,
     // As `recalculate` finds it below, so that History tells one entry: the agreement was added.
     investment_amount: formatMoney(fields.initialInvestment),
-    total_roi: formatMoney(fields.totalRoiManual ?? plan.totalRoi),
+    total_roi: formatMoney(plan.totalRoi),
     first_payout_date: plan.firstPayoutDate,
     status: input.status ?? "active",
     ...(sentContact(input) ?? snapshotOf(investor)),

@@ -34,7 +34,8 @@ const cents = (wire: string | null): Cents | null => (wire === null ? null : par
 
 /**
  * A typed figure of the basic form. The enhanced form's figure is a claim, and a figure that comes
- * back as it was served is what it was: typed, or calculated. One that was changed is typed.
+ * back as it was served is what it was: typed, or calculated. One that was changed is typed. The
+ * served total is what the rows add up to, which a typed total need not be.
  */
 function typedFigure<Value>(figures: {
   isClaim: boolean;
@@ -46,7 +47,7 @@ function typedFigure<Value>(figures: {
   if (isClaim || sent === null) return sentTyped;
   if (served === null) return sentTyped ?? sent;
   if (sent !== served.figure) return sent;
-  return served.typed === null ? sentTyped : sent;
+  return sentTyped ?? served.typed;
 }
 
 const typedFirstPayoutDate = (input: AgreementInput, served: ServedTerms | null): Day | null =>

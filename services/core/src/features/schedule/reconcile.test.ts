@@ -124,9 +124,13 @@ describe("reconcile", () => {
     expect(givenUp).toEqual(new Set(["row-1"]));
   });
 
-  it("lets a typed total stand whatever was paid", () => {
+  it("splits a typed total over all rows, keeps paid ones, and totals the rows", () => {
     const typed = { ...terms, totalRoiManual: 60_000 };
     expect(reconcile(state({ terms: typed })).totalRoi).toBe(60_000);
+    const rows = withRow(1, { status: "completed" });
+    const { updates, totalRoi } = reconcile(state({ terms: typed, rows }));
+    expect(updates.map((row) => row.amount)).toEqual(Array.from({ length: 5 }, () => 10_000));
+    expect(totalRoi).toBe(266_666 + 50_000);
   });
 });
 

@@ -21,7 +21,7 @@ export interface Reconciled {
   readonly deletes: readonly string[];
   /** Updated rows that lose the settler they have. */
   readonly givenUp: ReadonlySet<string>;
-  /** Sum of all scheduled rows as they shall be; a typed total stands instead. */
+  /** Sum of all scheduled rows as they shall be. */
   readonly totalRoi: Cents;
 }
 
@@ -49,14 +49,13 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
   const amountOf = amounts(state, settlers);
   const targets = candidates.map((candidate) => target(candidate, amountOf, settlers));
   const planned = new Set(candidates.map(({ key }) => key));
-  const total = sum(fixed) + sum(targets.map(({ to }) => to));
   return {
     plan,
     inserts: targets.flatMap(({ from, to }) => (from ? [] : [to])),
     updates: targets.flatMap(({ from, to }) => (from ? changed(from, to) : [])),
     deletes: open.filter(({ id }) => !planned.has(id)).map(({ id }) => id),
     givenUp: new Set(open.filter(({ settledBy }) => settledBy !== null).map(({ id }) => id)),
-    totalRoi: state.terms.totalRoiManual ?? total,
+    totalRoi: sum(fixed) + sum(targets.map(({ to }) => to)),
   };
 }
 

@@ -46,6 +46,23 @@ const principalAfter = (
     .filter(({ day }) => counts(day))
     .reduce((sum, { cents }) => sum + cents, parseMoney(agreement.initial_investment));
 
+/**
+ * Before which day a row takes the principal (decisions, section 2), read from its label: the
+ * earliest of the day after the labelled period ends, the end date and the due day.
+ */
+export function referenceDayOf(
+  agreement: Pick<AgreementRow, "end_date">,
+  row: { readonly period: string; readonly date: Day },
+): Day {
+  const [, kind, number = "1", year] = /^(Q|H|Year) ?(?:([1-4]) )?(\d{4})$/.exec(row.period) ?? [];
+  const months = { Q: 3, H: 6, Year: 12 }[kind ?? ""];
+  const dayAfterPeriod = months
+    ? new Date(Date.UTC(Number(year), months * Number(number), 1)).toISOString().slice(0, 10)
+    : `${row.date.slice(0, 7)}-01`;
+  const days = row.period === "Full Term" ? [] : [dayAfterPeriod];
+  return [...days, agreement.end_date, row.date].toSorted()[0] ?? row.date;
+}
+
 /** What the schedule takes: movements dated earlier than the day. */
 export const principalBefore = (agreement: AgreementRow, moves: readonly Move[], on: Day): Cents =>
   principalAfter(agreement, moves, (day) => day < on);
