@@ -15,7 +15,7 @@ function edited(changes: Partial<Terms>, fourth: Partial<Payout> = {}) {
     planWithMovements(terms, movementsOf(payouts, [sampleRollover()], [])),
     payouts,
   );
-  return { rows, total: totalOf(rows, terms.totalRoiManual) };
+  return { rows, total: totalOf(rows) };
 }
 
 const amounts = (...input: Parameters<typeof edited>) =>
@@ -31,7 +31,8 @@ it("keeps what was paid, gives the rest the plan, and sums what will be stored",
     266_666, 266_666, 266_666, 300_000, 300_000, 300_000,
   ]);
   expect(edited({ roiPercentage: 900 }).total).toBe(1_699_998);
-  expect(edited({ totalRoiManual: 600_000 }).total).toBe(600_000);
+  // Three paid ones of 2,666.66 and three of the typed 6,000.00 ÷ 6.
+  expect(edited({ totalRoiManual: 600_000 }).total).toBe(1_099_998);
 });
 
 it("keeps amount and day of a row that was changed by hand, in the order of the days", () => {

@@ -53,6 +53,6 @@ export function previewRows(plan: Plan, payouts: readonly Payout[]): readonly Pr
   return [...rows, ...beyond].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }
 
-/** What these rows pay in all; a typed total stands instead. */
-export const totalOf = (rows: readonly PreviewRow[], typed: Cents | null | undefined): Cents =>
-  typed ?? rows.reduce((sum, { amount }) => sum + amount, 0);
+/** What these rows pay in all, in cents. */
+export const totalOf = (rows: readonly PreviewRow[]): Cents =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -129,14 +129,14 @@ describe("editing an agreement", () => {
     await waitFor(() => expect(basic.body()).toMatchObject(typed));
     await cleanUp();
     const enhanced = await openEdit(sampleAgreement(typed));
-    await loaded("Plan $15,000.00");
+    await loaded("Plan $15,499.98");
     expect(fieldLabelled("Total ROI").value).toBe("15,000.00");
     await submit();
     await waitFor(() => expect(enhanced.body()).toMatchObject(typed));
     await waitFor(() => expect(pageText()).not.toContain("Updating..."));
     await cleanUp();
     const cleared = await openEdit(sampleAgreement(typed));
-    await loaded("Plan $15,000.00");
+    await loaded("Plan $15,499.98");
     await click(buttonNamed("Use the calculated total"));
     expect(document.activeElement).toBe(fieldLabelled("Total ROI"));
     await loaded("Plan $16,000.00");

@@ -36,7 +36,7 @@ function page(
         plan={plan}
         rows={rows}
         terms={terms}
-        total={totalOf(rows, terms.totalRoiManual)}
+        total={totalOf(rows)}
       />
     </TestShell>
   );
@@ -122,7 +122,7 @@ it("says that principal moves, and that a typed total ignores it", async () => {
   const added = [{ date: "2026-08-03", amount: 5_000_000 }];
   const { rerender } = await open({}, added);
   expect(rows()[2]).toBe("Q3 2026 10/07/2026 $4,000.00");
-  expect(pageText()).toContain("Each payout uses the principal on its due day.");
+  expect(pageText()).toContain("Each payout uses the principal at the end of the period that it pays for.");
   await rerender(page({ totalRoiManual: 600_000 }, added));
   expect(rows()[2]).toBe("Q3 2026 10/07/2026 $1,000.00");
   expect(pageText()).toContain("The typed total ROI ignores that.");

@@ -5,6 +5,7 @@ import { Section, VisuallyHidden } from "@accord/ui";
 import { memo } from "react";
 import type { PreviewRow } from "../../records/preview-rows.ts";
 import { roundingNotice } from "../../records/rounding-notice.ts";
+import { typedTotalNotice } from "../../records/typed-total-notice.ts";
 import { principalNotice } from "./explain/notices.ts";
 import { LiveSchedule } from "./live/live-schedule.tsx";
 import { resultFigures } from "./live/result-figures.ts";
@@ -50,7 +51,7 @@ function Figures({ plan, total }: Pick<LiveResultsProps, "plan" | "total">) {
 
 function Results({ terms, plan, rows, total }: LiveResultsProps) {
   const rounding = roundingNotice(plan, terms.roiCalculation, total);
-  const moving = principalNotice(plan, terms);
+  const notes = [principalNotice(plan, terms), typedTotalNotice(terms.totalRoiManual, total)];
   return (
     <div className="sch-live">
       <Figures plan={plan} total={total} />
@@ -60,7 +61,14 @@ function Results({ terms, plan, rows, total }: LiveResultsProps) {
           {rounding}
         </Callout>
       )}
-      {moving !== null && <p className="sch-note">{moving}</p>}
+      {notes.map(
+        (note) =>
+          note !== null && (
+            <p className="sch-note" key={note}>
+              {note}
+            </p>
+          ),
+      )}
       <LiveSchedule atStart={terms.investmentAmount} rows={rows} total={total} />
     </div>
   );

@@ -14,6 +14,7 @@ import { termsOf } from "../../records/agreement-terms.ts";
 import { counted } from "../../records/counted.ts";
 import { isHistory } from "../../records/payout-facts.ts";
 import { roundingNotice } from "../../records/rounding-notice.ts";
+import { typedTotalNotice } from "../../records/typed-total-notice.ts";
 import { useAgreementRecords, type AgreementRecords } from "../../records/use-agreement-records.ts";
 import { paidText } from "./details/paid-text.ts";
 import { rowExplanation } from "./explain/row-explanation.ts";
@@ -42,6 +43,7 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
     isPhone ? paid : null,
     roundingNotice(plan, terms.roiCalculation, total),
     principalNotice(plan, terms),
+    typedTotalNotice(terms.totalRoiManual, total),
   ].filter((note) => note !== null);
   if (rows.length === 0) return <QuietNote>No scheduled payouts.</QuietNote>;
   return (

@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import type { FormContext } from "../form-context.ts";
 import { counted } from "../../../records/counted.ts";
 import { roundingNotice } from "../../../records/rounding-notice.ts";
+import { typedTotalNotice } from "../../../records/typed-total-notice.ts";
 import { pastDueOf } from "../values/preview.ts";
 import { midPeriodOf } from "../values/terms-of.ts";
 
@@ -19,10 +20,12 @@ const TOTAL_STANDS =
 export function BasicNotices({ context: { preview, values, movements } }: NoticeProps) {
   const rounded =
     preview && roundingNotice(preview.plan, preview.terms.roiCalculation, preview.total);
+  const typed = preview && typedTotalNotice(preview.terms.totalRoiManual, preview.total);
   const isKept = midPeriodOf(values) !== null && values.roiPaymentType !== "full";
   return (
     <>
       {rounded && <Notice text={rounded} />}
+      {typed && <Notice text={typed} />}
       {values.totalRoi !== "" && movements.length > 0 && <Notice text={TOTAL_STANDS} />}
       {isKept && (
         <Notice

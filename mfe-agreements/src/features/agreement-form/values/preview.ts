@@ -27,7 +27,7 @@ export interface Preview {
 export function previewOf(terms: Terms, { payouts, movements }: Recorded): Preview {
   const plan = planWithMovements(terms, movements);
   const rows = previewRows(plan, payouts);
-  return { terms, plan, rows, total: totalOf(rows, terms.totalRoiManual) };
+  return { terms, plan, rows, total: totalOf(rows) };
 }
 
 /** Payouts that saving would make overdue at once. */

@@ -96,8 +96,8 @@ describe("what stands beside a status", () => {
 describe("how a recorded row came about", () => {
   it("is the plan with the principal that moved", () => {
     expect(rowExplanation(fourthOf({}), terms.investmentAmount)).toEqual([
-      "Principal on 01/06/2027: $80,000.00 at the start + $20,000.00 moved since = $100,000.00",
-      "Principal on the due day × ROI × periods in term, split equally",
+      "Principal before 01/01/2027: $80,000.00 at the start + $20,000.00 moved since = $100,000.00",
+      "Principal × ROI × periods in term, split equally",
       "$100,000.00 × 8.00% × 2 periods = $16,000.00",
       "$16,000.00 ÷ 6 payouts = $2,666.66, and the last one takes the $0.04 left over",
     ]);

@@ -23,7 +23,7 @@ function lines(row: number, changes: Partial<Terms> = {}, movements: readonly Mo
 describe("how a payout comes about", () => {
   it("tells the equal share of the worked example, and who takes the cents left over", () => {
     expect(lines(1)).toEqual([
-      "Principal on the due day × ROI × periods in term, split equally",
+      "Principal × ROI × periods in term, split equally",
       "$100,000.00 × 8.00% × 2 periods = $16,000.00",
       "$16,000.00 ÷ 6 payouts = $2,666.66, and the last one takes the $0.04 left over",
     ]);
@@ -70,17 +70,17 @@ describe("how a payout comes about", () => {
     ]);
   });
 
-  it("takes the principal on the due day, and says how it came about", () => {
+  it("takes the principal before the reference day, and says how it came about", () => {
     const added = [{ date: "2026-08-03", amount: 5_000_000 }];
     expect(lines(2, {}, added)).toEqual(lines(2));
     expect(lines(3, {}, added)).toEqual([
-      "Principal on 10/07/2026: $100,000.00 at the start + $50,000.00 moved since = $150,000.00",
-      "Principal on the due day × ROI × periods in term, split equally",
+      "Principal before 10/01/2026: $100,000.00 at the start + $50,000.00 moved since = $150,000.00",
+      "Principal × ROI × periods in term, split equally",
       "$150,000.00 × 8.00% × 2 periods = $24,000.00",
       "$24,000.00 ÷ 6 payouts = $4,000.00",
     ]);
     expect(lines(3, {}, [{ date: "2026-08-03", amount: -4_000_000 }])[0]).toBe(
-      "Principal on 10/07/2026: $100,000.00 at the start - $40,000.00 moved since = $60,000.00",
+      "Principal before 10/01/2026: $100,000.00 at the start - $40,000.00 moved since = $60,000.00",
     );
     expect(lines(3, { totalRoiManual: 600_000 }, added)).toEqual(
       lines(3, { totalRoiManual: 600_000 }),

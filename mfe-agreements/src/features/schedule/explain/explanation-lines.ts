@@ -37,7 +37,7 @@ function amountLines({ explain, amount }: PlanRow): string[] {
       return ["Total ROI was typed, and is split equally", ...shareOf(explain)];
     case "equal":
       return [
-        "Principal on the due day × ROI × periods in term, split equally",
+        "Principal × ROI × periods in term, split equally",
         ...equalShare(explain),
         ...shareOf(explain),
       ];
@@ -45,12 +45,12 @@ function amountLines({ explain, amount }: PlanRow): string[] {
 }
 
 /** The principal of the row where it is not the one at the start any more. */
-function principalLines({ date, explain }: PlanRow, atStart: Cents): string[] {
+function principalLines({ explain }: PlanRow, atStart: Cents): string[] {
   const moved = explain.principal - atStart;
   if (moved === 0 || explain.basis === "typed-total" || explain.basis === "custom") return [];
   const change = `${moved > 0 ? "+" : "-"} ${formatUsd(Math.abs(moved))}`;
   return [
-    `Principal on ${formatDay(date)}: ${formatUsd(atStart)} at the start ${change} moved since = ${formatUsd(explain.principal)}`,
+    `Principal before ${formatDay(explain.referenceDay)}: ${formatUsd(atStart)} at the start ${change} moved since = ${formatUsd(explain.principal)}`,
   ];
 }
 

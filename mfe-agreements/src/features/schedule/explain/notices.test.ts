@@ -22,10 +22,10 @@ const notice = (movements: readonly Movement[], changes: Partial<Terms> = {}) =>
 it("says how rows and a typed total take principal that moves", () => {
   const moved = [{ date: "2026-08-03", amount: 5_000_000 }];
   expect(notice([])).toBeNull();
-  expect(notice(moved)).toContain("uses the principal on its due day");
+  expect(notice(moved)).toContain("uses the principal at the end of the period");
   expect(notice(moved, { totalRoiManual: 1 })).toContain("ignores that");
 });
 
 it("says nothing of principal that moves after the last payout", () => {
-  expect(notice([{ date: "2027-07-07", amount: 5_000_000 }])).toBeNull();
+  expect(notice([{ date: "2027-07-01", amount: 5_000_000 }])).toBeNull();
 });

@@ -6,5 +6,5 @@ export function principalNotice({ rows }: Plan, terms: Terms): string | null {
   if (typeof terms.totalRoiManual === "number") {
     return "Principal moves during the term. The typed total ROI ignores that.";
   }
-  return "Principal moves during the term. Each payout uses the principal on its due day.";
+  return "Principal moves during the term. Each payout uses the principal at the end of the period that it pays for.";
 }
