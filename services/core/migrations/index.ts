@@ -11,6 +11,7 @@ import { payablePayouts } from "./0009-payable-payouts.ts";
 import { agreementKinds } from "./0010-agreement-kinds.ts";
 import { generatedCopies } from "./0011-generated-copies.ts";
 import { agreementEvents } from "./0012-agreement-events.ts";
+import { referenceDay } from "./0013-reference-day.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   agreementKinds,
   generatedCopies,
   agreementEvents,
+  referenceDay,
 ];

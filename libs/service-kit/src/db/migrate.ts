@@ -6,10 +6,15 @@ import { createDb } from "./create-db.ts";
 /** One step of a schema, in order of its name; written once and never edited after release. */
 export interface Migration {
   readonly name: string;
+  /**
+   * False for a step over many rows that commits batch by batch, so that their locks stay short. It
+   * must be safe to repeat: a step that failed runs again from its beginning.
+   */
+  readonly transaction?: false;
   up(db: Knex): Promise<void>;
 }
 
-/** A step that failed, for the reason in `cause`; what it had done is undone. */
+/** A step that failed, for the reason in `cause`; what it had done in its transaction is undone. */
 export class MigrationFailed extends Error {
   readonly migration: string;
 
@@ -50,12 +55,12 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
     const source: knex.Knex.MigrationSource<Migration> = {
       getMigrations: () => Promise.resolve([...migrations]),
       getMigrationName: (migration) => migration.name,
-      getMigration: ({ name, up }) => {
+      getMigration: ({ name, transaction = true, up }) => {
         const named = (db: Knex) =>
           up(db).catch((error: unknown) => {
             throw new MigrationFailed(name, error);
           });
-        return Promise.resolve({ up: named, down: noWayBack });
+        return Promise.resolve({ up: named, down: noWayBack, config: { transaction } });
       },
     };
     const config = { migrationSource: source, schemaName: schema };

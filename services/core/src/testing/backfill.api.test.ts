@@ -2,37 +2,14 @@ import { createDb, migrate } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import { expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-
-const agreement = {
-  start_date: "2026-02-15",
-  end_date: "2027-08-15",
-  term_value: 18,
-  term_unit: "months",
-  initial_investment: "100000.00",
-  investment_amount: "100000.00",
-  roi_percentage: "8.00",
-  roi_calculation: "annual",
-  payout_frequency: "quarterly",
-};
-
-const investor = {
-  first_name: "Sofia",
-  last_name: "Marchetti",
-  last_four_ssn: "4821",
-  email: "sofia@example.com",
-  phone: "(205) 555-0142",
-  street_address: "18 Harbor Street",
-  city: "Mobile",
-  state: "AL",
-  zip_code: "36602",
-};
+import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 
 test("what was there before kinds and payable payouts were kept is counted", async () => {
   const first = migrations.findIndex(({ name }) => name === "0009-payable-payouts");
   const database = await createTestDatabase(inject("postgresUrl"), "core_before", []);
   await migrate(database.url, "core", migrations.slice(0, first));
   const db = createDb(database.url, "core");
-  const [owner] = await db("investors").insert(investor).returning("id");
+  const [owner] = await db("investors").insert(sampleInvestorRow).returning("id");
   const added: { id: string }[] = await db("agreements")
     .insert(
       [
@@ -41,7 +18,7 @@ test("what was there before kinds and payable payouts were kept is counted", asy
         { reference: "AGR-2026-0003", term_value: 36, investment_amount: "250000.00" },
         { reference: "AGR-2026-0004", status: "cancelled" },
         { reference: "AGR-2026-0005", deleted_at: "2026-07-01T12:00:00Z" },
-      ].map((changes) => ({ ...agreement, investor_id: owner.id, ...changes })),
+      ].map((changes) => ({ ...sampleAgreementRow, investor_id: owner.id, ...changes })),
     )
     .returning("id");
   const [active, , , cancelled, deleted] = added.map(({ id }) => id);

@@ -62,6 +62,10 @@ const derived = new Set(["investment_amount", "total_roi", "first_payout_date"])
 function describeAgreement(entry: AuditRow, row: Snapshot): string {
   const reference = textOf(row, "reference");
   const changed = entry.changed ?? [];
+  if (changed.includes("not_recalculated")) return `${reference} could not be recalculated`;
+  if (textOf(row, "recalculated") === "reference_day") {
+    return `${reference} recalculated: each payout takes the principal of the period that it pays for`;
+  }
   if (entry.action === "insert") return `${reference} added for ${investorOf(entry)}`;
   if (changed.includes("deleted_at")) return `${reference} ${life(entry, row)}`;
   if (changed.includes("status"))

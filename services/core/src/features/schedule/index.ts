@@ -1,5 +1,6 @@
 export { openRowsFor } from "./open-rows.ts";
 export { recalculate } from "./recalculate.ts";
+export { recalculateBooks } from "./recalculate-books.ts";
 export { lockSchedule } from "./schedule.read.ts";
 export { payDueRows } from "./scheduled-payouts.store.ts";
 export { settledByOf, termsOf } from "./schedule-rows.ts";

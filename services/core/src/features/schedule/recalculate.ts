@@ -41,11 +41,11 @@ export async function recalculate(
   agreementIds: readonly string[],
   options: RecalculateOptions,
 ): Promise<ReadonlyMap<string, Recalculated>> {
-  const found: Found[] = [];
+  const found: DerivedMoney[] = [];
   for (const id of [...new Set(agreementIds)].toSorted()) {
-    found.push(find(await lockSchedule(trx, id), options));
+    found.push(findDerived(await lockSchedule(trx, id), options));
   }
-  await write(trx, found);
+  await writeDerivedMoney(trx, found);
   const investors = found.map(({ stored }) => stored.investorId);
   await refreshInvestorTotals(trx, [...investors, ...(options.beside ?? [])], options.today);
   return new Map(
@@ -57,7 +57,7 @@ export async function recalculate(
 }
 
 /** One agreement as it is stored, and what has to be written. */
-interface Found {
+export interface DerivedMoney {
   readonly stored: LockedSchedule;
   readonly result: Reconciled;
   readonly investmentAmount: Cents;
@@ -83,7 +83,11 @@ const remedies: Readonly<Record<MovementProblem["kind"], (path: string) => strin
   "total-too-large": () => "Lower the amount, the percentage or the term.",
 };
 
-function find(stored: Found["stored"], options: RecalculateOptions): Found {
+/** What follows from an agreement's terms and movements; 422 where they break a rule. */
+export function findDerived(
+  stored: LockedSchedule,
+  options: Pick<RecalculateOptions, "edited" | "path">,
+): DerivedMoney {
   const state = stateOf(stored);
   const path = options.path ?? "";
   const problem = checkMovements(state.terms, state.movements);
@@ -103,21 +107,28 @@ function find(stored: Found["stored"], options: RecalculateOptions): Found {
  * A settler that moves on gives up its row before another one takes it, also where that one belongs
  * to another agreement: both are unique.
  */
-async function write(trx: Knex.Transaction, found: readonly Found[]): Promise<void> {
+export async function writeDerivedMoney(
+  trx: Knex.Transaction,
+  found: readonly DerivedMoney[],
+): Promise<void> {
   for (const { result } of found) {
     await deleteRows(trx, result.deletes);
     for (const row of result.updates.filter(({ id }) => result.givenUp.has(id))) {
       await updateRows(trx, [row]);
     }
   }
-  for (const { stored, result, investmentAmount } of found) {
-    const others = result.updates.filter(({ id }) => !result.givenUp.has(id));
-    await updateRows(trx, others);
-    await insertRows(trx, stored.id, result.inserts);
-    await writeDerived(trx, stored.id, {
+  const others = found.flatMap(({ result }) =>
+    result.updates.filter(({ id }) => !result.givenUp.has(id)),
+  );
+  await updateRows(trx, others);
+  for (const { stored, result } of found) await insertRows(trx, stored.id, result.inserts);
+  await writeDerived(
+    trx,
+    found.map(({ stored, result, investmentAmount }) => ({
+      agreementId: stored.id,
       investmentAmount,
       totalRoi: result.totalRoi,
       firstPayoutDate: result.plan.firstPayoutDate,
-    });
-  }
+    })),
+  );
 }

@@ -1,0 +1,120 @@
+import { formatUsd, parseMoney } from "@accord/domain";
+import { inTransaction, ServiceError } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { findDerived, writeDerivedMoney } from "./recalculate.ts";
+import type { DerivedMoney } from "./recalculate.ts";
+import { lockSchedules } from "./schedule.read.ts";
+import type { LockedSchedule } from "./schedule.read.ts";
+
+/** How many agreements are read, locked and written together. */
+const BATCH = 200;
+
+const system = { actor: { caller: "core", userId: null } };
+
+/**
+ * Recalculates every agreement whose schedule a new rule of principal can change: those with
+ * movements and those with a typed total, closed and deleted ones included. In batches, each a
+ * transaction of its own, so that memory and locks stay small; a repeat changes nothing. What changed
+ * is written to the agreement's history. Investors' totals do not depend on planned ROI.
+ */
+export async function recalculateBooks(db: Knex): Promise<void> {
+  let last: string | null = null;
+  for (;;) {
+    const ids: string[] = await readAffected(db, last);
+    if (ids.length === 0) return;
+    await inTransaction(db, system, (trx) => recalculateBatch(trx, ids));
+    last = ids.at(-1) ?? null;
+  }
+}
+
+const readAffected = (db: Knex, after: string | null): Promise<string[]> => {
+  const query = db("agreements as a")
+    .whereRaw(
+      `(a.total_roi_manual is not null
+        or exists (select 1 from agreement_rollovers r where r.agreement_id = a.id)
+        or exists (select 1 from agreement_rollovers r
+          where r.source_agreement_id = a.id and r.rollover_category = 'principal')
+        or exists (select 1 from payouts p where p.agreement_id = a.id
+          and p.payout_type = 'principal' and p.status = 'completed'))`,
+    )
+    .orderBy("a.id")
+    .limit(BATCH);
+  if (after !== null) void query.where("a.id", ">", after);
+  return query.pluck("a.id");
+};
+
+async function recalculateBatch(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  const schedules = await lockSchedules(trx, ids);
+  const results = schedules.map((stored) => ({ stored, outcome: tryToFind(stored) }));
+  const found = results.flatMap(({ outcome }) =>
+    "result" in outcome && isChanged(outcome) ? [outcome] : [],
+  );
+  if (found.length > 0) await writeDerivedMoney(trx, found);
+  const entries = [
+    ...found.flatMap(changeEntry),
+    ...results.flatMap(({ stored, outcome }) =>
+      "refusal" in outcome ? [refusalEntry(stored, outcome.refusal)] : [],
+    ),
+  ];
+  if (entries.length > 0) await trx("audit_log").insert(entries);
+}
+
+/** One agreement that a rule refuses must not keep the service from starting. */
+function tryToFind(stored: LockedSchedule): DerivedMoney | { readonly refusal: string } {
+  try {
+    return findDerived(stored, { path: "" });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { refusal: error.message };
+  }
+}
+
+const isChanged = ({ stored, result }: DerivedMoney): boolean =>
+  result.updates.length + result.inserts.length + result.deletes.length > 0 ||
+  result.totalRoi !== parseMoney(stored.totalRoi);
+
+const entryOf = (stored: LockedSchedule, details: object) => ({
+  action: "update",
+  record_type: "agreements",
+  record_id: stored.id,
+  agreement_id: stored.id,
+  investor_id: stored.investorId,
+  ...details,
+});
+
+/** The amounts of the changed rows and the total, before and after, by the names that people read. */
+function changeEntry({ stored, result }: DerivedMoney) {
+  const was = new Map(stored.payouts.map((row) => [row.id, row]));
+  const { deletes, inserts, updates } = result;
+  const changes: (readonly [name: string, before: string | null, after: string | null])[] = [
+    ...updates.map(
+      (row) => [row.period, usd(was.get(row.id)?.amount), formatUsd(row.amount)] as const,
+    ),
+    ...inserts.map((row) => [row.period, null, formatUsd(row.amount)] as const),
+    ...deletes.map(
+      (id) => [was.get(id)?.period_label ?? "", usd(was.get(id)?.amount), null] as const,
+    ),
+    ["total_roi", usd(stored.totalRoi), formatUsd(result.totalRoi)],
+  ];
+  const told = changes.filter(([, before, after]) => before !== after);
+  if (told.length === 0) return [];
+  const common = { reference: stored.reference, recalculated: "reference_day" };
+  const before = Object.fromEntries(told.map(([name, value]) => [name, value]));
+  const after = Object.fromEntries(told.map(([name, , value]) => [name, value]));
+  const changed = told.map(([name]) => name);
+  return [
+    entryOf(stored, { before: { ...common, ...before }, after: { ...common, ...after }, changed }),
+  ];
+}
+
+const usd = (wire: string | undefined): string | null =>
+  wire === undefined ? null : formatUsd(parseMoney(wire));
+
+const refusalEntry = (stored: LockedSchedule, refusal: string) => {
+  const common = { reference: stored.reference };
+  return entryOf(stored, {
+    before: common,
+    after: { ...common, not_recalculated: refusal },
+    changed: ["not_recalculated"],
+  });
+};

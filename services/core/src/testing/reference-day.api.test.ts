@@ -1,0 +1,237 @@
+import { createClock, createDb, migrate } from "@accord/service-kit";
+import { createTestDatabase } from "@accord/service-kit/testing";
+import type { TestDatabase } from "@accord/service-kit/testing";
+import type { Knex } from "knex";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { migrations } from "../../migrations/index.ts";
+import { createAudit } from "../features/audit/audit.service.ts";
+import { recalculateBooks } from "../features/schedule/index.ts";
+import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
+
+/** A book as releases before 0013 wrote it: a row took the principal before its due day. */
+let database: TestDatabase;
+let db: Knex;
+let investorId: string;
+const added = new Map<string, string>();
+
+const id = (reference: string) => added.get(reference) ?? "";
+
+interface OldRow {
+  readonly due: string;
+  readonly amount: string;
+  readonly changes?: object;
+}
+
+async function oldAgreement(reference: string, rows: readonly OldRow[], changes: object = {}) {
+  const total = rows.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
+  const [agreement] = await db("agreements")
+    .insert({
+      ...sampleAgreementRow,
+      investor_id: investorId,
+      reference,
+      total_roi: total,
+      first_payout_date: rows[0]?.due,
+      ...changes,
+    })
+    .returning("id");
+  added.set(reference, agreement.id);
+  await db("payouts").insert(
+    rows.map(({ due, amount, changes: more }, index) => ({
+      agreement_id: agreement.id,
+      period_index: index + 1,
+      period_label: labels[due],
+      payout_type: "roi",
+      amount,
+      due_date: due,
+      payout_date: due,
+      ...more,
+    })),
+  );
+}
+
+const labels: Readonly<Record<string, string>> = {
+  "2026-04-01": "Q1 2026",
+  "2026-07-01": "Q2 2026",
+  "2026-10-07": "Q3 2026",
+  "2027-01-06": "Q4 2026",
+  "2027-04-07": "Q1 2027",
+  "2027-07-07": "Q2 2027",
+  "2027-03-03": "Full Term",
+};
+const paid = { status: "completed", completed_at: "2026-07-02T12:00:00Z" };
+
+/** The worked example; amounts of the rows from the third on. */
+const worked = (third: string, later: string, last: string): OldRow[] => [
+  { due: "2026-04-01", amount: "2666.66", changes: paid },
+  { due: "2026-07-01", amount: "2666.66", changes: paid },
+  { due: "2026-10-07", amount: third },
+  { due: "2027-01-06", amount: later },
+  { due: "2027-04-07", amount: later },
+  { due: "2027-07-07", amount: last },
+];
+const afterAddition = () => worked("4000.00", "4000.00", "4000.00");
+
+const invest = (reference: string, date: string) =>
+  db("agreement_rollovers").insert({
+    agreement_id: id(reference),
+    amount: "50000.00",
+    rollover_date: date,
+    rollover_type: "additional_investment",
+  });
+
+const leave = (reference: string, date: string) =>
+  db("payouts").insert({
+    agreement_id: id(reference),
+    payout_type: "principal",
+    amount: "100000.00",
+    due_date: date,
+    payout_date: date,
+    ...paid,
+  });
+
+beforeAll(async () => {
+  const before = migrations.findIndex(({ name }) => name === "0013-reference-day");
+  database = await createTestDatabase(inject("postgresUrl"), "core_old_rule", []);
+  await migrate(database.url, "core", migrations.slice(0, before));
+  db = createDb(database.url, "core");
+  const [owner] = await db("investors").insert(sampleInvestorRow).returning("id");
+  investorId = owner.id;
+  const more = { investment_amount: "150000.00" };
+  await oldAgreement("LATE", afterAddition(), more);
+  await invest("LATE", "2026-10-02");
+  await oldAgreement("DELETED", afterAddition(), { ...more, deleted_at: "2026-10-08T12:00:00Z" });
+  await invest("DELETED", "2026-10-02");
+  await oldAgreement("MATURED", [{ due: "2027-03-03", amount: "0.00" }], {
+    payout_frequency: "term",
+    term_value: 12,
+    end_date: "2027-02-15",
+  });
+  await leave("MATURED", "2027-02-15");
+  await oldAgreement("CANCELLED", worked("0.00", "0.00", "0.00"), { status: "cancelled" });
+  await leave("CANCELLED", "2026-10-01");
+  await oldAgreement(
+    "BY HAND",
+    afterAddition().map((row) =>
+      row.due === "2026-10-07" ? { ...row, changes: { adjusted: true } } : row,
+    ),
+    more,
+  );
+  await invest("BY HAND", "2026-10-02");
+  await oldAgreement("TYPED", worked("1000.00", "1000.00", "1000.00"), {
+    total_roi_manual: "6000.00",
+    total_roi: "6000.00",
+  });
+  await oldAgreement("SAME", afterAddition(), more);
+  await invest("SAME", "2026-08-03");
+  await oldAgreement("STILL", worked("2666.66", "2666.66", "2666.70"));
+  await migrate(database.url, "core", migrations);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const amounts = (reference: string): Promise<string[]> =>
+  db("payouts")
+    .where({ agreement_id: id(reference) })
+    .whereNotNull("period_index")
+    .orderBy("period_index")
+    .pluck("amount");
+const total = async (reference: string): Promise<string> =>
+  (
+    await db("agreements")
+      .where({ id: id(reference) })
+      .first("total_roi")
+  ).total_roi;
+
+test.each([
+  ["LATE", ["2666.66", "4000.00", "4000.00", "4000.00"], "19999.98"],
+  ["DELETED", ["2666.66", "4000.00", "4000.00", "4000.00"], "19999.98"],
+  ["CANCELLED", ["2666.66", "0.00", "0.00", "0.00"], "7999.98"],
+  ["BY HAND", ["4000.00", "4000.00", "4000.00", "4000.00"], "21333.32"],
+  ["TYPED", ["1000.00", "1000.00", "1000.00", "1000.00"], "9333.32"],
+  ["SAME", ["4000.00", "4000.00", "4000.00", "4000.00"], "21333.32"],
+  ["STILL", ["2666.66", "2666.66", "2666.66", "2666.70"], "16000.00"],
+])("%s: paid rows stay, unpaid ones follow the reference day", async (reference, open, sum) => {
+  expect(await amounts(reference)).toEqual(["2666.66", "2666.66", ...open]);
+  expect(await total(reference)).toBe(sum);
+});
+
+test("what was earned until the end date is owed again", async () => {
+  expect(await amounts("MATURED")).toEqual(["8000.00"]);
+  expect(await total("MATURED")).toBe("8000.00");
+});
+
+const history = (reference: string) =>
+  createAudit({ db, clock: createClock("America/New_York") }).history(
+    { type: "agreement", id: id(reference) },
+    { limit: 50, before: null },
+  );
+
+test("history names the changed payouts and the total, before and after, and no person", async () => {
+  const entries = await history("LATE");
+  expect(entries[0]).toMatchObject({
+    by: null,
+    action: "update",
+    text: "LATE recalculated: each payout takes the principal of the period that it pays for",
+    changes: [
+      { field: "Q3 2026", before: "$4,000.00", after: "$2,666.66" },
+      { field: "Total ROI", before: "$21,333.32", after: "$19,999.98" },
+    ],
+  });
+  expect((await history("TYPED"))[0]?.changes).toEqual([
+    { field: "Total ROI", before: "$6,000.00", after: "$9,333.32" },
+  ]);
+});
+
+test("an agreement that the rule leaves as it was is not written", async () => {
+  for (const reference of ["STILL", "SAME", "BY HAND"]) {
+    const row = await db("agreements")
+      .where({ id: id(reference) })
+      .first("version");
+    expect(row.version, reference).toBe(1);
+    expect((await history(reference)).map(({ action }) => action)).not.toContain("update");
+  }
+});
+
+test("payable payouts, their days and the version follow the rows", async () => {
+  const live = await db("payouts as p")
+    .join("agreements as a", "a.id", "p.agreement_id")
+    .where({ "p.status": "pending", "a.status": "active", "a.deleted_at": null })
+    .where("p.amount", ">", 0)
+    .select("p.id", "p.due_date");
+  const payable: string[] = await db("payouts").where({ payable: true }).pluck("id");
+  expect(payable.toSorted()).toEqual(live.map((row) => row.id).toSorted());
+  const days = await db("payable_days").groupBy("due_date").sum("payouts").select("due_date");
+  const counted = new Map(days.map((row) => [row.due_date, Number(row.sum)]));
+  expect(counted.get("2027-03-03")).toBe(1);
+  for (const [day, sum] of counted) {
+    expect(sum, day).toBe(live.filter((row) => row.due_date === day).length);
+  }
+});
+
+test("a repeat changes nothing, and every batch of a large book is reached", async () => {
+  const entries = async () => Number((await db("audit_log").count().first())?.["count"]);
+  const before = await entries();
+  await recalculateBooks(db);
+  expect(await entries()).toBe(before);
+  await db.raw(
+    `with made as (
+       insert into agreements (investor_id, reference, start_date, end_date, term_value, term_unit,
+         initial_investment, investment_amount, roi_percentage, roi_calculation, payout_frequency,
+         total_roi, first_payout_date)
+       select investor_id, 'BULK-' || n, start_date, '2027-02-15', 12, term_unit, 100000, 150000,
+         roi_percentage, roi_calculation, 'term', 12000, '2027-03-03'
+       from agreements, generate_series(1, 450) n where reference = 'STILL' returning id),
+     row as (
+       insert into payouts (agreement_id, period_index, period_label, payout_type, amount, due_date,
+         payout_date)
+       select id, 1, 'Full Term', 'roi', 12000, '2027-03-03', '2027-03-03' from made)
+     insert into agreement_rollovers (agreement_id, amount, rollover_date, rollover_type)
+     select id, 50000, '2027-02-20', 'additional_investment' from made`,
+  );
+  await recalculateBooks(db);
+  const bulk = db("agreements").where("reference", "like", "BULK-%");
+  expect(await bulk.clone().distinct().pluck("total_roi")).toEqual(["8000.00"]);
+  expect(await bulk.clone().count()).toEqual([{ count: "450" }]);
+});
