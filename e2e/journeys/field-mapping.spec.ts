@@ -161,30 +161,45 @@ test("a reader that did not come is asked for again by 'Try again'", async ({
   await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
 });
 
-test("somebody else's save is named, and a reload keeps both sides' fields", async ({
+test("two tabs that move the same field choose one place, and it is saved once", async ({
   page,
+  context,
   api,
   guard,
 }) => {
   guard.expect(/status of 412/);
   const template = await addTemplate(page, api, unique("Two "), mapped);
   const editor = await openMapping(page, template.id);
-  await listed(editor, "Investor").click();
-  await clickSpot(editor, { x: 0.5, y: 0.75 });
-  await api.post(`/api/pdf-templates/${template.id}/fields`, {
-    fieldName: "Theirs",
-    agreementProperty: "deposit_date",
-    yPosition: 400,
-  });
+  const other = await openMapping(await context.newPage(), template.id);
+  for (const [tab, spot] of [
+    [other, { x: 0.25, y: 0.25 }],
+    [editor, { x: 0.5, y: 0.75 }],
+  ] as const) {
+    await listed(tab, "Investor").click();
+    await clickSpot(tab, spot);
+  }
+  await listed(other, "Amount").click();
+  await labelled(fieldForm(other, "Edit Field"), "Height").fill("31");
+  await save(other);
+  await expect(toast(other.page(), "Fields Saved")).toBeVisible();
+
   await save(editor);
   await expect(toast(page, "Save Failed")).toBeVisible();
   await expect(editor.getByText(/changed this template on/)).toBeVisible();
   await editor.getByRole("button", { name: "Reload" }).click();
-  await expect(listed(editor, "Theirs")).toBeVisible();
+  const choice = dialog(page, "Choose what is kept");
+  await expect(choice.getByRole("group")).toHaveCount(1);
+  await expect(choice.getByRole("radio", { name: /^Theirs/ })).toHaveAccessibleName(/X 153, Y 198/);
+  await choice.getByRole("radio", { name: /^Mine/ }).check();
+  await choice.getByRole("button", { name: "Apply" }).click();
+  await expect(box(editor, "Investor")).toHaveCount(1);
+  await expect(editor.getByText("Unsaved changes")).toBeVisible();
   await save(editor);
-  await expect(toast(page, "Fields Saved")).toContainText("3 field mappings are saved.");
+  await expect(toast(page, "Fields Saved")).toContainText("2 field mappings are saved.");
   const { fields } = await api.get<PdfTemplate>(`/api/pdf-templates/${template.id}`);
-  const investor = fields.find(({ fieldName }) => fieldName === "Investor");
-  expect(investor).toMatchObject({ xPosition: 306, yPosition: 594 });
+  expect(fields).toMatchObject([
+    { id: template.fields[0]?.id, fieldName: "Investor", xPosition: 306, yPosition: 594 },
+    { id: template.fields[1]?.id, fieldName: "Amount", height: 31 },
+  ]);
   await expect(question(page)).toHaveCount(0);
 });

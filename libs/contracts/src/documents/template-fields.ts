@@ -5,12 +5,23 @@ import { id, instant, requiredText } from "../fields.ts";
 const wanted = (label: string, least: number) =>
   `${label} must be a number from ${least} to 20,000`;
 
-/** Points (1/72 inch) with at most four decimals, as numeric(10,4) keeps them. */
+/**
+ * Points (1/72 inch) with at most four decimals, as numeric(10,4) keeps them: a number, or a decimal
+ * string such as "72.5".
+ */
 const points = (label: string, least: number, fallback: number) =>
   z
-    .number(wanted(label, least))
-    .min(least, wanted(label, least))
-    .max(20_000, wanted(label, least))
+    .union(
+      [
+        z.number().min(least, wanted(label, least)).max(20_000, wanted(label, least)),
+        z
+          .string()
+          .regex(/^\d{1,10}(\.\d{1,20})?$/)
+          .transform(Number),
+      ],
+      wanted(label, least),
+    )
+    .refine((value) => value >= least && value <= 20_000, wanted(label, least))
     .transform((value) => Math.round(value * 10_000) / 10_000)
     .default(fallback);
 
@@ -38,6 +49,9 @@ export const newTemplateField = z.object(
   "Send each field with its name, data field and place",
 );
 
+/** A field of a whole list: with the id of a saved field it is that field, without one it is new. */
+export const listedTemplateField = newTemplateField.extend({ id: id.optional() });
+
 /** A field as it is kept. */
 export const templateField = z.object({
   id,
@@ -64,6 +78,8 @@ export const fieldProblem = z.object({
 
 /** A field as it is added, parsed: its box in points. */
 export type NewTemplateField = z.output<typeof newTemplateField>;
+/** A field of a list that is saved as a whole. */
+export type ListedTemplateField = z.output<typeof listedTemplateField>;
 /** A field as it is kept: its box in points from the top left of the page as shown. */
 export type TemplateField = z.infer<typeof templateField>;
 /** Why one field cannot be printed as it is. */

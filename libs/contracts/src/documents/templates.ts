@@ -2,7 +2,12 @@ import { MAX_FILE_BYTES } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, optionalText, requiredText } from "../fields.ts";
-import { fieldProblem, newTemplateField, templateField } from "./template-fields.ts";
+import {
+  fieldProblem,
+  listedTemplateField,
+  newTemplateField,
+  templateField,
+} from "./template-fields.ts";
 
 /** A template with its fields; `pages` are the sizes of its pages as they are shown, in points. */
 export const pdfTemplate = z.object({
@@ -142,10 +147,13 @@ export const deleteTemplateField = endpoint({
 });
 
 const fieldList = z
-  .array(newTemplateField, "Send the fields as a list")
+  .array(listedTemplateField, "Send the fields as a list")
   .max(200, "A template has at most 200 fields");
 
-/** Takes If-Match: 412 when somebody saved since. All or nothing. */
+/**
+ * Takes If-Match: 412 when somebody saved since. All or nothing. A field that stays keeps its id: send
+ * it. One without an id is matched to a saved field by its content, then by name and data field.
+ */
 export const replaceTemplateFields = endpoint({
   service: "documents",
   method: "PUT",

@@ -31,7 +31,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
   const editor = useEditor(opened, startAdding);
   useUndoKeys(editor);
   const isDirty = isStateDirty(editor.state);
-  const { save, isPending, notice } = useSaveFields(opened, editor, setTemplate);
+  const { save, isPending, notice, question: choice } = useSaveFields(opened, editor, setTemplate);
   const { close, question } = useClose(isDirty, onClose);
   const testFill = () => setTried(editor.settled("Test Fill Failed"));
   const leaveFilled = () => setFilled(undefined);
@@ -75,6 +75,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
           templateId={template.id}
         />
       )}
+      {choice}
       <DiscardDialog {...question} />
     </EditorFrame>
   );

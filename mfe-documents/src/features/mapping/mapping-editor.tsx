@@ -11,6 +11,7 @@ import "./styles/frame.css";
 import "./styles/list.css";
 import "./styles/page.css";
 import "./styles/form.css";
+import "./styles/conflict.css";
 
 interface MappingEditorProps {
   readonly templateId: string;

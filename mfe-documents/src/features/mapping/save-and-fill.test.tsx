@@ -75,7 +75,8 @@ describe("saving", () => {
     expect(put?.headers.get("If-Match")).toBe('"4"');
     const body = put?.body as { fields: unknown[] };
     expect(body.fields).toHaveLength(3);
-    expect(body.fields[0]).toEqual(wire({ fieldName: "Full Name", xPosition: 80.25 }));
+    const id = template.fields[0]?.id;
+    expect(body.fields[0]).toEqual(wire({ id, fieldName: "Full Name", xPosition: 80.25 }));
     expect(pageText()).not.toContain("Unsaved changes");
     await save();
     const second = server.seen("PUT", `${templatePath}/fields`)[1];

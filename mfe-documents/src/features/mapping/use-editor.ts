@@ -4,10 +4,12 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { MISSING } from "./fields/check-field.ts";
 import type { FieldTextName } from "./fields/field-text.ts";
 import { fromRecord, type MappedField } from "./fields/mapped-field.ts";
+import type { Choices } from "./fields/merge-fields.ts";
 import type { Box } from "./geometry/box.ts";
 import type { Pane } from "./pane-tabs.tsx";
 import { editorReducer } from "./state/editor-reducer.ts";
 import { formProblem, isFormChanged, startEditor } from "./state/editor-state.ts";
+import { conflictsWith } from "./state/reload.ts";
 import { takeStep } from "./take-step.ts";
 import { useFieldActions } from "./use-field-actions.ts";
 
@@ -27,7 +29,11 @@ const pagesOf = ({ pages }: PdfTemplate) => (pages.length > 0 ? pages : [LETTER]
 const fieldsOf = ({ fields }: PdfTemplate) => fields.map(fromRecord);
 
 const start = ([template, startAdding]: readonly [PdfTemplate, boolean]) =>
-  startEditor(pagesOf(template), fieldsOf(template), startAdding || template.fields.length === 0);
+  startEditor(
+    { pages: pagesOf(template), fields: fieldsOf(template) },
+    startAdding || template.fields.length === 0,
+    crypto.randomUUID(),
+  );
 
 export function useEditor(template: PdfTemplate, startAdding: boolean) {
   const [state, dispatch] = useReducer(editorReducer, [template, startAdding] as const, start);
@@ -90,11 +96,13 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     showPage: (page: number) => dispatch({ type: "page", page }),
     undo: () => step("undo"),
     redo: () => step("redo"),
+    /** The fields that were changed both here and in `fresh`, in different ways. */
+    conflictsWith: (fresh: PdfTemplate) => conflictsWith(latest.current, fieldsOf(fresh)),
     /** Takes over what is saved; `show` is what changes around the editor with it. */
-    reload: (fresh: PdfTemplate, show: () => void) =>
+    reload: (fresh: PdfTemplate, choices: Choices, show: () => void) =>
       takeStep(AFTER_STEP, () => {
         show();
-        dispatch({ type: "reloaded", fields: fieldsOf(fresh), pages: pagesOf(fresh) });
+        dispatch({ type: "reloaded", fields: fieldsOf(fresh), pages: pagesOf(fresh), choices });
       }),
   };
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleTemplate } from "../testing/sample-template.ts";
 import { checkField, MISSING } from "./check-field.ts";
 import { blankText, textOf, typedNumber } from "./field-text.ts";
-import { boxName, fromRecord, toWire, type MappedField } from "./mapped-field.ts";
-import { mergeFields } from "./merge-fields.ts";
+import { boxName, fromRecord, toWire } from "./mapped-field.ts";
 
 const template = sampleTemplate();
 const fields = template.fields.map(fromRecord);
@@ -48,50 +47,4 @@ test("a field goes to the server as it came from it, and is spoken with place an
   expect(template.fields[0]).toMatchObject(toWire(first));
   expect(Object.keys(toWire(first))).toHaveLength(8);
   expect(boxName(first)).toBe("Investor Name, box on page 1, x 72, y 136, 216 by 16");
-});
-
-describe("two people at one template", () => {
-  const again = (list: readonly MappedField[]) =>
-    list.map((one) => ({ ...one, key: `${one.key}+` }));
-  const moved = (field: MappedField, x: number) => ({ ...field, box: { ...field.box, x } });
-  const added = { ...first, key: "new-1", fieldName: "Mine" };
-  const xs = (list: readonly MappedField[]) => list.map(({ fieldName, box }) => [fieldName, box.x]);
-
-  test("keep what each added, moved and removed", () => {
-    const [name, amount, roi] = fields as [MappedField, MappedField, MappedField];
-    const mine = [moved(name, 5), roi, added];
-    const theirs = again([name, amount, moved(roi, 9), { ...roi, fieldName: "Theirs" }]);
-    const merged = mergeFields(fields, mine, theirs);
-    expect(xs(merged.fields)).toEqual([
-      ["Investor Name", 5],
-      ["Total ROI", 9],
-      ["Theirs", 72],
-      ["Mine", 72],
-    ]);
-  });
-
-  test("see both when both changed the same field, once when they did the same", () => {
-    const mine = [moved(first, 5)];
-    expect(xs(mergeFields([first], mine, again([moved(first, 6)])).fields)).toEqual([
-      ["Investor Name", 6],
-      ["Investor Name", 5],
-    ]);
-    expect(mergeFields([first], mine, again(mine)).fields).toHaveLength(1);
-  });
-
-  test("leave alone what only the other one removed", () => {
-    expect(mergeFields([first], [first], []).fields).toEqual([]);
-  });
-
-  test("can meet again and again", () => {
-    const mine = [moved(first, 5), added];
-    const once = mergeFields([first], mine, again([first]));
-    const theirs = { ...first, fieldName: "Theirs" };
-    const twice = mergeFields(once.saved, once.fields, again([first, theirs]));
-    expect(xs(twice.fields)).toEqual([
-      ["Investor Name", 5],
-      ["Theirs", 72],
-      ["Mine", 72],
-    ]);
-  });
 });

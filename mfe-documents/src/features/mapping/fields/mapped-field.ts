@@ -2,7 +2,7 @@ import type { NewTemplateField, TemplateField } from "@accord/contracts";
 import type { AgreementProperty, FieldType } from "@accord/domain";
 import type { Box } from "../geometry/box.ts";
 
-/** A field in the editor. `key` names it while the editor is open, also before it is saved. */
+/** A field in the editor. `key` is its id, which a new field has before it is saved. */
 export interface MappedField {
   readonly key: string;
   readonly fieldName: string;

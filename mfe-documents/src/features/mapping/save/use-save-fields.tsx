@@ -5,7 +5,9 @@ import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useRef, useState } from "react";
 import { toWire, type MappedField } from "../fields/mapped-field.ts";
+import type { Choices, FieldConflict } from "../fields/merge-fields.ts";
 import type { Editor } from "../use-editor.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import { controlPaths, issuesByKey } from "./issues-by-key.ts";
 
 const FAILED = "Failed to save the field mappings";
@@ -23,9 +25,16 @@ interface Refusal {
   readonly sent: readonly MappedField[];
 }
 
+/** A reload that waits for a choice. */
+interface Meeting {
+  readonly fresh: PdfTemplate;
+  readonly conflicts: readonly FieldConflict[];
+}
+
 /**
- * Saves all fields in one step. Somebody else's save (412) is said, and a reload takes their fields
- * and keeps what was placed here; what the server finds wrong is said at its field.
+ * Saves all fields in one step. Somebody else's save (412) is said, and a reload merges their fields
+ * with those here; of a conflict somebody chooses a side. What the server finds wrong is said at its
+ * field.
  */
 export function useSaveFields(
   opened: PdfTemplate,
@@ -37,6 +46,7 @@ export function useSaveFields(
   const sent = useRef<readonly MappedField[]>([]);
   const [version, setVersion] = useState(opened.version);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [meeting, setMeeting] = useState<Meeting>();
   const { dispatch } = editor;
   const { mutate, isPending } = useWrite("PUT", "/api/pdf-templates/:id/fields", {
     onSuccess: (saved) => {
@@ -54,15 +64,21 @@ export function useSaveFields(
       notify.error(errorText(error, FAILED), NOT_SAVED);
     },
   });
+  const takeOver = (fresh: PdfTemplate, choices: Choices) =>
+    editor.reload(fresh, choices, () => {
+      setMeeting(undefined);
+      setRefusal(undefined);
+      setVersion(fresh.version);
+      onReloaded(fresh);
+    });
   const { isReloading, reload } = useReload({
     opened,
     load,
-    onReloaded: (fresh) =>
-      editor.reload(fresh, () => {
-        setRefusal(undefined);
-        setVersion(fresh.version);
-        onReloaded(fresh);
-      }),
+    onReloaded: (fresh) => {
+      const conflicts = editor.conflictsWith(fresh);
+      if (conflicts.length > 0) setMeeting({ fresh, conflicts });
+      else takeOver(fresh, {});
+    },
     onFailed: (error) =>
       notify.error(`Failed to load the template: ${errorText(error, "there was no answer")}`),
   });
@@ -74,7 +90,8 @@ export function useSaveFields(
       sent.current = fields;
       setRefusal(undefined);
       const params = { id: opened.id };
-      mutate({ params, body: { fields: fields.map(toWire) }, ifMatch: version });
+      const body = { fields: fields.map((field) => ({ ...toWire(field), id: field.key })) };
+      mutate({ params, body, ifMatch: version });
     });
   };
   const change = refusal && staleChange(refusal.error);
@@ -83,5 +100,13 @@ export function useSaveFields(
   ) : (
     refusal && failureNotice(refusal.error, FAILED, controlPaths(refusal.sent))
   );
-  return { save, isPending, notice };
+  const question = meeting && (
+    <ConflictDialog
+      by={change?.by ?? null}
+      conflicts={meeting.conflicts}
+      onCancel={() => setMeeting(undefined)}
+      onChosen={(choices) => takeOver(meeting.fresh, choices)}
+    />
+  );
+  return { save, isPending, notice, question };
 }

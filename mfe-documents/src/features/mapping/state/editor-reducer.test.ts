@@ -5,12 +5,15 @@ import { fromRecord } from "../fields/mapped-field.ts";
 import { sampleTemplate } from "../testing/sample-template.ts";
 import { copyField } from "./copies.ts";
 import { editorReducer, type EditorAction } from "./editor-reducer.ts";
+import { conflictsWith } from "./reload.ts";
 import { isDirty, selectedField, startEditor, type EditorState } from "./editor-state.ts";
 
 const template = sampleTemplate();
 const fields = template.fields.map(fromRecord);
 const [name, amount, roi] = fields.map(({ key }) => key) as [string, string, string];
-const opened = startEditor(template.pages, fields, false);
+const newIds = "6d1c1f4a-52a4-4f0e-8a3a-1b2c3d4e5f60";
+const newKey = (number: number) => `6d1c1f4a-52a4-4f0e-8a3a-00000000000${number}`;
+const opened = startEditor({ pages: template.pages, fields }, false, newIds);
 const run = (state: EditorState, ...actions: EditorAction[]) =>
   actions.reduce(editorReducer, state);
 const typing = (values: Partial<FieldText>): EditorAction[] =>
@@ -52,7 +55,7 @@ describe("adding", () => {
       opened,
       { type: "page", page: 3 },
       ...add,
-      { type: "place", box: full, pageNumber: 3, key: "new-1" },
+      { type: "place", box: full, pageNumber: 3, key: newKey(1) },
       { type: "add" },
     );
     expect(covered.text).toMatchObject({ xPosition: "0", yPosition: "0", pageNumber: "3" });
@@ -80,7 +83,7 @@ describe("adding", () => {
 
   test("stops at 200 fields", () => {
     const many = Array.from({ length: 200 }, (_, index) => ({ ...fields[0]!, key: String(index) }));
-    const full = startEditor(template.pages, many, true);
+    const full = startEditor({ pages: template.pages, fields: many }, true, newIds);
     const refused = run(full, ...typing(complete), { type: "commit" });
     expect(refused.fields).toHaveLength(200);
     expect(refused.notice).toContain("at most 200 fields");
@@ -195,14 +198,44 @@ describe("a refusal of the server", () => {
 });
 
 describe("somebody else's save", () => {
+  const box = { x: 1, y: 2, width: 3, height: 4 };
+  const place: EditorAction = { type: "place", key: name, box, pageNumber: 1 };
+  const changed = (changes: object) =>
+    fields.map((one) => (one.key === name ? { ...one, ...changes } : one));
+  const reload = (theirs: typeof fields, choices = {}): EditorAction => ({
+    type: "reloaded",
+    fields: theirs,
+    pages: template.pages,
+    choices,
+  });
+
   test("is taken, and what was placed here since stays", () => {
-    const box = { x: 1, y: 2, width: 3, height: 4 };
-    const here = run(opened, { type: "place", key: name, box, pageNumber: 1 });
     const theirs = { ...fields[2]!, key: "theirs", fieldName: "Their field" };
-    const fresh = [...fields.map((field) => ({ ...field, key: `${field.key}-2` })), theirs];
-    const state = run(here, { type: "reloaded", fields: fresh, pages: template.pages });
+    const state = run(opened, place, reload([...fields, theirs]));
     expect(names(state)).toEqual([...names(opened), "Their field"]);
     expect(state.fields[0]?.box).toEqual(box);
     expect([isDirty(state), state.past.length]).toEqual([true, 0]);
+  });
+
+  test("of a field that was moved here too is a conflict, and what is chosen is there once", () => {
+    const here = run(opened, place);
+    const moved = changed({ box: { ...fields[0]!.box, x: 99 } });
+    expect(conflictsWith(here, moved)).toMatchObject([{ key: name, parts: ["position"] }]);
+    const mine = run(here, reload(moved, { [name]: "mine" }));
+    expect([mine.fields.length, mine.fields[0]?.box]).toEqual([3, box]);
+    const theirs = run(here, reload(moved, { [name]: "theirs" }));
+    expect([theirs.fields.length, theirs.fields[0]?.box]).toEqual([3, { ...box, x: 99, y: 136 }]);
+  });
+
+  test("comes together with what is typed of the same field", () => {
+    const typed = run(opened, { type: "select", key: name }, ...typing({ xPosition: "80" }));
+    const renamed = changed({ fieldName: "Full Name" });
+    const state = run(typed, reload(renamed));
+    expect(state.fields[0]).toMatchObject({ fieldName: "Full Name", box: { x: 80 } });
+    expect(state.text).toMatchObject({ fieldName: "Full Name", xPosition: "80" });
+    const wrong = run(opened, { type: "select", key: name }, ...typing({ xPosition: "left" }));
+    const kept = run(wrong, reload(renamed));
+    expect(kept.text).toMatchObject({ fieldName: "Full Name", xPosition: "left" });
+    expect(kept.fields[0]?.box.x).toBe(72);
   });
 });

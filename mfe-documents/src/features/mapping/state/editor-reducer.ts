@@ -1,8 +1,6 @@
 import type { FieldErrors, FieldTextName } from "../fields/field-text.ts";
 import type { FieldContent, MappedField } from "../fields/mapped-field.ts";
-import { mergeFields } from "../fields/merge-fields.ts";
-import type { PageSize } from "../geometry/box.ts";
-import { isFormChanged, selectedField, type EditorState } from "./editor-state.ts";
+import type { EditorState } from "./editor-state.ts";
 import {
   append,
   commit,
@@ -14,6 +12,7 @@ import {
   type Placement,
 } from "./form-steps.ts";
 import { redo, undo, withFields, withForm } from "./history.ts";
+import { reloaded, type Reload } from "./reload.ts";
 
 export type EditorAction =
   /** Opens the form for a new field. */
@@ -36,12 +35,7 @@ export type EditorAction =
   | { readonly type: "saved"; readonly fields: readonly MappedField[] }
   /** The server refused fields, named by their keys. */
   | { readonly type: "refused"; readonly issues: Readonly<Record<string, FieldErrors>> }
-  /** Somebody else saved first; this is what the template is now. */
-  | {
-      readonly type: "reloaded";
-      readonly fields: readonly MappedField[];
-      readonly pages: readonly PageSize[];
-    };
+  | ({ readonly type: "reloaded" } & Reload);
 
 /** Goes on with `next` once the form lets go; otherwise the form says what is wrong. */
 function after(state: EditorState, next: (settled: EditorState) => EditorState): EditorState {
@@ -77,19 +71,6 @@ function refused(state: EditorState, issues: EditorState["issues"]): EditorState
   const first = state.fields.find(({ key }) => issues[key] !== undefined);
   if (first === undefined) return state;
   return withForm({ ...state, issues, selected: first.key });
-}
-
-function reloaded(
-  state: EditorState,
-  { fields, pages }: { fields: readonly MappedField[]; pages: readonly PageSize[] },
-): EditorState {
-  const page = Math.min(state.page, Math.max(pages.length, 1));
-  const merged = mergeFields(state.saved, state.fields, fields);
-  const next = { ...state, ...merged, pages, page };
-  const fresh = { ...next, past: [], future: [], issues: {}, gesture: undefined };
-  // What is typed stays, unless its field is gone.
-  const isKept = state.formOf === "add" || (isFormChanged(state) && selectedField(fresh));
-  return isKept ? fresh : withForm(fresh);
 }
 
 /** The editor's work as one pure step: no clock, no calls, so that each rule can be tried alone. */

@@ -32,16 +32,18 @@ export interface EditorState {
   readonly page: number;
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
-  /** Numbers the keys of fields that were added here. */
+  /** A UUID from which the keys of the fields that are added here are made. */
+  readonly newIds: string;
+  /** Numbers those keys. */
   readonly added: number;
   /** Steps of one gesture (a row of arrow keys) are undone together. */
   readonly gesture: string | undefined;
 }
 
 export function startEditor(
-  pages: readonly PageSize[],
-  fields: readonly MappedField[],
+  { pages, fields }: Pick<EditorState, "pages" | "fields">,
   startAdding: boolean,
+  newIds: string,
 ): EditorState {
   return {
     pages,
@@ -56,6 +58,7 @@ export function startEditor(
     page: 1,
     past: [],
     future: [],
+    newIds,
     added: 0,
     gesture: undefined,
   };

@@ -17,11 +17,15 @@ const withoutIssue = (
 ): Readonly<Record<string, FieldErrors>> =>
   Object.fromEntries(Object.entries(issues).filter(([one]) => one !== key));
 
+/** The ids of fields that are added here: those of the editor's own id with another end. */
+const newKey = (newIds: string, number: number) =>
+  newIds.slice(0, 24) + number.toString(16).padStart(12, "0");
+
 /** Puts fields at the end of the list; the keys are new. */
 export function append(state: EditorState, contents: readonly FieldContent[]): EditorState {
   const fields = contents.map((content, index) => ({
     ...content,
-    key: `new-${state.added + index + 1}`,
+    key: newKey(state.newIds, state.added + index + 1),
   }));
   const added = state.added + fields.length;
   return { ...withFields(state, [...state.fields, ...fields]), added };

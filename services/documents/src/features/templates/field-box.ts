@@ -3,7 +3,7 @@ import type { AgreementProperty, FieldType } from "@accord/domain";
 /** A field of a template: what is printed into which box. */
 export interface FieldBox {
   /** Without one it gets one when it is written. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly fieldName: string;
   readonly agreementProperty: AgreementProperty;
   readonly fieldType: FieldType;

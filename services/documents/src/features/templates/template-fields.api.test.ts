@@ -49,6 +49,10 @@ describe("single fields", () => {
     ["xPosition", { xPosition: 300 }, "300 × 200 points"],
     ["yPosition", { yPosition: 5000 }, "outside page 1"],
     ["xPosition", { xPosition: -1 }, "X must be"],
+    ["xPosition", { xPosition: "-1" }, "X must be a number from 0 to 20,000"],
+    ["xPosition", { xPosition: "1e2" }, "X must be a number from 0 to 20,000"],
+    ["yPosition", { yPosition: "" }, "Y must be a number from 0 to 20,000"],
+    ["height", { height: "0.5" }, "Height must be a number from 1 to 20,000"],
     ["width", { width: 0 }, "Width must be"],
     ["agreementProperty", { agreementProperty: "salary" }, "Choose an agreement data field"],
     ["fieldType", { fieldType: "image" }, "Choose a field type"],
@@ -72,6 +76,16 @@ describe("single fields", () => {
   });
 });
 
+test("coordinates are taken as decimal strings too", async () => {
+  const id = await desk.create(pagesPdf(1));
+  const place = { xPosition: "72.5", yPosition: "12.34567", width: "100", height: "1.0" };
+  const single = await desk.call("post", `/${id}/fields`, field("Single", place));
+  const list = await desk.call("put", `/${id}/fields`, { fields: [field("List", place)] });
+  for (const saved of [single.body, list.body.fields[0]]) {
+    expect(saved).toMatchObject({ xPosition: 72.5, yPosition: 12.3457, width: 100, height: 1 });
+  }
+});
+
 describe("all fields", () => {
   test("are replaced in one step, in the order that was sent", async () => {
     const id = await desk.create();
@@ -81,6 +95,34 @@ describe("all fields", () => {
     expect([answer.status, answer.headers["etag"]]).toEqual([200, '"3"']);
     expect(names(answer.body)).toEqual(["D", "C", "B"]);
     expect(await get(id)).toEqual(answer.body);
+  });
+
+  test("that stay keep their ids and their age, and new ones get the id that is sent", async () => {
+    const id = await desk.create();
+    const first = await desk.call("put", `/${id}/fields`, { fields: [field("A"), field("B")] });
+    const [a, b] = first.body.fields;
+    const fresh = randomUUID();
+    const moved = { ...field("B", { xPosition: 44 }), id: b.id };
+    const fields = [moved, { ...field("C"), id: fresh }, field("A")];
+    const answer = await desk.call("put", `/${id}/fields`, { fields });
+    expect(answer.body.fields).toMatchObject([
+      { id: b.id, xPosition: 44, createdAt: b.createdAt },
+      { id: fresh, fieldName: "C" },
+      { id: a.id, createdAt: a.createdAt },
+    ]);
+  });
+
+  test("with an id twice, or that of another template's field, change nothing", async () => {
+    const [id, other] = [await desk.create(), await desk.create()];
+    const theirs = await desk.call("put", `/${other}/fields`, { fields: [field("Theirs")] });
+    await desk.call("put", `/${id}/fields`, { fields: [field("Kept")] });
+    const stolen = { ...field("Mine"), id: theirs.body.fields[0].id };
+    const taken = await desk.call("put", `/${id}/fields`, { fields: [stolen] });
+    expect(taken.status).toBe(409);
+    const same = { ...field("A"), id: randomUUID() };
+    const twice = await desk.call("put", `/${id}/fields`, { fields: [same, same] });
+    expect([twice.status, twice.body.issues]).toMatchObject([422, [{ path: "fields.1.id" }]]);
+    expect([names(await get(id)), names(await get(other))]).toEqual([["Kept"], ["Theirs"]]);
   });
 
   test("of which one is wrong change nothing, and each wrong one is named", async () => {

@@ -1,11 +1,18 @@
-import type { NewTemplateField, PdfTemplate, TemplateField } from "@accord/contracts";
+import type {
+  Issue,
+  ListedTemplateField,
+  NewTemplateField,
+  PdfTemplate,
+  TemplateField,
+} from "@accord/contracts";
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Acting, InternalCall } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { fieldIssues, MOST_FIELDS } from "./field-issues.ts";
+import { keepFieldIds } from "./keep-field-ids.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
 import { createChangeTemplate } from "./stale-template.ts";
-import { deleteField, deleteFields, insertFields } from "./template-fields.store.ts";
+import { deleteField, insertFields, replaceFields } from "./template-fields.store.ts";
 import { readFields, readTemplate } from "./templates.read.ts";
 import { touchTemplate } from "./templates.store.ts";
 
@@ -15,7 +22,7 @@ export interface TemplateFields {
   /** All or nothing; `version` is that of If-Match. */
   replaceAll(
     acting: Acting,
-    change: { templateId: string; fields: readonly NewTemplateField[]; version: number | null },
+    change: { templateId: string; fields: readonly ListedTemplateField[]; version: number | null },
   ): Promise<PdfTemplate>;
 }
 
@@ -46,14 +53,29 @@ export function createTemplateFields(deps: { db: Knex; core: InternalCall }): Te
     replaceAll: (acting, { templateId, fields, version }) =>
       change(acting, async (trx) => {
         const { pages } = await requireTemplate(trx, templateId, version);
-        const issues = fieldIssues(fields, pages, (index, name) => `fields.${index}.${name}`);
+        const issues = [
+          ...fieldIssues(fields, pages, (index, name) => `fields.${index}.${name}`),
+          ...repeatedIds(fields),
+        ];
         if (issues.length > 0) throw ruleBroken(issues);
-        await deleteFields(trx, templateId);
-        await insertFields(trx, templateId, fields, 0);
+        const saved = await readFields(trx, templateId);
+        await replaceFields(trx, templateId, keepFieldIds(saved, fields));
         await touchTemplate(trx, acting, templateId);
         const template = await readTemplate(trx, templateId);
         if (!template) throw templateNotFound();
         return template;
       }),
   };
+}
+
+function repeatedIds(fields: readonly ListedTemplateField[]): Issue[] {
+  const seen = new Set<string>();
+  return fields.flatMap(({ id }, index) => {
+    if (id === undefined) return [];
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ path: `fields.${index}.id`, message: "Two fields have the same id." }];
+  });
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { FieldBox } from "./field-box.ts";
 
@@ -14,9 +16,40 @@ export async function insertFields(
   return inserted.map(({ id }) => id);
 }
 
-/** Takes all fields of a template away. */
-export async function deleteFields(trx: Knex.Transaction, templateId: string): Promise<void> {
-  await trx("pdf_template_fields").where({ template_id: templateId }).delete();
+/** Makes `fields` the fields of a template, in that order; those with the id of a saved one update it. */
+export async function replaceFields(
+  trx: Knex.Transaction,
+  templateId: string,
+  fields: readonly FieldBox[],
+): Promise<void> {
+  const kept = fields.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  await trx("pdf_template_fields")
+    .where({ template_id: templateId })
+    .whereNotIn("id", kept)
+    .delete();
+  if (fields.length === 0) return;
+  const rows = fields.map((field, index) => ({
+    ...toRow(templateId, field, index),
+    id: field.id ?? randomUUID(),
+  }));
+  const written: unknown[] = await trx("pdf_template_fields")
+    .insert(rows)
+    .onConflict("id")
+    .merge([
+      "field_name",
+      "agreement_property",
+      "field_type",
+      "x_position",
+      "y_position",
+      "width",
+      "height",
+      "page_number",
+      "position",
+    ])
+    .where("pdf_template_fields.template_id", templateId)
+    .returning("id");
+  if (written.length < rows.length)
+    throw conflict("A field has the id of a field of another template.");
 }
 
 /** False when the template has no such field. */

@@ -1,0 +1,52 @@
+import { isSameField, type MappedField } from "./mapped-field.ts";
+
+/** What two people can change of a field without meeting: its place and its size count as one each. */
+export const fieldParts = [
+  "fieldName",
+  "agreementProperty",
+  "fieldType",
+  "position",
+  "size",
+] as const;
+export type FieldPart = (typeof fieldParts)[number];
+
+/** `field` with one part as it is in `source`. */
+export function withPart(field: MappedField, source: MappedField, part: FieldPart): MappedField {
+  const { box } = source;
+  switch (part) {
+    case "fieldName":
+      return { ...field, fieldName: source.fieldName };
+    case "agreementProperty":
+      return { ...field, agreementProperty: source.agreementProperty };
+    case "fieldType":
+      return { ...field, fieldType: source.fieldType };
+    case "position":
+      return {
+        ...field,
+        pageNumber: source.pageNumber,
+        box: { ...field.box, x: box.x, y: box.y },
+      };
+    case "size":
+      return { ...field, box: { ...field.box, width: box.width, height: box.height } };
+  }
+}
+
+/** The parts in which two fields differ, in the order of the form. */
+export const differingParts = (a: MappedField, b: MappedField): readonly FieldPart[] =>
+  fieldParts.filter((part) => !isSameField(a, withPart(a, b, part)));
+
+const labels: Readonly<Record<FieldPart, string>> = {
+  fieldName: "Field Name",
+  agreementProperty: "Agreement Data Field",
+  fieldType: "Field Type",
+  position: "Position",
+  size: "Size",
+};
+
+/** A part as it is shown: `Position: page 1, X 72, Y 136`. */
+export function partText(field: MappedField, part: FieldPart): string {
+  const { pageNumber, box } = field;
+  if (part === "position") return `${labels[part]}: page ${pageNumber}, X ${box.x}, Y ${box.y}`;
+  if (part === "size") return `${labels[part]}: ${box.width} × ${box.height}`;
+  return `${labels[part]}: ${field[part]}`;
+}

@@ -1,0 +1,36 @@
+import type { FieldBox } from "./field-box.ts";
+
+interface SavedField extends FieldBox {
+  readonly id: string;
+}
+
+const contentOf = (field: FieldBox) =>
+  JSON.stringify([
+    field.fieldName,
+    field.agreementProperty,
+    field.fieldType,
+    ...[field.xPosition, field.yPosition, field.width, field.height, field.pageNumber],
+  ]);
+const nameOf = (field: FieldBox) => JSON.stringify([field.fieldName, field.agreementProperty]);
+
+/**
+ * The fields as they are sent, with ids. Callers that send none (the specification's own body has no
+ * id) still edit the same fields: one of equal content keeps its id, else one of the same name and
+ * data field. Each saved field is matched once; what matches none is new.
+ */
+export function keepFieldIds(
+  saved: readonly SavedField[],
+  sent: readonly FieldBox[],
+): readonly FieldBox[] {
+  const used = new Set(sent.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  return [contentOf, nameOf].reduce<readonly FieldBox[]>((fields, keyOf) => {
+    const left = saved.filter(({ id }) => !used.has(id));
+    return fields.map((field) => {
+      if (field.id !== undefined) return field;
+      const match = left.find((one) => !used.has(one.id) && keyOf(one) === keyOf(field));
+      if (match === undefined) return field;
+      used.add(match.id);
+      return { ...field, id: match.id };
+    });
+  }, sent);
+}
