@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
+import type { PdfTemplate } from "@accord/contracts";
 import type { Locator, Page } from "@playwright/test";
 import { createApi } from "../fixtures/api.ts";
 import { unique } from "../fixtures/samples.ts";
 import { addTemplate } from "../fixtures/templates.ts";
 import { stackUrl } from "../setup/running-stack.ts";
-import { clickSpot, listed, openMapping } from "./mapping-editor.ts";
+import { clickSpot, listed, openMapping, save } from "./mapping-editor.ts";
 import { dialog, suggest } from "./page-parts.ts";
 import type { Screen } from "./screen.ts";
 
@@ -56,6 +57,25 @@ export const mappingScreens: readonly Screen[] = [
       await listed(editor, "Investment Amount").click();
       await editor.getByRole("button", { name: "Remove" }).click();
       await expect(page.getByText("Investment Amount was removed.")).toBeVisible();
+    },
+  },
+  {
+    name: "field-mapping-conflict",
+    refusal: /status of 412/,
+    open: async (page) => {
+      const { id } = await mapped(page);
+      const editor = await openMapping(page, id);
+      const path = `/api/pdf-templates/${id}`;
+      const { fields: saved } = await apiOf(page).get<PdfTemplate>(path);
+      const theirs = saved.slice(1).map((field) => ({ ...field, xPosition: 90 }));
+      await apiOf(page).put(`${path}/fields`, { fields: theirs });
+      for (const [index, name] of ["Agreement Reference", "Investor Name"].entries()) {
+        await listed(editor, name).click();
+        await clickSpot(editor, { x: 0.5, y: 0.6 + 0.1 * index });
+      }
+      await save(editor);
+      await editor.getByRole("button", { name: "Reload" }).click();
+      await expect(dialog(page, "Choose what is kept")).toBeVisible();
     },
   },
   {

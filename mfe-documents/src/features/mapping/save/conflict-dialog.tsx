@@ -102,8 +102,8 @@ export function ConflictDialog({ by, conflicts, onChosen, onCancel }: ConflictDi
       width={640}
     >
       <p>
-        {by ?? "Somebody"} changed {countText(conflicts.length)}. Everything else was brought
-        together. Nothing is saved before you choose Save Field Mappings.
+        {by ?? "Somebody"} changed {countText(conflicts.length)}. All other changes are merged.
+        Nothing is saved until you choose Save Field Mappings.
       </p>
       {conflicts.length > 1 && (
         <div className="mp-conflict-all">
