@@ -50,6 +50,8 @@ export type { SettleableRow, SettledPair, Settler } from "./settling/settling.ts
 export { SETTLING_WINDOW_DAYS } from "./settling/settling.ts";
 export { nearestRow } from "./settling/nearest-row.ts";
 export { settledRow } from "./settling/settled-row.ts";
+export type { RestPayment, SettledRow } from "./settling/short-amounts.ts";
+export { shortAmounts } from "./settling/short-amounts.ts";
 export { matchSettlers } from "./settling/match-settlers.ts";
 export type { PayoutFacts } from "./settling/payout-state.ts";
 export { awaitsPayment, scheduleRowStatus, statusOn } from "./settling/payout-state.ts";

@@ -12,6 +12,7 @@ import { agreementKinds } from "./0010-agreement-kinds.ts";
 import { generatedCopies } from "./0011-generated-copies.ts";
 import { agreementEvents } from "./0012-agreement-events.ts";
 import { referenceDay } from "./0013-reference-day.ts";
+import { restPayments } from "./0014-rest-payments.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   generatedCopies,
   agreementEvents,
   referenceDay,
+  restPayments,
 ];

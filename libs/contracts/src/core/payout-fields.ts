@@ -26,6 +26,8 @@ export const newManualPayout = z.object({
   payoutType,
   payoutDate: requiredDay("Payout date is required"),
   principalAmount: nullIfEmpty(amountInput("Principal amount")),
+  /** The settled payout whose rest this pays; for type roi, at most what is short of it. */
+  restOfPayoutId: id.nullish(),
   ...checkFields,
 });
 
@@ -61,6 +63,10 @@ export const payout = z.object({
   /** Amount or date were changed by hand and stand until put back to the plan. */
   adjusted: z.boolean(),
   settledBy: z.object({ type: z.enum(["payout", "rollover"]), id }).nullable(),
+  /** In the list of an agreement: what its settler paid too little, until that is paid. */
+  short: money.optional(),
+  /** The settled payout whose rest this manual one pays. */
+  restOfPayoutId: id.nullable().optional(),
   checkNumber: z.string().nullable(),
   accountLastFour: z.string().nullable(),
   rolledToAgreementId: id.nullable(),

@@ -70,6 +70,16 @@ describe("settling", () => {
     expect(freedSettler.pairs).toEqual([pair("july", "a")]);
   });
 
+  it("gives a payment of a row's rest no other row, and its own once that is free", () => {
+    const rest = { ...payout("rest", "2026-06-30"), restOf: "april" };
+    const settlers = [payout("a", "2026-04-01"), rest];
+    const settled = matchSettlers({ rows: [april, july], settlers, pairs: [] });
+    expect(settled.pairs).toEqual([pair("april", "a")]);
+    expect(settled.unmatched).toEqual([rest]);
+    const freed = matchSettlers({ rows: [april, july], settlers: [rest], pairs: settled.pairs });
+    expect(freed.pairs).toEqual([pair("april", "rest")]);
+  });
+
   it("keeps payouts and rollovers of the same id apart", () => {
     const rollover: Settler = { ...payout("1", "2026-07-01"), type: "rollover" };
     const result = matchSettlers({

@@ -17,6 +17,7 @@ export interface MatchSettlersInput {
  * Pairs unpaid rows with the money that settles them (decisions, section 3, Settling). A pair
  * stays, however far its due day has moved, until its row or its settler is gone. Settlers without
  * a row then take the nearest free one within 7 days: the edited one first, then by date, by age.
+ * One that pays the rest of a row takes that row alone.
  */
 export function matchSettlers(input: MatchSettlersInput): Settlement {
   const free = new Map(input.rows.map((row) => [row.id, row]));
@@ -30,7 +31,9 @@ export function matchSettlers(input: MatchSettlersInput): Settlement {
   });
   const unmatched: Settler[] = [];
   for (const settler of inTurn([...waiting.values()], input.edited)) {
-    const row = nearestRow(free.values(), settler.date);
+    const row = settler.restOf
+      ? (free.get(settler.restOf) ?? null)
+      : nearestRow(free.values(), settler.date);
     if (row === null) {
       unmatched.push(settler);
       continue;

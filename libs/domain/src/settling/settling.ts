@@ -17,6 +17,8 @@ export interface Settler {
   readonly date: Day;
   /** When it was recorded; the older one goes first. */
   readonly createdAt: Date;
+  /** The row whose rest it pays: it settles that row once nothing else does, and no other. */
+  readonly restOf?: string | null | undefined;
 }
 
 /** A row and what settles it: one settler per row, one row per settler. */

@@ -5,7 +5,7 @@ import type {
   UpcomingPayout,
   UpcomingQuery,
 } from "@accord/contracts";
-import { addDays } from "@accord/domain";
+import { addDays, formatMoney } from "@accord/domain";
 import { inTransaction, listOf } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -17,6 +17,7 @@ import { presentPayout } from "./present-payout.ts";
 import { presentUpcoming } from "./present-upcoming.ts";
 import { recordManualPayout } from "./record-manual-payout.ts";
 import { deletePayout } from "./undo-payout.ts";
+import { readShortAmounts } from "./short.read.ts";
 import { countUpcoming, readUpcomingPage } from "./upcoming.read.ts";
 import { updatePayout } from "./update-payout.ts";
 
@@ -42,7 +43,12 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
     async ofAgreement(agreementId: string): Promise<Payout[]> {
       await requireAgreement(db, agreementId);
       const rows = await payoutsOfAgreement(db, agreementId);
-      return rows.map((row) => presentPayout(row, clock.today()));
+      const short = await readShortAmounts(db, rows);
+      return rows.map((row) => {
+        const owed = short.get(row.id);
+        const payout = presentPayout(row, clock.today());
+        return owed === undefined ? payout : { ...payout, short: formatMoney(owed) };
+      });
     },
     addManual(
       request: OnceRequest<Payout[]>,

@@ -46,6 +46,7 @@ export async function insertManualPayout(
     check_number: string | null;
     account_last_four: string | null;
     completed_at: Date;
+    rest_of_payout_id: string | null;
   },
 ): Promise<void> {
   await trx("payouts").insert({

@@ -27,6 +27,7 @@ export function presentPayout(row: PayoutRow, today: Day): Payout {
     ),
     adjusted: row.adjusted,
     settledBy,
+    restOfPayoutId: row.rest_of_payout_id,
     checkNumber: row.check_number,
     accountLastFour: row.account_last_four,
     rolledToAgreementId: row.rolled_to_agreement_id,

@@ -1,13 +1,14 @@
 import type { NewManualPayout } from "@accord/contracts";
 import { formatDay, formatMoney, formatUsd, ledgerOf, parseMoney } from "@accord/domain";
 import type { Cents } from "@accord/domain";
-import { ruleBroken } from "@accord/service-kit";
+import { conflict, ruleBroken } from "@accord/service-kit";
 import { randomUUID } from "node:crypto";
 import type { Desk } from "../../desk.ts";
 import { lockAgreement, requireActive } from "../agreements/index.ts";
 import { lockSchedule, recalculate, stateOf } from "../schedule/index.ts";
 import { requirePaidDay } from "./payout-refusals.ts";
-import { insertManualPayout } from "./payouts.store.ts";
+import { insertManualPayout, payoutsOfAgreement } from "./payouts.store.ts";
+import { readShortAmounts } from "./short.read.ts";
 
 /**
  * Records a payout that was made outside the schedule and answers the ids of its rows. An ROI
@@ -25,6 +26,8 @@ export async function recordManualPayout(
   const agreement = await lockAgreement(trx, agreementId);
   requireActive(agreement);
   requirePaidDay(input.payoutDate, agreement.start_date, today);
+  const restOf = input.restOfPayoutId ?? null;
+  if (restOf !== null) await requireShort(desk, agreementId, input, restOf);
   const parts = split(input);
   const principal = parts.find(({ type }) => type === "principal")?.amount ?? 0;
   if (principal > 0) await requireOutstanding(desk, agreementId, input, principal);
@@ -40,6 +43,7 @@ export async function recordManualPayout(
       check_number: input.checkNumber ?? null,
       account_last_four: input.accountLastFour ?? null,
       completed_at: clock.now(),
+      rest_of_payout_id: restOf,
     });
     const edited = part.type === "roi" ? ({ type: "payout", id } as const) : null;
     await recalculate(trx, [agreementId], { today, edited, path: pathOf(input) });
@@ -82,4 +86,25 @@ async function requireOutstanding(
   if (principal <= outstanding) return;
   const message = `Only ${formatUsd(outstanding)} of principal is outstanding on ${formatDay(input.payoutDate)}`;
   throw ruleBroken([{ path: pathOf(input), message }]);
+}
+
+/** A rest that is paid is ROI, and at most what is short of its row (422). */
+async function requireShort(
+  { trx }: Desk,
+  agreementId: string,
+  input: NewManualPayout,
+  rowId: string,
+): Promise<void> {
+  if (input.payoutType !== "roi") {
+    const message = "The rest of a scheduled payout is ROI.";
+    throw ruleBroken([{ path: "payoutType", message }]);
+  }
+  const payouts = await payoutsOfAgreement(trx, agreementId);
+  const short = (await readShortAmounts(trx, payouts)).get(rowId);
+  if (short === undefined) {
+    throw conflict("Nothing is short of this payout any more. Reload to see what was paid.");
+  }
+  if (parseMoney(input.amount) <= short) return;
+  const message = `Only ${formatUsd(short)} of this payout is still to be paid`;
+  throw ruleBroken([{ path: "amount", message }]);
 }

@@ -38,6 +38,8 @@ export interface PayoutColumns {
   adjusted: boolean;
   settled_by_payout_id: string | null;
   settled_by_rollover_id: string | null;
+  /** The settled row whose rest a manual payout pays. */
+  rest_of_payout_id: string | null;
   created_at: string;
 }
 

@@ -29,6 +29,7 @@ export function stateOf(stored: StoredAgreement): AgreementState {
         id: row.id,
         date: row.payout_date,
         createdAt: new Date(row.created_at),
+        restOf: row.rest_of_payout_id,
       })),
       ...stored.rollovers
         .filter((row) => settles(row, stored.id))

@@ -1,0 +1,48 @@
+import { addDays } from "../dates/arithmetic.ts";
+import { compareDays, type Day } from "../dates/day.ts";
+import type { Cents } from "../money/cents.ts";
+import { SETTLING_WINDOW_DAYS, type SettleableRow } from "./settling.ts";
+
+/** A scheduled row and the money that settled it. */
+export interface SettledRow extends SettleableRow {
+  /** What the row pays. */
+  readonly amount: Cents;
+  /** What its settler paid. */
+  readonly paid: Cents;
+}
+
+/** A manual ROI payout that settles no row. */
+export interface RestPayment {
+  /** The row whose rest it pays; null when nobody said. */
+  readonly restOf: string | null;
+  readonly date: Day;
+  readonly amount: Cents;
+}
+
+/**
+ * What is still owed of settled rows, by row id; a row that is paid in full is left out. A settler
+ * may pay less than its row (decisions, section 3, Settling), and what is short stays owed until it
+ * is paid: first by the payments that name the row, then by the others, which pay the earliest due
+ * rows first, of those due by 7 days after the payment.
+ */
+export function shortAmounts(
+  rows: readonly SettledRow[],
+  payments: readonly RestPayment[],
+): ReadonlyMap<string, Cents> {
+  const owed = new Map(rows.map(({ id, amount, paid }) => [id, amount - paid]));
+  const settle = (id: string, available: Cents): Cents => {
+    const used = Math.min(Math.max(owed.get(id) ?? 0, 0), available);
+    owed.set(id, (owed.get(id) ?? 0) - used);
+    return available - used;
+  };
+  for (const { restOf, amount } of payments) if (restOf !== null) settle(restOf, amount);
+  const inTurn = rows.toSorted((a, b) => compareDays(a.dueDate, b.dueDate));
+  const unnamed = payments.filter(({ restOf }) => restOf === null);
+  for (const { date, amount } of unnamed.toSorted((a, b) => compareDays(a.date, b.date))) {
+    const until = addDays(date, SETTLING_WINDOW_DAYS);
+    inTurn
+      .filter(({ dueDate }) => dueDate <= until)
+      .reduce((available, { id }) => settle(id, available), amount);
+  }
+  return new Map([...owed].filter(([, amount]) => amount > 0));
+}

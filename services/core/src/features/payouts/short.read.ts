@@ -1,0 +1,40 @@
+import { parseMoney, shortAmounts } from "@accord/domain";
+import type { Cents } from "@accord/domain";
+import type { Knex } from "knex";
+import { settledByOf } from "../schedule/index.ts";
+import type { PayoutRow } from "./payouts.store.ts";
+
+/** What is short of the settled rows among all payouts of an agreement, by row id. */
+export async function readShortAmounts(
+  db: Knex,
+  payouts: readonly PayoutRow[],
+): Promise<ReadonlyMap<string, Cents>> {
+  const settled = payouts.flatMap((row) => {
+    const by = settledByOf(row);
+    return by === null ? [] : [{ row, by }];
+  });
+  if (settled.length === 0) return new Map();
+  const rolled = settled.flatMap(({ by }) => (by.type === "rollover" ? [by.id] : []));
+  const rollovers: { id: string; amount: string }[] =
+    rolled.length === 0
+      ? []
+      : await db("agreement_rollovers").select("id", "amount").whereIn("id", rolled);
+  const money = new Map([...payouts, ...rollovers].map(({ id, amount }) => [id, amount]));
+  const settlers = new Set(settled.map(({ by }) => by.id));
+  return shortAmounts(
+    settled.map(({ row, by }) => ({
+      id: row.id,
+      dueDate: row.due_date,
+      amount: parseMoney(row.amount),
+      paid: parseMoney(money.get(by.id) ?? row.amount),
+    })),
+    payouts
+      .filter((row) => row.period_index === null && row.payout_type === "roi")
+      .filter(({ id }) => !settlers.has(id))
+      .map((row) => ({
+        restOf: row.rest_of_payout_id,
+        date: row.payout_date,
+        amount: parseMoney(row.amount),
+      })),
+  );
+}
