@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { isLoopbackHost } from "../identity/public-url.ts";
@@ -73,6 +74,7 @@ const REMOTES_PLACE = [
 
 /** Documents has defaults of its own for these. */
 const DOCUMENTS_SETTINGS = [
+  "COMPANY_PHONE",
   "MINIMUM_INVESTMENT",
   "MAXIMUM_INVESTMENT",
   "CHROMIUM_SANDBOX",
@@ -116,7 +118,7 @@ export function readSettings(env: Environment): StackSettings {
       ...given(env, GATEWAY_LIMITS),
       ...readRemotesPlace(env),
     },
-    documents: given(env, DOCUMENTS_SETTINGS),
+    documents: { ...given(env, DOCUMENTS_SETTINGS), ...readLogo(env) },
     signing: readSigning(env, publicUrl),
     externalDatabases: readDatabases(env),
     externalStorage: readStorage(env),
@@ -172,6 +174,17 @@ function readRemotesPlace(env: Environment): Record<string, string> {
   if (!root.startsWith("s3://")) return { REMOTES_ROOT: path.resolve(CHECKOUT, root) };
   requireAll(env, REMOTES_PLACE.slice(0, 3));
   return { REMOTES_ROOT: root, ...given(env, REMOTES_PLACE) };
+}
+
+/** Documents reads the image itself; here a path that leads nowhere is named before anything starts. */
+function readLogo({ COMPANY_LOGO: logo }: Environment): Record<string, string> {
+  if (!logo) return {};
+  if (logo.startsWith("data:")) return { COMPANY_LOGO: logo };
+  const file = path.resolve(CHECKOUT, logo);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return { COMPANY_LOGO: file };
+  throw new SettingsError(
+    `COMPANY_LOGO=${logo} is not a file. Give the path of a PNG, JPEG or SVG file.`,
+  );
 }
 
 /** Half a configuration would silently mix the embedded parts with real ones. */

@@ -1,9 +1,16 @@
 import { isMoney } from "@accord/domain";
 import { commonEnv, urlListOfOne } from "@accord/service-kit";
 import * as z from "@accord/zod";
+import { readCompanyLogo } from "./company-logo.ts";
 import { sandboxModes } from "./adapters/chromium/sandbox-modes.ts";
 
 const amount = z.string().refine(isMoney, "Not an amount such as 10000.00");
+
+/** What is set to nothing is not set. */
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
 
 /** What documents reads from its environment; any S3 storage will do. */
 export const documentsEnv = commonEnv.extend({
@@ -16,6 +23,17 @@ export const documentsEnv = commonEnv.extend({
   PRODUCT_NAME: z.string().trim().min(1).default("Accord"),
   COMPANY_NAME: z.string().trim().min(1),
   COMPANY_ADDRESS: z.string().trim().min(1),
+  COMPANY_PHONE: optionalText,
+  /** A file path or a data URL. */
+  COMPANY_LOGO: optionalText.transform((value, context) => {
+    if (value === undefined) return null;
+    try {
+      return readCompanyLogo(value);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : "The logo cannot be read.");
+      return null;
+    }
+  }),
   MINIMUM_INVESTMENT: amount.default("10000.00"),
   MAXIMUM_INVESTMENT: amount.default("500000.00"),
   /** A browser of one's own; else the packaged one, or the machine's Chrome. */

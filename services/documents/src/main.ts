@@ -79,6 +79,8 @@ const deps = {
     productName: env.PRODUCT_NAME,
     name: env.COMPANY_NAME,
     address: env.COMPANY_ADDRESS,
+    phone: env.COMPANY_PHONE ?? null,
+    logo: env.COMPANY_LOGO,
     minimumInvestment: env.MINIMUM_INVESTMENT,
     maximumInvestment: env.MAXIMUM_INVESTMENT,
   },

@@ -1,19 +1,4 @@
-import { fullName } from "../people/names.ts";
-import type { AgreementFacts, InvestorFacts } from "./merge-facts.ts";
-
-/** "Ada King Lovelace & Charles Babbage": the investor and, where there is one, the second party. */
-export function partiesName(investor: InvestorFacts): string {
-  const { firstName, middleName, lastName } = investor;
-  const first = fullName(firstName, lastName, middleName);
-  const second = investor.hasSecondParty
-    ? fullName(
-        investor.secondPartyFirstName ?? "",
-        investor.secondPartyLastName ?? "",
-        investor.secondPartyMiddleName,
-      )
-    : "";
-  return second === "" ? first : `${first} & ${second}`;
-}
+import type { AgreementFacts } from "./merge-facts.ts";
 
 /** One line of the agreement's snapshot; "" when it has no part of an address. */
 export function contactAddress(agreement: AgreementFacts): string {

@@ -1,5 +1,6 @@
 import type { Day } from "../dates/day.ts";
 import type { PayoutFrequency, RoiCalculation } from "../enums.ts";
+import type { PartyRecord } from "../people/names.ts";
 import type { Terms } from "../roi/terms.ts";
 import type { ScheduleLine } from "./merge-value.ts";
 
@@ -42,12 +43,4 @@ export interface AgreementFacts extends Pick<Terms, "termValue" | "termUnit"> {
  * The names of the investor's record. How to reach an investor is told by the agreement's snapshot
  * alone, so that a copy that is printed later says what was agreed.
  */
-export interface InvestorFacts {
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-  readonly hasSecondParty: boolean;
-  readonly secondPartyFirstName: string | null;
-  readonly secondPartyMiddleName: string | null;
-  readonly secondPartyLastName: string | null;
-}
+export type InvestorFacts = PartyRecord;

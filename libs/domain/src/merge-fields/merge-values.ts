@@ -1,6 +1,7 @@
 import { formatTwoDecimalMonths } from "../roi/term.ts";
+import { partiesName } from "../people/names.ts";
 import type { AgreementProperty, PayoutFrequency, RoiCalculation } from "../enums.ts";
-import { contactAddress, contactEmail, contactPhone, partiesName } from "./investor-text.ts";
+import { contactAddress, contactEmail, contactPhone } from "./investor-text.ts";
 import type { MergeFacts } from "./merge-facts.ts";
 import type { MergeValue } from "./merge-value.ts";
 

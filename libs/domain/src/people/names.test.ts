@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { fullName, initials } from "./names.ts";
+import { describe, expect, it, test } from "vitest";
+import { fullName, initials, partiesName, partyNames } from "./names.ts";
 
 describe("names", () => {
   it("give initials in upper case", () => {
@@ -15,4 +15,26 @@ describe("names", () => {
     expect(fullName(" Ada ", "Lovelace", " ")).toBe("Ada Lovelace");
     expect(fullName("Ada", "", null)).toBe("Ada");
   });
+});
+
+const alone = {
+  firstName: "Ada",
+  middleName: "King",
+  lastName: "Lovelace",
+  hasSecondParty: false,
+  secondPartyFirstName: "Charles",
+  secondPartyMiddleName: null,
+  secondPartyLastName: "Babbage",
+};
+
+test("a joint investment is in both names, one without a second party in one", () => {
+  expect(partiesName({ ...alone, hasSecondParty: true })).toBe(
+    "Ada King Lovelace & Charles Babbage",
+  );
+  expect(partyNames(alone)).toEqual(["Ada King Lovelace"]);
+});
+
+test("a second party without a name is left out", () => {
+  const nameless = { secondPartyFirstName: " ", secondPartyLastName: null };
+  expect(partiesName({ ...alone, hasSecondParty: true, ...nameless })).toBe("Ada King Lovelace");
 });

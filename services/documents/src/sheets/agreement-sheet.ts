@@ -1,5 +1,5 @@
 import type { AgreementPaper } from "@accord/contracts/internal";
-import { formatDay, formatUsd, showPercent } from "@accord/domain";
+import { formatDay, formatUsd, partyNames, showPercent } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../company.ts";
 import { columns, facts } from "./parts/facts.ts";
@@ -11,14 +11,24 @@ import { rolloverTable } from "./parts/rollover-table.ts";
 import { scheduleTable } from "./parts/schedule-table.ts";
 import { sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
-import { addressOf, count, dayRange, inWords, nameOf, roundedTotals, wholeUsd } from "./words.ts";
+import {
+  addresseeOf,
+  addressOf,
+  count,
+  dayRange,
+  inWords,
+  roundedTotals,
+  timeLeft,
+  wholeUsd,
+} from "./words.ts";
+import type { Addressee } from "./words.ts";
 
 /** The sheet of one agreement: terms, schedule, payouts, rollovers and notes. */
 export function agreementSheet(paper: AgreementPaper, company: Company): DrawnSheet {
-  const { agreement, investor } = paper;
+  const { agreement } = paper;
   return sheetDocument({
     kind: `Agreement ${agreement.reference}`,
-    subject: nameOf(investor),
+    addressee: addressee(paper),
     remark: inWords(agreement.status),
     company,
     asOf: paper.asOf,
@@ -61,20 +71,38 @@ function terms({ agreement, timeRemaining }: AgreementPaper): ReactElement {
     ["Start – End", dayRange(agreement.startDate, agreement.endDate)],
     ["Deposit date", agreement.depositDate && formatDay(agreement.depositDate)],
     ["Term", count(agreement.termValue, agreement.termUnit.slice(0, -1))],
-    ["Remaining", timeRemaining],
+    ["Remaining", timeLeft(timeRemaining)],
     ["ROI", `${showPercent(agreement.roiPercentage)}, ${agreement.roiCalculation}`],
     ["Payouts", inWords(agreement.payoutFrequency)],
     ["Payment", paymentMethods(agreement)],
   ]);
 }
 
-function contact({ agreement }: AgreementPaper): ReactElement {
-  const { investorAddress, investorCity, investorState, investorZip } = agreement;
+/** The agreement's own address, else that of the investor's record. */
+function addressee({ agreement, investor }: AgreementPaper): Addressee {
+  const recorded = addresseeOf(investor);
+  return { ...recorded, address: ownAddress(agreement) ?? recorded.address };
+}
+
+const ownAddress = (agreement: AgreementPaper["agreement"]) =>
+  addressOf(
+    agreement.investorAddress,
+    agreement.investorCity,
+    agreement.investorState,
+    agreement.investorZip,
+  );
+
+function contact({ agreement, investor }: AgreementPaper): ReactElement {
+  const [, secondParty = null] = partyNames(investor);
+  const isJoint = secondParty !== null;
   return facts([
-    ["Address", addressOf(investorAddress, investorCity, investorState, investorZip)],
+    ["Address", ownAddress(agreement)],
     ["Home phone", agreement.investorHomePhone],
     ["Mobile phone", agreement.investorMobilePhone],
     ["Email", agreement.investorEmail],
+    ["Second party", secondParty],
+    ["Their phone", isJoint ? investor.secondPartyPhone : null],
+    ["Their email", isJoint ? investor.secondPartyEmail : null],
   ]);
 }
 

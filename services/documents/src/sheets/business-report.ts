@@ -8,7 +8,7 @@ import { receivedTable } from "./parts/received-table.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
-import { count, nameOf, roundedTotals, wholeUsd } from "./words.ts";
+import { addresseeOf, count, roundedTotals, timeLeft, wholeUsd } from "./words.ts";
 
 /** The firm's view of an investor's agreements: what is invested, what falls due, what was paid. */
 export function businessReport(
@@ -18,7 +18,7 @@ export function businessReport(
 ): DrawnSheet {
   return sheetDocument({
     kind: "Business Report",
-    subject: nameOf(paper.investor),
+    addressee: addresseeOf(paper.investor),
     remark: scopeOf(paper, scope),
     company,
     asOf: paper.asOf,
@@ -49,7 +49,7 @@ function summary({ figures: sums, agreements }: InvestorPaper) {
     },
     {
       label: "Term Remaining",
-      value: byEnd[0]?.timeRemaining.replace(/ remaining$/, "") ?? "–",
+      value: timeLeft(byEnd[0]?.timeRemaining ?? "–").replace(/ remaining$/, ""),
       detail: count(sums.activeAgreements, "active agreement"),
     },
     {

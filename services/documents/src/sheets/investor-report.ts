@@ -7,7 +7,7 @@ import { reportFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
-import { nameOf, roundedTotals } from "./words.ts";
+import { addresseeOf, roundedTotals } from "./words.ts";
 
 const howItIsEarned =
   "Year-to-date earned ROI is a full year's ROI, or the share of the days since the start for an agreement that started this year. An agreement that has not started, or is closed and ended before this year, earned none. Averages are weighted by investment amount.";
@@ -20,7 +20,7 @@ export function investorReport(
 ): DrawnSheet {
   return sheetDocument({
     kind: "Investor Report",
-    subject: nameOf(paper.investor),
+    addressee: addresseeOf(paper.investor),
     remark: scopeOf(paper, scope),
     company,
     asOf: paper.asOf,

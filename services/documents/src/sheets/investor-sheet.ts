@@ -9,7 +9,7 @@ import { investorFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
-import { addressOf, maskedSsn, nameOf, roundedTotals } from "./words.ts";
+import { addressOf, addresseeOf, maskedSsn, roundedTotals } from "./words.ts";
 
 type Investor = InvestorPaper["investor"];
 
@@ -21,7 +21,7 @@ export function investorSheet(paper: InvestorPaper, company: Company): DrawnShee
   const { investor } = paper;
   return sheetDocument({
     kind: "Investor Sheet",
-    subject: nameOf(investor),
+    addressee: addresseeOf(investor),
     company,
     asOf: paper.asOf,
     parts: [

@@ -6,16 +6,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
 import { boxesNotice } from "./boxes-notice.ts";
+import { letterhead, windowAddress } from "./parts/letterhead.ts";
+import { nameFaces } from "./name-faces.ts";
 import { pageStyle } from "./page-style.ts";
 import { stylesheet } from "./stylesheet.ts";
+import type { Addressee } from "./words.ts";
 
 /** What every sheet has. */
 export interface SheetContent {
   /** What it is: "Investor Sheet". */
   readonly kind: string;
-  /** Whom or what it is about. */
-  readonly subject: string;
-  /** More about the subject, under its name. */
+  /** Whom it is about and sent to. */
+  readonly addressee: Addressee;
+  /** What exactly it is about, under its kind. */
   readonly remark?: string;
   readonly company: Company;
   /** When the data was read, and the firm's time zone. */
@@ -23,20 +26,26 @@ export interface SheetContent {
   readonly parts: readonly ReactElement[];
 }
 
-/** A sheet, and what to say of characters that it cannot draw; null when it draws all. */
+/** A sheet, and what staff are told of characters that it cannot draw; null when it draws all. */
 export interface DrawnSheet extends Sheet {
   readonly notice: string | null;
 }
 
-/** Nothing but the styles and fonts in the document itself may be used, whatever the text says. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+/** Nothing but the styles, fonts and images in the document itself may be used, whatever the text says. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 /** Makes the whole document of a sheet. */
 export function sheetDocument(content: SheetContent): DrawnSheet {
-  const { kind, subject, company } = content;
+  const { kind, addressee, company } = content;
+  const subject = addressee.names.join(" & ");
   const asOf = dataAsOf(content.asOf);
   const title = `${kind} · ${subject}`;
   const running = pageStyle({ company, head: `${kind} · ${cut(subject)}`, asOf });
+  const body = renderToStaticMarkup(
+    h("body", null, letterhead(content, asOf), windowAddress(addressee), ...content.parts),
+  );
+  // Markup adds nothing to its texts but signs that every typeface has.
+  const texts = body + company.name;
   const head = h(
     "head",
     null,
@@ -44,32 +53,11 @@ export function sheetDocument(content: SheetContent): DrawnSheet {
     h("meta", { httpEquiv: "Content-Security-Policy", content: policy }),
     h("title", null, title),
     // Ours alone: texts of people come into it as escapes only (css-text.ts).
-    h("style", { dangerouslySetInnerHTML: { __html: stylesheet + running } }),
+    h("style", { dangerouslySetInnerHTML: { __html: stylesheet + nameFaces(texts) + running } }),
   );
-  const plain = bodyOf(content, asOf, null);
-  // Markup adds nothing to its texts but signs that every typeface has.
-  const notice = boxesNotice(plain + company.name + company.address);
-  const body = notice === null ? plain : bodyOf(content, asOf, notice);
+  const notice = boxesNotice(texts);
   const start = `<!doctype html><html lang="en-US">${renderToStaticMarkup(head)}`;
   return { title, html: `${start}${body}</html>`, notice };
-}
-
-function bodyOf(
-  { kind, subject, remark, parts }: SheetContent,
-  asOf: string,
-  notice: string | null,
-) {
-  return renderToStaticMarkup(
-    h(
-      "body",
-      null,
-      h("h1", null, kind),
-      h("p", { className: "name" }, subject),
-      h("p", { className: "muted" }, [remark, asOf].filter(Boolean).join(" · ")),
-      notice === null ? null : h("p", { className: "warning" }, notice),
-      ...parts,
-    ),
-  );
 }
 
 /** Which agreements a report is about. */

@@ -7,7 +7,7 @@ import { emptyLine, note } from "./parts/section.ts";
 import { statementAgreement } from "./parts/statement-agreement.ts";
 import { sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
-import { dayRange, nameOf } from "./words.ts";
+import { addresseeOf, dayRange } from "./words.ts";
 
 /**
  * An investor's statement for a range of days. It is an account that has to add up to the cent, so
@@ -17,7 +17,7 @@ export function statementSheet(paper: StatementPaper, company: Company): DrawnSh
   const { agreements } = paper;
   return sheetDocument({
     kind: "Statement",
-    subject: nameOf(paper.investor),
+    addressee: addresseeOf(paper.investor),
     remark: dayRange(paper.from, paper.to),
     company,
     asOf: paper.asOf,

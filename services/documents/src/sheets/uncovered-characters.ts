@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import fontkit from "@pdf-lib/fontkit";
+import { nameFontsOf } from "../fonts/name-fonts.ts";
 
 const load = createRequire(import.meta.url);
 const typefaces = [
@@ -29,7 +30,10 @@ export function uncoveredCharacters(text: string): string[] {
         set.has(codePointOf(character)) ||
         [...character.normalize("NFD")].every((part) => set.has(codePointOf(part))),
     );
-  return [...new Set(text.toWellFormed())].filter((one) => !unseen.test(one) && !isDrawn(one));
+  const names = new Set([...nameFontsOf(text).values()].flat());
+  const isMissing = (one: string) =>
+    !unseen.test(one) && !names.has(codePointOf(one)) && !isDrawn(one);
+  return [...new Set(text.toWellFormed())].filter(isMissing);
 }
 
 /** A character as it can be looked up: "U+674E". */

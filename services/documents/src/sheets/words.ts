@@ -1,4 +1,5 @@
-import { formatDay, formatMoney, fullName, parseMoney } from "@accord/domain";
+import { formatDay, formatMoney, partyNames, parseMoney } from "@accord/domain";
+import type { PartyRecord } from "@accord/domain";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -30,19 +31,13 @@ export function inWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The time that an agreement still runs, as an investor reads it: the screens' 'Expired' is "Ended". */
+export const timeLeft = (timeRemaining: string): string =>
+  timeRemaining.replace(/^Expired$/, "Ended").replace(/^Expires /, "Ends ");
+
 /** "1 agreement", "2 agreements". */
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? "" : "s"}`;
-
-interface Named {
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-}
-
-/** First, middle and last name. */
-export const nameOf = ({ firstName, middleName, lastName }: Named): string =>
-  fullName(firstName, lastName, middleName);
 
 /** Street, then city, state and ZIP on the next line; null when nothing is known. */
 export function addressOf(
@@ -55,6 +50,27 @@ export function addressOf(
   const place = [city, region].filter(Boolean).join(", ");
   return [street, place].filter(Boolean).join("\n") || null;
 }
+
+/** Whom a paper is sent to. */
+export interface Addressee {
+  /** The investor, and a second party. */
+  readonly names: readonly string[];
+  /** With line breaks; null when nothing is known. */
+  readonly address: string | null;
+}
+
+interface InvestorRecord extends PartyRecord {
+  readonly streetAddress: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}
+
+/** The people of an investor's record at its address. */
+export const addresseeOf = (investor: InvestorRecord): Addressee => ({
+  names: partyNames(investor),
+  address: addressOf(investor.streetAddress, investor.city, investor.state, investor.zipCode),
+});
 
 /** The last four digits of a Social Security number as the screens show them. */
 export const maskedSsn = (lastFour: string): string => `•••–••–${lastFour}`;

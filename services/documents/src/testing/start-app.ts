@@ -50,6 +50,8 @@ export const testCompany = {
   productName: "Accord",
   name: "Accord Capital Partners",
   address: "100 Main Street, Suite 400, Wilmington, DE 19801",
+  phone: "(302) 555-0100",
+  logo: null,
   minimumInvestment: "10000.00",
   maximumInvestment: "500000.00",
 };

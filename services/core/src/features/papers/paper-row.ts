@@ -49,7 +49,7 @@ function settledNote(
 ): string {
   if (type === "payout") {
     const paid = payouts.find((row) => row.id === id);
-    return `Settled by a manual payout${paid ? ` of ${usd(paid)} on ${formatDay(paid.payoutDate)}` : ""}`;
+    return `Paid by an additional payment${paid ? ` of ${usd(paid)} on ${formatDay(paid.payoutDate)}` : ""}`;
   }
   const rollover = rollovers.find((row) => row.id === id);
   if (!rollover) return "Settled by a rollover";

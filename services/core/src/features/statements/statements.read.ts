@@ -1,4 +1,4 @@
-import type { AgreementStatus, Day } from "@accord/domain";
+import type { AgreementStatus, Day, PartyRecord } from "@accord/domain";
 import type { Knex } from "knex";
 import type { PayoutRow } from "../payouts/index.ts";
 
@@ -58,14 +58,24 @@ export const readPaid = (
     .where((either) => either.where("payout_type", "principal").orWhere("payout_date", ">=", from))
     .orderBy(["payout_date", "period_index", "created_at", "id"]);
 
+export interface NamedInvestor extends PartyRecord {
+  readonly id: string;
+}
+
 /** Live investors by last and first name; without ids all of them. */
 export function readNamedInvestors(
   db: Knex,
   ids: readonly string[] | null,
-): Promise<{ id: string; first_name: string; last_name: string }[]> {
+): Promise<NamedInvestor[]> {
   const inOrder = ["last_name", "first_name"].map((name) => `lower(${name}) collate "und-x-icu"`);
   const query = db("investors")
-    .select("id", "first_name", "last_name")
+    .select<NamedInvestor[]>(
+      ...["id", "first_name as firstName", "middle_name as middleName", "last_name as lastName"],
+      "has_second_party as hasSecondParty",
+      "second_party_first_name as secondPartyFirstName",
+      "second_party_middle_name as secondPartyMiddleName",
+      "second_party_last_name as secondPartyLastName",
+    )
     .whereNull("deleted_at")
     .orderByRaw(`${inOrder.join(", ")}, id`);
   return ids === null ? query : query.whereRaw("id = any(?)", [[...ids]]);

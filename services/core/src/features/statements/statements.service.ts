@@ -1,5 +1,5 @@
 import type { StatementPaper } from "@accord/contracts/internal";
-import { fullName } from "@accord/domain";
+import { partiesName } from "@accord/domain";
 import type { StatementRange } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -38,7 +38,7 @@ export function createStatements(deps: { db: Knex; clock: Clock }) {
     /** Whom statements can be printed for, by name. */
     async investors(ids: readonly string[] | null): Promise<{ id: string; name: string }[]> {
       const rows = await readNamedInvestors(deps.db, ids);
-      return rows.map((row) => ({ id: row.id, name: fullName(row.first_name, row.last_name) }));
+      return rows.map((row) => ({ id: row.id, name: partiesName(row) }));
     },
   };
 }

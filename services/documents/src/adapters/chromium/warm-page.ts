@@ -30,6 +30,7 @@ export async function openWarmPage(browser: Browser): Promise<WarmPage> {
       printed += 1;
       if (printed % FRESH_AFTER === 0) await chromium.send("Page.navigate", { url: "about:blank" });
       await chromium.send("Page.setDocumentContent", { frameId, html });
+      if (html.includes("@font-face")) await loadFonts(chromium);
       const { data } = await chromium.send("Page.printToPDF", {
         printBackground: true,
         preferCSSPageSize: true,
@@ -38,6 +39,14 @@ export async function openWarmPage(browser: Browser): Promise<WarmPage> {
     },
     close: () => page.close(),
   };
+}
+
+/** A page prints what it has, so the fonts inside it are loaded first. Ours alone runs: pages run no scripts. */
+async function loadFonts(chromium: CDPSession): Promise<void> {
+  await chromium.send("Runtime.evaluate", {
+    expression: "Promise.all([...document.fonts].map((face) => face.load())).then(() => null)",
+    awaitPromise: true,
+  });
 }
 
 /** What the browser asks us for is refused; what it does not ask for is offline. */

@@ -1,3 +1,5 @@
+import type { PartyRecord } from "@accord/domain";
+
 /** What no file system lets a name contain, and what would turn or hide a part of it. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]+/gu;
 /** With the id and its ending well below the 255 bytes of a file name. */
@@ -9,13 +11,27 @@ const MOST_BYTES = 180;
  */
 const badStart = /^[\s.,=+\-@＝＋－＠\p{M}]+/u;
 
-/** "Lastname, Firstname" as a part of a file name; never empty. */
-export function entryNameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
-  const parts = [lastName, firstName].map((part) =>
+type Named = Pick<
+  PartyRecord,
+  "firstName" | "lastName" | "hasSecondParty" | "secondPartyFirstName" | "secondPartyLastName"
+>;
+
+/** "Lastname, Firstname", joint investors joined by "&", as a part of a file name; never empty. */
+export function entryNameOf(investor: Named): string {
+  const { hasSecondParty, secondPartyFirstName, secondPartyLastName } = investor;
+  const people = [
+    [investor.lastName, investor.firstName],
+    ...(hasSecondParty ? [[secondPartyLastName ?? "", secondPartyFirstName ?? ""]] : []),
+  ];
+  const names = people.map(lastNameFirst).filter((name) => name !== "");
+  return shorten(names.join(" & ")) || "Investor";
+}
+
+function lastNameFirst(names: readonly string[]): string {
+  const parts = names.map((part) =>
     part.normalize("NFC").replace(unsafe, " ").replace(/\s+/g, " ").replace(badStart, "").trim(),
   );
-  const said = parts.filter((part) => /[^\s\p{P}]/u.test(part));
-  return shorten(said.join(", ")) || "Investor";
+  return parts.filter((part) => /[^\s\p{P}]/u.test(part)).join(", ");
 }
 
 function shorten(name: string): string {

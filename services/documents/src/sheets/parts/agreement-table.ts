@@ -1,7 +1,7 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { formatDay, formatUsd, showPercent, wholePercent } from "@accord/domain";
 import type { ReactElement } from "react";
-import { count, dayRange, inWords, wholeUsd } from "../words.ts";
+import { count, dayRange, inWords, timeLeft, wholeUsd } from "../words.ts";
 import { table } from "./table.ts";
 import type { Column } from "./table.ts";
 import { twoLines } from "./two-lines.ts";
@@ -17,7 +17,7 @@ const term: Column<Row> = {
   head: "Start – End",
   width: 140,
   cell: ({ agreement, timeRemaining }) =>
-    twoLines(dayRange(agreement.startDate, agreement.endDate), timeRemaining),
+    twoLines(dayRange(agreement.startDate, agreement.endDate), timeLeft(timeRemaining)),
 };
 const roi: Column<Row> = {
   head: "ROI",

@@ -10,8 +10,8 @@ type Paid = PaperAgreement["paid"][number];
 const columns: readonly Column<Paid>[] = [
   { head: "Paid", width: 80, kind: "date", cell: ({ payoutDate }) => formatDay(payoutDate) },
   { head: "Type", width: 70, cell: ({ payoutType }) => inWords(payoutType) },
-  { head: "Period", cell: ({ period }) => period ?? "Manual payout" },
-  { head: "Check", width: 96, cell: ({ checkNumber }) => checkNumber },
+  { head: "Period", cell: ({ period }) => period ?? "Additional payment" },
+  { head: "Check", width: 80, cell: ({ checkNumber }) => checkNumber },
   {
     head: "Account",
     width: 62,

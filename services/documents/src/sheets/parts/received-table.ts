@@ -11,8 +11,8 @@ type Paid = Agreements[number]["paid"][number] & { readonly reference: string };
 const columns: readonly Column<Paid>[] = [
   { head: "Paid", width: 80, kind: "date", cell: ({ payoutDate }) => formatDay(payoutDate) },
   { head: "Agreement", width: 130, cell: ({ reference }) => reference },
-  { head: "Type", width: 100, cell: ({ payoutType }) => inWords(payoutType) },
-  { head: "Period", cell: ({ period }) => period ?? "Manual payout" },
+  { head: "Type", width: 70, cell: ({ payoutType }) => inWords(payoutType) },
+  { head: "Period", cell: ({ period }) => period ?? "Additional payment" },
   { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
 ];
 

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { woff2Characters } from "./woff2-characters.ts";
+
+/** A part of a Noto Sans family: a variable font in WOFF2 with some hundred characters. */
+export interface NameFont {
+  readonly file: string;
+  covers(codePoint: number): boolean;
+}
+
+/** The families, by the end of their package's name. */
+type Family = "sc" | "tc" | "jp" | "kr" | "arabic" | "hebrew";
+
+const load = createRequire(import.meta.url);
+
+/** Scripts of names that neither Inter nor the faces of filled fields have, and their punctuation. */
+const scripts =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Arab}\p{scx=Hebr}\uff00-\uffef]/u;
+/** Nothing before Hebrew is looked up, so a paper in Latin letters costs one search. */
+const far = /[^\0-\u058f\u2000-\u2bff]/u;
+const farCharacters = new RegExp(far.source, "gu");
+
+/**
+ * The fonts of the characters of a text that are Chinese, Japanese, Korean, Arabic or Hebrew, each
+ * with those of its characters. One Han character has several shapes: kana, hangul and bopomofo
+ * tell which language is meant, else it is simplified Chinese.
+ */
+export function nameFontsOf(text: string): ReadonlyMap<NameFont, readonly number[]> {
+  const found = new Map<NameFont, number[]>();
+  if (!far.test(text)) return found;
+  const families = familiesFor(text);
+  for (const character of new Set(text.match(farCharacters))) {
+    if (!scripts.test(character)) continue;
+    const codePoint = character.codePointAt(0) ?? 0;
+    const font = fontIn(families, codePoint);
+    if (font) found.set(font, [...(found.get(font) ?? []), codePoint]);
+  }
+  return found;
+}
+
+function familiesFor(text: string): readonly Family[] {
+  const others = ["sc", "tc", "jp", "kr"] as const;
+  const first: readonly Family[] = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)
+    ? ["jp"]
+    : /\p{sc=Hang}/u.test(text)
+      ? ["kr"]
+      : /\p{sc=Bopo}/u.test(text)
+        ? ["tc"]
+        : [];
+  return [...first, ...others, "arabic", "hebrew"];
+}
+
+const fontIn = (families: readonly Family[], codePoint: number) =>
+  families.flatMap(partsOf).find((part) => part.mayCover(codePoint) && part.covers(codePoint));
+
+/** A part that says which characters it may have; which of them it has is read from its file. */
+interface Part extends NameFont {
+  mayCover(codePoint: number): boolean;
+}
+
+const known = new Map<Family, readonly Part[]>();
+
+function partsOf(family: Family): readonly Part[] {
+  const before = known.get(family);
+  if (before) return before;
+  const name = `noto-sans-${family}`;
+  const list = load.resolve(`@fontsource-variable/${name}/unicode.json`);
+  const folder = path.dirname(list);
+  const rangesByKey: Readonly<Record<string, string>> = load(list);
+  const parts = Object.entries(rangesByKey)
+    .map(([key, ranges]) => ({ key: key.replace(/[[\]]/g, ""), ranges }))
+    .filter(({ key }) => /^\d+$/.test(key) || key === family)
+    .map(({ key, ranges }) =>
+      partOf(path.join(folder, "files", `${name}-${key}-wght-normal.woff2`), ranges),
+    );
+  known.set(family, parts);
+  return parts;
+}
+
+function partOf(file: string, ranges: string): Part {
+  const spans = ranges.split(",").map((range) => {
+    const [first = "", last = first] = range.trim().slice(2).split("-");
+    return { first: parseInt(first, 16), last: parseInt(last, 16) };
+  });
+  let characters: ReadonlySet<number> | null = null;
+  return {
+    file,
+    mayCover: (codePoint) =>
+      spans.some(({ first, last }) => first <= codePoint && codePoint <= last),
+    covers: (codePoint) => (characters ??= woff2Characters(readFileSync(file))).has(codePoint),
+  };
+}

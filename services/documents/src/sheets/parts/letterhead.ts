@@ -1,0 +1,48 @@
+import { createElement as h } from "react";
+import type { ReactElement } from "react";
+import type { Company } from "../../company.ts";
+import { dataUrlOf } from "../../company-logo.ts";
+import type { Addressee } from "../words.ts";
+
+/** The firm at the left, what the paper is at the right. */
+export function letterhead(
+  { kind, remark, company }: { kind: string; remark?: string; company: Company },
+  asOf: string,
+): ReactElement {
+  const { name, address, phone, logo } = company;
+  return h(
+    "header",
+    { className: "letterhead" },
+    h(
+      "div",
+      { className: "firm" },
+      logo && h("img", { alt: "", className: "logo", src: dataUrlOf(logo) }),
+      h("p", { className: "firm-name" }, name),
+      h("p", null, address),
+      phone && h("p", null, phone),
+    ),
+    h(
+      "div",
+      { className: "kind" },
+      h("h1", null, kind),
+      remark && h("p", null, remark),
+      h("p", null, asOf),
+    ),
+  );
+}
+
+/** Names and address where the window of a #10 envelope shows them (stylesheet.ts, .window). */
+export function windowAddress({ names, address }: Addressee): ReactElement {
+  const [first = "", ...others] = names;
+  const people = [first, ...others.map((name) => `& ${name}`)];
+  return h(
+    "div",
+    { className: "window" },
+    h(
+      "address",
+      null,
+      ...people.flatMap((name) => [h("span", { className: "person" }, name), " "]),
+      h("div", { className: "lines" }, address),
+    ),
+  );
+}
