@@ -62,6 +62,8 @@ export type { Matrix } from "./pdf-geometry/user-space.ts";
 export { shownToUserSpace, toUserSpace } from "./pdf-geometry/user-space.ts";
 export type { EarningAgreement } from "./report/earned-this-year.ts";
 export { earnedThisYear } from "./report/earned-this-year.ts";
+export type { RolledMoney } from "./report/rolled-money.ts";
+export { principalRolledBetween, roiRolledOver } from "./report/rolled-money.ts";
 export { weightedRoi, weightedTermMonths } from "./report/weighted-averages.ts";
 export type {
   PaidEntry,

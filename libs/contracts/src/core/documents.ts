@@ -68,11 +68,16 @@ export const getReportFigures = endpoint({
     agreementId: z.uuid("Choose an agreement").toLowerCase().optional(),
   }),
   response: z.object({
+    /** Each dollar once: without principal that was rolled between the agreements of the sum. */
     investmentAmount: moneySum,
+    /** What the sum leaves out. */
+    rolledBetween: moneySum,
     /** In the words of decisions section 7; null without an agreement. */
     termRemaining: z.string().nullable(),
     roiPercentage: percent,
     roiPaid: moneySum,
+    /** ROI that was rolled over instead of paid. */
+    roiRolled: moneySum,
   }),
 });
 

@@ -56,9 +56,14 @@ export const getAgreementPaper = endpoint({
  */
 const reportFigures = z.object({
   initialInvestment: moneySum,
+  /** Each dollar once: without principal that was rolled between the agreements shown. */
   investmentAmount: moneySum,
+  /** What the sum leaves out; absent from an older core. */
+  rolledBetween: moneySum.optional(),
   outstandingPrincipal: moneySum,
   roiPaid: moneySum,
+  /** ROI that was rolled over instead of paid; absent from an older core. */
+  roiRolled: moneySum.optional(),
   /** Year-to-date earned ROI (decisions section 7). */
   roiEarnedThisYear: moneySum,
   /** Weighted by investmentAmount: months with two decimals, none when whole. */

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 
 interface SummaryStripProps {
-  readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly items: readonly {
+    readonly label: string;
+    readonly value: ReactNode;
+    /** Beneath the figure, in small. */
+    readonly note?: ReactNode;
+  }[];
 }
 
 /** Two to four figures in one bordered strip. */
@@ -12,6 +17,7 @@ export function SummaryStrip({ items }: SummaryStripProps) {
         <div key={item.label}>
           <dt>{item.label}</dt>
           <dd>{item.value}</dd>
+          {item.note && <dd className="ac-summary-note">{item.note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import type { ReportFigures } from "@accord/contracts";
 import { RecordFailure } from "@accord/remote-kit";
+import { formatUsd, parseMoney } from "@accord/domain";
 import { Card, Money, NotSet, Percent, SkeletonBars, SummaryStrip } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportChoice } from "./use-report-choice.ts";
@@ -10,11 +11,22 @@ interface ReportPreviewProps {
   readonly choice: ReportChoice;
 }
 
+const noteOf = (amount: string, text: string) =>
+  parseMoney(amount) === 0 ? undefined : `${formatUsd(amount)} ${text}`;
+
 const itemsOf = (figures: ReportFigures) => [
-  { label: "Investment Amount", value: <Money amount={figures.investmentAmount} /> },
+  {
+    label: "Investment Amount",
+    value: <Money amount={figures.investmentAmount} />,
+    note: noteOf(figures.rolledBetween, "rolled between these agreements, counted once"),
+  },
   { label: "Term Remaining", value: figures.termRemaining ?? <NotSet /> },
   { label: "ROI Percentage", value: <Percent value={figures.roiPercentage} /> },
-  { label: "ROI Paid to Date", value: <Money amount={figures.roiPaid} gain /> },
+  {
+    label: "ROI Paid to Date",
+    value: <Money amount={figures.roiPaid} gain />,
+    note: noteOf(figures.roiRolled, "rolled over"),
+  },
 ];
 
 /** The 'Report Preview': the four figures of what is chosen, never of what was chosen before. */

@@ -40,7 +40,9 @@ const figures = {
   investmentAmount: "650000.00",
   termRemaining: "8 months, 26 days remaining",
   roiPercentage: "8.25",
+  rolledBetween: "120000.00",
   roiPaid: "48750.00",
+  roiRolled: "1000.00",
 };
 const batch: StatementBatch = {
   id: "8d0c9c1e-1111-4111-8111-000000000001",
@@ -109,7 +111,8 @@ it("shows the true figures of a chosen investor and prints both reports in a new
     "Investment Amount$650,000.00",
     "Term Remaining8 months, 26 days remaining",
     "ROI Percentage8.25%",
-    "ROI Paid to Date$48,750.00",
+    "$120,000.00 rolled between these agreements, counted once",
+    "ROI Paid to Date$48,750.00$1,000.00 rolled over",
   ])
     expect(pageText()).toContain(part);
   expect(page.address()).toBe(`/reports?investor=${id}`);

@@ -5,6 +5,7 @@ import { agreementTable } from "./parts/agreement-table.ts";
 import { dueTable } from "./parts/due-table.ts";
 import { figures, gainOf } from "./parts/figures.ts";
 import { receivedTable } from "./parts/received-table.ts";
+import { countedOnce } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
@@ -24,7 +25,7 @@ export function businessReport(
     asOf: paper.asOf,
     parts: [
       figures(summary(paper), [1, 1.25, 1, 1]),
-      note(roundedTotals),
+      note(`${roundedTotals}${countedOnce(paper.figures)}`),
       section("Investment Agreements", agreementTable(paper)),
       section(
         "Payouts Due in the Next 12 Months",
@@ -57,6 +58,11 @@ function summary({ figures: sums, agreements }: InvestorPaper) {
       value: showPercent(sums.weightedRoiPercentage),
       detail: "Weighted by amount",
     },
-    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), tone: gainOf(sums.roiPaid) },
+    {
+      label: "ROI Paid to Date",
+      value: wholeUsd(sums.roiPaid),
+      tone: gainOf(sums.roiPaid),
+      ...(sums.roiRolled && { detail: `${wholeUsd(sums.roiRolled)} rolled over` }),
+    },
   ];
 }

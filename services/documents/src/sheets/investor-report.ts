@@ -3,7 +3,7 @@ import type { Company } from "../company.ts";
 import { earningTable } from "./parts/agreement-table.ts";
 import { figures } from "./parts/figures.ts";
 import { receivedTable } from "./parts/received-table.ts";
-import { reportFigures } from "./parts/report-figures.ts";
+import { countedOnce, reportFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { scopeOf, sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
@@ -25,8 +25,8 @@ export function investorReport(
     company,
     asOf: paper.asOf,
     parts: [
-      figures(reportFigures(paper.figures), [1, 1, 1]),
-      note(`${roundedTotals} ${howItIsEarned}`),
+      figures(reportFigures(paper.figures), [1, 1, 1.05, 1.1]),
+      note(`${roundedTotals}${countedOnce(paper.figures)} ${howItIsEarned}`),
       section("Investment Agreements", earningTable(paper)),
       section("Payouts Received", receivedTable(paper.agreements)),
     ],

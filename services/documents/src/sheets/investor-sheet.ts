@@ -5,7 +5,7 @@ import type { Company } from "../company.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { columns, facts } from "./parts/facts.ts";
 import { figures } from "./parts/figures.ts";
-import { investorFigures } from "./parts/report-figures.ts";
+import { countedOnce, investorFigures } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
 import { sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
@@ -26,7 +26,7 @@ export function investorSheet(paper: InvestorPaper, company: Company): DrawnShee
     asOf: paper.asOf,
     parts: [
       figures(investorFigures(paper), [1, 1, 1, 1.2]),
-      note(`${roundedTotals} ${whatCounts}`),
+      note(`${roundedTotals} ${whatCounts}${countedOnce(paper.figures)}`),
       columns(
         section("Contact Information", contact(investor)),
         section("Tax Information", facts([["SSN", maskedSsn(investor.lastFourSsn)]])),

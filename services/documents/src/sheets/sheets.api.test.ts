@@ -127,7 +127,28 @@ test("an investor report has the sums of the Reports page, under its labels", as
   expect(text).toMatch(/Initial Investment\s+\$160,000/);
   expect(text).toMatch(/Investment Amount\s+\$200,000/);
   expect(text).toMatch(/ROI Paid to Date\s+\$16,000/);
+  expect(text).toMatch(/ROI Rolled Over\s+\$0/);
   expect(text).not.toContain("Total Investment");
+  expect(text).not.toContain("counted once");
+});
+
+test("reports name ROI rolled over, and principal that a total counts once", async () => {
+  const paper = sampleInvestorPaper();
+  const figures = { ...paper.figures, rolledBetween: "120000.00", roiRolled: "2666.66" };
+  const sheets = [investorReport, businessReport].map((draw) =>
+    draw({ ...paper, figures }, testCompany, "all"),
+  );
+  const [investor = "", business = ""] = await Promise.all(
+    [...sheets, investorSheet({ ...paper, figures }, testCompany)].map(async (sheet) => {
+      const text = (await pagesOf(sheet)).join("\n").replace(/\s+/g, " ");
+      expect(text).toContain(
+        "$120,000 of principal was rolled over between these agreements and is counted once.",
+      );
+      return text;
+    }),
+  );
+  expect(investor).toMatch(/ROI Rolled Over \$2,667/);
+  expect(business).toContain("$2,667 rolled over");
 });
 
 test("a business report lists what is due within twelve months and what was paid", async () => {

@@ -7,6 +7,8 @@ import {
   formatTwoDecimalMonths,
   parseMoney,
   parsePercent,
+  principalRolledBetween,
+  roiRolledOver,
   weightedRoi,
   weightedTermMonths,
 } from "@accord/domain";
@@ -31,13 +33,27 @@ export const toShown = (paper: PaperAgreement, today: Day): Shown => ({
 /** The figures over all agreements shown (specification, section 9, Investor print report). */
 export function figuresOf(shown: readonly Shown[]): InvestorPaper["figures"] {
   const agreements = shown.map(({ agreement }) => weighed(agreement));
-  const sumOf = (amountOf: (one: Shown) => string) =>
-    formatMoney(shown.reduce((sum, one) => sum + parseMoney(amountOf(one)), 0));
+  const centsOf = (amountOf: (one: Shown) => string) =>
+    shown.reduce((sum, one) => sum + parseMoney(amountOf(one)), 0);
+  const sumOf = (amountOf: (one: Shown) => string) => formatMoney(centsOf(amountOf));
+  const rolledBetween = principalRolledBetween(
+    agreements.map(({ id }) => id),
+    shown.flatMap(({ rolloversIn }) => rolloversIn),
+  );
+  const roiRolled = shown.reduce(
+    (sum, { agreement, rolloversIn, rolloversOut }) =>
+      sum + roiRolledOver(agreement.id, [...rolloversIn, ...rolloversOut]),
+    0,
+  );
   return {
     initialInvestment: sumOf(({ agreement }) => agreement.initialInvestment),
-    investmentAmount: sumOf(({ agreement }) => agreement.investmentAmount),
+    investmentAmount: formatMoney(
+      centsOf(({ agreement }) => agreement.investmentAmount) - rolledBetween,
+    ),
+    rolledBetween: formatMoney(rolledBetween),
     outstandingPrincipal: sumOf(({ agreement }) => agreement.outstandingPrincipal),
     roiPaid: sumOf(({ roiPaid }) => roiPaid),
+    roiRolled: formatMoney(roiRolled),
     roiEarnedThisYear: sumOf(({ roiEarnedThisYear }) => roiEarnedThisYear),
     weightedTermMonths: weightedTermMonths(agreements),
     weightedRoiPercentage: formatPercent(weightedRoi(agreements)),

@@ -131,8 +131,10 @@ describe("the paper of an investor", () => {
     expect(paper.figures).toEqual({
       initialInvestment: "400000.00",
       investmentAmount: "400000.00",
+      rolledBetween: "0.00",
       outstandingPrincipal: "400000.00",
       roiPaid: "2666.66",
+      roiRolled: "0.00",
       roiEarnedThisYear: "34593.15",
       weightedTermMonths: "22.50",
       weightedRoiPercentage: "9.13",

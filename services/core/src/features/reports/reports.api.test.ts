@@ -20,9 +20,11 @@ const agreement = (changes = {}) => core.agreement({ investorId, ...changes });
 test("an investor without agreements has no time remaining", async () => {
   expect((await figures({ investorId })).body).toEqual({
     investmentAmount: "0.00",
+    rolledBetween: "0.00",
     termRemaining: null,
     roiPercentage: "0.00",
     roiPaid: "0.00",
+    roiRolled: "0.00",
   });
 });
 
@@ -43,16 +45,55 @@ test("all agreements: sums, ROI weighted by amount and the longest time remainin
   const { body } = await figures({ investorId });
   expect(body).toEqual({
     investmentAmount: "400000.00",
+    rolledBetween: "0.00",
     termRemaining: "13 months, 5 days remaining",
     // (100,000 × 8 + 300,000 × 12) / 400,000
     roiPercentage: "11.00",
     roiPaid: "2666.66",
+    roiRolled: "0.00",
   });
   expect((await figures({ investorId, agreementId: first.id })).body).toEqual({
     investmentAmount: "100000.00",
+    rolledBetween: "0.00",
     termRemaining: "13 months, 5 days remaining",
     roiPercentage: "8.00",
     roiPaid: "2666.66",
+    roiRolled: "0.00",
+  });
+});
+
+test("principal rolled between both agreements counts once, rolled ROI is named", async () => {
+  const first = await agreement({ investmentAmount: "500000.00" });
+  const second = await agreement({ investmentAmount: "150000.00" });
+  const into = { destinationAgreementId: second.id, rolloverType: "rollover" };
+  const roll = (body: object) => core.post(`/api/agreements/${first.id}/rollovers`, body);
+  const principal = { ...into, rolloverCategory: "principal", rolloverDate: "2026-03-01" };
+  expect((await roll({ ...principal, amount: "120000.00" })).status).toBe(201);
+  const roi = { ...into, rolloverCategory: "roi", rolloverDate: "2026-04-01" };
+  expect((await roll({ ...roi, amount: "1000.00" })).status).toBe(201);
+  const { body } = await figures({ investorId });
+  // 650,000.00 that came in, and ROI of 1,000.00 that became principal.
+  expect(body).toMatchObject({
+    investmentAmount: "651000.00",
+    rolledBetween: "120000.00",
+    roiPaid: "0.00",
+    roiRolled: "1000.00",
+  });
+  expect((await figures({ investorId, agreementId: second.id })).body).toMatchObject({
+    investmentAmount: "271000.00",
+    rolledBetween: "0.00",
+    roiRolled: "0.00",
+  });
+  const paper = await core.call("post", "/internal/investors/paper", {
+    body: { investorId },
+    from: "documents",
+  });
+  expect(paper.body.figures).toMatchObject({
+    initialInvestment: "650000.00",
+    investmentAmount: "651000.00",
+    rolledBetween: "120000.00",
+    outstandingPrincipal: "651000.00",
+    roiRolled: "1000.00",
   });
 });
 

@@ -4,15 +4,18 @@ import {
   formatPercent,
   parseMoney,
   parsePercent,
+  principalRolledBetween,
+  roiRolledOver,
   timeRemaining,
   weightedRoi,
 } from "@accord/domain";
-import type { Day } from "@accord/domain";
+import type { Day, RolledMoney } from "@accord/domain";
 import { notFound } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { inSnapshot } from "../../snapshot.ts";
 import { readInvestor } from "../investors/index.ts";
+import { readRolloversOf } from "../rollovers/index.ts";
 import { readReportAgreements } from "./report-agreements.read.ts";
 import type { ReportAgreement } from "./report-agreements.read.ts";
 
@@ -25,15 +28,36 @@ export function createReports(deps: { db: Knex; clock: Clock }) {
       inSnapshot(deps, async ({ trx, today }) => {
         if (!(await readInvestor(trx, investorId))) throw notFound("The investor");
         const all = await readReportAgreements(trx, investorId);
-        if (agreementId === undefined) return toFigures(all, today);
-        const chosen = all.filter(({ id }) => id === agreementId);
-        if (chosen.length === 0) throw notFound("The agreement");
-        return toFigures(chosen, today);
+        const chosen = all.filter(({ id }) => agreementId === undefined || id === agreementId);
+        if (agreementId !== undefined && chosen.length === 0) throw notFound("The agreement");
+        return toFigures(chosen, await readRolled(trx, chosen), today);
       }),
   };
 }
 
-function toFigures(rows: readonly ReportAgreement[], today: Day): ReportFigures {
+async function readRolled(
+  trx: Knex,
+  agreements: readonly ReportAgreement[],
+): Promise<RolledMoney[]> {
+  const rows = await readRolloversOf(
+    trx,
+    agreements.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    amount: row.amount,
+    rolloverCategory: row.rollover_category,
+    agreementId: row.agreement_id,
+    sourceAgreementId: row.source_agreement_id,
+  }));
+}
+
+function toFigures(
+  rows: readonly ReportAgreement[],
+  rolled: readonly RolledMoney[],
+  today: Day,
+): ReportFigures {
+  const ids = rows.map(({ id }) => id);
+  const rolledBetween = principalRolledBetween(ids, rolled);
   const agreements = rows.map((row) => ({
     investmentAmount: parseMoney(row.investment_amount),
     roiPercentage: parsePercent(row.roi_percentage),
@@ -44,9 +68,13 @@ function toFigures(rows: readonly ReportAgreement[], today: Day): ReportFigures 
     .toSorted()
     .at(-1);
   return {
-    investmentAmount: formatMoney(agreements.reduce((sum, row) => sum + row.investmentAmount, 0)),
+    investmentAmount: formatMoney(
+      agreements.reduce((sum, row) => sum + row.investmentAmount, 0) - rolledBetween,
+    ),
+    rolledBetween: formatMoney(rolledBetween),
     termRemaining: lastDay === undefined ? null : timeRemaining(lastDay, today),
     roiPercentage: formatPercent(weightedRoi(agreements)),
     roiPaid: formatMoney(agreements.reduce((sum, row) => sum + row.roiPaid, 0)),
+    roiRolled: formatMoney(ids.reduce((sum, id) => sum + roiRolledOver(id, rolled), 0)),
   };
 }

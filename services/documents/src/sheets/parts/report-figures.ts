@@ -1,5 +1,5 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
-import { showPercent } from "@accord/domain";
+import { parseMoney, showPercent } from "@accord/domain";
 import { wholeUsd } from "../words.ts";
 import { gainOf } from "./figures.ts";
 import type { Figure } from "./figures.ts";
@@ -8,16 +8,26 @@ type Sums = InvestorPaper["figures"];
 
 /**
  * The figures of specification section 9, Investor print report, over the agreements shown: two rows
- * of three. Their labels are those of the Reports page, which has the same sums.
+ * of four. Their labels are those of the Reports page, which has the same sums.
  */
 export function reportFigures(sums: Sums): readonly Figure[] {
   return [
     ...invested(sums),
-    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), tone: gainOf(sums.roiPaid) },
+    { label: "Outstanding Principal", value: wholeUsd(sums.outstandingPrincipal) },
     earned(sums),
+    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), tone: gainOf(sums.roiPaid) },
+    ...(sums.roiRolled === undefined
+      ? []
+      : [{ label: "ROI Rolled Over", value: wholeUsd(sums.roiRolled) }]),
     ...averages(sums),
   ];
 }
+
+/** Why a total is less than the amounts of its rows; "" where it is not. */
+export const countedOnce = ({ rolledBetween = "0.00" }: Sums): string =>
+  parseMoney(rolledBetween) === 0
+    ? ""
+    : ` ${wholeUsd(rolledBetween)} of principal was rolled over between these agreements and is counted once.`;
 
 /**
  * The investor's own totals under the labels of its screen, then the figures over the agreements

@@ -1,0 +1,42 @@
+import type { RolloverCategory } from "../enums.ts";
+import type { Cents } from "../money/cents.ts";
+import { parseMoney } from "../money/money.ts";
+
+/** A rollover or additional investment between agreements; `amount` is a decimal string. */
+export interface RolledMoney {
+  readonly amount: string;
+  readonly rolloverCategory: RolloverCategory | null;
+  readonly agreementId: string;
+  readonly sourceAgreementId: string | null;
+}
+
+/**
+ * Principal that was rolled between agreements that are both in a sum, in cents. It is part of both
+ * investment amounts: the sum leaves it out once (decisions, section 7).
+ */
+export function principalRolledBetween(
+  agreementIds: readonly string[],
+  rollovers: readonly RolledMoney[],
+): Cents {
+  const ids = new Set(agreementIds);
+  return sum(
+    rollovers.filter(
+      ({ rolloverCategory, agreementId, sourceAgreementId }) =>
+        rolloverCategory === "principal" &&
+        ids.has(agreementId) &&
+        sourceAgreementId !== null &&
+        ids.has(sourceAgreementId),
+    ),
+  );
+}
+
+/** ROI of an agreement that was rolled over, into itself or another one, in cents. */
+export const roiRolledOver = (agreementId: string, rollovers: readonly RolledMoney[]): Cents =>
+  sum(
+    rollovers.filter(
+      (row) => row.rolloverCategory === "roi" && row.sourceAgreementId === agreementId,
+    ),
+  );
+
+const sum = (rows: readonly RolledMoney[]): Cents =>
+  rows.reduce((total, { amount }) => total + parseMoney(amount), 0);
