@@ -24,7 +24,7 @@ export function businessReport(
     company,
     asOf: paper.asOf,
     parts: [
-      figures(summary(paper), [1, 1.25, 1, 1]),
+      figures(summary(paper), [1.1, 1.2, 0.85, 1.1]),
       note(`${roundedTotals}${countedOnce(paper.figures)}`),
       section("Investment Agreements", agreementTable(paper)),
       section(

@@ -25,7 +25,7 @@ export function investorReport(
     company,
     asOf: paper.asOf,
     parts: [
-      figures(reportFigures(paper.figures), [1, 1, 1.05, 1.1]),
+      figures(reportFigures(paper.figures), [1.05, 1.05, 1.05, 1]),
       note(`${roundedTotals}${countedOnce(paper.figures)} ${howItIsEarned}`),
       section("Investment Agreements", earningTable(paper)),
       section("Payouts Received", receivedTable(paper.agreements)),
