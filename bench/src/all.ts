@@ -11,6 +11,7 @@ const suites = [
   "gateway",
   "overload",
   "list-pages",
+  "searches",
   "sheets",
   "over-http",
   "fill",

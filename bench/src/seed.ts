@@ -55,7 +55,8 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
     await recount(trx, today);
     for (const table of tables) await trx.raw(`alter table ${table} enable trigger user`);
   });
-  await db.raw(`vacuum analyze ${tables.join(", ")}, counters, payable_days, agreement_kinds`);
+  await db.raw(`vacuum analyze ${tables.join(", ")}, counters, payable_days, agreement_kinds,
+    investor_search, agreement_search`);
 }
 
 const temporaryTables = `
@@ -91,6 +92,8 @@ async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
     select due_date, 0, count(*) from payouts where payable group by due_date`);
   await trx.raw(`insert into agreement_kinds (term_value, term_unit, investment_amount, agreements)
     select term_value, term_unit, investment_amount, count(*) from agreements group by 1, 2, 3`);
+  await trx.raw(`insert into investor_search select * from investor_search_source;
+    insert into agreement_search select * from agreement_search_source`);
   await trx("counters").delete();
   await trx.raw(`
     insert into counters (name, shard, value)

@@ -35,6 +35,12 @@ export const agreementSorts = [
   "-investor",
   "amount",
   "-amount",
+  "term",
+  "-term",
+  "roi",
+  "-roi",
+  "status",
+  "-status",
 ] as const;
 export type AgreementSort = (typeof agreementSorts)[number];
 

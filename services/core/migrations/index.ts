@@ -13,6 +13,7 @@ import { generatedCopies } from "./0011-generated-copies.ts";
 import { agreementEvents } from "./0012-agreement-events.ts";
 import { referenceDay } from "./0013-reference-day.ts";
 import { restPayments } from "./0014-rest-payments.ts";
+import { searchRows } from "./0015-search-rows.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   agreementEvents,
   referenceDay,
   restPayments,
+  searchRows,
 ];

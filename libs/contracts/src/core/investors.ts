@@ -82,7 +82,7 @@ export const listInvestors = endpoint({
   method: "GET",
   path: "/api/investors",
   status: 200,
-  summary: "Investors with totals; pages, searches (name, e-mail) and sorts when asked",
+  summary: "Investors with totals; pages, searches (name, e-mail, phone, ZIP) and sorts when asked",
   query: pageQuery(investorSorts),
   response: z.array(investor),
 });

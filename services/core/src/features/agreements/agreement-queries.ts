@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { likeText, searchWords, wherePerson } from "../../search-text.ts";
 import type { AgreementFilters } from "./agreement-filters.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
 
@@ -9,45 +10,37 @@ export const liveAgreements = (db: Knex) =>
     .whereNull("a.deleted_at")
     .whereNull("i.deleted_at");
 
-const like = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
-
-/** Narrows the live agreements down to what the filters ask for. */
+/** Narrows rows of `agreement_search` down to what the filters ask for. */
 export function filterAgreements<Q extends Knex.QueryBuilder>(
   query: Q,
   filters: AgreementFilters,
 ): Q {
-  filterInvestor(query, filters.investor);
+  wherePerson(query, searchWords(filters.investor), "name");
   if (filters.q !== "") {
-    const pattern = `%${like(filters.q)}%`;
-    void query.whereRaw("(lower(a.reference) like ? or i.search_text like ?)", [pattern, pattern]);
+    void query.where((either) => {
+      void either
+        .whereRaw("reference_key like lower(?)", [`%${likeText(filters.q)}%`])
+        .orWhere((person) => void wherePerson(person, searchWords(filters.q)));
+    });
   }
-  filterKind(query, filters);
+  whereStarts(query, "term", termStart(filters.term));
+  whereStarts(query, "amount", amountStart(filters.amount));
   return query;
 }
 
-/**
- * Every word must be part of the name of `i`. The search text has an index and more than the name in
- * it; a second LIKE would make PostgreSQL expect next to nothing, and sort all that it finds.
- */
-export function filterInvestor(query: Knex.QueryBuilder, investor: string): void {
-  const name = "lower(concat_ws(' ', i.first_name, i.middle_name, i.last_name))";
-  for (const word of investor.split(/\s+/).filter((one) => one !== "")) {
-    const words = [`%${like(word)}%`, word.toLowerCase()];
-    void query.whereRaw(`i.search_text like ? and strpos(${name}, ?) > 0`, words);
-  }
+/** Term and amount of the kinds that agreements are counted by. */
+export function filterKinds(query: Knex.QueryBuilder, filters: AgreementFilters): void {
+  whereStarts(query, "(term_value || ' ' || term_unit)", termStart(filters.term));
+  whereStarts(query, "investment_amount::text", amountStart(filters.amount));
 }
 
-/** Term and amount, of `a`: agreements, or their kinds. */
-export function filterKind(query: Knex.QueryBuilder, { term, amount }: AgreementFilters): void {
-  if (term !== "") {
-    const pattern = `${like(term).replace(/\s+/g, " ")}%`;
-    void query.whereRaw("(a.term_value::text || ' ' || a.term_unit) like ?", [pattern]);
-  }
-  if (amount !== "") filterAmount(query, amount);
+function whereStarts(query: Knex.QueryBuilder, sql: string, start: string | null): void {
+  if (start === null) void query.whereRaw("false");
+  else if (start !== "") void query.whereRaw(`${sql} like ?`, [`${likeText(start)}%`]);
 }
 
-/** The start of an amount as people type it; what is no amount is the start of none. */
-function filterAmount(query: Knex.QueryBuilder, typed: string): void {
-  if (!/^\$?[\d,]*\.?\d*$/.test(typed)) void query.whereRaw("false");
-  else void query.whereRaw("a.investment_amount::text like ?", [`${typed.replace(/[$,]/g, "")}%`]);
-}
+const termStart = (term: string) => term.toLowerCase().replace(/\s+/g, " ");
+
+/** The start of an amount as people type it; null for what no amount starts with. */
+const amountStart = (typed: string): string | null =>
+  /^\$?[\d,]*\.?\d*$/.test(typed) ? typed.replace(/[$,]/g, "") : null;

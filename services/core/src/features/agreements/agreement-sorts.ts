@@ -1,38 +1,55 @@
 import type { AgreementSort } from "@accord/contracts";
 import { keysetOf } from "@accord/service-kit";
 import type { Keyset, KeysetColumn } from "@accord/service-kit";
-import type { ListedAgreement } from "./listed-agreement.ts";
 
-type SortColumn = KeysetColumn<ListedAgreement>;
+/** A row of `agreement_search`: what the order of an agreement follows from. */
+export interface AgreementKeys {
+  readonly agreement_id: string;
+  readonly investor_id: string;
+  readonly reference_key: string;
+  readonly last_name_key: string;
+  readonly first_name_key: string;
+  readonly investment_amount: string;
+  readonly term_days: string;
+  readonly roi_percentage: string;
+  readonly status: string;
+}
 
-const id: SortColumn = { sql: "a.id", type: "uuid", valueOf: (row) => row.id };
-const investorId: SortColumn = { sql: "i.id", type: "uuid", valueOf: (row) => row.investor_id };
-const name = (column: "last_name" | "first_name"): SortColumn => ({
-  sql: `(lower(i.${column}) collate "und-x-icu")`,
-  type: "text",
-  valueOf: (row) => row[`${column}_key`],
+type SortColumn = KeysetColumn<AgreementKeys>;
+
+const column = (sql: keyof AgreementKeys, type: SortColumn["type"]): SortColumn => ({
+  sql,
+  type,
+  valueOf: (row) => row[sql],
 });
 
-const byReference: readonly SortColumn[] = [
-  { sql: "lower(a.reference)", type: "text", valueOf: (row) => row.reference_key },
-];
-const byInvestor = [name("last_name"), name("first_name"), investorId, id];
-const byAmount: readonly SortColumn[] = [
-  { sql: "a.investment_amount", type: "numeric", valueOf: (row) => row.investment_amount },
+const id = column("agreement_id", "uuid");
+const reference = column("reference_key", "text");
+const byInvestor = [
+  column("last_name_key", "text"),
+  column("first_name_key", "text"),
+  column("investor_id", "uuid"),
   id,
 ];
+const byAmount = [column("investment_amount", "numeric"), id];
+const byTerm = [column("term_days", "numeric"), id];
+const byRoi = [column("roi_percentage", "numeric"), id];
+const byStatus = [column("status", "text"), reference];
 
-/** last name, first name and id of the investor: its index. */
-const INVESTOR_COLUMNS = 3;
-
-const orders: Readonly<Record<AgreementSort, Keyset<ListedAgreement>>> = {
-  reference: keysetOf("reference", byReference, byReference.length),
-  "-reference": keysetOf("-reference", byReference, byReference.length),
-  investor: keysetOf("investor", byInvestor, INVESTOR_COLUMNS),
-  "-investor": keysetOf("-investor", byInvestor, INVESTOR_COLUMNS),
-  amount: keysetOf("amount", byAmount, byAmount.length),
-  "-amount": keysetOf("-amount", byAmount, byAmount.length),
+const orders: Readonly<Record<AgreementSort, Keyset<AgreementKeys>>> = {
+  reference: keysetOf("reference", [reference]),
+  "-reference": keysetOf("-reference", [reference]),
+  investor: keysetOf("investor", byInvestor),
+  "-investor": keysetOf("-investor", byInvestor),
+  amount: keysetOf("amount", byAmount),
+  "-amount": keysetOf("-amount", byAmount),
+  term: keysetOf("term", byTerm),
+  "-term": keysetOf("-term", byTerm),
+  roi: keysetOf("roi", byRoi),
+  "-roi": keysetOf("-roi", byRoi),
+  status: keysetOf("status", byStatus),
+  "-status": keysetOf("-status", byStatus),
 };
 
-/** The order of the list; the reference or the id makes it total. */
-export const agreementOrder = (sort: AgreementSort): Keyset<ListedAgreement> => orders[sort];
+/** The order of the list, each with an index; the reference or the id makes it total. */
+export const agreementOrder = (sort: AgreementSort): Keyset<AgreementKeys> => orders[sort];

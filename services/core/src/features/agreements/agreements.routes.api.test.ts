@@ -1,4 +1,5 @@
 import type { Agreement } from "@accord/contracts";
+import { agreementSorts } from "@accord/domain";
 import { inTransaction } from "@accord/service-kit";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startCore } from "../../testing/start-core.ts";
@@ -46,33 +47,34 @@ test("one agreement has its amendments and a tag, an unknown or deleted one is a
 });
 
 describe("a page", () => {
-  test.each(["reference", "-reference", "investor", "-investor", "amount", "-amount"])(
-    "by %s joins the next one without gap or repeat",
-    async (sort) => {
-      const paged: Agreement[] = [];
-      let path: string | undefined = `/api/agreements?limit=4&sort=${sort}`;
-      while (path !== undefined) {
-        const answer = await get(path);
-        expect(answer.status).toBe(200);
-        expect([answer.headers["x-total-count"], answer.headers["x-unfiltered-count"]]).toEqual([
-          "14",
-          "14",
-        ]);
-        paged.push(...answer.body);
-        path = /^<([^>]+)>/.exec(answer.headers["link"] ?? "")?.[1];
-      }
-      expect(references(paged).toSorted()).toEqual(references(all).toSorted());
-      const amounts = paged.map((row) => Number(row.investmentAmount));
-      const rising = amounts.toSorted((a, b) => a - b);
-      if (sort === "amount") expect(amounts).toEqual(rising);
-      if (sort === "-amount") expect(amounts).toEqual(rising.toReversed());
-    },
-  );
+  test.each(agreementSorts)("by %s joins the next one without gap or repeat", async (sort) => {
+    const paged: Agreement[] = [];
+    let path: string | undefined = `/api/agreements?limit=4&sort=${sort}`;
+    while (path !== undefined) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect([answer.headers["x-total-count"], answer.headers["x-unfiltered-count"]]).toEqual([
+        "14",
+        "14",
+      ]);
+      paged.push(...answer.body);
+      path = /^<([^>]+)>/.exec(answer.headers["link"] ?? "")?.[1];
+    }
+    expect(references(paged).toSorted()).toEqual(references(all).toSorted());
+    const amounts = paged.map((row) => Number(row.investmentAmount));
+    const rising = amounts.toSorted((a, b) => a - b);
+    if (sort === "amount") expect(amounts).toEqual(rising);
+    if (sort === "-amount") expect(amounts).toEqual(rising.toReversed());
+    const searched = await get(`/api/agreements?limit=50&q=agr&sort=${sort}`);
+    expect(references(searched.body)).toEqual(references(paged));
+  });
 
   test.each([
     ["investor=reyes", 2],
     ["investor=OKAF%20marg", 3],
+    ["investor=Okafor,%20Marg", 3],
     ["investor=example.com", 0],
+    ["q=Whitfield,%20Helen", 1],
     ["term=36%20months", 5],
     ["term=36", 5],
     ["term=6", 0],
@@ -94,7 +96,7 @@ describe("a page", () => {
   });
 
   test("refuses a limit, a sort or a cursor that is none", async () => {
-    for (const query of ["limit=0", "sort=status", "limit=2&cursor=x", "investor=%00"]) {
+    for (const query of ["limit=0", "sort=email", "limit=2&cursor=x", "investor=%00"]) {
       expect((await get(`/api/agreements?${query}`)).status, query).toBe(400);
     }
   });

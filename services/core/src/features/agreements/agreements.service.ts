@@ -14,7 +14,7 @@ import { once } from "../idempotency/index.ts";
 import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
 import { agreementsAsked } from "./agreement-filters.ts";
-import { readAgreement, readAgreementPage, readNeighbors } from "./agreements.read.ts";
+import { readAgreementPage, readNeighbors } from "./agreements.read.ts";
 import { countAgreements } from "./count-agreements.read.ts";
 import { createAgreement } from "./create-agreement.ts";
 import { deleteAgreement } from "./delete-agreement.ts";
@@ -53,11 +53,9 @@ export function createAgreements(deps: {
     },
     get: (id: string): Promise<AgreementDetails> => get(db, id),
     /** The records beside one in that list; one that the filters leave out keeps its place. */
-    async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
+    neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
       const { filters, sort } = agreementsAsked(query);
-      const row = await readAgreement(db, id, clock.today());
-      if (!row) throw notFound("The agreement");
-      return readNeighbors(db, filters, sort, row);
+      return readNeighbors(db, filters, sort, id);
     },
     create(
       request: OnceRequest<AgreementDetails>,

@@ -3,7 +3,7 @@ import { completionPercentage } from "@accord/domain";
 import type { Day } from "@accord/domain";
 import type { AgreementRow } from "./agreement-row.ts";
 
-/** A live agreement with its investor and what the page's order follows from. */
+/** A live agreement with its investor. */
 export interface ListedAgreement extends AgreementRow {
   readonly outstanding_principal: string;
   readonly investor_first_name: string;
@@ -14,9 +14,6 @@ export interface ListedAgreement extends AgreementRow {
   readonly own_city: string;
   readonly own_state: string;
   readonly own_zip_code: string;
-  readonly reference_key: string;
-  readonly last_name_key: string;
-  readonly first_name_key: string;
 }
 
 /** An agreement as it is served; completion is derived from the days. */

@@ -9,34 +9,69 @@ export interface SortedRow extends InvestorRow {
   readonly first_name_key: string;
 }
 
-type SortColumn = KeysetColumn<SortedRow>;
+/** What the order of an investor follows from, as rows of the search have it. */
+export interface InvestorKeys extends Pick<
+  SortedRow,
+  "last_name_key" | "first_name_key" | "total_investment" | "roi_paid" | "agreements_count"
+> {
+  readonly investor_id: string;
+}
 
-const name = (column: "last_name" | "first_name"): SortColumn => ({
-  sql: `(lower(i.${column}) collate "und-x-icu")`,
-  type: "text",
-  valueOf: (row) => row[`${column}_key`],
-});
-const total = (
-  column: "total_investment" | "roi_paid" | "agreements_count",
-  type: "int" | "numeric",
-): SortColumn => ({ sql: `t.${column}`, type, valueOf: (row) => row[column] });
-const id = (sql: string): SortColumn => ({ sql, type: "uuid", valueOf: (row) => row.id });
+function ordersOf<Row extends Omit<InvestorKeys, "investor_id">>(
+  idOf: (row: Row) => string,
+  sql: Readonly<Record<keyof InvestorKeys | "name_id", string>>,
+): Readonly<Record<InvestorSort, Keyset<Row>>> {
+  const key = (
+    column: Exclude<keyof InvestorKeys, "investor_id">,
+    type: KeysetColumn<Row>["type"],
+  ): KeysetColumn<Row> => ({ sql: sql[column], type, valueOf: (row) => row[column] });
+  const idOfSql = (name: string): KeysetColumn<Row> => ({ sql: name, type: "uuid", valueOf: idOf });
+  const id = idOfSql(sql.investor_id);
+  const byName = [
+    key("last_name_key", "text"),
+    key("first_name_key", "text"),
+    idOfSql(sql.name_id),
+  ];
+  const byAgreements = [key("agreements_count", "int"), id];
+  const byInvestment = [key("total_investment", "numeric"), id];
+  const byRoiPaid = [key("roi_paid", "numeric"), id];
+  return {
+    name: keysetOf("name", byName),
+    "-name": keysetOf("-name", byName),
+    agreements: keysetOf("agreements", byAgreements),
+    "-agreements": keysetOf("-agreements", byAgreements),
+    totalInvestment: keysetOf("totalInvestment", byInvestment),
+    "-totalInvestment": keysetOf("-totalInvestment", byInvestment),
+    roiPaid: keysetOf("roiPaid", byRoiPaid),
+    "-roiPaid": keysetOf("-roiPaid", byRoiPaid),
+  };
+}
 
-const byName = [name("last_name"), name("first_name"), id("i.id")];
-const byAgreements = [total("agreements_count", "int"), id("t.investor_id")];
-const byInvestment = [total("total_investment", "numeric"), id("t.investor_id")];
-const byRoiPaid = [total("roi_paid", "numeric"), id("t.investor_id")];
-
-const orders: Readonly<Record<InvestorSort, Keyset<SortedRow>>> = {
-  name: keysetOf("name", byName),
-  "-name": keysetOf("-name", byName),
-  agreements: keysetOf("agreements", byAgreements),
-  "-agreements": keysetOf("-agreements", byAgreements),
-  totalInvestment: keysetOf("totalInvestment", byInvestment),
-  "-totalInvestment": keysetOf("-totalInvestment", byInvestment),
-  roiPaid: keysetOf("roiPaid", byRoiPaid),
-  "-roiPaid": keysetOf("-roiPaid", byRoiPaid),
+const totals = {
+  total_investment: "total_investment",
+  roi_paid: "roi_paid",
+  agreements_count: "agreements_count",
 };
+const listOrders = ordersOf<SortedRow>(({ id }) => id, {
+  ...totals,
+  last_name_key: '(lower(i.last_name) collate "und-x-icu")',
+  first_name_key: '(lower(i.first_name) collate "und-x-icu")',
+  investor_id: "t.investor_id",
+  name_id: "i.id",
+});
+const searchOrders = ordersOf<InvestorKeys>(({ investor_id }) => investor_id, {
+  ...totals,
+  last_name_key: "last_name_key",
+  first_name_key: "first_name_key",
+  investor_id: "investor_id",
+  name_id: "investor_id",
+});
 
 /** The order of the list; the id makes it total. */
-export const investorOrder = (sort: InvestorSort): Keyset<SortedRow> => orders[sort];
+export const investorOrder = (sort: InvestorSort): Keyset<SortedRow> => listOrders[sort];
+
+/** The same order of the rows of a search, with the same cursors. */
+export const searchOrder = (sort: InvestorSort): Keyset<InvestorKeys> => searchOrders[sort];
+
+/** True for an order by the totals, which the rows of a search do not have themselves. */
+export const isByTotals = (sort: InvestorSort): boolean => sort !== "name" && sort !== "-name";

@@ -19,7 +19,10 @@ beforeAll(async () => {
   core = await startCore(inject("postgresUrl"));
   for (const [index, [firstName, lastName]] of people.entries()) {
     const email = `p${index}@${index % 2 ? "odd" : "even"}.example`;
-    const body = sampleInvestor({ firstName, lastName, email, middleName: "Jo" });
+    const phone = `(312) 555-010${index}`;
+    const zipCode = `60614-010${index}`;
+    const names = { firstName, lastName, middleName: "Jo" };
+    const body = sampleInvestor({ ...names, email, phone, zipCode });
     const { body: added } = await core.call("post", "/api/investors", { body });
     for (let extra = 0; extra < index % 3; extra += 1) {
       await insertAgreement(core.db, added.id, { initial_investment: `${1000 * (index + 1)}.50` });
@@ -98,6 +101,14 @@ test.each([
   ["%", ["Per_cent"]],
   ["\\", []],
   ["nobody", []],
+  ["Lindqvist, Thomas", ["Thomas"]],
+  ["Álvarez,Éd", ["Édith"]],
+  ["(312) 555-0104", ["Thomas"]],
+  ["+1 312.555.0104", ["Thomas"]],
+  ["555 0104", ["Thomas"]],
+  ["60614-0104", ["Thomas"]],
+  ["606140104", ["Thomas"]],
+  ["okafor 312-555-0103", ["Ana"]],
 ])("q %j finds %j", async (q, expected) => {
   const answer = await list(`?limit=50&q=${encodeURIComponent(q)}`);
   expect(names(answer.body)).toEqual(expected);

@@ -1,11 +1,13 @@
 import type { InvestorSort } from "@accord/contracts";
-import { preparedPage, readPage } from "@accord/service-kit";
+import { preparedPage } from "@accord/service-kit";
 import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { readSearchPage } from "../../search-page.ts";
+import { searchWords, wherePerson } from "../../search-text.ts";
 import { readCounters } from "../totals/index.ts";
 import type { InvestorRow } from "./investor-row.ts";
-import { investorOrder } from "./investor-sorts.ts";
-import type { SortedRow } from "./investor-sorts.ts";
+import { investorOrder, isByTotals, searchOrder } from "./investor-sorts.ts";
+import type { InvestorKeys, SortedRow } from "./investor-sorts.ts";
 
 /** By name: what only the database needs (the text that is searched) is not worth sending. */
 const columns = [
@@ -50,40 +52,42 @@ const live = (db: Knex) =>
     .join("investor_totals as t", "t.investor_id", "i.id")
     .whereNull("i.deleted_at");
 
-/** Every word must be part of a name or the e-mail: "mar sof" finds Sofia Marchetti. */
-function search<Q extends Knex.QueryBuilder>(query: Q, q: string): Q {
-  const words = new Set(q.split(/\s+/).filter((word) => word !== ""));
-  for (const word of words) {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    void query.whereRaw("i.search_text like lower(?)", [pattern]);
-  }
-  return query;
-}
-
 const listed = (db: Knex) => live(db).select(...columns, ...nameKeys.map((key) => db.raw(key)));
 
 const readWholeListPage = preparedPage<SortedRow>(listed);
 
 /** One page in keyset order. */
-export const readInvestorPage = (
+export async function readInvestorPage(
   db: Knex,
   { q, sort, ...page }: PageAsk & { q: string; sort: InvestorSort },
-): Promise<Page<SortedRow>> =>
-  q === ""
-    ? readWholeListPage(db, investorOrder(sort), page)
-    : readPage(search(listed(db), q), investorOrder(sort), page);
+): Promise<Page<SortedRow>> {
+  if (q === "") return readWholeListPage(db, investorOrder(sort), page);
+  const words = searchWords(q);
+  const names = () => db("investor_search");
+  const found = await readSearchPage<InvestorKeys>(
+    db,
+    {
+      rows: isByTotals(sort)
+        ? () => names().joinRaw("join investor_totals using (investor_id)")
+        : names,
+      narrow: (query) => wherePerson(query, words),
+    },
+    searchOrder(sort),
+    page,
+  );
+  const ids = found.rows.map(({ investor_id }) => investor_id);
+  const rows: SortedRow[] = await listed(db).whereIn("i.id", ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { ...found, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+}
 
 /** Live investors in all, and how many of them the search finds. */
 export async function countInvestors(db: Knex, q: string): Promise<ListCounts> {
-  const { investors } = await readCounters(db);
-  if (q === "") return { matching: investors, unfiltered: investors };
-  const found: { count?: string | number } | undefined = await search(
-    db("investors as i").whereNull("i.deleted_at"),
-    q,
-  )
-    .count({ count: "*" })
-    .first();
-  return { matching: Number(found?.count ?? 0), unfiltered: investors };
+  const [{ investors: unfiltered }, found] = await Promise.all([
+    readCounters(db),
+    q === "" ? null : wherePerson(db("investor_search"), searchWords(q)).count({ total: "*" }),
+  ]);
+  return { matching: found ? Number(found[0]?.["total"] ?? 0) : unfiltered, unfiltered };
 }
 
 /** A live investor with totals. */

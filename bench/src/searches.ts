@@ -1,0 +1,102 @@
+/*
+ * node bench/src/searches.ts
+ * Searches, filters and orders of both lists through the gateway at 100,000 investors and 300,000
+ * agreements, one request after the other: the 95th percentile of each kind, and its slowest query.
+ */
+import { quantile, timed } from "./quantile.ts";
+import { conditions, machineLoad } from "./report/conditions.ts";
+import { table } from "./report/table.ts";
+import { writeSection } from "./report/write-section.ts";
+import { endAll, temporaryFolder } from "./rig/ending.ts";
+import { ROUNDS } from "./rounds.ts";
+import { startSubject } from "./subject.ts";
+import type { Subject } from "./subject.ts";
+
+type Query = Readonly<Record<string, string>>;
+
+const investors = "/api/investors";
+const agreements = "/api/agreements";
+const names = ["name", "-name", "agreements", "-totalInvestment", "-roiPaid"];
+const sorts = ["-reference", "reference", "investor", "-amount", "term", "-roi", "status"];
+
+const texts = (...values: string[]): Query[] => values.map((q) => ({ q }));
+
+/** The queries of each kind; every one is asked in every order. */
+const kinds: readonly (readonly [string, string, readonly string[], readonly Query[]])[] = [
+  ["no search", investors, names, [{}]],
+  ["name, rare or common", investors, names, texts("marwell", "Marwell, Ana", "ana", "son")],
+  ["one or two letters", investors, names, texts("a", "zq", "an")],
+  ["wildcard characters", investors, names, texts("%", "_", "\\", "a%")],
+  ["phone, ZIP, e-mail", investors, names, texts("(205) 555-0123", "36602", "example.com")],
+  ["nothing found", investors, names, texts("zzzz")],
+  ["no search", agreements, sorts, [{}]],
+  ["reference", agreements, sorts, texts("agr-2026-000123", "agr-2025", "agr-", "000123")],
+  ["name, rare or common", agreements, sorts, texts("marwell", "Marwell, Ana", "ana")],
+  ["one or two letters", agreements, sorts, texts("a", "zq", "12")],
+  ["wildcard characters", agreements, sorts, texts("%", "_", "\\", "a%")],
+  ["phone, ZIP, e-mail", agreements, sorts, texts("(205) 555-0123", "36602", "example.com")],
+  ["nothing found", agreements, sorts, texts("zzzz")],
+  ["one filter", agreements, sorts, [{ investor: "ana" }, { term: "9" }, { amount: "25" }]],
+  [
+    "three filters",
+    agreements,
+    sorts,
+    [
+      { investor: "ana", term: "9", amount: "25" },
+      { investor: "a", term: "9", amount: "2" },
+      { investor: "%", term: "9", amount: "25" },
+    ],
+  ],
+];
+
+const before = machineLoad();
+console.log(`load of the machine ${before}`);
+const folder = await temporaryFolder("searches");
+try {
+  const size = { investors: 100_000, agreements: 300_000, payouts: 1_000_000 };
+  const subject = await startSubject(folder, size);
+  const rows: string[][] = [];
+  for (const [kind, list, orders, queries] of kinds) {
+    rows.push(await measure(subject, { kind, list, orders, queries }));
+    console.log(rows.at(-1)?.join("  "));
+  }
+  const head = ["List", "Search", "Queries", "p50, ms", "p95, ms", "Slowest query"];
+  const what = `${ROUNDS} times each query and the page after it`;
+  const text = [table([head, ...rows]), conditions(before, what)].join("\n\n");
+  console.log(`\n${text}`);
+  await writeSection("searches", text);
+} finally {
+  await endAll();
+}
+
+async function measure(
+  subject: Subject,
+  of: { kind: string; list: string; orders: readonly string[]; queries: readonly Query[] },
+): Promise<string[]> {
+  const all: number[] = [];
+  let slowest = { ms: 0, address: "" };
+  for (const query of of.queries) {
+    for (const sort of of.orders) {
+      const address = `${of.list}?${new URLSearchParams({ limit: "25", sort, ...query })}`;
+      const times = await timesOf(subject, address);
+      all.push(...times);
+      const ms = quantile(times, 0.5);
+      if (ms > slowest.ms) slowest = { ms, address };
+    }
+  }
+  const list = of.list === investors ? "investors" : "agreements";
+  const shown = decodeURIComponent(slowest.address.replace(/.*limit=25&/, "").replaceAll("+", " "));
+  const figures = [0.5, 0.95].map((share) => quantile(all, share).toFixed(0));
+  return [list, of.kind, String(of.queries.length * of.orders.length), ...figures, shown];
+}
+
+/** The first page and the one far behind it, each as often as there are rounds. */
+async function timesOf(subject: Subject, address: string): Promise<number[]> {
+  const { cursor } = await subject.walk(address.replace("limit=25", "limit=200"), 4);
+  const deep = cursor === "" ? [] : [`${address}&cursor=${cursor}`];
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const one of [address, ...deep]) times.push(await timed(() => subject.get(one)));
+  }
+  return times;
+}
