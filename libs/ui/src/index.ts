@@ -1,3 +1,9 @@
+export {
+  focusUnlessInField,
+  isFocusFree,
+  isInField,
+  markNavigation,
+} from "./focus/focus-rules.ts";
 export * from "./form/field.tsx";
 export * from "./form/file-button.tsx";
 export * from "./form/file-field.tsx";
@@ -14,7 +20,6 @@ export * from "./page/page-header.tsx";
 export * from "./page/section.tsx";
 export * from "./page/summary-strip.tsx";
 export * from "./page/use-document-title.ts";
-export * from "./page/use-focus-heading.ts";
 export * from "./page/use-is-phone.ts";
 export * from "./states/delayed-spinner.tsx";
 export * from "./states/empty-state.tsx";

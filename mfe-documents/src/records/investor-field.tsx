@@ -1,6 +1,6 @@
 import { NOT_LOADED } from "@accord/remote-kit";
 import { Field, LazyPart, loadOnce, QuietNote, TextInput } from "@accord/ui";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Party } from "./party.ts";
 
 const loadSearch = loadOnce(async () => (await import("./investor-search.tsx")).InvestorSearch);
@@ -14,21 +14,23 @@ interface InvestorFieldProps {
   readonly placeholder: string;
 }
 
-/** The search for an investor as a field; its code comes after the page. */
+/** The search for an investor as a field; its code comes after the page, and takes over what was typed. */
 export function InvestorField({ label, helper, ...search }: InvestorFieldProps) {
+  const [typed, setTyped] = useState<string>();
   return (
     <Field helper={helper} label={label}>
       {(control) => (
         <LazyPart
           failed={<QuietNote>{NOT_LOADED}</QuietNote>}
           load={loadSearch}
-          props={{ control, ...search }}
+          props={{ control, typedBefore: typed, ...search }}
           waiting={
             <TextInput
               {...control}
+              onBlur={() => setTyped(undefined)}
+              onChange={(event) => setTyped(event.currentTarget.value)}
               placeholder={search.placeholder}
-              readOnly
-              value={search.selected?.name ?? ""}
+              value={typed ?? search.selected?.name ?? ""}
             />
           }
         />

@@ -12,6 +12,7 @@ interface InvestorSearchProps {
   /** Offered before anybody while nothing is typed: 'All Investors'. */
   readonly first?: Party;
   readonly placeholder: string;
+  readonly typedBefore: string | undefined;
 }
 
 /** An investor, searched on the server: there may be thousands. */

@@ -1,4 +1,5 @@
 import { Drawer } from "@accord/blueprint-overlays";
+import { useReturnFocus } from "@accord/ui/overlays";
 import { useEffect } from "react";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -10,6 +11,7 @@ interface SidebarDrawerProps {
 
 /** The sidebar as a slide-over under 1024 px. It closes when the window grows. */
 export function SidebarDrawer({ isOpen, onClose, productName }: SidebarDrawerProps) {
+  useReturnFocus(isOpen);
   useEffect(() => {
     if (!isOpen) return undefined;
     const wide = window.matchMedia("(min-width: 1024px)");
@@ -17,7 +19,14 @@ export function SidebarDrawer({ isOpen, onClose, productName }: SidebarDrawerPro
     return () => wide.removeEventListener("change", onClose);
   }, [isOpen, onClose]);
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} position="left" size={264} transitionDuration={160}>
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      position="left"
+      shouldReturnFocusOnClose={false}
+      size={264}
+      transitionDuration={160}
+    >
       <div aria-label="Menu" aria-modal="true" className="ac-side-drawer" role="dialog">
         <Sidebar onFollow={onClose} productName={productName} />
       </div>

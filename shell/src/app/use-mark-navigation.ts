@@ -1,4 +1,5 @@
 import { useLocation } from "@accord/router";
+import { markNavigation } from "@accord/ui";
 import { useLayoutEffect, useRef } from "react";
 
 /** Marks that a page was reached by navigation, so that its heading takes the focus. */
@@ -8,7 +9,7 @@ export function useMarkNavigation(): void {
   useLayoutEffect(() => {
     if (pathname === first.current) return;
     first.current = "";
-    document.documentElement.dataset["navigated"] = "";
+    markNavigation();
     window.scrollTo(0, 0);
   }, [pathname]);
 }

@@ -1,3 +1,4 @@
+import { isFocusFree } from "@accord/ui";
 import { useEffect, useState } from "react";
 
 /** Longer than a dialog takes to close and to give the focus back. */
@@ -17,10 +18,8 @@ export function useFocusAfterDelete(
   useEffect(() => {
     if (!isGone) return undefined;
     const timer = setTimeout(() => {
-      const active = document.activeElement;
       // The list's card has held the focus on its own heading if the row went later.
-      const isLost = active === document.body || active?.tagName === "H2";
-      if (!isLost) return;
+      if (!isFocusFree() && document.activeElement?.tagName !== "H2") return;
       const target = document.querySelector<HTMLElement>(heading);
       if (target?.hasAttribute("tabindex") === false) target.tabIndex = -1;
       target?.focus({ preventScroll: true });

@@ -26,6 +26,8 @@ interface SearchSuggestProps<T> {
   readonly itemNote?: ((item: T) => ReactNode) | undefined;
   /** Shown for what it is, and not to be chosen. */
   readonly isDisabled?: ((item: T) => boolean) | undefined;
+  /** What was typed before this field's code came. */
+  readonly typedBefore?: string | undefined;
   readonly control: FieldControl;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;

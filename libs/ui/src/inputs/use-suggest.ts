@@ -6,6 +6,7 @@ interface SuggestOptions<T> {
   readonly onQuery: (query: string) => void;
   readonly items: readonly T[] | undefined;
   readonly isLoading: boolean;
+  readonly typedBefore?: string | undefined;
   readonly itemKey: (item: T) => string;
   readonly isDisabled?: ((item: T) => boolean) | undefined;
   readonly onSelect: (item: T) => void;
@@ -33,8 +34,8 @@ export function useSuggest<T>({
   onSelect,
   ...given
 }: SuggestOptions<T>) {
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(given.typedBefore !== undefined);
+  const [typed, setTyped] = useState(given.typedBefore);
   const wanted = (typed ?? "").trim();
   const items = useKept(given.items);
   const count = items?.length ?? 0;

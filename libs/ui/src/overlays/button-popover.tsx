@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import { PopoverNext } from "@accord/blueprint-overlays";
 import { useState, type ReactElement } from "react";
-import { moveFocus } from "./move-focus.ts";
+import { moveFocus } from "../focus/move-focus.ts";
 
 interface ButtonPopoverProps {
   readonly label: string;

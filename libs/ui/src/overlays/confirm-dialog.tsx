@@ -5,8 +5,8 @@ import { useId, useRef, type ReactNode } from "react";
 import { DOUBLE_CLICK_MS, useOnce } from "../form/use-once.ts";
 import { DialogNotice } from "./dialog-notice.tsx";
 import { keepFocus } from "./keep-focus.ts";
-import { moveFocus } from "./move-focus.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { moveFocus } from "../focus/move-focus.ts";
+import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;

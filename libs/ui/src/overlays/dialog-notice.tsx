@@ -1,6 +1,7 @@
 import { Callout } from "@accord/blueprint";
 import { useEffect, useRef, type ReactNode } from "react";
-import { moveFocus } from "./move-focus.ts";
+import { isInField } from "../focus/focus-rules.ts";
+import { moveFocus } from "../focus/move-focus.ts";
 
 interface DialogNoticeProps {
   /** A send is under way: what it ends with is news again. */
@@ -8,14 +9,11 @@ interface DialogNoticeProps {
   readonly children: ReactNode;
 }
 
-const FIELDS = "input, select, textarea";
-
 /** Brings the notice into sight, and the focus to its button or itself unless a field has it. */
 function present(notice: HTMLElement): void {
   const action = notice.querySelector<HTMLElement>("button, a[href]");
-  const isInField = document.activeElement?.matches(FIELDS) ?? false;
-  if (isInField && action === null) return;
-  if (!isInField) moveFocus(action ?? notice);
+  if (isInField() && action === null) return;
+  if (!isInField()) moveFocus(action ?? notice);
   notice.scrollIntoView({ block: "nearest" });
 }
 

@@ -7,7 +7,7 @@ import { DialogNotice } from "./dialog-notice.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface FormDialogProps {
   readonly isOpen: boolean;

@@ -2,11 +2,11 @@ import { Button } from "@accord/blueprint";
 import { Drawer } from "@accord/blueprint-overlays";
 import { Cross } from "@blueprintjs/icons";
 import { useCallback, useId, useRef, type ReactNode } from "react";
-import { useHeldFocus } from "../page/use-held-focus.ts";
+import { useHeldFocus } from "../focus/use-held-focus.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { DrawerHoldContext } from "./drawer-hold.ts";
 import { useDrawerGuard } from "./use-drawer-guard.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface RecordDrawerProps {
   readonly isOpen: boolean;

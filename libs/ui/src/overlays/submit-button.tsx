@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { useLayoutEffect, useRef } from "react";
-import { moveFocus } from "./move-focus.ts";
+import { moveFocus } from "../focus/move-focus.ts";
 
 interface SubmitButtonProps {
   readonly label: string;

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { focusHeading } from "../focus/focus-rules.ts";
 import { useDocumentTitle } from "./use-document-title.ts";
-import { useFocusHeading } from "./use-focus-heading.ts";
 
 interface PageHeaderProps {
   readonly title: string;
@@ -10,7 +10,8 @@ interface PageHeaderProps {
 
 /** The page's `h1`, its subtitle and actions. Names the tab and takes the focus after navigation. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
-  const heading = useFocusHeading();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusHeading(heading.current), []);
   useDocumentTitle(title);
   return (
     <header className="ac-page-header">

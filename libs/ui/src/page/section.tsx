@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { useHeldFocus } from "./use-held-focus.ts";
+import { useHeldFocus } from "../focus/use-held-focus.ts";
 
 interface SectionProps {
   readonly title: string;

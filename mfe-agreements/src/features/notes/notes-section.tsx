@@ -2,7 +2,7 @@ import { errorText } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
 import { StaleNotice, staleChange } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { QuietNote, Section } from "@accord/ui";
+import { focusUnlessInField, QuietNote, Section } from "@accord/ui";
 import { useDrawerHold } from "@accord/ui/overlays";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -36,7 +36,7 @@ function Notes({ agreement }: NotesSectionProps) {
       void client.invalidateQueries({ queryKey: ["/api/audit"] });
       saving.forget();
       // The notice goes away with its button, which has the focus.
-      field.current?.focus();
+      focusUnlessInField(field.current);
     },
     // The notice stays, with its button to try again.
     onError: (error) =>

@@ -1,14 +1,8 @@
+import { isFocusFree } from "@accord/ui";
 import { moveFocus } from "@accord/ui/overlays";
 import { flushSync } from "react-dom";
 
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
-
-/** On nothing, or on the edge of the overlay, where Blueprint catches it. */
-function isLost(): boolean {
-  const { activeElement } = document;
-  if (activeElement === null || activeElement === document.body) return true;
-  return activeElement.matches('[class*="-focus-trap"]');
-}
 
 /** The focus goes to the first of `places` (selectors) that is shown. */
 function goTo(places: readonly string[]): void {
@@ -22,7 +16,7 @@ function goTo(places: readonly string[]): void {
  */
 export function takeStep(places: readonly string[], step: () => void): void {
   flushSync(step);
-  if (isLost()) goTo(places);
+  if (isFocusFree()) goTo(places);
 }
 
 /** Shows the form, whose first control gets the focus, unless one of its controls has it. */

@@ -1,3 +1,4 @@
+import { isFocusFree } from "@accord/ui";
 import { useLayoutEffect, useState } from "react";
 
 interface Row {
@@ -17,8 +18,7 @@ export function useRowFocus(rows: readonly Row[] | undefined): (id: string) => v
   const isGone = leaving !== undefined && rows?.every(({ id }) => id !== leaving.id) === true;
   const nextId = isGone ? rows[Math.min(leaving.index, rows.length - 1)]?.id : undefined;
   useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (nextId !== undefined && isLost) controlOf(nextId)?.focus({ preventScroll: true });
+    if (nextId !== undefined && isFocusFree()) controlOf(nextId)?.focus({ preventScroll: true });
   }, [nextId]);
   return (id) => {
     const index = rows?.findIndex((row) => row.id === id) ?? -1;

@@ -1,5 +1,5 @@
 import { WarningSign } from "@blueprintjs/icons";
-import { QuietNote } from "@accord/ui";
+import { focusUnlessInField, QuietNote } from "@accord/ui";
 import { useEffect, useId, useRef } from "react";
 import type { Filled } from "./filled.ts";
 
@@ -16,7 +16,7 @@ const heading = (count: number) =>
 export function ProblemPane({ filled, onField }: ProblemPaneProps) {
   const headingId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => focusUnlessInField(title.current), []);
   const { problems, reference } = filled;
   return (
     <section aria-labelledby={headingId} className="mp-pane mp-pane-form">

@@ -1,3 +1,4 @@
+import { focusUnlessInField } from "@accord/ui";
 import { moveFocus } from "@accord/ui/overlays";
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
@@ -13,7 +14,7 @@ export function useShown(): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const card = shown.current;
     const opener = document.activeElement;
-    card?.focus({ preventScroll: true });
+    focusUnlessInField(card);
     card?.scrollIntoView({ block: "nearest" });
     return () => {
       if (card?.contains(document.activeElement) !== true) return;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { buttonNamed, cleanUp, click, render, settle } from "../testing/index.ts";
-import { Card } from "./card.tsx";
+import { Card } from "../page/card.tsx";
 
 interface Rows {
   readonly names: readonly string[];
@@ -104,4 +104,31 @@ test("who clicked beside every control gets no focus forced upon them", async ()
   await view.rerender(<List names={["Ben"]} />);
   await settle();
   expect(document.activeElement).toBe(document.body);
+});
+
+function Field({ isLoaded }: { readonly isLoaded: boolean }) {
+  return (
+    <Card title="Reports">
+      {isLoaded ? (
+        <div>
+          <input defaultValue="Ada L" id="name" onFocus={(event) => event.target.select()} />
+        </div>
+      ) : (
+        <input defaultValue="Ada L" id="name" />
+      )}
+    </Card>
+  );
+}
+
+test("a field that is replaced by one with its id hands over the focus and the caret", async () => {
+  const view = await render(<Field isLoaded={false} />);
+  const before = document.querySelector("input");
+  before?.focus();
+  before?.setSelectionRange(3, 3);
+  await view.rerender(<Field isLoaded />);
+  await settle();
+  const after = document.querySelector("input");
+  expect(after).not.toBe(before);
+  expect(document.activeElement).toBe(after);
+  expect([after?.selectionStart, after?.selectionEnd]).toEqual([3, 3]);
 });

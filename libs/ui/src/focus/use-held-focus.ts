@@ -1,4 +1,5 @@
 import { useCallback, type RefCallback } from "react";
+import { isFocusFree } from "./focus-rules.ts";
 
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");
 
@@ -6,6 +7,20 @@ function fallbackOf(part: HTMLElement): HTMLElement {
   const heading = part.querySelector<HTMLElement>("h2, h3") ?? part;
   heading.tabIndex = -1;
   return heading;
+}
+
+/** What stands in the place of a control that was replaced by one with the same id. */
+function successorOf(last: HTMLElement): HTMLElement | null {
+  const successor = last.id === "" ? null : document.getElementById(last.id);
+  return successor !== null && isUsable(successor) ? successor : null;
+}
+
+function giveFocus(element: HTMLElement, last: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  const isSame = element === last;
+  if (isSame || !(last instanceof HTMLInputElement && element instanceof HTMLInputElement)) return;
+  if (last.selectionStart === null || element.selectionStart === null) return;
+  element.setSelectionRange(last.selectionStart, last.selectionEnd);
 }
 
 /** Marks a part: of parts within each other the innermost keeps the focus that was in it. */
@@ -52,16 +67,15 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
 
 /**
  * Keeps the focus in a card, section or drawer when the control that had it goes away, is switched
- * off or moves: it stays on the control if that is still there, else it goes to the part's heading.
+ * off or moves: it stays on the control if that is still there, or goes to the one with its id, the
+ * caret too; else it goes to the part's heading.
  */
 export function useHeldFocus<Part extends HTMLElement>(): RefCallback<Part> {
   return useCallback((part) => {
     if (part === null) return undefined;
     return watch(part, (last) => {
-      const active = document.activeElement;
-      const isLost = active === null || active === document.body;
-      if (!isLost && (active !== last || isUsable(last))) return false;
-      (isUsable(last) ? last : fallbackOf(part)).focus({ preventScroll: true });
+      if (!isFocusFree() && (document.activeElement !== last || isUsable(last))) return false;
+      giveFocus(isUsable(last) ? last : (successorOf(last) ?? fallbackOf(part)), last);
       return true;
     });
   }, []);

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buttonNamed, cleanUp, render } from "../testing/index.ts";
+import { PageHeader } from "../page/page-header.tsx";
+import { markNavigation } from "./focus-rules.ts";
+
+function Page({ title }: { readonly title?: string }) {
+  return (
+    <>
+      <button type="button">Reports</button>
+      <input aria-label="Search" />
+      {title !== undefined && <PageHeader key={title} title={title} />}
+    </>
+  );
+}
+
+const heading = () => document.querySelector("h1");
+const search = () => document.querySelector("input");
+
+beforeEach(() => delete document.documentElement.dataset["navigated"]);
+afterEach(cleanUp);
+
+test("after navigation the heading takes the focus from what started it", async () => {
+  const view = await render(<Page />);
+  buttonNamed("Reports").focus();
+  markNavigation();
+  await view.rerender(<Page title="Reports" />);
+  expect(document.activeElement).toBe(heading());
+});
+
+test("a heading that comes in the place of another takes the focus that was on it", async () => {
+  const view = await render(<Page />);
+  markNavigation();
+  await view.rerender(<Page title="Reports is not available" />);
+  expect(document.activeElement).toBe(heading());
+  await view.rerender(<Page title="Reports" />);
+  expect(document.activeElement).toBe(heading());
+});
+
+test("a page that comes late leaves the focus in the field, or on another control", async () => {
+  const view = await render(<Page />);
+  buttonNamed("Reports").focus();
+  markNavigation();
+  search()?.focus();
+  await view.rerender(<Page title="Reports" />);
+  expect(document.activeElement).toBe(search());
+});
+
+test("the control that started a navigation loses the focus to one heading only", async () => {
+  const view = await render(<Page />);
+  buttonNamed("Reports").focus();
+  markNavigation();
+  await view.rerender(<Page title="Reports is not available" />);
+  buttonNamed("Reports").focus();
+  await view.rerender(<Page title="Reports" />);
+  expect(document.activeElement).toBe(buttonNamed("Reports"));
+});
+
+test("a page that was loaded with the document leaves the focus alone", async () => {
+  await render(<Page title="Reports" />);
+  expect(document.activeElement).toBe(document.body);
+});
