@@ -46,6 +46,17 @@ const ENVELOPES: Reads = [
 ];
 const TEMPLATES: Reads = ["/api/pdf-templates", "/api/pdf-templates/:id"];
 
+/** What the import of development data adds, and undoing it removes. */
+const DEVELOPMENT_DATA: Reads = [
+  ...MONEY,
+  "/api/deleted",
+  "/api/investors/:id/documents",
+  "/api/agreements/:id/documents",
+  "/api/agreements/:id/additional-documents",
+  "/api/debug/environment",
+  ...TEMPLATES,
+];
+
 /** Which reads each write makes stale. A write without an entry does not compile. */
 export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/investors": INVESTOR_TOTALS,
@@ -73,15 +84,8 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "PUT /api/payouts/:id": MONEY,
   "DELETE /api/payouts/:id": MONEY,
   "POST /api/payouts/:id/roll-over": MONEY,
-  "POST /api/admin/import-data": [
-    ...MONEY,
-    "/api/deleted",
-    "/api/investors/:id/documents",
-    "/api/agreements/:id/documents",
-    "/api/agreements/:id/additional-documents",
-    "/api/debug/environment",
-    ...TEMPLATES,
-  ],
+  "POST /api/admin/import-data": DEVELOPMENT_DATA,
+  "DELETE /api/admin/import-data": DEVELOPMENT_DATA,
   "POST /api/investors/:id/upload-w9": INVESTOR_FILES,
   "POST /api/investors/:id/upload-1099": INVESTOR_FILES,
   "POST /api/agreements/:id/upload-document": AGREEMENT_FILES,

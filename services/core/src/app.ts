@@ -16,6 +16,7 @@ import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { eventsRoutes } from "./features/events/events.routes.ts";
 import { importRoutes } from "./features/import/import.routes.ts";
 import { createImport } from "./features/import/import.service.ts";
+import { createUndoImport } from "./features/import/undo-import.ts";
 import { restoreInvestor } from "./features/investors/index.ts";
 import { investorsRoutes } from "./features/investors/investors.routes.ts";
 import { createInvestors } from "./features/investors/investors.service.ts";
@@ -72,7 +73,11 @@ export function createCoreApp(deps: CoreDeps): Express {
       papersRoutes({ ...deps, papers: createPapers(deps) }),
       statementsRoutes({ ...deps, statements: createStatements(deps) }),
       reportsRoutes({ ...deps, reports: createReports(deps) }),
-      importRoutes({ ...deps, importData: createImport(deps) }),
+      importRoutes({
+        ...deps,
+        importData: createImport(deps),
+        undoImport: createUndoImport(deps),
+      }),
       dashboardRoutes({ ...deps, dashboard: createDashboard(deps) }),
     ],
   });

@@ -55,6 +55,10 @@ export const getDebugEnvironment = endpoint({
       /** Whether this installation lets the development data be imported. */
       DEV_DATA_IMPORT: z.boolean(),
     }),
+    /** The import of development data that can be undone; null when there is none. */
+    developmentData: z
+      .object({ importedAt: instant, importedBy: z.string().nullable() })
+      .nullable(),
   }),
 });
 /** 403 outside production mode and without DEV_DATA_IMPORT=true; 503 while documents cannot be reached, and then nothing is imported. */
@@ -64,6 +68,18 @@ export const importData = endpoint({
   path: "/api/admin/import-data",
   status: 200,
   summary: "Import the development data; repeating it changes nothing",
+  response: z.object({ message: z.string() }),
+});
+/**
+ * 409 with the reasons once somebody has changed an imported record or added something to one; 404
+ * when there is no imported data. Allowed also where DEV_DATA_IMPORT is off.
+ */
+export const undoImport = endpoint({
+  service: "core",
+  method: "DELETE",
+  path: "/api/admin/import-data",
+  status: 200,
+  summary: "Remove what the import of development data made, all of it or nothing",
   response: z.object({ message: z.string() }),
 });
 

@@ -23,6 +23,18 @@ export const putObject = endpoint({
   response: z.object({ key: z.string(), size: z.number().int() }),
 });
 
+/** Undoing core's import. 409 when people changed the template or its fields since. */
+export const removeTemplate = endpoint({
+  service: "documents",
+  method: "DELETE",
+  path: "/internal/templates/:id",
+  status: 200,
+  callers: ["core"],
+  summary: "Remove the drawn template unless it was changed",
+  params: z.object({ id }),
+  response: z.object({ id, removed: z.boolean() }),
+});
+
 /** Core's import asks documents for a template with its fields under a fixed id. */
 export const putTemplate = endpoint({
   service: "documents",

@@ -31,7 +31,7 @@ export const entries = (db: Knex) =>
     .orderBy("l.id", "desc");
 
 /** Unpaid rows that a recalculation wrote say nothing of their own: the agreement's entry says it. */
-const told = `(l.notable or l.record_type <> 'payouts'
+export const told = `(l.notable or l.record_type <> 'payouts'
   or l.changed && array['settled_by_payout_id', 'settled_by_rollover_id'])`;
 
 /** The history of a record with everything that hangs on it, newest first; `before` is the last id seen. */

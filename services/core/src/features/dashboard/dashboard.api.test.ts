@@ -55,5 +55,6 @@ test("the connection test gets a status, counts and the kind of environment", as
     status: "ok",
     counts: { investors: 3, agreements: 3 },
     environment: { IS_PRODUCTION: false, DEV_DATA_IMPORT: true },
+    developmentData: null,
   });
 });

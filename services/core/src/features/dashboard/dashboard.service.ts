@@ -1,6 +1,7 @@
 import type { DashboardMetrics } from "@accord/contracts";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { readImport } from "../import/index.ts";
 import { readCounters, refreshDueTotals } from "../totals/index.ts";
 
 export type Dashboard = ReturnType<typeof createDashboard>;
@@ -21,11 +22,17 @@ export function createDashboard(deps: {
     },
     /** What the admin page's connection test shows. */
     async environment() {
-      const { investors, agreements } = await readCounters(db);
+      const [{ investors, agreements }, made] = await Promise.all([
+        readCounters(db),
+        readImport(db),
+      ]);
       return {
         status: "ok",
         counts: { investors, agreements },
         environment: { IS_PRODUCTION: deps.isProduction, DEV_DATA_IMPORT: deps.hasDevDataImport },
+        developmentData: made
+          ? { importedAt: made.importedAt, importedBy: made.importedBy }
+          : null,
       };
     },
   };

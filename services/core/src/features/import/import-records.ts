@@ -19,6 +19,7 @@ import { historySteps } from "./history.ts";
 import { clockOn, dayIn, importDays, paydayIn } from "./import-days.ts";
 import type { ImportDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";
+import { importedInvestorIds } from "./imported-ids.ts";
 import { emailInUse } from "./import.read.ts";
 import { importedInvestors } from "./investors-data.ts";
 
@@ -29,8 +30,6 @@ const account = {
   lastName: "Member",
   profileImageUrl: null,
 };
-
-const investorIds = Object.keys(importedInvestors).map((name) => importId(`investor/${name}`));
 
 /**
  * Writes the development data, relative to today, through the operations that the screens use, each
@@ -57,7 +56,7 @@ export async function importRecords(desk: Desk): Promise<void> {
     await run({ trx, clock: clockOn(day, clock) });
   }
   await writeAround(desk);
-  await refreshInvestorTotals(trx, investorIds, clock.today());
+  await refreshInvestorTotals(trx, importedInvestorIds, clock.today());
 }
 
 /** An address that a live investor of the firm's own has already gets a number. */

@@ -3,18 +3,14 @@ import { forbidden, inTransaction, userOf } from "@accord/service-kit";
 import type { Acting, Clock, InternalCall } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { filesToImport, templateToImport } from "./documents-data.ts";
-import { importId } from "./import-id.ts";
 import { importRecords } from "./import-records.ts";
 import { isImported } from "./import.read.ts";
 import { lockImport } from "./import.store.ts";
-import { importedInvestors } from "./investors-data.ts";
 
 const imported =
   "Imported 1 user account, 8 investor records, 14 investment agreements, 11 payout records, " +
   "18 rollover transactions, 4 additional documents and 1 PDF template.";
 const alreadyThere = "The development data was imported before. Nothing was changed.";
-
-const investorIds = Object.keys(importedInvestors).map((name) => importId(`investor/${name}`));
 
 export type ImportData = (acting: Acting) => Promise<{ message: string }>;
 
@@ -41,11 +37,11 @@ export function createImport(deps: {
           "To allow it, start core with DEV_DATA_IMPORT=true.",
       );
     }
-    if (await isImported(deps.db, investorIds)) return { message: alreadyThere };
+    if (await isImported(deps.db)) return { message: alreadyThere };
     await writeDocuments(deps.documents, acting);
     const isNew = await inTransaction(deps.db, acting, async (trx) => {
       await lockImport(trx);
-      if (await isImported(trx, investorIds)) return false;
+      if (await isImported(trx)) return false;
       await importRecords({ trx, clock: deps.clock });
       return true;
     });

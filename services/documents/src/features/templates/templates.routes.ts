@@ -1,5 +1,5 @@
 import * as contracts from "@accord/contracts";
-import { putTemplate } from "@accord/contracts/internal";
+import { putTemplate, removeTemplate } from "@accord/contracts/internal";
 import { ifMatchVersion, mount, sendPdf, withTag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
@@ -44,6 +44,7 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   mount(router, deps, putTemplate, ({ params, body, actor }) =>
     drawn.putDrawn({ actor }, { id: params.id, ...body }),
   );
+  mount(router, deps, removeTemplate, (call) => templates.removeUnchanged(call, call.params.id));
   mountFields(router, deps);
   return router;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PdfTemplate } from "@accord/contracts";
-import { inTransaction, ruleBroken } from "@accord/service-kit";
+import { conflict, inTransaction, ruleBroken } from "@accord/service-kit";
 import type { Acting, Clock, InternalCall, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
@@ -12,10 +12,13 @@ import { createChangeTemplate } from "./stale-template.ts";
 import { takeUpload } from "./take-upload.ts";
 import type { TemplateFiles } from "./template-file.ts";
 import { readFields, readTemplate, readTemplates } from "./templates.read.ts";
-import { deleteTemplate, insertTemplate, touchTemplate } from "./templates.store.ts";
+import { deleteTemplate, insertTemplate, lockTemplate, touchTemplate } from "./templates.store.ts";
 
 /** How long an upload address works, in seconds. */
 const UPLOAD_SECONDS = 300;
+
+/** The version of a template that nobody has changed. */
+const FIRST_VERSION = 1;
 
 export interface TemplatesDeps {
   readonly db: Knex;
@@ -49,6 +52,8 @@ export interface Templates {
     },
   ): Promise<PdfTemplate>;
   remove(id: string): Promise<void>;
+  /** 409 when it or its fields were changed since it was made. */
+  removeUnchanged(acting: Acting, id: string): Promise<{ id: string; removed: boolean }>;
   /** Another PDF under the same fields; `version` is that of If-Match. */
   replaceFile(
     acting: Acting,
@@ -96,6 +101,16 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       const documentPath = await deleteTemplate(db, id);
       if (documentPath === null) throw templateNotFound();
       await removeObject(deps, documentPath);
+    },
+    removeUnchanged: async (acting, id) => {
+      const documentPath = await inTransaction(db, acting, async (trx) => {
+        const template = await lockTemplate(trx, id);
+        if (template === undefined) return null;
+        if (template.version !== FIRST_VERSION) throw conflict("The PDF template was changed.");
+        return deleteTemplate(trx, id);
+      });
+      if (documentPath !== null) await removeObject(deps, documentPath);
+      return { id, removed: documentPath !== null };
     },
     replaceFile: async (acting, { id, uploadURL, version }) => {
       const { name } = await get(id);

@@ -1,0 +1,29 @@
+import type { Knex } from "knex";
+import { entries, told } from "./audit.read.ts";
+import { describeEntry } from "./describe-entry.ts";
+
+const about = ["investor_id", "other_investor_id"];
+
+/**
+ * What people did since an entry with these investors and all that belongs to them, in words, the
+ * latest first; what the request of that entry did itself, the system's own recalculations and looks
+ * at files are left out.
+ */
+export async function readChangesSince(
+  db: Knex,
+  since: { readonly firstEntryId: string; readonly requestId: string | null },
+  investorIds: readonly string[],
+): Promise<string[]> {
+  const rows = await entries(db)
+    .where("l.id", ">", since.firstEntryId)
+    .whereRaw("l.request_id is distinct from ?", [since.requestId])
+    .whereNotNull("l.user_id")
+    .whereIn("l.action", ["insert", "update", "delete", "sign"])
+    .where((either) => {
+      for (const column of about) void either.orWhereIn(`l.${column}`, [...investorIds]);
+    })
+    .whereRaw(told)
+    .limit(100);
+  const texts = rows.map((row) => describeEntry({ ...row, files: [] }));
+  return [...new Set(texts)];
+}

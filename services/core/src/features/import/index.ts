@@ -1,0 +1,1 @@
+export { readImport } from "./import.read.ts";

@@ -1,0 +1,111 @@
+import type { Endpoint } from "@accord/contracts";
+import { conflict } from "@accord/service-kit";
+import type { InternalCall } from "@accord/service-kit";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { sampleInvestor } from "../../testing/sample-investor.ts";
+import { startCore } from "../../testing/start-core.ts";
+import type { CoreUnderTest } from "../../testing/start-core.ts";
+
+let isTemplateChanged = false;
+const removals: string[] = [];
+const documents = (async (endpoint: Endpoint) => {
+  if (endpoint.method === "DELETE") {
+    if (isTemplateChanged) throw conflict("The PDF template was changed.");
+    removals.push(endpoint.path);
+  }
+  return {};
+}) as unknown as InternalCall;
+
+let core: CoreUnderTest;
+beforeAll(async () => {
+  core = await startCore(inject("postgresUrl"), { documents });
+});
+afterAll(() => core.stop());
+
+const path = "/api/admin/import-data";
+const importAll = () => core.call("post", path);
+const undo = () => core.call("delete", path);
+const developmentData = async () =>
+  (await core.call("get", "/api/debug/environment")).body.developmentData;
+
+const tables = [
+  "investors",
+  "agreements",
+  "payouts",
+  "agreement_rollovers",
+  "agreement_additional_documents",
+  "attachments",
+  "investor_totals",
+  "agreement_kinds",
+];
+
+/** All that is stored in core beside the history. */
+const stored = async () => {
+  const rows = await Promise.all(tables.map((table) => core.db(table).orderByRaw("1")));
+  const metrics = (await core.call("get", "/api/dashboard/metrics")).body;
+  return { rows, metrics };
+};
+
+async function someInvestor(lastName = "Okafor") {
+  const { body } = await core.call("get", `/api/investors?q=${lastName}&limit=1`);
+  const agreements = await core.call("get", `/api/investors/${body[0].id}/agreements`);
+  return { investor: body[0], agreements: agreements.body };
+}
+
+test("without imported data there is nothing to undo", async () => {
+  expect((await undo()).status).toBe(404);
+  expect(await developmentData()).toBeNull();
+});
+
+test("undo removes what the import made and leaves the firm's own, and it can be imported again", async () => {
+  await core.call("post", "/api/investors", { body: sampleInvestor() });
+  const before = await stored();
+  await importAll();
+  expect(await developmentData()).toMatchObject({ importedBy: "Dana Reyes" });
+  const { agreements } = await someInvestor();
+  const { status, body } = await undo();
+  expect(status).toBe(200);
+  expect(body.message).toMatch(/^Removed 8 investor records, 14 investment agreements, /);
+  expect(removals).toEqual(["/internal/templates/:id"]);
+  expect(await stored()).toEqual(before);
+  expect(await developmentData()).toBeNull();
+  expect((await core.call("get", `/api/agreements/${agreements[0].id}`)).status).toBe(404);
+  const history = await core.db("audit_log").where({ action: "delete", user_id: core.user.id });
+  expect(history.filter((row) => row.record_type === "investors")).toHaveLength(8);
+  expect((await importAll()).body.message).toMatch(/^Imported 1 user account/);
+  expect((await undo()).status).toBe(200);
+  expect(await stored()).toEqual(before);
+});
+
+test("work with the imported records refuses it, with the reasons, and nothing is removed", async () => {
+  await importAll();
+  const { investor, agreements } = await someInvestor("Natarajan");
+  const [{ id, reference }] = agreements;
+  await core.call("patch", `/api/agreements/${id}/notes`, { body: { notes: "Ours now" } });
+  const own = await core.call("post", "/api/investors", {
+    body: sampleInvestor({ email: "own@example.com" }),
+  });
+  await core.call("patch", `/api/investors/${investor.id}`, { body: { city: "Austin" } });
+  const before = await stored();
+  const { status, body } = await undo();
+  expect(status).toBe(409);
+  expect(body.message).toContain(`Notes of ${reference} changed`);
+  expect(body.message).toContain("Priya Natarajan changed");
+  expect(body.message).not.toContain(own.body.lastName);
+  expect(await stored()).toEqual(before);
+});
+
+test("a look at a record or at its files does not keep the import from being undone", async () => {
+  const own = await startCore(inject("postgresUrl"), { documents });
+  await own.call("post", path);
+  const found = await own.call("get", "/api/investors?q=Okafor&limit=1");
+  await own.call("get", `/api/investors/${found.body[0].id}`);
+  isTemplateChanged = true;
+  const refused = await own.call("delete", path);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('PDF template "Private investment agreement" changed');
+  expect(await own.db("investors").count({ n: "*" })).toEqual([{ n: "8" }]);
+  isTemplateChanged = false;
+  expect((await own.call("delete", path)).status).toBe(200);
+  await own.stop();
+});

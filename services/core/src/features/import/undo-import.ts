@@ -1,0 +1,58 @@
+import { removeTemplate } from "@accord/contracts/internal";
+import { conflict, inTransaction, notFound, ServiceError, userOf } from "@accord/service-kit";
+import type { Acting, InternalCall } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { readChangesSince } from "../audit/index.ts";
+import { templateToImport } from "./documents-data.ts";
+import { readImport } from "./import.read.ts";
+import { deleteImported, lockImport } from "./import.store.ts";
+import { importedInvestorIds } from "./imported-ids.ts";
+
+/** So many changes are named in a refusal. */
+const NAMED = 5;
+
+const removed =
+  "Removed 8 investor records, 14 investment agreements, 11 payout records, 18 rollover " +
+  "transactions, 4 additional documents and 1 PDF template. The user account stays.";
+
+export type UndoImport = (acting: Acting) => Promise<{ message: string }>;
+
+/**
+ * Takes the import back in one transaction: for good, so that it can be imported again. It is
+ * refused once people have changed its records or added to them. The template goes last before the
+ * commit; when the commit fails, a repeat finds it gone and goes on.
+ */
+export function createUndoImport(deps: { db: Knex; documents: InternalCall }): UndoImport {
+  return async (acting) => {
+    await inTransaction(deps.db, acting, async (trx) => {
+      await lockImport(trx);
+      const made = await readImport(trx);
+      if (made === undefined) throw notFound("Imported development data");
+      await trx("investors")
+        .whereIn("id", [...importedInvestorIds])
+        .forUpdate();
+      const changes = await readChangesSince(trx, made, importedInvestorIds);
+      if (changes.length > 0) throw conflict(refusal(changes));
+      await deleteImported(trx, importedInvestorIds);
+      await removeImportedTemplate(deps.documents, acting);
+    });
+    return { message: removed };
+  };
+}
+
+function refusal(changes: readonly string[]): string {
+  const more = changes.length - NAMED;
+  const named = changes.slice(0, NAMED).join("; ");
+  return (
+    "The import cannot be undone as one any more, because its records were changed since: " +
+    `${named}${more > 0 ? `; and ${more} more` : ""}. Delete what is not needed one by one.`
+  );
+}
+
+async function removeImportedTemplate(documents: InternalCall, { actor }: Acting): Promise<void> {
+  const { id, name } = templateToImport;
+  await documents(removeTemplate, { params: { id }, user: userOf(actor) }).catch((error) => {
+    if (!(error instanceof ServiceError) || error.status !== 409) throw error;
+    throw conflict(refusal([`PDF template "${name}" changed`]));
+  });
+}
