@@ -11,6 +11,7 @@ import type { ProviderOptions } from "./provider.ts";
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
+  "font-src 'self'",
   "script-src 'self'",
   "img-src 'self' data:",
   "form-action 'self'",

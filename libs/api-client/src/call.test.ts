@@ -131,11 +131,31 @@ test("401 of the user fetch means nobody, other failures are errors", async () =
 
 test("a read that nobody waits for any more is aborted", async () => {
   const fetch = answer("[]");
-  const { signal } = new AbortController();
+  const controller = new AbortController();
+  const { signal } = controller;
   await queryOf("/api/investors").queryFn({ signal });
   await pageOf("/api/investors", { query: { limit: 25 } }).queryFn({ signal });
-  expect(fetch.mock.calls.map(([url, init]) => [url, init?.signal])).toEqual([
-    ["/api/investors", signal],
-    ["/api/investors?limit=25", signal],
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    "/api/investors",
+    "/api/investors?limit=25",
   ]);
+  const isAborted = () => fetch.mock.calls.map(([, init]) => init?.signal?.aborted);
+  expect(isAborted()).toEqual([false, false]);
+  controller.abort();
+  expect(isAborted()).toEqual([true, true]);
+});
+
+test("a read that gets no answer in time is a lost connection; a write waits", async () => {
+  const timeout = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")));
+  const fetch = vi.fn<typeof globalThis.fetch>(async (_url, init) => {
+    init?.signal?.throwIfAborted();
+    return new Response("{}");
+  });
+  vi.stubGlobal("fetch", fetch);
+  await expect(call("GET", "/api/deleted")).rejects.toBeInstanceOf(ConnectionError);
+  await call("POST", "/api/admin/import-data");
+  expect(timeout).toHaveBeenCalledOnce();
+  timeout.mockRestore();
 });

@@ -11,9 +11,21 @@ interface Reply<T> {
 /** What an answer that was already found to be a success is said to be. */
 const SUCCESS = { status: 200, statusText: "OK" };
 
+/** A read that takes longer gets no answer any more, in ms. */
+const READ_TIMEOUT_MS = 30_000;
+
+const isTimeout = (error: unknown) =>
+  error instanceof DOMException && error.name === "TimeoutError";
+
 /** `fetch` and its readers fail with a TypeError when the connection does. */
 function lost(error: unknown): never {
-  throw error instanceof TypeError ? new ConnectionError(error) : error;
+  throw error instanceof TypeError || isTimeout(error) ? new ConnectionError(error) : error;
+}
+
+function withTimeout(method: string, input: RequestInput): RequestInput {
+  if (method !== "GET") return input;
+  const signals = [AbortSignal.timeout(READ_TIMEOUT_MS), ...(input.signal ? [input.signal] : [])];
+  return { ...input, signal: AbortSignal.any(signals) };
 }
 
 /** The server answers through its response schema, so its JSON is trusted to have the declared type. */
@@ -32,7 +44,8 @@ export async function request<Body>(
   input: RequestInput,
   read: (response: Response) => Promise<Body>,
 ): Promise<{ readonly response: Response; readonly body: Body }> {
-  const response = await fetch(buildUrl(path, input), buildRequest(method, input)).catch(lost);
+  const sent = buildRequest(method, withTimeout(method, input));
+  const response = await fetch(buildUrl(path, input), sent).catch(lost);
   return { response, body: await read(response).catch(lost) };
 }
 

@@ -3,6 +3,8 @@ import { QueryCache, MutationCache, QueryClient } from "@tanstack/react-query";
 interface QueryClientEvents {
   /** A call was answered with 401: the session is over. */
   readonly onUnauthorized?: () => void;
+  /** A read or write failed. */
+  readonly onFailure?: (error: Error) => void;
 }
 
 /** Told by its shape: every remote has its own copy of this library, and so its own ApiError. */
@@ -15,9 +17,13 @@ const isUnauthorized = (error: Error) =>
  * fails, so that it is said at once: one that waited would be sent minutes later, by itself. What is
  * shown is read anew when the network is back.
  */
-export function createQueryClient({ onUnauthorized }: QueryClientEvents = {}): QueryClient {
+export function createQueryClient({
+  onUnauthorized,
+  onFailure,
+}: QueryClientEvents = {}): QueryClient {
   const onError = (error: Error) => {
     if (isUnauthorized(error)) onUnauthorized?.();
+    onFailure?.(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

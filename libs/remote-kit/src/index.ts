@@ -1,6 +1,7 @@
 export * from "./details/history-section.tsx";
 export * from "./details/nested-list.tsx";
 export * from "./details/next-page.tsx";
+export * from "./details/outdated-note.tsx";
 export * from "./details/record-failure.tsx";
 export * from "./details/record-tools.tsx";
 export * from "./details/section-query.tsx";
@@ -28,6 +29,7 @@ export * from "./list/use-list-address.ts";
 export * from "./list/use-list-query.ts";
 export * from "./page/lazy-dialog.tsx";
 export * from "./page/not-loaded.ts";
+export * from "./page/use-add-request.ts";
 export * from "./page/use-focus-after-delete.ts";
 export * from "./page/use-last.ts";
 export * from "./page/use-record-page.ts";

@@ -1,9 +1,4 @@
-export {
-  focusUnlessInField,
-  isFocusFree,
-  isInField,
-  markNavigation,
-} from "./focus/focus-rules.ts";
+export { focusUnlessInField, isFocusFree, isInField, markNavigation } from "./focus/focus-rules.ts";
 export * from "./form/field.tsx";
 export * from "./form/file-button.tsx";
 export * from "./form/file-field.tsx";
@@ -12,6 +7,8 @@ export * from "./form/inputs.tsx";
 export * from "./form/search-input.tsx";
 export * from "./form/use-once.ts";
 export * from "./form/use-rested-text.ts";
+export * from "./focus/use-held-focus.ts";
+export * from "./lazy/connection-events.ts";
 export * from "./lazy/lazy-part.tsx";
 export * from "./lazy/load-once.ts";
 export * from "./page/card.tsx";
@@ -24,6 +21,7 @@ export * from "./page/use-is-phone.ts";
 export * from "./states/delayed-spinner.tsx";
 export * from "./states/empty-state.tsx";
 export * from "./states/error-state.tsx";
+export * from "./states/load-note.tsx";
 export * from "./states/quiet-note.tsx";
 export * from "./states/skeleton-bars.tsx";
 export * from "./table/data-table.tsx";

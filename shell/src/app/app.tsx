@@ -58,7 +58,7 @@ export function App() {
     return (
       <main className="ac-full-page">
         <ErrorState
-          note="Check the connection, then try again."
+          note="Check the connection, then try again. The page goes on by itself when the server answers."
           onRetry={retry}
           text="Error: the server did not answer."
         />

@@ -5,13 +5,16 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useState, type ReactNode } from "react";
 import { Provider } from "react-redux";
 import { userKey } from "../features/auth/use-sign-in-state.ts";
+import { createConnection, type Connection } from "./connection/connection.ts";
+import { ConnectionNotice } from "./connection/connection-notice.tsx";
 import { createSessionStore } from "./session-store.ts";
 
-function useClient() {
+function useClient(connection: Connection) {
   const [client] = useState(() => {
     const created = createQueryClient({
       // The session ended elsewhere: show the landing page instead of errors.
       onUnauthorized: () => created.setQueryData(userKey, null),
+      onFailure: connection.report,
     });
     return created;
   });
@@ -21,14 +24,18 @@ function useClient() {
 /** The one store, query client and router of the page. Remotes share them. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createSessionStore);
-  const client = useClient();
+  const [connection] = useState(() => createConnection());
+  const client = useClient(connection);
   return (
     <StrictMode>
       <Provider store={store}>
         <QueryClientProvider client={client}>
           <BrowserRouter>
             <PortalProvider>
-              <OverlaysProvider>{children}</OverlaysProvider>
+              <OverlaysProvider>
+                {children}
+                <ConnectionNotice connection={connection} />
+              </OverlaysProvider>
             </PortalProvider>
           </BrowserRouter>
         </QueryClientProvider>

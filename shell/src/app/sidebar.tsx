@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { NavLink } from "@accord/router";
-import { LogOut, User } from "@blueprintjs/icons";
+import { Cog, LogOut, User } from "@blueprintjs/icons";
 import { BrandMark } from "../features/auth/brand-mark.tsx";
 import { links } from "./links.tsx";
 
@@ -14,7 +14,7 @@ interface SidebarProps {
   readonly onFollow?: () => void;
 }
 
-/** Brand, the six links, the user and the way out. */
+/** Brand, the six links, Admin at the foot, the user and the way out. */
 export function Sidebar({ productName, onFollow }: SidebarProps) {
   return (
     <div className="ac-sidebar">
@@ -39,14 +39,15 @@ export function Sidebar({ productName, onFollow }: SidebarProps) {
           ))}
         </ul>
       </nav>
+      <NavLink className="ac-nav-link ac-nav-admin" onClick={() => onFollow?.()} to="/admin">
+        <Cog size={16} />
+        Admin
+      </NavLink>
       <div className="ac-user">
         <span aria-hidden="true" className="ac-user-icon">
           <User size={16} />
         </span>
         <span className="ac-user-label">User</span>
-        <NavLink className="ac-user-admin" onClick={() => onFollow?.()} to="/admin">
-          Admin
-        </NavLink>
         <Button icon={<LogOut size={16} />} onClick={signOut} text="Sign out" variant="minimal" />
       </div>
     </div>

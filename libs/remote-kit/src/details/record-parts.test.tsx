@@ -136,7 +136,7 @@ function Names() {
 it("says above what it still shows that a later load failed, until one succeeds", async () => {
   const route = "GET /api/investors/:id";
   const server = fakeServer({ [route]: { body: { firstName: "Ada" } } });
-  const outdated = "Failed to load the names anew. What is shown may be out of date.";
+  const outdated = "Failed to load the names again. What is shown may be out of date.";
   await openPage(<Names />);
   await says("Ada");
   expect(pageText()).not.toContain(outdated);

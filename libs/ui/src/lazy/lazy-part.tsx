@@ -23,13 +23,23 @@ function Loaded<Props extends object>({ code, props }: LoadedProps<Props>) {
 }
 
 /**
- * A component whose code is loaded when it is first shown. A failure stays within the part, and the
- * next mount (another `key`, or opened again) loads again.
+ * A component whose code is loaded when it is first shown. A failure stays within the part; it is
+ * loaded again by the next mount (another `key`, or opened again) and when the server, lost
+ * meanwhile, answers again.
  */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt {...part} key={attempt} onReconnected={() => setAttempt(attempt + 1)} />;
+}
+
+interface AttemptProps<Props> extends LazyPartProps<Props> {
+  readonly onReconnected: () => void;
+}
+
+function Attempt<Props extends object>({ onReconnected, ...part }: AttemptProps<Props>) {
   const [code] = useState(part.load);
   return (
-    <PartBoundary failed={part.failed} onFailed={part.onFailed}>
+    <PartBoundary failed={part.failed} onFailed={part.onFailed} onReconnected={onReconnected}>
       <Suspense fallback={part.waiting}>
         <Loaded code={code} props={part.props} />
       </Suspense>

@@ -2,6 +2,7 @@ import { ProgressBar } from "@accord/blueprint";
 import { useIsPhone } from "../page/use-is-phone.ts";
 import { DelayedSpinner } from "../states/delayed-spinner.tsx";
 import { ErrorState } from "../states/error-state.tsx";
+import { LoadNote } from "../states/load-note.tsx";
 import { FilteredState } from "./filtered-state.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { TableFoot } from "./table-foot.tsx";
@@ -9,7 +10,7 @@ import { TableGrid } from "./table-grid.tsx";
 import type { DataTableProps } from "./table-types.ts";
 
 function stateOf<Row>(props: DataTableProps<Row>) {
-  if (props.error !== undefined) {
+  if (props.error !== undefined && props.rows === undefined) {
     const retry = props.onRetry ? { onRetry: props.onRetry } : {};
     const note = props.isWholePage === true ? {} : { note: "The rest of the page still works." };
     return <ErrorState {...note} text={props.error} {...retry} />;
@@ -27,7 +28,7 @@ function stateOf<Row>(props: DataTableProps<Row>) {
 
 /**
  * A list of records as a plain HTML table (guide section 5). Loading, empty, filtered and failed
- * lists keep the head; under 640 px the rows become cards. It sorts and pages nothing itself.
+ * lists keep the head, and rows stay when loading them again fails; under 640 px the rows become cards. It sorts and pages nothing itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
@@ -40,6 +41,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div className="ac-refresh">
             <ProgressBar aria-label="Refreshing" intent="primary" stripes={false} />
           </div>
+        )}
+        {props.error !== undefined && props.rows !== undefined && (
+          <LoadNote
+            onRetry={() => props.onRetry?.()}
+            text={`${props.error} What is shown may be out of date.`}
+          />
         )}
         {showCards ? (
           <TableCards {...props} state={state} />

@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import type { ReportFigures } from "@accord/contracts";
-import { RecordFailure } from "@accord/remote-kit";
 import { formatUsd, parseMoney } from "@accord/domain";
+import { OutdatedNote, RecordFailure } from "@accord/remote-kit";
 import { Card, Money, NotSet, Percent, SkeletonBars, SummaryStrip } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportChoice } from "./use-report-choice.ts";
@@ -41,10 +41,13 @@ export function ReportPreview({ investorId, choice }: ReportPreviewProps) {
   };
   return (
     <Card className="rep-preview" padded title="Report Preview">
-      {error ? (
+      {figures.data ? (
+        <>
+          {error && <OutdatedNote onRetry={retry} what="the figures" />}
+          <SummaryStrip items={itemsOf(figures.data)} />
+        </>
+      ) : error ? (
         <RecordFailure error={error} onRetry={retry} what="the investor" />
-      ) : figures.data ? (
-        <SummaryStrip items={itemsOf(figures.data)} />
       ) : (
         <SkeletonBars lines={2} />
       )}

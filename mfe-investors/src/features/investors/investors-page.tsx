@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
-import { useRecordPage } from "@accord/remote-kit";
+import { useAddRequest, useRecordPage } from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import "./investors.css";
@@ -14,6 +14,7 @@ export function InvestorsPage() {
   const { controls, list } = useInvestors();
   const page = useRecordPage<OpenDialog, Investor>(controls, list);
   const add = () => page.open({ kind: "add" });
+  useAddRequest(add);
   const on = {
     onEdit: (investor: Investor) => page.open({ kind: "edit", investor }),
     onDelete: (investor: Investor) => page.open({ kind: "delete", investor }),

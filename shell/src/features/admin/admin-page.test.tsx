@@ -7,7 +7,21 @@ import { TestPage } from "../../testing/test-page.tsx";
 import { AdminPage } from "./admin-page.tsx";
 
 const IMPORT = "POST /api/admin/import-data";
-const empty = { "GET /api/deleted": [200, []] } as const;
+const environment = (changes: object = {}) =>
+  [
+    200,
+    {
+      status: "ok",
+      counts: { investors: 0, agreements: 0 },
+      environment: { IS_PRODUCTION: true, DEV_DATA_IMPORT: true },
+      developmentData: null,
+      ...changes,
+    },
+  ] as const;
+const empty = {
+  "GET /api/deleted": [200, []],
+  "GET /api/debug/environment": environment(),
+} as const;
 
 const deleted = {
   type: "investor",
@@ -18,12 +32,14 @@ const deleted = {
   deletedBy: null,
 };
 
-const show = () =>
-  render(
+const show = async () => {
+  await render(
     <TestPage path="/admin">
       <AdminPage />
     </TestPage>,
   );
+  await settle();
+};
 
 const notification = () => document.querySelector('[data-testid="notification"]')?.textContent;
 const resultLines = () =>
@@ -95,14 +111,7 @@ test("a refused import shows why, or 'Import failed' when the server does not sa
 test("the connection test prints a line per endpoint, with the status of a failure", async () => {
   answerWith({
     ...empty,
-    "GET /api/debug/environment": [
-      200,
-      {
-        status: "ok",
-        counts: { investors: 8, agreements: 14 },
-        environment: { IS_PRODUCTION: true, DEV_DATA_IMPORT: true },
-      },
-    ],
+    "GET /api/debug/environment": environment({ counts: { investors: 8, agreements: 14 } }),
     "GET /api/dashboard/metrics": [
       200,
       {
@@ -183,4 +192,57 @@ test("an import clears the test results that were read before it", async () => {
   await click(buttonNamed("Import Development Data"));
   await waitFor(() => expect(pageText()).toContain("in place"));
   expect(resultLines()).toHaveLength(0);
+});
+
+const held = environment({ counts: { investors: 1, agreements: 2000 } });
+
+test("a book that holds records is asked about before the import", async () => {
+  const fetch = answerWith({
+    ...empty,
+    "GET /api/debug/environment": held,
+    [IMPORT]: [200, { message: "in place" }],
+  });
+  await show();
+  await settle();
+  await click(buttonNamed("Import Development Data"));
+  expect(pageText()).toContain("The book already holds 1 investor and 2,000 agreements.");
+  await click(buttonNamed("Cancel"));
+  expect(postsOf(fetch)).toHaveLength(0);
+  await settle(DOUBLE_CLICK_MS);
+  await click(buttonNamed("Import Development Data"));
+  await click(buttonNamed("Import development data"));
+  await waitFor(() => expect(pageText()).toContain("in place"));
+  expect(postsOf(fetch)).toHaveLength(1);
+});
+
+test("where the import is switched off the page says so and sends nothing", async () => {
+  const off = environment({ environment: { IS_PRODUCTION: true, DEV_DATA_IMPORT: false } });
+  const fetch = answerWith({ ...empty, "GET /api/debug/environment": off });
+  await show();
+  await waitFor(() => expect(pageText()).toContain("switched off in this installation"));
+  expect(buttonNamed("Import Development Data").ariaDisabled).toBe("true");
+  await click(buttonNamed("Import Development Data"));
+  expect(postsOf(fetch)).toHaveLength(0);
+});
+
+test("an import can be undone after a question; a refusal says why in it", async () => {
+  const developmentData = { importedAt: "2026-11-20T15:04:00Z", importedBy: "Dana Reyes" };
+  const UNDO = "DELETE /api/admin/import-data";
+  const message = "its records were changed since: Priya Natarajan changed";
+  answerWith({
+    ...empty,
+    "GET /api/debug/environment": environment({ developmentData }),
+    [UNDO]: [409, { message, code: "conflict", requestId: "1" }],
+  });
+  await show();
+  await waitFor(() => expect(pageText()).toContain("11/20/2026"));
+  expect(pageText()).toContain("by Dana Reyes");
+  await click(buttonNamed("Undo Import"));
+  await click(buttonNamed("Undo import"));
+  await waitFor(() => expect(pageText()).toContain(message));
+  answerWith({ ...empty, [UNDO]: [200, { message: "Removed 8 investor records" }] });
+  await settle(DOUBLE_CLICK_MS);
+  await click(buttonNamed("Undo import"));
+  await waitFor(() => expect(notification()).toBe("Import Undone: Removed 8 investor records"));
+  await waitFor(() => expect(pageText()).not.toContain("Undo Import"));
 });

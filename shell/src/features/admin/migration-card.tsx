@@ -1,7 +1,12 @@
+import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import { Card } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { ConnectionResults } from "./connection-results.tsx";
 import { ImportPanel } from "./import-panel.tsx";
+import { ImportQuestion } from "./import-question.tsx";
+import { UndoImport } from "./undo-import.tsx";
 import { useConnectionTest } from "./use-connection-test.ts";
 import { useImport } from "./use-import.ts";
 
@@ -17,8 +22,21 @@ const CONTENTS = [
 
 /** What the import brings, the two buttons, and how they went. */
 export function MigrationCard() {
+  const offId = useId();
   const test = useConnectionTest();
   const dataImport = useImport({ onImported: test.clear });
+  const { data } = useQuery(queryOf("/api/debug/environment"));
+  const counts = data?.counts;
+  const [question, setQuestion] = useState<{ readonly counts: typeof counts }>();
+  const isOff = data?.environment.DEV_DATA_IMPORT === false;
+  const made = data?.developmentData ?? undefined;
+  // A repeat of the import changes nothing, so it needs no question.
+  const isEmpty = counts !== undefined && counts.investors + counts.agreements === 0;
+  const start = () => {
+    if (isOff) return;
+    if (isEmpty || made) dataImport.start();
+    else setQuestion({ counts });
+  };
   return (
     <Card padded title="Data Migration">
       <p className="ac-admin-lead">The import brings:</p>
@@ -32,9 +50,10 @@ export function MigrationCard() {
       </p>
       <div className="ac-admin-buttons">
         <Button
-          aria-disabled={dataImport.isPending}
+          aria-describedby={isOff ? offId : undefined}
+          aria-disabled={dataImport.isPending || isOff}
           intent="primary"
-          onClick={dataImport.start}
+          onClick={start}
           text={dataImport.isPending ? "Importing..." : "Import Development Data"}
         />
         <Button
@@ -44,7 +63,23 @@ export function MigrationCard() {
           variant="outlined"
         />
       </div>
+      {isOff && (
+        <p className="ac-admin-note" id={offId}>
+          The import is switched off in this installation. To allow it, start core with
+          DEV_DATA_IMPORT=true.
+        </p>
+      )}
       <ImportPanel outcome={dataImport.outcome} />
+      {made && <UndoImport made={made} onUndone={dataImport.clear} />}
+      <ImportQuestion
+        counts={question?.counts}
+        isOpen={question !== undefined}
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={() => {
+          setQuestion(undefined);
+          dataImport.start();
+        }}
+      />
       <ConnectionResults lines={test.lines} />
     </Card>
   );

@@ -39,5 +39,5 @@ export function useImport({ onImported }: { readonly onImported: () => void }) {
       setOutcome(IDLE);
       mutate({});
     });
-  return { start, isPending, outcome };
+  return { start, isPending, outcome, clear: () => setOutcome(IDLE) };
 }

@@ -21,6 +21,9 @@ export function LandingPage({ productName }: { readonly productName: string }) {
         <p>Secure investor management and payout tracking</p>
       </div>
       <form className="ac-landing-form" noValidate onSubmit={goToSignIn}>
+        <p className="ac-landing-note">
+          You sign in on the next page. What is typed here is not sent.
+        </p>
         <Field label="Email Address">
           {(control) => <TextInput {...control} autoComplete="email" required type="email" />}
         </Field>

@@ -1,6 +1,6 @@
 import { queryOf } from "@accord/api-client";
 import { useSession } from "@accord/shell-kit";
-import { Card } from "@accord/ui";
+import { Card, LoadNote } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { activityDay } from "./activity-day.ts";
 import { ActivityText } from "./activity-text.tsx";
@@ -18,9 +18,14 @@ const FIXED = [
 /** The newest changes, above the three fixed entries. */
 export function ActivityCard() {
   const { today } = useSession();
-  const { data } = useQuery(queryOf("/api/activity", { query: { limit: SHOWN } }));
+  const { data, isError, refetch } = useQuery(
+    queryOf("/api/activity", { query: { limit: SHOWN } }),
+  );
   return (
     <Card className="ac-activity" padded title="Recent Activity">
+      {isError && (
+        <LoadNote onRetry={() => void refetch()} text="Failed to load the recent activity." />
+      )}
       <ul className="ac-activity-list">
         {data?.map((entry) => {
           const day = activityDay(entry.day, today);

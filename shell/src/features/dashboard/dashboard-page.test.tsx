@@ -104,7 +104,7 @@ test("while loading the cards say so", async () => {
   expect(card("Upcoming Payouts")).not.toContain("No upcoming payouts");
 });
 
-test("failed calls show 0, the empty text and the fixed entries, and no message", async () => {
+test("failed calls show 0, the empty text and the fixed entries, and say so with Try again", async () => {
   answerWith({
     "GET /api/dashboard/metrics": failed,
     "GET /api/payouts/upcoming": failed,
@@ -115,7 +115,47 @@ test("failed calls show 0, the empty text and the fixed entries, and no message"
   expect(card("Active Investors")).toContain("0Current portfolios");
   await waitFor(() => expect(card("Upcoming Payouts")).toContain("No upcoming payouts"));
   for (const text of FIXED) expect(pageText()).toContain(text);
-  expect(document.querySelector('[role="alert"]')).toBeNull();
+  const alerts = [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent);
+  expect(alerts).toEqual([
+    "Failed to load the totals. They show 0 until they are loaded.",
+    "Failed to load the upcoming payouts.",
+    "Failed to load the recent activity.",
+  ]);
+  const metrics = {
+    totalInvestment: "5.00",
+    totalROIPaid: "0.00",
+    totalRoiPaid: "0.00",
+    activeInvestors: 1,
+  };
+  answerWith({ "GET /api/dashboard/metrics": [200, metrics] });
+  await click(buttonNamed("Try again"));
+  await waitFor(() => expect(card("Total Investor Money")).toContain("$5.00"));
+  expect(pageText()).not.toContain("Failed to load the totals");
+});
+
+test("an empty book leads to the first step, a book with an investor does not", async () => {
+  const none = {
+    totalInvestment: "0.00",
+    totalROIPaid: "0.00",
+    totalRoiPaid: "0.00",
+    activeInvestors: 0,
+  };
+  const environment = (investors: number) => ({
+    status: "ok",
+    counts: { investors, agreements: 0 },
+    environment: { IS_PRODUCTION: true, DEV_DATA_IMPORT: true },
+    developmentData: null,
+  });
+  const answers = { "GET /api/dashboard/metrics": [200, none] } as const;
+  answerWith({ ...answers, "GET /api/debug/environment": [200, environment(0)] });
+  await show();
+  await waitFor(() => expect(card("First Step")).toContain("There are no investors yet."));
+  expect(document.querySelectorAll("button.bp6-intent-primary:not(.bp6-minimal)")).toHaveLength(1);
+  await cleanUp();
+  answerWith({ ...answers, "GET /api/debug/environment": [200, environment(1)] });
+  await show();
+  await waitFor(() => expect(card("Total Investor Money")).toContain("$0.00"));
+  expect(card("First Step")).toBeUndefined();
 });
 
 test("the experimental button switches the agreement form's variant for this session", async () => {

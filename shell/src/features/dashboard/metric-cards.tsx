@@ -1,13 +1,21 @@
 import { queryOf } from "@accord/api-client";
+import { LoadNote, useHeldFocus } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { MetricCard } from "./metric-card.tsx";
 import { MetricMoney } from "./metric-money.tsx";
 
-/** The three figures of the firm. A failed load shows 0 (specification section 8, Dashboard). */
+const failedText = (hasData: boolean) =>
+  hasData
+    ? "Failed to load the totals again. What is shown may be out of date."
+    : "Failed to load the totals. They show 0 until they are loaded.";
+
+/** The three figures of the firm. A failed load shows 0 (specification section 8) and says so. */
 export function MetricCards() {
-  const { data, isPending } = useQuery(queryOf("/api/dashboard/metrics"));
+  const { data, isPending, isError, refetch } = useQuery(queryOf("/api/dashboard/metrics"));
+  const held = useHeldFocus<HTMLDivElement>();
   return (
-    <div className="ac-metrics">
+    <div className="ac-metrics" ref={held}>
+      {isError && <LoadNote onRetry={() => void refetch()} text={failedText(data !== undefined)} />}
       <MetricCard caption="Active investments" isLoading={isPending} title="Total Investor Money">
         <MetricMoney amount={data?.totalInvestment ?? "0.00"} />
       </MetricCard>

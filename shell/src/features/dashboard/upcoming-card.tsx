@@ -2,7 +2,7 @@ import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { UpcomingPayout } from "@accord/contracts";
 import { useNavigate } from "@accord/router";
-import { Card, DelayedSpinner, QuietNote } from "@accord/ui";
+import { Card, DelayedSpinner, LoadNote, QuietNote } from "@accord/ui";
 import { ArrowRight } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { UpcomingRow } from "./upcoming-row.tsx";
@@ -27,13 +27,21 @@ function Rows({ payouts }: { readonly payouts: readonly UpcomingPayout[] | undef
   );
 }
 
-/** The next three payouts. A failed load shows the empty text (specification section 8). */
+/** The next three payouts. A failed load shows the empty text (specification section 8) and says so. */
 export function UpcomingCard() {
   const navigate = useNavigate();
   const query = { days: WINDOW_DAYS, limit: SHOWN };
-  const { data, isPending } = useQuery(queryOf("/api/payouts/upcoming", { query }));
+  const { data, isPending, isError, refetch } = useQuery(
+    queryOf("/api/payouts/upcoming", { query }),
+  );
   return (
     <Card className="ac-upcoming" note={`Next ${WINDOW_DAYS} days`} title="Upcoming Payouts">
+      {isError && (
+        <LoadNote
+          onRetry={() => void refetch()}
+          text={`Failed to load the upcoming payouts${data ? " again. What is shown may be out of date." : "."}`}
+        />
+      )}
       {isPending ? (
         <div className="ac-state">
           <DelayedSpinner />

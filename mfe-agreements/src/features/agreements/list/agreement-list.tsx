@@ -19,7 +19,7 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
   return (
     <EmptyState
       action={
-        <Button icon={<Plus size={16} />} intent="primary" onClick={onAdd} text="Add Agreement" />
+        <Button icon={<Plus size={16} />} onClick={onAdd} text="Add Agreement" variant="outlined" />
       }
       icon={<Document size={32} />}
       text="No agreements found. Create your first agreement to get started."

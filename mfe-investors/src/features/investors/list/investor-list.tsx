@@ -17,7 +17,7 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
   return (
     <EmptyState
       action={
-        <Button icon={<Plus size={16} />} intent="primary" onClick={onAdd} text="Add Investor" />
+        <Button icon={<Plus size={16} />} onClick={onAdd} text="Add Investor" variant="outlined" />
       }
       icon={<People size={32} />}
       text="No investors found. Add your first investor to get started."

@@ -22,16 +22,18 @@ export interface Import {
 /** When and by whom the data was imported, as the history has it; undefined when it is not there. */
 export async function readImport(db: Knex): Promise<Import | undefined> {
   if (!(await isImported(db))) return undefined;
-  return db("audit_log as l")
+  const made: Import | undefined = await db("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
     .where({ "l.record_id": ids[0], "l.action": "insert" })
     .orderBy("l.id", "desc")
-    .first<Import | undefined>({
+    .select({
       firstEntryId: "l.id",
       requestId: "l.request_id",
       importedAt: "l.at",
       importedBy: db.raw(userName),
-    });
+    })
+    .first();
+  return made;
 }
 
 export async function emailInUse(trx: Knex.Transaction, email: string): Promise<boolean> {

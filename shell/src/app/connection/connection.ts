@@ -1,0 +1,99 @@
+import { LOAD_FAILED, RECONNECTED } from "@accord/ui";
+import { onlineManager } from "@tanstack/react-query";
+
+/** What is known of the way to the server. */
+export type ConnectionState = "connected" | "offline" | "unreachable";
+
+/** How often a lost server is asked, in ms: what is shown is loaded again within 2 s. */
+const PROBE_EVERY_MS = 1000;
+
+/** Services start after the gateway: for so long their absence counts as a lost connection too. */
+const STARTING_MS = 30_000;
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    const options = { cache: "no-store", signal: AbortSignal.timeout(5000) } as const;
+    return (await fetch("/readyz", options)).ok;
+  } catch {
+    return false;
+  }
+}
+
+const isUnavailable = (error: Error) =>
+  error.name === "ApiError" && [502, 503, 504].includes(Number(Reflect.get(error, "status")));
+
+/** The connection of the page, shared by everything on it. */
+export interface Connection {
+  readonly state: () => ConnectionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** A read or write failed: was it the connection? */
+  readonly report: (error: Error) => void;
+  /** Listens to the browser; returns what ends it. */
+  readonly watch: () => () => void;
+}
+
+/**
+ * Finds out that the server cannot be reached, asks for it until it answers, and then has every
+ * query that is shown loaded again. While it is there, nothing is asked.
+ */
+export function createConnection(isThere = isServerThere, everyMs = PROBE_EVERY_MS): Connection {
+  const listeners = new Set<() => void>();
+  let state: ConnectionState = "connected";
+  let recoveredAt = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isProbing = false;
+
+  const enter = (next: ConnectionState) => {
+    if (next === state) return;
+    const isBack = next === "connected";
+    if (isBack && Date.now() - recoveredAt > STARTING_MS) recoveredAt = Date.now();
+    state = next;
+    onlineManager.setOnline(isBack);
+    for (const listener of listeners) listener();
+    if (isBack) window.dispatchEvent(new Event(RECONNECTED));
+  };
+  const lost = () => enter(navigator.onLine ? "unreachable" : "offline");
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void probe(), everyMs);
+  };
+  const probe = async () => {
+    if (isProbing) return;
+    isProbing = true;
+    const isBack = await isThere();
+    isProbing = false;
+    if (isBack) return enter("connected");
+    lost();
+    later();
+  };
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    report: (error) => {
+      if (error.name === "ConnectionError" && state === "connected") void probe();
+      if (isUnavailable(error) && Date.now() - recoveredAt < STARTING_MS) {
+        lost();
+        later();
+      }
+    },
+    watch: () => {
+      const away = new AbortController();
+      const { signal } = away;
+      const check = () => void probe();
+      const goOffline = () => {
+        lost();
+        later();
+      };
+      window.addEventListener("offline", goOffline, { signal });
+      window.addEventListener("online", check, { signal });
+      window.addEventListener(LOAD_FAILED, check, { signal });
+      return () => {
+        away.abort();
+        clearTimeout(timer);
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { errorText, useWrite } from "@accord/api-client";
+import { Button } from "@accord/blueprint";
+import { formatInstant } from "@accord/domain";
+import { useNotify, useSession } from "@accord/shell-kit";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { Undo } from "@blueprintjs/icons";
+import { useState } from "react";
+
+interface UndoImportProps {
+  readonly made: { readonly importedAt: string; readonly importedBy: string | null };
+  readonly onUndone: () => void;
+}
+
+/** When and by whom the data was imported, and the way back, as long as it is there. */
+export function UndoImport({ made, onUndone }: UndoImportProps) {
+  const { timeZone } = useSession();
+  const notify = useNotify();
+  const [isAsking, setAsking] = useState(false);
+  const undo = useWrite("DELETE", "/api/admin/import-data", {
+    onSuccess: ({ message }) => {
+      setAsking(false);
+      onUndone();
+      notify.success(message, "Import Undone");
+    },
+  });
+  const by = made.importedBy === null ? "" : ` by ${made.importedBy}`;
+  const ask = () => {
+    undo.reset();
+    setAsking(true);
+  };
+  return (
+    <div className="ac-admin-undo">
+      <span>
+        The development data was imported {formatInstant(made.importedAt, timeZone)}
+        {by}.
+      </span>
+      <Button icon={<Undo size={16} />} onClick={ask} text="Undo Import" variant="outlined" />
+      <ConfirmDialog
+        confirmLabel="Undo import"
+        error={undo.error ? errorText(undo.error, "The import could not be undone.") : undefined}
+        icon={<Undo size={20} />}
+        isOpen={isAsking}
+        isPending={undo.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => undo.mutate({})}
+        pendingLabel="Undoing..."
+        question="Undo the import of development data?"
+      >
+        The 8 investors, 14 agreements, their payouts, rollovers and documents and the PDF template
+        of the import are removed for good. Records of your own stay. It is refused when somebody
+        has changed the imported records since.
+      </ConfirmDialog>
+    </div>
+  );
+}
