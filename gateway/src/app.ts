@@ -1,6 +1,6 @@
 import { publicEndpoints } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
-import { createApp, createReplicas } from "@accord/service-kit";
+import { checkAll, createApp, createReplicas } from "@accord/service-kit";
 import type { Clock, Logger, SignToken } from "@accord/service-kit";
 import type { Express, RequestHandler, Response } from "express";
 import type pg from "pg";
@@ -67,7 +67,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const app = createApp({
     logger,
     before: [securityHeaders(publicUrl), ownRequestId, namePlaces, readableProblems(sendPage)],
-    ready: async () => void (await pool.query("select 1")),
+    ready: checkAll({ database: () => pool.query("select 1") }, { logger }),
     routers: [
       // First: a router that is passed through costs a turn of the event loop.
       apiRoutes({

@@ -1,25 +1,39 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Polls `url` until it answers 2xx. Rejects after `timeoutMs`, or as soon as `signal` aborts. */
+/** What a service may be started without: it works in part, and finds it when it is back. */
+const OPTIONAL = "storage";
+
+/**
+ * Polls `url` until it answers 2xx. Rejects after `timeoutMs`, or as soon as `signal` aborts. Resolves
+ * false when the storage alone is missing, still after `storageMs`.
+ */
 export async function untilReady(
   url: string,
-  options: { timeoutMs: number; signal: AbortSignal },
-): Promise<void> {
-  const deadline = Date.now() + options.timeoutMs;
-  while (Date.now() < deadline) {
+  options: { timeoutMs: number; storageMs?: number; signal: AbortSignal },
+): Promise<boolean> {
+  const { timeoutMs, storageMs = 10_000 } = options;
+  const startedAt = Date.now();
+  let failing: readonly string[] = [];
+  while (Date.now() - startedAt < timeoutMs) {
     options.signal.throwIfAborted();
-    if (await answersWell(url)) return;
+    const answer = await ask(url);
+    if (answer.isReady) return true;
+    failing = answer.failing;
+    if (failing.join() === OPTIONAL && Date.now() - startedAt > storageMs) return false;
     await sleep(50);
   }
-  throw new Error(`${url} did not get ready within ${Math.round(options.timeoutMs / 1000)} s`);
+  const missing = failing.length > 0 ? `: it cannot reach ${failing.join(", ")}` : "";
+  throw new Error(`${url} did not get ready within ${Math.round(timeoutMs / 1000)} s${missing}`);
 }
 
-async function answersWell(url: string): Promise<boolean> {
+async function ask(url: string): Promise<{ isReady: boolean; failing: readonly string[] }> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await response.body?.cancel();
-    return response.ok;
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
+    const body: unknown = await response.json().catch(() => null);
+    const failing: unknown =
+      typeof body === "object" && body !== null && Reflect.get(body, "failing");
+    return { isReady: response.ok, failing: Array.isArray(failing) ? failing.map(String) : [] };
   } catch {
-    return false;
+    return { isReady: false, failing: [] };
   }
 }

@@ -63,7 +63,14 @@ function startStage(
     await Promise.all(started.map((child) => child.stop(grace)));
   });
   const ready = Promise.all(
-    started.map((child) => deps.reporter.step(child.name, () => untilAnswers(plan, child))),
+    started.map(async (child) => {
+      const isWhole = await deps.reporter.step(child.name, () => untilAnswers(plan, child));
+      if (isWhole) return;
+      deps.reporter.line(
+        `${child.name} runs, but cannot reach the file storage at ${plan.storage.endpoint}: ` +
+          "files are not available until it is back",
+      );
+    }),
   ).then(() => undefined);
   ready.catch(() => undefined);
   const children = started.map((child) => ({

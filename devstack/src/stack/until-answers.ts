@@ -10,12 +10,15 @@ const READY_LIMIT_MS = 90_000;
 /** A child that died this often during the start will not get ready. */
 const HOPELESS_RESTARTS = 4;
 
-/** Resolves when the child answers /readyz; else throws with the end of its log. */
-export async function untilAnswers(plan: StackPlan, child: SupervisedChild): Promise<void> {
+/**
+ * Resolves when the child answers /readyz, with false when it has to do without the storage; else
+ * throws with the end of its log.
+ */
+export async function untilAnswers(plan: StackPlan, child: SupervisedChild): Promise<boolean> {
   const done = new AbortController();
   const failing = watchRestarts(child, done);
   try {
-    await untilReady(`${addressOf(plan, child.name)}/readyz`, {
+    return await untilReady(`${addressOf(plan, child.name)}/readyz`, {
       timeoutMs: READY_LIMIT_MS,
       signal: done.signal,
     });

@@ -7,5 +7,6 @@ const storage = await startStorage({
   port: Number(requireEnv("PORT")),
   accessKey: requireEnv("S3_ACCESS_KEY"),
   secretKey: requireEnv("S3_SECRET_KEY"),
+  report: (text) => void process.stderr.write(`${text}\n`),
 });
 runUntilSignal(() => storage.stop());

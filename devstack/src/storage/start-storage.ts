@@ -1,11 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
-import type { Server, ServerResponse } from "node:http";
-import S3rver from "@20minutes/s3rver";
-import accounts from "@20minutes/s3rver/lib/models/account.js";
-import { judge } from "./guard.ts";
-import type { Verdict } from "./guard.ts";
-import { openUploads } from "./open-uploads.ts";
+import type { Server } from "node:http";
+import path from "node:path";
+import { answerRequest } from "./answer-request.ts";
+import { openBuckets } from "./object-store.ts";
+import { prepareFolder } from "./prepare-folder.ts";
 
 /** How the storage server is started. */
 export interface StorageOptions {
@@ -15,6 +14,8 @@ export interface StorageOptions {
   port?: number;
   accessKey: string;
   secretKey: string;
+  /** One line for the log when the storage itself fails. */
+  report?: (text: string) => void;
 }
 
 /** A running storage server. */
@@ -23,42 +24,24 @@ export interface Storage {
   stop(): Promise<void>;
 }
 
-const WELL_KNOWN_KEY = "S3RVER";
-
 /** Starts an S3-compatible server on 127.0.0.1 that keeps its objects as files. */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  accounts.DUMMY_ACCOUNT.revokeAccessKey(WELL_KNOWN_KEY);
-  accounts.DUMMY_ACCOUNT.createKeyPair(options.accessKey, options.secretKey);
-  const store = new S3rver({
-    directory: options.dataDir,
-    silent: true,
-    vhostBuckets: false,
-    allowMismatchedSignatures: false,
-  });
-  store.middleware.unshift(openUploads(options.dataDir));
-  const handle = store.callback();
+  const { dataDir, accessKey, secretKey } = options;
+  const root = path.join(dataDir, "buckets.v2");
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  await prepareFolder(dataDir, root);
+  const deps = {
+    buckets: openBuckets(root),
+    keys: { accessKey, secretKey },
+    report: options.report ?? (() => undefined),
+  };
   const server = createServer((request, response) => {
-    const verdict = judge(request);
-    if (verdict.kind === "pass") void handle(request, response);
-    else answer(response, verdict);
+    if (request.method === "GET" && request.url === "/readyz") {
+      response.writeHead(200, { "content-type": "application/json" }).end('{"status":"ready"}');
+    } else void answerRequest(deps, request, response);
   });
   const port = await listen(server, options.port ?? 0);
-  return { endpoint: `http://127.0.0.1:${port}`, stop: () => close(server, store) };
-}
-
-function answer(response: ServerResponse, verdict: Exclude<Verdict, { kind: "pass" }>): void {
-  if (verdict.kind === "ready") {
-    response.writeHead(200, { "content-type": "application/json" }).end('{"status":"ready"}');
-    return;
-  }
-  const body = `<Error><Code>${verdict.code}</Code><Message>${verdict.message}</Message></Error>`;
-  response.writeHead(verdict.status, {
-    "content-type": "application/xml",
-    // The body of a refused upload is not read, so the connection cannot be used again.
-    connection: "close",
-  });
-  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
+  return { endpoint: `http://127.0.0.1:${port}`, stop: () => close(server) };
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -71,9 +54,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function close(server: Server, store: S3rver): Promise<void> {
-  store.logger.exceptions.unhandle();
-  store.logger.close();
+function close(server: Server): Promise<void> {
   server.closeIdleConnections();
   return new Promise((resolve) => server.close(() => resolve()));
 }

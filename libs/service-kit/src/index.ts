@@ -20,6 +20,7 @@ export * from "./http/list.ts";
 export * from "./http/listen.ts";
 export * from "./http/mount.ts";
 export * from "./http/paging.ts";
+export * from "./http/readiness.ts";
 export * from "./http/receive-form.ts";
 export * from "./http/request-id.ts";
 export * from "./http/send-file.ts";

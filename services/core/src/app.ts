@@ -1,4 +1,4 @@
-import { createApp } from "@accord/service-kit";
+import { checkAll, createApp } from "@accord/service-kit";
 import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
@@ -56,9 +56,7 @@ export function createCoreApp(deps: CoreDeps): Express {
   const restorers = { investor: restoreInvestor, agreement: restoreAgreement };
   return createApp({
     logger: deps.logger,
-    ready: async () => {
-      await db.raw("select 1");
-    },
+    ready: checkAll({ database: () => db.raw("select 1") }, deps),
     routers: [
       usersRoutes({ ...deps, users: createUsers(deps) }),
       investorsRoutes({ ...deps, investors: createInvestors(deps) }),

@@ -1,4 +1,4 @@
-import { createApp } from "@accord/service-kit";
+import { checkAll, createApp } from "@accord/service-kit";
 import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
@@ -48,9 +48,10 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
   const keeper = createUploadKeeper(deps);
   return createApp({
     logger,
-    ready: async () => {
-      await Promise.all([db.raw("select 1"), bucket.check(), deps.pdf.ready()]);
-    },
+    ready: checkAll(
+      { database: () => db.raw("select 1"), storage: () => bucket.check(), pdf: deps.pdf.ready },
+      deps,
+    ),
     routers: [
       filesRoutes({ files: createFiles(deps), verifyToken }),
       filledRoutes({ filled, verifyToken }),

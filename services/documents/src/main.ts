@@ -25,6 +25,12 @@ import { documentsEnv } from "./env.ts";
 import { createPdfPool, watchPdfPool } from "./pdf/index.ts";
 import { startWorkers, workQueues } from "./workers.ts";
 
+/**
+ * The client tries twice. Who called this service gives up after ten seconds, and would then name
+ * this service instead of the storage.
+ */
+const STORAGE_SILENCE_MS = 4_000;
+
 const env = readEnv(documentsEnv);
 const logger = createLogger("documents");
 const printer = createPrinter({
@@ -48,14 +54,11 @@ const bucket = createBucket({
   secretKey: env.S3_SECRET_KEY,
   bucket: env.S3_BUCKET,
   region: env.S3_REGION,
+  silenceMs: STORAGE_SILENCE_MS,
 });
-const migrated = migrateAtStart({
-  url: env.DATABASE_URL,
-  schema: "documents",
-  migrations,
-  logger,
-});
-await Promise.all([migrated, bucket.ensure()]);
+// What needs no file works without the storage, so nobody waits for it here either.
+void keepStarting(() => bucket.ensure(), logger);
+await migrateAtStart({ url: env.DATABASE_URL, schema: "documents", migrations, logger });
 const db = createDb(env.DATABASE_URL, "documents");
 const verifyToken = createTokenVerifier(
   "documents",

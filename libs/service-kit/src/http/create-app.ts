@@ -5,6 +5,7 @@ import { countRequests } from "../metrics/http-metrics.ts";
 import { accessLog } from "./access-log.ts";
 import { errorHandler, unknownPath } from "./error-handler.ts";
 import { STOPPING } from "./orderly-stop.ts";
+import { NotReadyError } from "./readiness.ts";
 import { requestId } from "./request-id.ts";
 
 /** What every service's Express app has: ids, log, numbers, probes, one error body. */
@@ -32,8 +33,9 @@ export function createApp(deps: {
     try {
       await deps.ready();
       res.json({ status: "ready" });
-    } catch {
-      res.status(503).json({ status: "not ready" });
+    } catch (error) {
+      const failing = error instanceof NotReadyError ? { failing: error.failing } : {};
+      res.status(503).json({ status: "not ready", ...failing });
     }
   });
   for (const router of deps.routers) app.use(router);

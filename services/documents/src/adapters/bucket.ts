@@ -2,7 +2,6 @@ import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { connectS3 } from "@accord/s3";
 import type { Client } from "@accord/s3";
-import { unavailable } from "@accord/service-kit";
 import type { BucketOptions } from "./bucket-options.ts";
 import { presignPut } from "./presign-put.ts";
 import type { PutPermission } from "./presign-put.ts";
@@ -50,6 +49,12 @@ export interface Bucket {
   presignPut(permission: PutPermission): string;
 }
 
+/**
+ * Nothing is stored under it. Storage answers for one key at once, and tells a missing key from a
+ * missing bucket, while it may list a bucket to say that it is there.
+ */
+const PROBED_KEY = "readiness";
+
 /** A bucket behind any S3 endpoint. */
 export function createBucket(options: BucketOptions): Bucket {
   const { bucket, region } = options;
@@ -66,7 +71,8 @@ export function createBucket(options: BucketOptions): Bucket {
       }
     },
     check: async () => {
-      if (!(await exists())) throw unavailable("The bucket is not there.");
+      const found = await orNull(client.getObject(bucket, PROBED_KEY));
+      found?.destroy();
     },
     ...writing(client, bucket),
     ...reading(client, bucket),

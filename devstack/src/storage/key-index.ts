@@ -1,0 +1,101 @@
+/** One page of keys. */
+export interface KeyPage {
+  readonly keys: readonly string[];
+  readonly commonPrefixes: readonly string[];
+  /** Where the next page begins: after this key or common prefix; null on the last page. */
+  readonly next: string | null;
+}
+
+/** What is listed. */
+export interface KeyQuery {
+  readonly prefix: string;
+  readonly after: string;
+  /** Keys that have it after the prefix are grouped; none when empty. */
+  readonly delimiter: string;
+  readonly most: number;
+}
+
+/** The keys of a bucket in memory, in order, read from the disk at the first list. */
+export interface KeyIndex {
+  added(key: string): void;
+  removed(key: string): void;
+  page(query: KeyQuery): Promise<KeyPage>;
+}
+
+/** Nothing is read, and nothing is kept in memory, until somebody lists. */
+export function createKeyIndex(readAll: () => Promise<string[]>): KeyIndex {
+  let known: Set<string> | undefined;
+  let loading: Promise<void> | undefined;
+  /** Changes while the folders are read, which may or may not have seen them. */
+  const meanwhile = new Map<string, boolean>();
+  let sorted: string[] = [];
+  let isSorted = false;
+
+  function change(key: string, isThere: boolean): void {
+    if (!known) {
+      if (loading) meanwhile.set(key, isThere);
+      return;
+    }
+    if (known.has(key) === isThere) return;
+    if (isThere) {
+      known.add(key);
+      sorted.push(key);
+    } else known.delete(key);
+    isSorted = false;
+  }
+
+  async function load(): Promise<void> {
+    known = new Set(await readAll());
+    sorted = [...known];
+    for (const [key, isThere] of meanwhile) change(key, isThere);
+    meanwhile.clear();
+  }
+
+  return {
+    added: (key) => change(key, true),
+    removed: (key) => change(key, false),
+    page: async (query) => {
+      await (loading ??= load());
+      if (!isSorted) {
+        // A key that was removed and added again is in the list twice.
+        sorted = [...new Set(sorted.filter((key) => known?.has(key)))].sort();
+        isSorted = true;
+      }
+      return pageOf(sorted, query);
+    },
+  };
+}
+
+function pageOf(sorted: readonly string[], { prefix, after, delimiter, most }: KeyQuery): KeyPage {
+  const keys: string[] = [];
+  const commonPrefixes: string[] = [];
+  let last = after;
+  let at = firstFrom(sorted, after < prefix ? prefix : `${after}\0`);
+  if (delimiter !== "" && after.endsWith(delimiter)) at = firstFrom(sorted, `${after}\uffff`);
+  for (;;) {
+    const key = sorted[at];
+    if (key === undefined || !key.startsWith(prefix)) return { keys, commonPrefixes, next: null };
+    if (keys.length + commonPrefixes.length >= most) return { keys, commonPrefixes, next: last };
+    const end = delimiter === "" ? -1 : key.indexOf(delimiter, prefix.length);
+    if (end < 0) {
+      keys.push(key);
+      last = key;
+      at += 1;
+    } else {
+      last = key.slice(0, end + delimiter.length);
+      commonPrefixes.push(last);
+      at = firstFrom(sorted, `${last}\uffff`);
+    }
+  }
+}
+
+/** The place of the first key that is not before `from`. */
+function firstFrom(sorted: readonly string[], from: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,77 @@
+import type { ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { receiveBody, storedHeaders } from "./bodies.ts";
+import { readRange } from "./byte-range.ts";
+import type { StoredObject } from "./object-file.ts";
+import type { BucketStore } from "./object-store.ts";
+import { noSuchKey, notImplemented, S3Error } from "./s3-error.ts";
+import type { S3Request } from "./s3-request.ts";
+
+/** A call on one bucket, whose signature was checked. */
+export interface Call {
+  readonly request: S3Request;
+  readonly response: ServerResponse;
+  readonly store: BucketStore;
+  /** What the signature says of the body; null when it says nothing. */
+  readonly sha256: string | null;
+}
+
+/** PUT of an object: it is there, whole and on the disk, before the answer is given. */
+export async function putObject({ request, response, store, sha256 }: Call): Promise<void> {
+  if (request.message.headers["x-amz-copy-source"] !== undefined) throw notImplemented();
+  const received = await receiveBody(store, request, sha256);
+  await store.put(request.key, received, {
+    etag: received.md5,
+    headers: storedHeaders(request),
+  });
+  response.writeHead(200, { etag: `"${received.md5}"` }).end();
+}
+
+/** GET and HEAD of an object, also of a range of its bytes. */
+export async function getObject({ request, response, store }: Call): Promise<void> {
+  const found = await store.open(request.key);
+  if (!found) throw noSuchKey();
+  try {
+    const status = checkConditions(request, found);
+    const range = status === 304 ? null : readRange(request.message.headers.range, found.size);
+    const { start, end } = range ?? { start: 0, end: found.size - 1 };
+    response.writeHead(range ? 206 : status, {
+      ...found.headers,
+      ...overrides(request),
+      etag: `"${found.etag}"`,
+      "last-modified": found.modified.toUTCString(),
+      "accept-ranges": "bytes",
+      ...(status === 304 ? {} : { "content-length": end - start + 1 }),
+      ...(range && { "content-range": `bytes ${start}-${end}/${found.size}` }),
+    });
+    const hasBody = request.method === "GET" && status !== 304 && end >= start;
+    if (hasBody) {
+      await pipeline(found.file.createReadStream({ start, end, autoClose: false }), response);
+    } else response.end();
+  } finally {
+    await found.file.close();
+  }
+}
+
+/** DELETE of an object; one that is not there is fine. */
+export async function removeObject({ request, response, store }: Call): Promise<void> {
+  await store.remove(request.key);
+  response.writeHead(204).end();
+}
+
+function checkConditions({ message: { headers } }: S3Request, { etag }: StoredObject): 200 | 304 {
+  const names = (header: string | undefined) =>
+    header?.split(",").map((one) => one.trim().replace(/^W\//, "").replaceAll('"', ""));
+  const wanted = names(headers["if-match"]);
+  if (wanted && !wanted.includes(etag) && !wanted.includes("*")) {
+    throw new S3Error(412, "PreconditionFailed", "The object is another one.");
+  }
+  const held = names(headers["if-none-match"]);
+  return held && (held.includes(etag) || held.includes("*")) ? 304 : 200;
+}
+
+/** An address that was signed in advance may say under which name the object is saved. */
+function overrides({ query }: S3Request): Record<string, string> {
+  const named = [...query].filter(([name]) => name.startsWith("response-"));
+  return Object.fromEntries(named.map(([name, value]) => [name.slice("response-".length), value]));
+}

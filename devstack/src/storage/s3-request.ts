@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import { accessDenied, S3Error } from "./s3-error.ts";
+
+/** A request in path style, `/bucket/key?query`, decoded. */
+export interface S3Request {
+  readonly method: string;
+  readonly bucket: string;
+  /** Empty when the request is about the bucket. */
+  readonly key: string;
+  readonly query: ReadonlyMap<string, string>;
+  readonly message: IncomingMessage;
+}
+
+const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost"]);
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const MAX_KEY_BYTES = 1024;
+
+/** Whether S3 allows a bucket of this name. */
+export const isBucketName = (name: string): boolean => BUCKET.test(name);
+
+/** Reads bucket, key and query. Throws S3Error for other hosts, unusable names and dot segments. */
+export function readRequest(message: IncomingMessage): S3Request {
+  const host = message.headers.host ?? "";
+  if (!LOOPBACK_HOSTS.has(host.replace(/:\d+$/, ""))) {
+    throw accessDenied("This storage answers on loopback addresses only.");
+  }
+  const [rawPath = "/", ...rest] = (message.url ?? "/").split("?");
+  const [, bucket = "", ...keyParts] = decode(rawPath).split("/");
+  const key = keyParts.join("/");
+  if (!isBucketName(bucket) || !isSafeKey(key)) {
+    throw new S3Error(400, "InvalidURI", "Couldn't parse the specified URI.");
+  }
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES) {
+    throw new S3Error(400, "KeyTooLongError", "Your key is too long.");
+  }
+  const query = new Map(
+    rest
+      .join("?")
+      .split("&")
+      .filter((pair) => pair !== "")
+      .map((pair) => {
+        const [name = "", ...value] = pair.split("=");
+        return [decode(name), decode(value.join("="))] as const;
+      }),
+  );
+  return { method: message.method ?? "GET", bucket, key, query, message };
+}
+
+/** Clients and proxies resolve dot segments, so such a key could not be reached reliably. */
+const isSafeKey = (key: string) =>
+  !key.includes("\0") && !key.split(/[/\\]/).some((part) => part === "." || part === "..");
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new S3Error(400, "InvalidURI", "Couldn't parse the specified URI.");
+  }
+}

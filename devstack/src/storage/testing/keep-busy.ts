@@ -1,0 +1,13 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+
+/** Keeps every processor of the machine busy until the answer is called. */
+export function keepBusy(): () => Promise<void> {
+  const workers = Array.from(
+    { length: availableParallelism() },
+    () => new Worker("for (;;) {}", { eval: true }),
+  );
+  return async () => {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  };
+}

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { connectS3 } from "@accord/s3";
+import type { Client } from "@accord/s3";
+import { findFreePorts } from "../../processes/free-port.ts";
+import { untilReady } from "../../processes/readiness.ts";
+
+/** The storage as a process of its own. */
+export interface StorageProcess {
+  readonly client: Client;
+  /** Milliseconds from its start to its first answer. */
+  readonly startMs: number;
+  kill(): Promise<void>;
+}
+
+const ACCESS = { accessKey: "accord", secretKey: "of-the-tests" };
+
+/** Starts the storage as the stack does. */
+export async function runStorage(dataDir: string): Promise<StorageProcess> {
+  const [port = 0] = await findFreePorts(1);
+  const startedAt = performance.now();
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, "../main.ts")],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        STORAGE_DATA_DIR: dataDir,
+        S3_ACCESS_KEY: ACCESS.accessKey,
+        S3_SECRET_KEY: ACCESS.secretKey,
+      },
+      stdio: "inherit",
+    },
+  );
+  const endpoint = `http://127.0.0.1:${port}`;
+  await untilReady(`${endpoint}/readyz`, {
+    timeoutMs: 60_000,
+    signal: new AbortController().signal,
+  });
+  const client = connectS3({ endpoint, region: "us-east-1", isRetried: false, ...ACCESS });
+  const startMs = performance.now() - startedAt;
+  return {
+    client,
+    startMs,
+    kill: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createLogger } from "../logger.ts";
+import { createApp } from "./create-app.ts";
+import { checkAll } from "./readiness.ts";
+
+const logger = createLogger("test", "silent");
+const fine = () => Promise.resolve();
+
+test("/readyz names what cannot be reached, and what gives no answer in time", async () => {
+  const ready = checkAll(
+    { database: fine, storage: () => Promise.reject(new Error("away")), pdf: () => sleep(5_000) },
+    { logger, limitMs: 50 },
+  );
+  const app = createApp({ logger, ready, routers: [] });
+  const { status, body } = await request(app).get("/readyz");
+  expect([status, body]).toEqual([503, { status: "not ready", failing: ["storage", "pdf"] }]);
+});
+
+test("probes that come while a check is under way join it, and the next one asks again", async () => {
+  let asked = 0;
+  const ready = checkAll(
+    {
+      storage: async () => {
+        asked += 1;
+        await sleep(50);
+      },
+    },
+    { logger },
+  );
+  await Promise.all(Array.from({ length: 50 }, ready));
+  expect(asked).toBe(1);
+  await ready();
+  expect(asked).toBe(2);
+});
+
+test("probes that were given up leave one check behind, not one each", async () => {
+  let asked = 0;
+  const ready = checkAll(
+    {
+      storage: () => {
+        asked += 1;
+        return sleep(500);
+      },
+    },
+    { logger, limitMs: 20 },
+  );
+  for (let probe = 0; probe < 5; probe += 1) {
+    await expect(ready()).rejects.toMatchObject({ failing: ["storage"] });
+  }
+  expect(asked).toBe(1);
+});
