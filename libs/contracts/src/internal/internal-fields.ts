@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { toJSONSchema } from "@accord/zod/json-schema";
+import type { ZodType } from "@accord/zod";
+import type { Endpoint } from "../endpoint.ts";
+import * as internal from "./index.ts";
+
+/**
+ * The fields of a body as paths such as `paid[].amount`; one that may be left out ends in a question
+ * mark.
+ */
+export type FieldPaths = readonly string[];
+
+/** The fields of every internal call, by method and path. */
+export type InternalFields = Readonly<
+  Record<string, { readonly body: FieldPaths; readonly response: FieldPaths }>
+>;
+
+/** The fields of the release that runs beside this one, renewed when a release is made. */
+const RELEASED = new URL("released-fields.json", import.meta.url);
+export const RENEW = "npm run contracts:release";
+
+/** Every internal call, as the contracts are now. */
+export const internalEndpoints = (): Endpoint[] => Object.values(internal).filter(isEndpoint);
+
+/** The fields of every internal call, as the contracts are now. */
+export const readInternalFields = (): InternalFields =>
+  Object.fromEntries(
+    internalEndpoints().map(({ method, path, body, response }) => [
+      `${method} ${path}`,
+      { body: fieldsOf(body), response: fieldsOf(response) },
+    ]),
+  );
+
+/** The committed fields of the release before. */
+export const readReleasedFields = (): InternalFields => JSON.parse(readFileSync(RELEASED, "utf8"));
+
+/** What a sender may send, as JSON Schema in one piece. */
+export const schemaOf = (schema: ZodType): unknown =>
+  toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+
+const fieldsOf = (schema: ZodType | undefined): string[] =>
+  schema ? [...new Set(pathsOf(schemaOf(schema), ""))].sort() : [];
+
+/** A choice of shapes has the fields of all of them. */
+function pathsOf(tree: unknown, place: string): string[] {
+  if (typeof tree !== "object" || tree === null) return [];
+  const member = (name: string): unknown => Reflect.get(tree, name);
+  const choices = ["anyOf", "oneOf", "allOf"].flatMap((name) => listOf(member(name)));
+  const required = new Set(listOf(member("required")));
+  return [
+    ...choices.flatMap((choice) => pathsOf(choice, place)),
+    ...pathsOf(member("items"), `${place}[]`),
+    ...Object.entries(Object(member("properties"))).flatMap(([name, property]) => {
+      const path = place === "" ? name : `${place}.${name}`;
+      return [required.has(name) ? path : `${path}?`, ...pathsOf(property, path)];
+    }),
+  ];
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+if (import.meta.main) {
+  writeFileSync(RELEASED, `${JSON.stringify(readInternalFields(), undefined, 2)}\n`);
+}
