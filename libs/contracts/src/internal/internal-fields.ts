@@ -20,7 +20,10 @@ const RELEASED = new URL("released-fields.json", import.meta.url);
 export const RENEW = "npm run contracts:release";
 
 /** Every internal call, as the contracts are now. */
-export const internalEndpoints = (): Endpoint[] => Object.values(internal).filter(isEndpoint);
+export function internalEndpoints(): Endpoint[] {
+  const exported: readonly unknown[] = Object.values(internal);
+  return exported.filter(isEndpoint);
+}
 
 /** The fields of every internal call, as the contracts are now. */
 export const readInternalFields = (): InternalFields =>
