@@ -105,5 +105,6 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/docusign/agreements/:id/draft": ENVELOPES,
   "POST /api/docusign/envelopes/:envelopeId/void": ENVELOPES,
   "POST /api/docusign/verify-file": [],
+  "POST /api/schedule-changes/preview": [],
   "POST /api/docusign/webhook": ENVELOPES,
 };

@@ -13,6 +13,7 @@ export * from "./core/payout-fields.ts";
 export * from "./core/payouts.ts";
 export * from "./core/rollover-fields.ts";
 export * from "./core/rollovers.ts";
+export * from "./core/schedule-changes.ts";
 export * from "./documents/reports.ts";
 export * from "./documents/template-fields.ts";
 export * from "./documents/templates.ts";

@@ -5,6 +5,7 @@ import * as coreDocuments from "./core/documents.ts";
 import * as investors from "./core/investors.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
+import * as scheduleChanges from "./core/schedule-changes.ts";
 import * as reports from "./documents/reports.ts";
 import * as templates from "./documents/templates.ts";
 import * as uploads from "./documents/uploads.ts";
@@ -26,6 +27,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   payouts,
   reports,
   rollovers,
+  scheduleChanges,
   sending,
   session,
   templates,

@@ -24,6 +24,7 @@ const neighbor = (place: number) => {
  */
 export function serveAgreements(routes: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
+    "POST /api/schedule-changes/preview": { body: [] },
     ...routes,
     "GET /api/agreements": { body: agreements },
     "GET /api/agreements/:id": ({ path }) => {

@@ -28,6 +28,8 @@ import { reportsRoutes } from "./features/reports/reports.routes.ts";
 import { createReports } from "./features/reports/reports.service.ts";
 import { rolloversRoutes } from "./features/rollovers/rollovers.routes.ts";
 import { createRollovers } from "./features/rollovers/rollovers.service.ts";
+import { scheduleChangesRoutes } from "./features/schedule-changes/schedule-changes.routes.ts";
+import { createScheduleChanges } from "./features/schedule-changes/schedule-changes.service.ts";
 import { createWriteClosing } from "./features/signing/index.ts";
 import { statementsRoutes } from "./features/statements/statements.routes.ts";
 import { createStatements } from "./features/statements/statements.service.ts";
@@ -68,6 +70,7 @@ export function createCoreApp(deps: CoreDeps): Express {
       agreementsRoutes({ ...deps, agreements: createAgreements({ ...deps, writeClosing }) }),
       payoutsRoutes({ ...deps, payouts: createPayouts(deps) }),
       rolloversRoutes({ ...deps, rollovers: createRollovers(deps) }),
+      scheduleChangesRoutes({ ...deps, scheduleChanges: createScheduleChanges(deps) }),
       papersRoutes({ ...deps, papers: createPapers(deps) }),
       statementsRoutes({ ...deps, statements: createStatements(deps) }),
       reportsRoutes({ ...deps, reports: createReports(deps) }),

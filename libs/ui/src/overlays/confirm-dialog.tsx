@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   /** `primary` when nothing is destroyed. */
   readonly intent?: "danger" | "primary";
   readonly isPending?: boolean;
+  /** What the question is about is still being loaded: it can be cancelled, not confirmed. */
+  readonly isWaiting?: boolean;
   /** A refusal of the server. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
@@ -30,7 +32,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is destroyed. The focus is on Cancel, and Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, isPending = false, intent = "danger", onCancel } = props;
+  const { isOpen, isPending = false, isWaiting = false, intent = "danger", onCancel } = props;
   const questionId = useId();
   const textId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   const confirm = () => {
     // A dialog on its way out is answered already.
-    if (!isOpen || isPending) return;
+    if (!isOpen || isPending || isWaiting) return;
     once.start(() => {
       props.onConfirm();
       once.settle();
@@ -87,7 +89,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button onClick={close} ref={cancel} variant="outlined">
               {props.cancelLabel ?? "Cancel"}
             </Button>
-            <Button aria-disabled={isPending} intent={intent} onClick={confirm}>
+            <Button aria-disabled={isPending || isWaiting} intent={intent} onClick={confirm}>
               {isPending ? (props.pendingLabel ?? props.confirmLabel) : props.confirmLabel}
             </Button>
           </>

@@ -1,4 +1,5 @@
 import type { Payout } from "@accord/contracts";
+import { confirmWhenReady } from "../../testing/confirm-when-ready.ts";
 import { refusal } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
@@ -156,7 +157,7 @@ describe("deleting a payout", () => {
         "The scheduled payout of $2,666.66 due 01/06/2027 is unpaid again.",
     );
     await expectAccessible();
-    await click(buttonNamed("Delete payout"));
+    await confirmWhenReady("Delete payout");
     await loaded("Payout has been deleted.");
     const [sent] = server.seen("DELETE", `/api/payouts/${manualRoi.id}`);
     expect(sent?.headers.get("If-Match")).toBe('"2"');
@@ -170,7 +171,7 @@ describe("deleting a payout", () => {
     });
     await click(buttonNamed("Delete payout of $2,666.66 paid on 10/07/2026"));
     await loaded("The payout of Q3 2026 is unpaid again, as the plan has it.");
-    await click(buttonNamed("Delete payout"));
+    await confirmWhenReady("Delete payout");
     await waitFor(() => expect(notice()).toBe("Reopen the agreement first."));
     expect(said()).toBe("Failed to delete payout. Please try again.");
     expect(pageText()).toContain(question);
@@ -188,11 +189,11 @@ describe("deleting a payout", () => {
     server.change("GET /api/agreements/:id/payouts", {
       body: [{ ...manualRoi, version: 7, amount: "700.00" }],
     });
-    await click(buttonNamed("Delete payout"));
+    await confirmWhenReady("Delete payout");
     await waitFor(() => expect(notice()).toBe(reason));
     await loaded("Payout of $700.00 paid on 11/02/2026.");
     await settle(DOUBLE_CLICK_MS);
-    await click(buttonNamed("Delete payout"));
+    await confirmWhenReady("Delete payout");
     await loaded("Payout has been deleted.");
   });
 });

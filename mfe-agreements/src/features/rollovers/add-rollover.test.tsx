@@ -142,6 +142,54 @@ describe("adding a rollover or an additional investment", () => {
     expect(undone?.headers.get("If-Match")).toBe('"1"');
   });
 
+  it("names each scheduled payout that it changes, before and after, and asks", async () => {
+    const { server, sent } = await openAdd();
+    const change = {
+      agreementId: sampleAgreement().id,
+      reference: "AGR-2026-0007",
+      investor: { firstName: "Priya", lastName: "Natarajan" },
+      period: "Q4 2026",
+      dueDate: "2027-01-06",
+      before: "2666.66",
+      after: "4000.00",
+    };
+    const changes = [change, { ...change, period: "Q1 2027", dueDate: "2027-04-07" }];
+    server.change("POST /api/schedule-changes/preview", { body: changes });
+    await fill({ Amount: "50000", Date: "10/02/2026" });
+    await submit();
+    await loaded("This changes 2 scheduled payouts. Record it?");
+    const [asked] = server.seen("POST", "/api/schedule-changes/preview");
+    expect(asked?.body).toMatchObject({
+      write: "add_rollover",
+      agreementId: change.agreementId,
+      rollover: { amount: "50000.00", rolloverDate: "2026-10-02" },
+    });
+    const list = document.querySelector('[aria-label="Payouts that change"]');
+    expect(list?.querySelector("h3")?.textContent).toBe("AGR-2026-0007, Priya Natarajan");
+    expect([...(list?.querySelectorAll("li") ?? [])].map((row) => row.textContent)).toEqual([
+      "Q4 2026, 01/06/2027$2,666.66 →changed to $4,000.00",
+      "Q1 2027, 04/07/2027$2,666.66 →changed to $4,000.00",
+    ]);
+    expect(sent()).toHaveLength(0);
+    await expectAccessible();
+    await click(buttonNamed("Record roll over"));
+    await loaded(added);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("lets the write itself say why it is refused, and sends nothing while a look-up fails", async () => {
+    const { server, sent } = await openAdd();
+    server.change("POST /api/schedule-changes/preview", { status: 503 });
+    await fill({ Amount: "20000", Date: "3/2/2026" });
+    await submit();
+    await waitFor(() => expect(notice()).toBeTruthy());
+    expect(sent()).toHaveLength(0);
+    server.change("POST /api/schedule-changes/preview", refusal(422, "Not there."));
+    await submit();
+    await loaded(added);
+    expect(sent()).toHaveLength(1);
+  });
+
   it("asks before ROI settles a scheduled payout of another amount", async () => {
     const { sent } = await openAdd();
     await fill({ Amount: "2000", Date: "01/04/2027", Type: "rollover", Category: "roi" });

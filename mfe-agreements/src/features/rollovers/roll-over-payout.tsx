@@ -6,6 +6,7 @@ import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { AmountField, DayField, FixedField } from "../../records/bound-fields.tsx";
+import { useSettleQuestion } from "../../records/settle/use-settle-question.tsx";
 import { SourceTypeField } from "./fields/form-fields.tsx";
 import { PlaceField } from "./fields/place-field.tsx";
 import { payoutSchema } from "./form/payout-schema.ts";
@@ -47,22 +48,33 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       form.setFocus("rolloverDate");
     },
   });
-  const { current, isPending, notice, send } = write;
+  const { current, isPending, notice, send, fail } = write;
   const { dueDate, agreement } = current;
   const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
   const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, write, fields });
+  const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
+    confirmLabel: "Roll over payout",
+    send,
+    onFailed: fail,
+  });
   const { askFirst, crossingDialog } = useCrossingQuestion();
   const destination = useOtherAgreement(form, "destinationAgreementId");
   const sides = { own: agreement, other: destination.other, ownSide: "from" } as const;
   const submit = form.handleSubmit((body) =>
-    askFirst(transferOf(form.getValues(), sides), () => send(body)),
+    askFirst(transferOf(form.getValues(), sides), () =>
+      sendOrAsk(body, undefined, {
+        write: "roll_over_payout",
+        payoutId: current.id,
+        rollOver: body,
+      }),
+    ),
   );
   return (
     <FormDialog
       error={notice}
       isDirty={form.formState.isDirty}
       isOpen
-      isPending={isPending}
+      isPending={isPending || isAsking}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Rolling over..."
@@ -94,6 +106,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       </FieldRow>
       <TransferNote transfer={transferOf(form.watch(), sides)} />
       {crossingDialog}
+      {dialog}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { confirmWhenReady } from "../../testing/confirm-when-ready.ts";
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
@@ -128,7 +129,7 @@ describe("deleting a rollover", () => {
     await ask("roll over of $5,000.00 on 12/01/2026");
     expect(pageText()).toContain("It is principal of AGR-2026-0012 of Sofia Marchetti again.");
     server.change("GET /api/agreements/:id/rollovers", rows([fresh]));
-    await click(buttonNamed("Delete rollover"));
+    await confirmWhenReady("Delete rollover");
     await loaded("Rollover entry deleted successfully.");
     const [sent] = server.seen("DELETE", `/api/rollovers/${principal.id}`);
     expect(sent?.headers.get("If-Match")).toBe('"3"');
@@ -136,6 +137,35 @@ describe("deleting a rollover", () => {
     expect(server.seen("DELETE", `/api/rollovers/${fromPayout.id}`)).toHaveLength(0);
     await waitFor(() => expect(table()).toHaveLength(1));
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H3"));
+  });
+
+  it("names the scheduled payouts that change, and is confirmed only then", async () => {
+    const change = {
+      agreementId: sampleAgreement().id,
+      reference: "AGR-2026-0007",
+      investor: { firstName: "Priya", lastName: "Natarajan" },
+      period: "Q4 2026",
+      dueDate: "2027-01-06",
+      before: "2800.00",
+      after: null,
+    };
+    let answer: (value: { body: object }) => void = () => undefined;
+    const server = await openSection({
+      "POST /api/schedule-changes/preview": () => new Promise((resolve) => (answer = resolve)),
+    });
+    await ask("roll over of $5,000.00 on 12/01/2026");
+    await loaded("Looking up which payouts change…");
+    expect(buttonNamed("Delete rollover").getAttribute("aria-disabled")).toBe("true");
+    await click(buttonNamed("Delete rollover"));
+    expect(server.seen("DELETE", `/api/rollovers/${principal.id}`)).toEqual([]);
+    answer({ body: [change] });
+    await loaded("These scheduled payouts change:");
+    expect(pageText()).toContain("Q4 2026, 01/06/2027$2,800.00 →changed to none");
+    expect(server.seen("POST", "/api/schedule-changes/preview")[0]?.body).toEqual({
+      write: "delete_rollover",
+      rolloverId: principal.id,
+    });
+    await expectAccessible();
   });
 
   it("offers Undo, which records the same rollover again", async () => {
@@ -146,7 +176,7 @@ describe("deleting a rollover", () => {
       "POST /api/payouts/:id/roll-over": post,
     });
     await ask("roll over of $5,000.00 on 12/01/2026");
-    await click(buttonNamed("Delete rollover"));
+    await confirmWhenReady("Delete rollover");
     await loaded("Rollover entry deleted successfully.");
     await click(buttonNamed("Undo"));
     await loaded("Roll over/additional investment added successfully.");
@@ -161,7 +191,7 @@ describe("deleting a rollover", () => {
     });
     await settle(DOUBLE_CLICK_MS);
     await ask("roll over of $2,666.66 on 10/07/2026");
-    await click(buttonNamed("Delete rollover"));
+    await confirmWhenReady("Delete rollover");
     await loaded("Rollover entry deleted successfully.");
     await click(buttonNamed("Undo"));
     const path = `/api/payouts/${fromPayout.sourcePayoutId}/roll-over`;
@@ -185,12 +215,12 @@ describe("deleting a rollover", () => {
       "GET /api/agreements/:id/rollovers",
       rows([{ ...fresh, version: 4, amount: "900.00" }]),
     );
-    await click(buttonNamed("Delete rollover"));
+    await confirmWhenReady("Delete rollover");
     await waitFor(() => expect(notice()).toBe(reason));
     expect(said()).toBe("Failed to delete rollover entry");
     await loaded("Additional investment of $900.00 on 03/02/2026.");
     await settle(DOUBLE_CLICK_MS);
-    await click(buttonNamed("Delete rollover"));
+    await confirmWhenReady("Delete rollover");
     await loaded("Rollover entry deleted successfully.");
   });
 });

@@ -1,45 +1,67 @@
 import { queryOf } from "@accord/api-client";
+import type { MoneyWriteBody, ScheduleChange } from "@accord/contracts";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { Dollar } from "@blueprintjs/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { counted } from "../counted.ts";
+import { ChangedPayouts } from "../schedule-changes/changed-payouts.tsx";
+import { previewChanges } from "../schedule-changes/preview-changes.ts";
 import { settleQuestion, type RoiMoney } from "./settle-question.ts";
 
 interface Asked<Body> {
-  readonly question: string;
+  /** ROI settles a row of another amount. */
+  readonly question: string | undefined;
+  readonly changes: readonly ScheduleChange[];
   readonly body: Body;
 }
 
 interface SettleQuestionOptions<Body> {
   readonly confirmLabel: string;
   readonly send: (body: Body) => void;
-  /** The payouts could not be looked up, and nothing was sent. */
+  /** What the write does could not be looked up, and nothing was sent. */
   readonly onFailed: (error: Error) => void;
 }
 
-/** Asks before ROI is sent that settles a scheduled payout of another amount. */
+interface Question {
+  readonly roi: RoiMoney | undefined;
+  /** Absent where no principal moves. */
+  readonly write: MoneyWriteBody | undefined;
+}
+
+/**
+ * Asks before money is sent that changes scheduled payouts, naming each with before and after, and
+ * before ROI is sent that settles a scheduled payout of another amount.
+ */
 export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
   const { confirmLabel, send, onFailed } = options;
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked<Body>>();
   const dismiss = () => setAsked(undefined);
   const lookUp = useMutation({
-    mutationFn: async (roi: RoiMoney) => {
-      const params = { id: roi.agreementId };
-      const payouts = queryOf("/api/agreements/:id/payouts", { params });
-      return settleQuestion(await client.fetchQuery(payouts), roi);
+    mutationFn: async ({ roi, write }: Question) => {
+      const found = write === undefined ? [] : previewChanges(write);
+      if (roi === undefined) return { question: undefined, changes: await found };
+      const payouts = queryOf("/api/agreements/:id/payouts", { params: { id: roi.agreementId } });
+      const [rows, changes] = await Promise.all([client.fetchQuery(payouts), found]);
+      return { question: settleQuestion(rows, roi), changes };
     },
   });
   return {
     /** Sends at once when there is nothing to ask, and nothing once the form is gone. */
-    sendOrAsk: (body: Body, roi: RoiMoney | undefined) => {
-      if (roi === undefined) return send(body);
+    sendOrAsk: (body: Body, roi: RoiMoney | undefined, write: MoneyWriteBody | undefined) => {
+      if (roi === undefined && write === undefined) return send(body);
       // Told here, not to the mutation: what is told here ends with the form.
-      lookUp.mutate(roi, {
-        onSuccess: (question) =>
-          question === undefined ? send(body) : setAsked({ question, body }),
-        onError: onFailed,
-      });
+      lookUp.mutate(
+        { roi, write },
+        {
+          onSuccess: ({ question, changes }) =>
+            question === undefined && changes.length === 0
+              ? send(body)
+              : setAsked({ question, changes, body }),
+          onError: onFailed,
+        },
+      );
     },
     /** The form waits, as it does while it is sent. */
     isAsking: lookUp.isPending,
@@ -54,10 +76,17 @@ export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
           dismiss();
           send(asked.body);
         }}
-        question={asked.question}
+        question={asked.question ?? changeQuestion(asked.changes)}
       >
-        The scheduled payout then counts as completed.
+        {asked.question !== undefined && "The scheduled payout then counts as completed."}
+        {asked.question !== undefined && asked.changes.length > 0 && (
+          <p>It changes {counted(asked.changes.length, "other scheduled payout")}:</p>
+        )}
+        {asked.changes.length > 0 && <ChangedPayouts changes={asked.changes} />}
       </ConfirmDialog>
     ),
   };
 }
+
+const changeQuestion = (changes: readonly ScheduleChange[]) =>
+  `This changes ${counted(changes.length, "scheduled payout")}. Record it?`;

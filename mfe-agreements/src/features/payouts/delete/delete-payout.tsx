@@ -4,6 +4,8 @@ import { formatDay, formatUsd } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { capital } from "../../../records/capital.ts";
+import { DeletionChanges } from "../../../records/schedule-changes/changed-payouts.tsx";
+import { useDeletionChanges } from "../../../records/schedule-changes/preview-changes.ts";
 import { payoutName } from "../payout-text.ts";
 
 interface DeletePayoutProps {
@@ -39,18 +41,21 @@ export function DeletePayout({ payout, settled, onClose, onDeleted }: DeletePayo
     onError: () => notify.error(NOT_DELETED),
   });
   const { id, version } = payout;
+  const changes = useDeletionChanges({ write: "delete_payout", payoutId: id });
   return (
     <ConfirmDialog
       confirmLabel="Delete payout"
       error={remove.error ? (failureReason(remove.error) ?? NOT_DELETED) : undefined}
       isOpen
       isPending={remove.isPending}
+      isWaiting={changes.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate({ params: { id }, ifMatch: version })}
       pendingLabel="Deleting..."
       question="Are you sure you want to delete this payout?"
     >
       {capital(payoutName(payout))}. {consequence(payout, settled)}
+      <DeletionChanges query={changes} />
     </ConfirmDialog>
   );
 }

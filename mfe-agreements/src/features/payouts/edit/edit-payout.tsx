@@ -44,6 +44,10 @@ function changedRoi(payout: Payout, edited: EditedPayout): RoiMoney | undefined 
   return { type: "payout", id, agreementId, amount, date: payoutDate };
 }
 
+/** A manual payout may be principal, which other payouts follow; a scheduled one changes alone. */
+const changedPrincipal = ({ id, periodIndex }: Payout, payout: EditedPayout) =>
+  periodIndex === null ? ({ write: "edit_payout", payoutId: id, payout } as const) : undefined;
+
 function useEditForm(payout: Payout, from: string, write: FormWrite) {
   const { today } = useSession();
   const resolver = useMemo(() => {
@@ -75,7 +79,9 @@ export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
     send,
     onFailed: fail,
   });
-  const submit = form.handleSubmit((edited) => sendOrAsk(edited, changedRoi(current, edited)));
+  const submit = form.handleSubmit((edited) =>
+    sendOrAsk(edited, changedRoi(current, edited), changedPrincipal(current, edited)),
+  );
   return (
     <FormDialog
       error={notice}

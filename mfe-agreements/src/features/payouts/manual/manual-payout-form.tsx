@@ -26,7 +26,11 @@ export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
   const record = form.handleSubmit((payout) => {
     const amount = roiPart(payout);
     const roi = { type: "payout", agreementId, amount, date: payout.payoutDate } as const;
-    sendOrAsk(payout, amount > 0 ? roi : undefined);
+    sendOrAsk(payout, amount > 0 ? roi : undefined, {
+      write: "add_manual_payout",
+      agreementId,
+      payout,
+    });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

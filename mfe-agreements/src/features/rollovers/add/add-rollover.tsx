@@ -65,7 +65,13 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
   const otherAgreement = useOtherAgreement(form, "destinationAgreementId");
   const sides = { own: agreement, other: otherAgreement.other, ownSide: "from" } as const;
   const submit = form.handleSubmit((body) =>
-    askFirst(transferOf(form.getValues(), sides), () => sendOrAsk(body, rolledRoi(body, id))),
+    askFirst(transferOf(form.getValues(), sides), () =>
+      sendOrAsk(body, rolledRoi(body, id), {
+        write: "add_rollover",
+        agreementId: id,
+        rollover: body,
+      }),
+    ),
   );
   return (
     <FormDialog

@@ -3,6 +3,8 @@ import type { Rollover } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { capital } from "../../../records/capital.ts";
+import { DeletionChanges } from "../../../records/schedule-changes/changed-payouts.tsx";
+import { useDeletionChanges } from "../../../records/schedule-changes/preview-changes.ts";
 import { NOT_DELETED, rolloverName } from "../rollover-text.ts";
 import { named } from "../transfer/transfer.ts";
 import { useDeletedNotice } from "../use-undo-notices.ts";
@@ -38,18 +40,21 @@ export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverP
     onError: () => notify.error(NOT_DELETED),
   });
   const { id, version } = rollover;
+  const changes = useDeletionChanges({ write: "delete_rollover", rolloverId: id });
   return (
     <ConfirmDialog
       confirmLabel="Delete rollover"
       error={remove.error ? (failureReason(remove.error) ?? NOT_DELETED) : undefined}
       isOpen
       isPending={remove.isPending}
+      isWaiting={changes.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate({ params: { id }, ifMatch: version })}
       pendingLabel="Deleting..."
       question="Are you sure you want to delete this rollover?"
     >
       {capital(rolloverName(rollover))}. {consequence(rollover)}
+      <DeletionChanges query={changes} />
     </ConfirmDialog>
   );
 }

@@ -56,7 +56,12 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
   const source = useOtherAgreement(form, "sourceAgreementId", otherSource(current));
   const sides = { own: current.agreement, other: source.other, ownSide: "to" } as const;
   const submit = form.handleSubmit((body) => {
-    const proceed = () => sendOrAsk(body, changedRoi(current, body));
+    const proceed = () =>
+      sendOrAsk(body, changedRoi(current, body), {
+        write: "edit_rollover",
+        rolloverId: current.id,
+        rollover: body,
+      });
     if (!movesMoney(current, body)) return proceed();
     return askFirst(transferOf(form.getValues(), sides), proceed);
   });

@@ -1,0 +1,46 @@
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { day, id, money } from "../fields.ts";
+import { newManualPayout, payoutEdit } from "./payout-fields.ts";
+import { newRollover, payoutRollOver, rolloverEdit } from "./rollover-fields.ts";
+
+/** A write that moves money, as its own call takes it. */
+const moneyWrite = z.discriminatedUnion("write", [
+  z.object({ write: z.literal("add_rollover"), agreementId: id, rollover: newRollover }),
+  z.object({ write: z.literal("edit_rollover"), rolloverId: id, rollover: rolloverEdit }),
+  z.object({ write: z.literal("delete_rollover"), rolloverId: id }),
+  z.object({ write: z.literal("roll_over_payout"), payoutId: id, rollOver: payoutRollOver }),
+  z.object({ write: z.literal("add_manual_payout"), agreementId: id, payout: newManualPayout }),
+  z.object({ write: z.literal("edit_payout"), payoutId: id, payout: payoutEdit }),
+  z.object({ write: z.literal("delete_payout"), payoutId: id }),
+]);
+
+/** A scheduled payout whose amount would change; null before or after where it is not there. */
+const scheduleChange = z.object({
+  agreementId: id,
+  reference: z.string(),
+  investor: z.object({ firstName: z.string(), lastName: z.string() }),
+  period: z.string(),
+  dueDate: day,
+  before: money.nullable(),
+  after: money.nullable(),
+});
+
+/** Runs the write and undoes it: a refusal is the one that the write itself would answer. */
+export const previewScheduleChanges = endpoint({
+  service: "core",
+  method: "POST",
+  path: "/api/schedule-changes/preview",
+  status: 200,
+  summary: "Which scheduled payouts a rollover or payout would change, before and after",
+  changesNothing: true,
+  body: moneyWrite,
+  response: z.array(scheduleChange),
+});
+
+/** A write that moves money, as a form sends it. */
+export type MoneyWriteBody = z.input<typeof moneyWrite>;
+/** A write that moves money, parsed. */
+export type MoneyWrite = z.output<typeof moneyWrite>;
+/** A scheduled payout whose amount a write changes. */
+export type ScheduleChange = z.infer<typeof scheduleChange>;

@@ -1,0 +1,84 @@
+import type { MoneyWrite, ScheduleChange } from "@accord/contracts";
+import { inTransaction } from "@accord/service-kit";
+import type { Acting, Clock } from "@accord/service-kit";
+import type { Knex } from "knex";
+import type { Desk } from "../../desk.ts";
+import { deletePayout, recordManualPayout, updatePayout } from "../payouts/index.ts";
+import { addRollover, deleteRollover, editRollover, rollOverPayout } from "../rollovers/index.ts";
+import { readScheduledAmounts, readTouched } from "./schedule-amounts.read.ts";
+import type { ScheduledAmount } from "./schedule-amounts.read.ts";
+
+export type ScheduleChanges = ReturnType<typeof createScheduleChanges>;
+
+/** Ends a transaction whose result is known, so that all of it is undone. */
+class Preview extends Error {
+  readonly changes: ScheduleChange[];
+
+  constructor(changes: ScheduleChange[]) {
+    super("A preview is undone");
+    this.changes = changes;
+  }
+}
+
+export function createScheduleChanges({ db, clock }: { db: Knex; clock: Clock }) {
+  return {
+    /** Does the write, compares the schedules with those of before, and undoes it. */
+    async preview(acting: Acting, write: MoneyWrite): Promise<ScheduleChange[]> {
+      try {
+        return await inTransaction(db, acting, async (trx) => {
+          const touched = await readTouched(trx, write);
+          const before = await readScheduledAmounts(trx, touched);
+          await perform({ trx, clock }, write);
+          const after = await readScheduledAmounts(trx, touched);
+          throw new Preview(changesBetween(before, after));
+        });
+      } catch (error) {
+        if (error instanceof Preview) return error.changes;
+        throw error;
+      }
+    },
+  };
+}
+
+function perform(desk: Desk, write: MoneyWrite): Promise<unknown> {
+  switch (write.write) {
+    case "add_rollover":
+      return addRollover(desk, write.agreementId, write.rollover);
+    case "edit_rollover":
+      return editRollover(desk, write.rolloverId, write.rollover);
+    case "delete_rollover":
+      return deleteRollover(desk, write.rolloverId);
+    case "roll_over_payout":
+      return rollOverPayout(desk, write.payoutId, write.rollOver);
+    case "add_manual_payout":
+      return recordManualPayout(desk, write.agreementId, write.payout);
+    case "edit_payout":
+      return updatePayout(desk, write.payoutId, write.payout);
+    case "delete_payout":
+      return deletePayout(desk, write.payoutId);
+  }
+}
+
+const keyOf = (row: ScheduledAmount) => `${row.agreement_id} ${row.period_index}`;
+
+/** Rows with another amount, and rows that came or went, in the order of agreement and period. */
+function changesBetween(
+  before: readonly ScheduledAmount[],
+  after: readonly ScheduledAmount[],
+): ScheduleChange[] {
+  const was = new Map(before.map((row) => [keyOf(row), row]));
+  const is = new Map(after.map((row) => [keyOf(row), row]));
+  const gone = before.filter((row) => !is.has(keyOf(row)));
+  return [...after, ...gone]
+    .map((row) => ({ row, old: was.get(keyOf(row)), now: is.get(keyOf(row)) }))
+    .filter(({ old, now }) => old?.amount !== now?.amount)
+    .map(({ row, old, now }) => ({
+      agreementId: row.agreement_id,
+      reference: row.reference,
+      investor: { firstName: row.first_name, lastName: row.last_name },
+      period: row.period_label,
+      dueDate: row.due_date,
+      before: old?.amount ?? null,
+      after: now?.amount ?? null,
+    }));
+}
