@@ -4,6 +4,7 @@ import { readBooks } from "./books.ts";
 import type { Books } from "./books.ts";
 import {
   expectHistoryStands,
+  expectSettledAmounts,
   expectTaken,
   expectTermsStand,
   expectTwoSides,
@@ -35,4 +36,5 @@ export function expectStep(before: Books, after: Books, where: string): void {
   expectHistoryStands(before, after, where);
   expectTaken(before, after, where);
   expectTermsStand(before, after, where);
+  expectSettledAmounts(before, after, where);
 }

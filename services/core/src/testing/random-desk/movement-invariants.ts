@@ -1,7 +1,8 @@
-import { parseMoney } from "@accord/domain";
+import { formatMoney, parseMoney, planPayouts } from "@accord/domain";
 import { expect } from "vitest";
+import { termsOf, toTerms } from "../../features/schedule/index.ts";
 import type { Books, BookedPayout } from "./books.ts";
-import { settlerOf } from "./reading.ts";
+import { movesOf, principalBefore, referenceDayOf, settlerOf } from "./reading.ts";
 
 /** Both sides of a rollover are there, and an agreement that takes part in one is not deleted alone. */
 export function expectTwoSides({ agreements, rollovers }: Books, where: string): void {
@@ -79,5 +80,34 @@ export function expectTaken(before: Books, after: Books, where: string): void {
     if (rollover.rollover_category !== "roi" || !row) continue;
     const most = Math.max(parseMoney(row.amount), old ? parseMoney(old.amount) : 0);
     expect(parseMoney(rollover.amount), `${where}: more than the row`).toBeLessThanOrEqual(most);
+  }
+}
+
+/**
+ * A row that was settled in this step pays what the plan gives it without the settler's money, its
+ * own and the principal that was paid out together with it.
+ */
+export function expectSettledAmounts(before: Books, after: Books, where: string): void {
+  const known = new Map(before.payouts.map((row) => [row.id, row]));
+  for (const row of after.payouts) {
+    const settler = settlerOf(row);
+    const old = known.get(row.id);
+    if (settler === null || row.adjusted || row.period_index === null) continue;
+    if (old && settlerOf(old) === settler && old.amount === row.amount) continue;
+    const agreement = after.agreements.find(({ id }) => id === row.agreement_id)!;
+    const terms = toTerms(termsOf(agreement));
+    const slot = planPayouts(terms).rows[row.period_index - 1]!;
+    const others = {
+      ...after,
+      rollovers: after.rollovers.filter(({ id }) => id !== settler),
+      payouts: after.payouts.filter(
+        ({ id, payout_type }) => payout_type === "roi" || known.has(id),
+      ),
+    };
+    const moves = movesOf(others, agreement.id);
+    const investmentAmount = principalBefore(agreement, moves, referenceDayOf(agreement, slot));
+    const plan = planPayouts({ ...terms, investmentAmount });
+    const amount = plan.rows[row.period_index - 1]?.amount ?? -1;
+    expect(row.amount, `${where}: settled row of ${agreement.reference}`).toBe(formatMoney(amount));
   }
 }
