@@ -94,9 +94,11 @@ export function expectSettledAmounts(before: Books, after: Books, where: string)
     const old = known.get(row.id);
     if (settler === null || row.adjusted || row.period_index === null) continue;
     if (old && settlerOf(old) === settler && old.amount === row.amount) continue;
-    const agreement = after.agreements.find(({ id }) => id === row.agreement_id)!;
+    const agreement = after.agreements.find(({ id }) => id === row.agreement_id);
+    if (!agreement) throw new Error(`${where}: ${row.id} has no agreement`);
     const terms = toTerms(termsOf(agreement));
-    const slot = planPayouts(terms).rows[row.period_index - 1]!;
+    const slot = planPayouts(terms).rows[row.period_index - 1];
+    if (!slot) throw new Error(`${where}: ${row.id} was settled beyond the plan`);
     const others = {
       ...after,
       rollovers: after.rollovers.filter(({ id }) => id !== settler),
