@@ -12,7 +12,7 @@ import {
   tile,
 } from "../src/pages/agreements-page.ts";
 import { answer, choose, expectFieldError, labelled } from "../src/pages/page-parts.ts";
-import { question, toast, type } from "../src/pages/page-parts.ts";
+import { question, scheduleQuestion, toast, type } from "../src/pages/page-parts.ts";
 
 const record = (drawer: Locator) =>
   manualPayout(drawer).getByRole("button", { name: "Record Payout" }).click();
@@ -100,6 +100,7 @@ test("a payout with a principal part is two rows: the ROI settles, the principal
   await expect(manualPayout(drawer)).toContainText("Leave blank to use the total amount");
   await type(manualPayout(drawer), { "Principal Amount": "10,000.00" });
   await record(drawer);
+  await answer(page, scheduleQuestion, "Record payout");
   await recorded(page);
   await expect(roiPayouts(drawer).getByRole("listitem")).toContainText("$2,000.00");
   await expect(principalPayouts(drawer).getByRole("listitem")).toContainText("$10,000.00");

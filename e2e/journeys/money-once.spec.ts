@@ -4,7 +4,7 @@ import { longOverdue } from "../src/fixtures/samples.ts";
 import { expect, test } from "../src/fixtures/test.ts";
 import { forms, manualPayout, openAgreement } from "../src/pages/agreements-page.ts";
 import { roiPayouts, rolloverSection, tile } from "../src/pages/agreements-page.ts";
-import { choose, rowOf, toast, type } from "../src/pages/page-parts.ts";
+import { answer, choose, rowOf, scheduleQuestion, toast, type } from "../src/pages/page-parts.ts";
 import { completeButton, openPayouts } from "../src/pages/payouts-page.ts";
 
 /** The first write to `path` reaches the server, but its answer never comes back. */
@@ -31,6 +31,7 @@ test("two quick clicks record one payout and one addition", async ({ page, api }
   const form = forms.addRollover(page);
   await type(form, { Amount: "5,000", Date: formatDay(await api.today()) });
   await form.getByRole("button", { name: "Add", exact: true }).dblclick();
+  await answer(page, scheduleQuestion, "Record roll over");
   await expect(tile(drawer, "Investment Amount")).toContainText("$105,000.00");
   expect(await api.payouts(agreement.id)).toHaveLength(5);
   expect(await api.rollovers(agreement.id)).toHaveLength(1);

@@ -54,6 +54,9 @@ export async function answer(page: Page, name: string | RegExp, button: string):
   await question(page, name).getByRole("button", { name: button }).click();
 }
 
+/** Asks before scheduled payouts change, which it names. */
+export const scheduleQuestion = /^This changes \d+ scheduled payouts?\. Record it\?$/;
+
 /** The message under a field, as a screen reader ties it to the field. */
 export async function expectFieldError(control: Locator, message: string | RegExp): Promise<void> {
   await expect(control).toHaveAttribute("aria-invalid", "true");
