@@ -40,3 +40,11 @@ test("the sandbox is refused beside a public address; no provider is not", () =>
   expect(() => readSigning({}, PUBLIC)).toThrow("runs beside loopback addresses only");
   expect(readSigning({ SIGNING_PROVIDER: "none" }, PUBLIC)).toEqual({ provider: "none", env: {} });
 });
+
+test("who signs for the firm is handed on, and refused when it is no name with an address", () => {
+  const COMPANY_SIGNATORY = "Jane Doe <jane@example.com>";
+  expect(readSigning({ COMPANY_SIGNATORY }, LOCAL).env).toMatchObject({ COMPANY_SIGNATORY });
+  expect(() => readSigning({ COMPANY_SIGNATORY: "Jane Doe" }, LOCAL)).toThrow(
+    "COMPANY_SIGNATORY=Jane Doe is not a name and an e-mail address",
+  );
+});

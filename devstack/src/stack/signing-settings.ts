@@ -34,13 +34,16 @@ const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_p
 export function readSigning(env: Environment, publicUrl: string): SigningSettings {
   const provider = readProvider(env);
   const days = given(env, DAYS);
+  const signatory = readSignatory(env);
   for (const [name, value] of Object.entries(days)) {
     const least = name === "ENVELOPE_REMIND_AFTER_DAYS" ? 0 : 1;
     if (!/^\d{1,3}$/.test(value) || Number(value) < least) {
       throw new SettingsError(`${name}=${value} is not a number of days from ${least} to 999.`);
     }
   }
-  if (provider === "docusign") return { provider, env: { ...days, ...readDocusign(env) } };
+  if (provider === "docusign") {
+    return { provider, env: { ...days, ...signatory, ...readDocusign(env) } };
+  }
   const [stray] = Object.keys(given(env, [...NEEDED, ...PRIVATE_KEYS]));
   if (stray !== undefined) {
     throw new SettingsError(
@@ -49,7 +52,16 @@ export function readSigning(env: Environment, publicUrl: string): SigningSetting
     );
   }
   if (provider === "sandbox") refusePublicAddress(publicUrl);
-  return { provider, env: days };
+  return { provider, env: { ...days, ...signatory } };
+}
+
+function readSignatory({ COMPANY_SIGNATORY: value }: Environment): Record<string, string> {
+  if (!value) return {};
+  if (/^[^<>]+<[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>\s*$/.test(value))
+    return { COMPANY_SIGNATORY: value };
+  throw new SettingsError(
+    `COMPANY_SIGNATORY=${value} is not a name and an e-mail address such as Jane Doe <jane@example.com>.`,
+  );
 }
 
 function readProvider(env: Environment): SigningSettings["provider"] {

@@ -45,7 +45,9 @@ export function serveAgreements(routes: Parameters<typeof fakeServer>[0] = {}) {
     }),
     "GET /api/agreements/:id/documents": { body: noDocuments },
     "GET /api/pdf-templates": { body: [] },
-    "GET /api/docusign/status": { body: { configured: true, provider: "docusign" } },
+    "GET /api/docusign/status": {
+      body: { configured: true, provider: "docusign", signatory: null },
+    },
     "GET /api/agreements/:id/docusign-envelopes": { body: [] },
     "GET /api/docusign/agreements/:id/attempts": { body: [] },
     "GET /api/payouts/upcoming": { body: [upcomingPayout()] },

@@ -75,3 +75,16 @@ test("the service is loaded by Node itself, and stops for what is missing", asyn
   });
   await expect(start).rejects.toMatchObject({ stderr: expect.stringContaining("CORE_URL") });
 }, 60_000);
+
+test("who signs for the firm is a name and an e-mail address", () => {
+  const signatory = (COMPANY_SIGNATORY: string) =>
+    readEnv(signingEnv, { ...common, COMPANY_SIGNATORY }).COMPANY_SIGNATORY;
+  expect(signatory("Jane Doe <jane@example.com>")).toEqual({
+    name: "Jane Doe",
+    email: "jane@example.com",
+  });
+  expect(signatory("")).toBeUndefined();
+  for (const wrong of ["Jane Doe", "jane@example.com", "<jane@example.com>", "Jane <jane>"]) {
+    expect(() => signatory(wrong)).toThrow("Jane Doe <jane@example.com>");
+  }
+});

@@ -11,6 +11,16 @@ const text = given(z.string().trim().min(1));
 const days = (least: number) => z.coerce.number().int().min(least).max(999);
 const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host);
 
+/** "Jane Doe <jane@example.com>"; the provider takes 100 characters of each. */
+const signatory = z.string().transform((value, context) => {
+  const [, name = "", email = ""] =
+    /^([^<>]{1,100}?)\s*<([^<>@\s]+@[^<>@\s]+\.[^<>@\s]+)>$/.exec(value.trim()) ?? [];
+  if (name.trim() === "" || email.length > 100) {
+    context.addIssue("Write a name and an e-mail address: Jane Doe <jane@example.com>");
+  }
+  return { name: name.trim(), email };
+});
+
 /** What a provider needs; without one none of it is needed. */
 const required = [
   "DOCUSIGN_BASE_PATH",
@@ -49,6 +59,8 @@ export const signingEnv = commonEnv
     DOCUSIGN_PRIVATE_KEY: text,
     /** Separated by commas: all that may be in use while they are changed. */
     DOCUSIGN_HMAC_KEYS: text,
+    /** Who signs for the firm. */
+    COMPANY_SIGNATORY: given(signatory),
     ENVELOPE_EXPIRE_DAYS: days(1).default(30),
     ENVELOPE_REMIND_AFTER_DAYS: days(0).default(3),
     ENVELOPE_REMIND_EVERY_DAYS: days(1).default(7),

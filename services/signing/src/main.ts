@@ -42,6 +42,7 @@ const deps = {
   core: createInternalCall({ baseUrl: env.CORE_URL, signToken }),
   documents: createInternalCall({ baseUrl: env.DOCUMENTS_URL, signToken }),
   provider: settings === null ? null : countedProvider(createDocusign(settings)),
+  signatory: env.COMPANY_SIGNATORY ?? null,
   publicUrl: env.PUBLIC_URL,
   productName: env.PRODUCT_NAME,
   clock: createClock(env.BUSINESS_TIME_ZONE),

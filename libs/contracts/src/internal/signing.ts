@@ -34,9 +34,15 @@ export const prepareForSigning = endpoint({
     templateId: id.nullable(),
     /** In their order. */
     signers: z
-      .array(z.object({ name: z.string().min(1).max(200) }))
+      .array(
+        z.object({
+          name: z.string().min(1).max(200),
+          /** Signs for the firm; without such a signer the firm's line stays blank. */
+          isFirm: z.boolean().optional(),
+        }),
+      )
       .min(1)
-      .max(2),
+      .max(3),
   }),
   response: z.object({
     documents: z.array(

@@ -15,6 +15,8 @@ export const getSigningStatus = endpoint({
   response: z.object({
     configured: z.boolean(),
     provider: z.enum(["docusign", "sandbox"]).nullable(),
+    /** Who signs for the firm, after the investors; null when nobody is configured. */
+    signatory: z.object({ name: z.string(), email: z.string() }).nullable(),
   }),
 });
 

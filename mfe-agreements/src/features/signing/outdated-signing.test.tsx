@@ -102,7 +102,7 @@ it("goes on telling of a sending of unknown outcome when the provider is taken a
     createdAt: "2026-11-20T15:00:00.000Z",
   });
   serveAgreements({
-    "GET /api/docusign/status": { body: { configured: false, provider: null } },
+    "GET /api/docusign/status": { body: { configured: false, provider: null, signatory: null } },
     [attemptsRoute]: { body: [attempt("a", "unknown"), attempt("b", "failed")] },
   });
   const draft = { send: vi.fn(), isSending: false };

@@ -58,7 +58,9 @@ async function open(
 }
 
 it("says to contact an administrator, and nothing else, while no provider is configured", async () => {
-  await open([], { [statusRoute]: { body: { configured: false, provider: null } } });
+  await open([], {
+    [statusRoute]: { body: { configured: false, provider: null, signatory: null } },
+  });
   await says("Contact an administrator");
   expect(section().textContent).toBe(
     "SigningElectronic signing is not set up. Contact an administrator to set it up.",
@@ -69,7 +71,7 @@ it("says to contact an administrator, and nothing else, while no provider is con
 
 it("keeps the envelopes that exist when the provider is taken away", async () => {
   await open([sampleEnvelope({ status: "completed" }), sampleEnvelope({ id: "pending" })], {
-    [statusRoute]: { body: { configured: false, provider: null } },
+    [statusRoute]: { body: { configured: false, provider: null, signatory: null } },
   });
   await says("Contact an administrator");
   expect(items().map(offersOf)).toEqual([["Download", "History"], ["History"]]);
@@ -238,7 +240,7 @@ const attempt = (state: SendingAttempt["state"], message: string, id = "a"): Sen
 
 it("says of sendings that are not envelopes what is known, with a wait as the time when it ends", async () => {
   await open([], {
-    [statusRoute]: { body: { configured: true, provider: "sandbox" } },
+    [statusRoute]: { body: { configured: true, provider: "sandbox", signatory: null } },
     [attemptsRoute]: {
       body: [
         attempt("unknown", "DocuSign is being asked."),

@@ -78,6 +78,7 @@ const deps = {
     voidEnvelope: mortal("provider", provider.voidEnvelope),
     downloadCombined: mortal("provider", provider.downloadCombined),
   },
+  signatory: null,
   publicUrl: "http://localhost",
   productName: "Accord",
   clock: createClock("America/New_York"),

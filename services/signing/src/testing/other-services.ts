@@ -33,6 +33,8 @@ export interface OtherServices {
   paper: Parameters<typeof samplePaper>[1];
   /** Set: documents refuses to make anything, saying this. */
   refusal: string | null;
+  /** For whom the last documents were made. */
+  preparedFor: readonly { readonly name: string; readonly isFirm?: boolean | undefined }[];
   /** Moves, each once, and views that core was told, in their order. */
   readonly told: { readonly agreementId: string; readonly event: AgreementEvent }[];
   /** Signed PDFs by envelope. */
@@ -59,6 +61,7 @@ export async function startOtherServices(verify: {
     gone: new Set(),
     paper: {},
     refusal: null,
+    preparedFor: [],
     told: [],
     stored: new Map(),
     afterStoring: () => undefined,
@@ -92,6 +95,7 @@ function mountDocuments(router: Router, verifyToken: VerifyToken, others: OtherS
   const deps = { verifyToken };
   mount(router, deps, prepareForSigning, ({ body }) => {
     if (others.refusal !== null) throw ruleBroken([{ path: "", message: others.refusal }]);
+    others.preparedFor = body.signers;
     const base64 = onePagePdf().toString("base64");
     return Promise.resolve({
       documents: [{ name: "Investment agreement", extension: "pdf" as const, base64 }],

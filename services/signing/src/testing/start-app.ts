@@ -95,6 +95,7 @@ export async function startSigning(
     core: options.core,
     documents: options.documents,
     provider: options.provider?.(real) ?? real,
+    signatory: null,
     publicUrl: server.url,
     productName: "Accord",
     clock: createClock("America/New_York", () => new Date(Date.now() + waited)),

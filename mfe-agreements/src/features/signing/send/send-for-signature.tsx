@@ -19,13 +19,15 @@ function useSendFacts({ id, investorId }: AgreementDetails) {
   const investor = useQuery(queryOf("/api/investors/:id", { params: { id: investorId } }));
   const documents = useQuery(queryOf("/api/agreements/:id/documents", { params: { id } }));
   const templates = useQuery(queryOf("/api/pdf-templates"));
-  const hasCome = investor.data && documents.data && templates.data;
+  const status = useQuery(queryOf("/api/docusign/status"));
+  const hasCome = investor.data && documents.data && templates.data && status.data;
   return {
     data: hasCome && {
       investor: investor.data,
+      signatory: status.data.signatory,
       sendable: { hasDocument: documents.data.agreement !== null, templates: templates.data },
     },
-    error: investor.error ?? documents.error ?? templates.error,
+    error: investor.error ?? documents.error ?? templates.error ?? status.error,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AgreementDetails, Envelope, Investor } from "@accord/contracts";
+import type { AgreementDetails, Envelope, Investor, SigningStatus } from "@accord/contracts";
 import { useServerIssues } from "@accord/remote-kit";
 import { Field, TextAreaInput, TextInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
@@ -23,6 +23,8 @@ import { useSend } from "./use-send.ts";
 interface SendFormProps {
   readonly agreement: AgreementDetails;
   readonly investor: Investor;
+  /** Who signs for the firm. */
+  readonly signatory: SigningStatus["signatory"];
   /** Those that there are already. */
   readonly envelopes: readonly Envelope[];
   readonly sendable: Sendable;
@@ -34,7 +36,7 @@ const resolver = zodResolver(sendSchema);
 
 /** The 'Send for Signature' dialog: who signs, what they read, and what they sign. */
 export function SendForm(props: SendFormProps) {
-  const { agreement, investor, envelopes, sendable, onCopy, onClose } = props;
+  const { agreement, investor, signatory, envelopes, sendable, onCopy, onClose } = props;
   const copyInstead = () => {
     onClose();
     onCopy();
@@ -66,7 +68,7 @@ export function SendForm(props: SendFormProps) {
           {sentence}
         </p>
       ))}
-      <SignerList investorId={investor.id} signers={signersOf(agreement, investor)} />
+      <SignerList investorId={investor.id} signers={signersOf(agreement, investor, signatory)} />
       <Field error={errors.subject?.message} label="Subject" required>
         {(input) => <TextInput {...input} {...register("subject")} />}
       </Field>

@@ -262,3 +262,19 @@ it("says that what it shows did not come, and closes", async () => {
 
 const lastNamed = (name: string) =>
   [...document.querySelectorAll("button")].findLast(({ textContent }) => textContent === name)!;
+
+it("lists who signs for the firm last", async () => {
+  const signatory = { name: "Jane Doe", email: "jane@example.com" };
+  const status = { configured: true, provider: "docusign", signatory };
+  await open({
+    "GET /api/investors/:id": { body: arun },
+    "GET /api/docusign/status": { body: status },
+  });
+  await says("Signers, in this order");
+  const listed = [...document.querySelectorAll(".sgn-to li")].map((item) => item.textContent);
+  expect(listed).toEqual([
+    "Priya Natarajanpriya@agreed.example.com",
+    "Arun Natarajanarun@example.com",
+    "Jane Doe, for the firmjane@example.com",
+  ]);
+});

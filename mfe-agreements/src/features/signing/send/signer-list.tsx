@@ -17,9 +17,10 @@ export function SignerList({ signers, investorId }: SignerListProps) {
         {signers.length === 1 ? "Signer" : "Signers, in this order"}
       </div>
       <ol>
-        {signers.map(({ name, email }) => (
-          <li key={name}>
+        {signers.map(({ name, email, role }) => (
+          <li key={`${role ?? ""} ${name}`}>
             <bdi>{name}</bdi>
+            {role !== undefined && `, ${role}`}
             {email === null ? (
               <div className="sgn-problem">
                 There is no email address to send it to.{" "}

@@ -32,7 +32,7 @@ export interface ForSigningDeps {
 /** What is to be sent: with a template its filled copy, else the agreement's own document. */
 export interface ToPrepare extends Asking {
   readonly templateId: string | null;
-  readonly signers: readonly { readonly name: string }[];
+  readonly signers: readonly { readonly name: string; readonly isFirm?: boolean | undefined }[];
 }
 
 export type PrepareForSigning = (asked: ToPrepare) => Promise<PreparedForSigning>;
@@ -44,7 +44,7 @@ export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning
     signaturePage({
       companyName: company.name,
       reference,
-      signers: signers.map(({ name }) => name),
+      signers,
     });
 
   async function fromTemplate(asked: ToPrepare, templateId: string): Promise<PreparedForSigning> {

@@ -8,8 +8,8 @@ type Spots = Pick<PreparedForSigning["places"][number], "sign" | "date">;
 export interface SignaturePaper {
   readonly companyName: string;
   readonly reference: string;
-  /** Names, in the order of signing. */
-  readonly signers: readonly string[];
+  /** In the order of signing. */
+  readonly signers: readonly { readonly name: string; readonly isFirm?: boolean | undefined }[];
 }
 
 /** US Letter in points. */
@@ -28,7 +28,7 @@ const dateLine = { x: 378, length: 162 };
 const signHeight = 40;
 const dateHeight = 16;
 
-/** The page on which everybody signs, and the places on it, both from its top left in points. */
+/** The page on which everybody signs, the firm too, and the places on it, both from its top left in points. */
 export function signaturePage({ companyName, reference, signers }: SignaturePaper): {
   page: NewPage;
   spots: Spots[];
@@ -40,7 +40,11 @@ export function signaturePage({ companyName, reference, signers }: SignaturePape
     width: wide,
     height,
   });
-  const blocks = signers.map((name, index) => blockOf(name, firstBlock + index * blockHeight));
+  const names = signers.map(({ name, isFirm }) => (isFirm ? `${name}, for ${companyName}` : name));
+  const hasFirm = signers.some(({ isFirm }) => isFirm);
+  const blocks = [...names, ...(hasFirm ? [] : [`For ${companyName}`])].map((name, index) =>
+    blockOf(name, firstBlock + index * blockHeight),
+  );
   const page: NewPage = {
     ...paper,
     texts: [
@@ -55,7 +59,7 @@ export function signaturePage({ companyName, reference, signers }: SignaturePape
     ],
     lines: [{ x: margin, y: 134, length: wide }, ...blocks.flatMap(({ lines }) => lines)],
   };
-  return { page, spots: blocks.map(({ spots }) => spots) };
+  return { page, spots: blocks.slice(0, signers.length).map(({ spots }) => spots) };
 }
 
 function blockOf(name: string, top: number) {

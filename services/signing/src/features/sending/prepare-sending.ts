@@ -33,14 +33,14 @@ export function requireActive({ agreement }: AgreementPaper): void {
 
 /** 404 without a live agreement, 409 when it is not active, 422 when a signer cannot be reached. */
 export async function readAgreement(
-  { core }: Pick<SigningDeps, "core">,
+  { core, signatory }: Pick<SigningDeps, "core" | "signatory">,
   { actor }: Acting,
   { agreementId }: Pick<Wanted, "agreementId">,
 ): Promise<ReadAgreement> {
   const user = userOf(actor);
   const paper = await core(getAgreementPaper, { params: { id: agreementId }, user });
   requireActive(paper);
-  return { paper, parties: signersOf(paper) };
+  return { paper, parties: signersOf(paper, signatory) };
 }
 
 /** The documents with a place for each signer; 422 says what to do when there is none to send. */
@@ -52,7 +52,7 @@ export async function prepareDocuments(
 ): Promise<{ documents: PreparedForSigning["documents"]; signers: NewSigner[] }> {
   const prepared = await documents(prepareForSigning, {
     params: { id: agreementId },
-    body: { templateId, signers: parties.map(({ name }) => ({ name })) },
+    body: { templateId, signers: parties.map(({ name, isFirm }) => ({ name, isFirm })) },
     user: userOf(actor),
     timeoutMs: PREPARE_MS,
   });
@@ -60,7 +60,7 @@ export async function prepareDocuments(
     documents: prepared.documents,
     signers: parties.map((party, index) => {
       const place = prepared.places[index];
-      if (place !== undefined) return { ...party, place };
+      if (place !== undefined) return { name: party.name, email: party.email, place };
       throw new ServiceError(
         502,
         "upstream",

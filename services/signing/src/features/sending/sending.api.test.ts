@@ -26,9 +26,17 @@ const draft = (id: string, change: object = {}) =>
 
 test("the status names the provider, and without one everything says whom to contact", async () => {
   const status = () => desk.call("GET", "/api/docusign/status");
-  expect(await (await status()).json()).toEqual({ configured: true, provider: "sandbox" });
+  expect(await (await status()).json()).toEqual({
+    configured: true,
+    provider: "sandbox",
+    signatory: null,
+  });
   desk.replace({ provider: null });
-  expect(await (await status()).json()).toEqual({ configured: false, provider: null });
+  expect(await (await status()).json()).toEqual({
+    configured: false,
+    provider: null,
+    signatory: null,
+  });
   desk.replace({});
   const open = await desk.sent();
   desk.replace({ provider: null });
@@ -61,6 +69,26 @@ test("it goes to both parties in order, and the envelope, its history and no att
   ]);
   expect(await attempts(envelope.agreementId)).toEqual([]);
   expect(desk.others.told.at(-1)).toMatchObject({ event: { kind: "sent" } });
+});
+
+test("who signs for the firm comes last, and documents is told who that is", async () => {
+  const signatory = { name: "Jane Doe", email: "jane@example.com" };
+  desk.replace({ signatory });
+  expect(await (await desk.call("GET", "/api/docusign/status")).json()).toMatchObject({
+    signatory,
+  });
+  const envelope = await desk.sent();
+  expect(envelope.signers).toMatchObject([
+    { name: "Margaret Okafor", order: 1 },
+    { name: "Samuel Okafor", order: 2 },
+    { ...signatory, order: 3, status: "waiting" },
+  ]);
+  expect(desk.others.preparedFor).toEqual([
+    { name: "Margaret Okafor" },
+    { name: "Samuel Okafor" },
+    { name: "Jane Doe", isFirm: true },
+  ]);
+  desk.replace({});
 });
 
 test("what is missing is said before anything is sent", async () => {

@@ -39,9 +39,13 @@ export interface Sending {
 }
 
 export function createSending(deps: SigningDeps): Sending {
-  const { db, provider } = deps;
+  const { db, provider, signatory } = deps;
   return {
-    status: () => ({ configured: provider !== null, provider: provider?.name ?? null }),
+    status: () => ({
+      configured: provider !== null,
+      provider: provider?.name ?? null,
+      signatory,
+    }),
     send: (request) => send(deps, request),
     attempts: async (agreementId) => {
       const attempt = await lastSending(db, agreementId);

@@ -1,11 +1,12 @@
 import type { AgreementPaper } from "@accord/contracts/internal";
 import { fullName } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
+import type { Signatory } from "../../signing.deps.ts";
 
 /** Who signs: a name and where the request goes. */
-export interface Party {
-  readonly name: string;
-  readonly email: string;
+export interface Party extends Signatory {
+  /** Signs for the firm. */
+  readonly isFirm?: boolean;
 }
 
 /** As many characters as the provider takes. */
@@ -13,9 +14,12 @@ const MOST_NAME = 100;
 
 /**
  * The investor signs, by the e-mail of the agreement's snapshot, else the investor's own; a second
- * party signs second (decisions section 7). 422 says what is missing.
+ * party signs second (decisions section 7), who signs for the firm last. 422 says what is missing.
  */
-export function signersOf({ agreement, investor }: AgreementPaper): Party[] {
+export function signersOf(
+  { agreement, investor }: AgreementPaper,
+  signatory: Signatory | null,
+): Party[] {
   const first = {
     name: fullName(investor.firstName, investor.lastName, investor.middleName),
     email: agreement.investorEmail?.trim() || investor.email.trim(),
@@ -31,7 +35,7 @@ export function signersOf({ agreement, investor }: AgreementPaper): Party[] {
   const parties = investor.hasSecondParty ? [first, second] : [first];
   const message = parties.map(problemOf).find((problem) => problem !== null) ?? null;
   if (message !== null) throw ruleBroken([{ path: "", message }]);
-  return parties;
+  return signatory === null ? parties : [...parties, { ...signatory, isFirm: true }];
 }
 
 function problemOf({ name, email }: Party, index: number): string | null {
