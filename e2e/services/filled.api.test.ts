@@ -87,7 +87,7 @@ describe("a PDF copy", () => {
   });
 
   test("that cannot be printed as it is is not made, and each field that is why is named", async () => {
-    const id = await desk.agreement({ lastName: "王 Wang" });
+    const id = await desk.agreement({ lastName: "𒀀 Wang" });
     const templateId = await desk.template([
       field({ fieldName: "Reference" }),
       field({ fieldName: "Name", agreementProperty: "investor_name" }),
@@ -101,7 +101,7 @@ describe("a PDF copy", () => {
       [
         {
           path: "fields.1",
-          message: '"Name" has a character that cannot be printed: 王 (U+738B).',
+          message: '"Name" has a character that cannot be printed: 𒀀 (U+12000).',
         },
         { path: "fields.2", message: expect.stringContaining('"Rate": The value is a percentage') },
         { path: "fields.3", message: expect.stringContaining('"Schedule" on page 1 does not fit') },

@@ -41,7 +41,7 @@ function inWords(value: MergeValue): string {
   switch (value.kind) {
     case "text":
     case "number":
-      return value.text;
+      return value.text.replaceAll("\t", " ");
     case "money":
       return formatUsd(value.amount);
     case "percent":
@@ -53,9 +53,9 @@ function inWords(value: MergeValue): string {
   }
 }
 
-/** Period, date, amount (decisions section 7); digits of one width make columns of them. */
+/** Period, date, amount (decisions section 7); the tabs between them make columns on paper. */
 const scheduleLine = ({ period, dueDate, amount }: ScheduleLine) =>
-  `${period}  ${formatDay(dueDate)}  ${formatUsd(amount)}`;
+  [period, formatDay(dueDate), formatUsd(amount)].join("\t");
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 

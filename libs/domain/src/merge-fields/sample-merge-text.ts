@@ -11,10 +11,13 @@ import { mergeValues } from "./merge-values.ts";
 export function sampleMergeText(property: AgreementProperty, fieldType: FieldType): string {
   const value = mergeValues(sample)[property];
   const formatted = formatMergeValue(value, fieldType);
-  if ("text" in formatted) return formatted.text;
+  if ("text" in formatted) return withSpaces(formatted.text);
   const asText = formatMergeValue(value, "text");
-  return "text" in asText ? asText.text : "";
+  return "text" in asText ? withSpaces(asText.text) : "";
 }
+
+/** The editor has no columns. */
+const withSpaces = (text: string) => text.replaceAll("\t", "  ");
 
 /** The worked example of decisions section 2. */
 const sample: MergeFacts = {

@@ -6,7 +6,7 @@ import { pagesOf } from "./document/pages-of.ts";
 import { drawTexts } from "./draw-texts.ts";
 import { placeTexts } from "./place-texts.ts";
 import type { TextField, TextProblem } from "./place-texts.ts";
-import { printFont } from "./text/print-font.ts";
+import { printFonts } from "./text/print-font.ts";
 
 /** A page to be drawn: everything in points, from its top left. */
 export interface NewPage {
@@ -33,9 +33,10 @@ export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promi
   if (bytes !== null) pagesOf(pdf);
   addPage(pdf, page, linesOf(page));
   const pages = pagesOf(pdf);
+  const fonts = await printFonts(page.texts.map(({ text }) => text));
   const last = pages.slice(-1);
   const fields = page.texts.map((text) => ({ ...text, pageNumber: 1 }));
-  const { texts, problems } = placeTexts(printFont(), last.map(pagePlace), fields);
+  const { texts, problems } = placeTexts(() => fonts("sans"), last.map(pagePlace), fields);
   if (problems.length > 0) return { bytes: null, pageNumber: pages.length, problems };
   const pageIndex = pages.length - 1;
   await drawTexts(

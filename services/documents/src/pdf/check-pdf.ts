@@ -31,7 +31,7 @@ export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
     width,
     height,
   }));
-  const { texts } = placeTexts(printFont(), places, trial);
+  const { texts } = placeTexts(() => printFont(), places, trial);
   await drawTexts(pdf, pages, texts);
   const bytes = await written(pdf);
   if (pdf.context.enumerateIndirectObjects().length <= MOST_READ_AGAIN) {

@@ -1,4 +1,4 @@
-import type { PDFContext } from "pdf-lib";
+import type { PDFContext, PDFRef } from "pdf-lib";
 import { decimal } from "./content/decimal.ts";
 import { drawWidget } from "./content/draw-widget.ts";
 import { takeWidgets } from "./content/form-widgets.ts";
@@ -13,12 +13,14 @@ import type { TreePage } from "./document/pages-of.ts";
 import type { PlacedText } from "./place-texts.ts";
 import { embedFont } from "./text/embed-font.ts";
 import { fontProgram } from "./text/font-program.ts";
+import type { FontProgram } from "./text/font-program.ts";
+import type { FontSource } from "./text/font-source.ts";
 import { printFont } from "./text/print-font.ts";
 import type { PrintFont, SetGlyph } from "./text/print-font.ts";
 import { printable } from "./text/printable.ts";
 import { setText } from "./text/set-text.ts";
 import { textOperators } from "./text/text-operators.ts";
-import type { SetText } from "./text/text-operators.ts";
+import type { NamedFont, SetText } from "./text/text-operators.ts";
 
 /** A text in the coordinates of the page itself. */
 interface OwnText {
@@ -49,7 +51,7 @@ export async function drawTexts(
     const here = texts.filter(({ pageIndex }) => pageIndex === index);
     return { page, widgets, values: widgets.flatMap((one) => valueOf(font, one)), texts: here };
   });
-  const show = await fontIn(context, font, drawings.flatMap(glyphsOf));
+  const show = await fontsIn(context, drawings.flatMap(glyphsOf));
   for (const drawing of drawings) {
     if (drawing.widgets.length + drawing.texts.length === 0) continue;
     const resources = pageResources(context, drawing.page);
@@ -62,10 +64,15 @@ export async function drawTexts(
   }
 }
 
-type Show = (text: SetText, corner: { x: number; top: number }) => string;
+type Show = (
+  resources: PageResources,
+  text: SetText,
+  corner: { readonly x: number; readonly top: number },
+) => string;
+type ShowOnPage = (text: SetText, corner: { readonly x: number; readonly top: number }) => string;
 
 /** The placed texts, under a matrix in which they stand level on the page as it is shown. */
-function overlay({ page, texts }: Drawing, show: Show): string[] {
+function overlay({ page, texts }: Drawing, show: ShowOnPage): string[] {
   if (texts.length === 0) return [];
   const { height, toUser } = pagePlace(page);
   const shown = texts.map(({ text, x, y }) => show(text, { x, top: height - y }));
@@ -82,7 +89,9 @@ function drawingOf(resources: PageResources, widget: Widget): string[] {
 function valueOf(font: PrintFont, widget: Widget): OwnText[] {
   if (widget.kind !== "text") return [];
   const { left, bottom, right, top } = widget.place;
-  const text = Array.from(printable(widget.text), (one) => (font.covers(one) ? one : "?")).join("");
+  const text = Array.from(printable(widget.text.replaceAll("\t", " ")), (one) =>
+    font.covers(one) ? one : "?",
+  ).join("");
   return [
     { text: setText(font, text, { width: right - left, height: top - bottom }), x: left, top },
   ];
@@ -92,15 +101,26 @@ const glyphsIn = ({ lines }: SetText) => lines.flatMap(({ glyphs }) => glyphs);
 const glyphsOf = ({ values, texts }: Drawing) =>
   [...values, ...texts].flatMap(({ text }) => glyphsIn(text));
 
-/** Writes the typeface into the file, if there is anything to show with it, once for all pages. */
-async function fontIn(context: PDFContext, font: PrintFont, glyphs: readonly SetGlyph[]) {
-  if (glyphs.length === 0) return () => "";
-  const program = await fontProgram(font, glyphs);
-  const ref = embedFont(context, font, program);
-  const names = new Map<PageResources, string>();
-  return (resources: PageResources, ...[text, corner]: Parameters<Show>) => {
-    const name = names.get(resources) ?? resources.add("Font", ref);
-    names.set(resources, name);
-    return textOperators(text, corner, { name, program });
+/** Writes the fonts of the glyphs into the file, each once for all pages. */
+async function fontsIn(context: PDFContext, glyphs: readonly SetGlyph[]): Promise<Show> {
+  const written = new Map<FontSource, { ref: PDFRef; program: FontProgram }>();
+  for (const source of new Set(glyphs.map((glyph) => glyph.source))) {
+    const own = glyphs.filter((glyph) => glyph.source === source);
+    const program = await fontProgram(source, own);
+    written.set(source, { ref: embedFont(context, source, program), program });
+  }
+  const named = new Map<PageResources, Map<FontSource, NamedFont>>();
+  const fontOf = (resources: PageResources, source: FontSource): NamedFont => {
+    const onPage = named.get(resources) ?? new Map<FontSource, NamedFont>();
+    named.set(resources, onPage);
+    const before = onPage.get(source);
+    if (before) return before;
+    const font = written.get(source);
+    if (!font) throw new Error("a font was not written");
+    const name = { name: resources.add("Font", font.ref), program: font.program };
+    onPage.set(source, name);
+    return name;
   };
+  return (resources, text, corner) =>
+    textOperators(text, corner, (source) => fontOf(resources, source));
 }

@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { fillPdf } from "./fill-pdf.ts";
 import type { TextField } from "./place-texts.ts";
+import { firstPagePieces } from "../testing/pdf-text.ts";
 import { onePage, rawPdf, rawStream } from "./testing/raw-pdf.ts";
 import { SCALE, showPage } from "./testing/shown-page.ts";
 import type { ShownPage } from "./testing/shown-page.ts";
@@ -125,6 +126,36 @@ describe("text", () => {
     expect((await showPage(filled)).text.normalize("NFC")).toBe(text.normalize("NFC"));
   });
 
+  test.each(["王明龍", "山田さくら", "김서연", "שרה כהן"])(
+    "%s is searched as it is written",
+    async (name) => {
+      const { text } = await showPage(await fill(onePage(sheet), field(name)));
+      const words = [name, name.split(" ").reverse().join(" ")];
+      expect(words).toContain(text.replace(/\s+/g, " ").trim());
+    },
+  );
+
+  test("in columns has its dates below one another and its amounts even at the right", async () => {
+    const rows = ["Period 1\t04/01/2026\t$2,666.66", "Period 12\t05/06/2026\t$12,666.66"];
+    const tall = { x: 20, y: 20, width: 260, height: 60 };
+    const bytes = await fill(onePage(sheet), field(rows.join("\n"), tall));
+    const pieces = await firstPagePieces(Buffer.from(bytes));
+    const startsOf = (pattern: RegExp) =>
+      pieces.filter(({ text }) => pattern.test(text)).map(({ x }) => x);
+    const endsOf = (pattern: RegExp) =>
+      pieces.filter(({ text }) => pattern.test(text)).map(({ x, width }) => x + width);
+    const [first = 0, second = 1] = startsOf(/^\d\d\/\d\d\/2026/);
+    expect(first).toBeCloseTo(second, 1);
+    const [one = 0, other = 1] = endsOf(/\$[\d,]+\.66$/);
+    expect(one).toBeCloseTo(other, 1);
+  });
+
+  test("in columns that do not fit is reported", async () => {
+    const rows = Array.from({ length: 50 }, () => "Q1 2026\t04/01/2026\t$2,666.66").join("\n");
+    const { problems } = await fillPdf(onePage(sheet), [field(rows)], { strict: false });
+    expect(problems).toEqual([{ index: 0, kind: "overflow" }]);
+  });
+
   test("of one file is not found in another", async () => {
     const first = await fill(onePage(sheet), field("Ελένη"));
     const second = await fill(onePage(sheet), field("Дмитрий"));
@@ -135,8 +166,8 @@ describe("text", () => {
   test.each([
     [
       "a character without a shape",
-      field("Wang 中 文 中"),
-      { kind: "character", characters: ["中", "文"] },
+      field("Wang 𒀀 𓀀 𒀀"),
+      { kind: "character", characters: ["𒀀", "𓀀"] },
     ],
     ["a text too long", field("word ".repeat(200)), { kind: "overflow" }],
     ["a page that is not there", field("x", { pageNumber: 2 }), { kind: "no-page", pages: 1 }],

@@ -4,7 +4,9 @@ import { pagesOf } from "./document/pages-of.ts";
 import { drawTexts } from "./draw-texts.ts";
 import { placeTexts } from "./place-texts.ts";
 import type { TextField, TextProblem } from "./place-texts.ts";
-import { printFont } from "./text/print-font.ts";
+import { pageFace } from "./text/page-face.ts";
+import { printFonts } from "./text/print-font.ts";
+import type { PrintFace } from "./text/print-font.ts";
 
 /** A filled PDF, and what could not be printed as it is. */
 export interface FilledPdf {
@@ -21,7 +23,15 @@ export async function fillPdf(
 ): Promise<FilledPdf> {
   const pdf = await openPdf(bytes);
   const pages = pagesOf(pdf);
-  const { texts, problems } = placeTexts(printFont(), pages.map(pagePlace), fields);
+  const fonts = await printFonts(fields.map(({ text }) => text));
+  const faces = new Map<number, PrintFace>();
+  const fontOf = (index: number) => {
+    const page = pages[index];
+    const face = faces.get(index) ?? (page ? pageFace(page) : "plain");
+    faces.set(index, face);
+    return fonts(face);
+  };
+  const { texts, problems } = placeTexts(fontOf, pages.map(pagePlace), fields);
   if (strict && problems.length > 0) return { bytes: null, problems };
   await drawTexts(pdf, pages, texts);
   return { bytes: await written(pdf), problems };

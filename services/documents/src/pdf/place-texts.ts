@@ -35,14 +35,14 @@ export interface PlacedText {
 
 /** Sets every text that can be set, and says why another cannot. Nothing leaves box or page. */
 export function placeTexts(
-  font: PrintFont,
+  fontOf: (pageIndex: number) => PrintFont,
   pages: readonly PagePlace[],
   fields: readonly TextField[],
 ): { texts: PlacedText[]; problems: TextProblem[] } {
   const texts: PlacedText[] = [];
   const problems: TextProblem[] = [];
   fields.forEach((field, index) => {
-    const { text, problem } = placeText(font, pages, field);
+    const { text, problem } = placeText(fontOf(field.pageNumber - 1), pages, field);
     if (text) texts.push(text);
     if (problem) problems.push({ index, ...problem });
   });

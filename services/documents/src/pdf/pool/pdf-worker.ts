@@ -5,7 +5,7 @@ import { checkPdf } from "../check-pdf.ts";
 import { PdfRefused } from "../document/pdf-fault.ts";
 import { fillPdf } from "../fill-pdf.ts";
 import { sharedProgram } from "../text/font-program.ts";
-import { printFont } from "../text/print-font.ts";
+import { sourceOf } from "../text/print-font.ts";
 import { errorKind } from "./error-kind.ts";
 import type { PdfJob, PdfResult, WorkerMessage } from "./pdf-jobs.ts";
 
@@ -13,7 +13,7 @@ import type { PdfJob, PdfResult, WorkerMessage } from "./pdf-jobs.ts";
 const WORN_HEAP = 160 * 1024 * 1024;
 
 /** Reads and fills PDFs off the event loop; the pool starts, watches and replaces it. */
-await sharedProgram(printFont());
+await sharedProgram(sourceOf("plain"));
 parentPort?.on("message", (job: PdfJob) => void resultOf(job).then(say));
 say({ kind: "ready" });
 

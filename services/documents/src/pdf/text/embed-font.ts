@@ -1,16 +1,16 @@
 import { PDFString } from "pdf-lib";
 import type { PDFContext, PDFRef } from "pdf-lib";
 import type { FontProgram } from "./font-program.ts";
-import type { PrintFont } from "./print-font.ts";
+import type { FontSource } from "./font-source.ts";
 
-/** A subset is marked by six letters before the name of its typeface. */
-const NAME = "ACCORD+DejaVuSans";
 /** The letters are no symbols of their own (PDF 32000-1, table 123). */
 const NONSYMBOLIC = 32;
 
 /** Writes a part of the typeface into a file. */
-export function embedFont(context: PDFContext, print: PrintFont, program: FontProgram): PDFRef {
-  const { font } = print;
+export function embedFont(context: PDFContext, source: FontSource, program: FontProgram): PDFRef {
+  const { font } = source;
+  // A subset is marked by six letters before the name of its typeface.
+  const name = `ACCORD+${source.name}`;
   const thousandths = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
   const { minX, minY, maxX, maxY } = font.bbox;
   const stream = (bytes: Uint8Array, more: Record<string, number> = {}) =>
@@ -18,7 +18,7 @@ export function embedFont(context: PDFContext, print: PrintFont, program: FontPr
   const descriptor = context.register(
     context.obj({
       Type: "FontDescriptor",
-      FontName: NAME,
+      FontName: name,
       Flags: NONSYMBOLIC,
       FontBBox: [minX, minY, maxX, maxY].map(thousandths),
       ItalicAngle: 0,
@@ -33,7 +33,7 @@ export function embedFont(context: PDFContext, print: PrintFont, program: FontPr
     context.obj({
       Type: "Font",
       Subtype: "CIDFontType2",
-      BaseFont: NAME,
+      BaseFont: name,
       CIDToGIDMap: "Identity",
       CIDSystemInfo: {
         Registry: PDFString.of("Adobe"),
@@ -48,7 +48,7 @@ export function embedFont(context: PDFContext, print: PrintFont, program: FontPr
     context.obj({
       Type: "Font",
       Subtype: "Type0",
-      BaseFont: NAME,
+      BaseFont: name,
       Encoding: "Identity-H",
       DescendantFonts: [descendant],
       ToUnicode: stream(program.toUnicode),

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import type { Subset } from "@pdf-lib/fontkit";
-import type { PrintFont, SetGlyph } from "./print-font.ts";
+import type { FontSource } from "./font-source.ts";
+import type { SetGlyph } from "./print-font.ts";
 import { unicodeMap } from "./unicode-map.ts";
 
 /** The part of the typeface that goes into a file, ready to be written. */
@@ -31,28 +32,38 @@ const common = [
   ...range(0x2190, 0x2193),
 ];
 
-let shared: Promise<FontProgram> | null = null;
+const shared = new Map<FontSource, Promise<FontProgram>>();
 
 /** What every file with nothing but common characters gets; made once. */
-export function sharedProgram(font: PrintFont): Promise<FontProgram> {
-  shared ??= make(font, font.shape(String.fromCodePoint(...common)));
-  return shared;
+export function sharedProgram(source: FontSource): Promise<FontProgram> {
+  const { font } = source;
+  const ids = common
+    .filter((codePoint) => font.hasGlyphForCodePoint(codePoint))
+    .map((codePoint) => ({ id: font.glyphForCodePoint(codePoint).id, codePoints: [codePoint] }));
+  const program = shared.get(source) ?? make(source, ids);
+  shared.set(source, program);
+  return program;
 }
 
 /**
- * A part of the typeface with these glyphs: the shared one, which tells nothing of any file, or one
- * of the file's own.
+ * A part of a font with these glyphs: the shared one, which tells nothing of any file, or one of
+ * the file's own.
  */
 export async function fontProgram(
-  font: PrintFont,
+  source: FontSource,
   glyphs: readonly SetGlyph[],
 ): Promise<FontProgram> {
-  const base = await sharedProgram(font);
-  return glyphs.every(({ id }) => base.codes.has(id)) ? base : make(font, glyphs);
+  // Of a font of names few characters are common.
+  if (!source.font.hasGlyphForCodePoint(common[0] ?? 0)) return make(source, glyphs);
+  const base = await sharedProgram(source);
+  return glyphs.every(({ id }) => base.codes.has(id)) ? base : make(source, glyphs);
 }
 
-async function make({ font }: PrintFont, glyphs: readonly SetGlyph[]): Promise<FontProgram> {
-  const subset = font.createSubset();
+async function make(
+  { font }: FontSource,
+  glyphs: readonly Pick<SetGlyph, "id" | "codePoints">[],
+): Promise<FontProgram> {
+  const subset = withLongOffsets(font.createSubset());
   const codes = new Map([[0, 0]]);
   const texts = new Map<number, readonly number[]>();
   const widthOf = (id: number) => (font.getGlyph(id).advanceWidth * 1000) / font.unitsPerEm;
@@ -61,7 +72,7 @@ async function make({ font }: PrintFont, glyphs: readonly SetGlyph[]): Promise<F
     const code = subset.includeGlyph(id);
     codes.set(id, code);
     widths[code] = widthOf(id);
-    if (!texts.has(code)) texts.set(code, codePoints);
+    if (codePoints.length > 0 && !texts.has(code)) texts.set(code, codePoints);
   }
   const file = await encoded(subset);
   return {
@@ -71,6 +82,19 @@ async function make({ font }: PrintFont, glyphs: readonly SetGlyph[]): Promise<F
     toUnicode: deflateSync(unicodeMap(texts)),
     widths,
   };
+}
+
+/**
+ * fontkit writes the offsets of a small part in halves, so an outline of odd length would shift all
+ * behind it. In the long form every offset is exact.
+ */
+function withLongOffsets(subset: Subset): Subset {
+  let offsets: object = {};
+  Object.defineProperty(subset, "loca", {
+    get: () => offsets,
+    set: (table: object) => (offsets = Object.assign(table, { version: 1 })),
+  });
+  return subset;
 }
 
 const encoded = (subset: Subset): Promise<Buffer> =>

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Typeface } from "@accord/domain";
-import type { Font } from "@pdf-lib/fontkit";
+import { bidiRuns } from "./bidi-runs.ts";
+import { nameSources, packagedFont } from "./font-source.ts";
+import type { FontSource } from "./font-source.ts";
 
-/** A glyph as it is set: its number in the typeface, its advance and offsets in units of the em. */
+/** A glyph as it is set: its number in its font, its advance and offsets in units of the em. */
 export interface SetGlyph {
+  readonly source: FontSource;
   readonly id: number;
   /** What is drawn takes this much room in its line. */
   readonly advance: number;
@@ -16,67 +17,128 @@ export interface SetGlyph {
   readonly codePoints: readonly number[];
 }
 
-/** DejaVu Sans, read once per thread. Lengths are in ems: at 10 points an em is 10 points. */
+/** What texts are printed in. Lengths are in ems: at 10 points an em is 10 points. */
 export interface PrintFont extends Typeface {
-  readonly font: Font;
-  /** Whether it has a shape; a line break needs none. */
+  /** Whether it has a shape; line breaks and tabs need none. */
   covers(character: string): boolean;
-  /** A word or a line without its own line breaks. Characters that it lacks must be refused before. */
+  /**
+   * A word or a line without its own line breaks, from left to right as it is seen. Characters that
+   * it lacks must be refused before.
+   */
   shape(text: string): readonly SetGlyph[];
 }
 
-const load = createRequire(import.meta.url);
-const { create }: typeof import("@pdf-lib/fontkit") = load("@pdf-lib/fontkit");
+/** The faces of filled values. DejaVu has the most characters, so it stands in for the others. */
+export type PrintFace = "plain" | "sans" | "serif" | "mono";
+
+const files: Record<PrintFace, { file: string; name: string }> = {
+  plain: { file: "dejavu-fonts-ttf/ttf/DejaVuSans.ttf", name: "DejaVuSans" },
+  sans: { file: "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf", name: "Arimo" },
+  serif: { file: "@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf", name: "Tinos" },
+  mono: { file: "@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf", name: "Cousine" },
+};
+
+/** The font of a face, read once per thread. */
+export const sourceOf = (face: PrintFace): FontSource =>
+  packagedFont(files[face].file, files[face].name);
 
 /** Letters that stand side by side; marks and joined scripts need the typeface's own rules. */
 const plain = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\p{Zs}]*$/u;
+const farDigits = /[\u0590-\u08ff\u3000-\u{10ffff}]/u;
 /** Ligatures would save nothing, and searching would miss them. */
 const features = { liga: false, dlig: false };
 
-let known: PrintFont | null = null;
-
-/** The typeface of everything that is filled in. */
-export function printFont(): PrintFont {
-  known ??= open(create(readFileSync(load.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"))));
-  return known;
+/** The faces for these texts, with the fonts of the names in them. */
+export async function printFonts(
+  texts: readonly string[],
+): Promise<(face: PrintFace) => PrintFont> {
+  const names = await nameSources(texts.join("\n").normalize("NFC"));
+  return (face) => (names.size === 0 ? printFont(face) : open(face, names));
 }
 
-function open(font: Font): PrintFont {
-  const em = font.unitsPerEm;
+const known = new Map<PrintFace, PrintFont>();
+
+/** A face without fonts for names. */
+export function printFont(face: PrintFace = "plain"): PrintFont {
+  const font = known.get(face) ?? open(face, new Map());
+  known.set(face, font);
+  return font;
+}
+
+function open(face: PrintFace, names: ReadonlyMap<number, FontSource>): PrintFont {
+  const own = sourceOf(face);
+  const others = face === "plain" ? [] : [sourceOf("plain")];
   const glyphs = new Map<number, SetGlyph>();
+  const find = (codePoint: number): FontSource | undefined =>
+    [own, ...others].find(({ font }) => font.hasGlyphForCodePoint(codePoint)) ??
+    names.get(codePoint);
   const glyphOf = (codePoint: number): SetGlyph => {
     const before = glyphs.get(codePoint);
     if (before) return before;
-    const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
-    const advance = advanceWidth / em;
+    const source = find(codePoint) ?? own;
+    const { id, advanceWidth } = source.font.glyphForCodePoint(codePoint);
+    const advance = advanceWidth / source.font.unitsPerEm;
     const place = { advance, ownAdvance: advance, xOffset: 0, yOffset: 0 };
-    const glyph = { id, ...place, codePoints: [codePoint] };
+    const glyph = { source, id, ...place, codePoints: [codePoint] };
     glyphs.set(codePoint, glyph);
     return glyph;
   };
-  const layOut = (text: string): readonly SetGlyph[] => {
-    const run = font.layout(text, features);
-    return run.glyphs.map(({ id, advanceWidth, codePoints }, index) => {
-      const { xAdvance = advanceWidth, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
-      return {
-        id,
-        advance: xAdvance / em,
-        ownAdvance: advanceWidth / em,
-        xOffset: xOffset / em,
-        yOffset: yOffset / em,
-        codePoints,
-      };
+  const shape = (text: string): readonly SetGlyph[] => {
+    if (plain.test(text) && !farDigits.test(text)) {
+      return [...text].map((one) => glyphOf(one.codePointAt(0) ?? 0));
+    }
+    return bidiRuns(text).flatMap(({ text: run, isRightToLeft }) => {
+      const pieces = piecesOf(run, (codePoint) => find(codePoint) ?? own);
+      const ordered = isRightToLeft ? pieces.reverse() : pieces;
+      return ordered.flatMap((piece) => layOut(piece, isRightToLeft));
     });
   };
-  const shape = (text: string): readonly SetGlyph[] =>
-    plain.test(text) ? [...text].map((one) => glyphOf(one.codePointAt(0) ?? 0)) : layOut(text);
+  const { font } = own;
   return {
-    ascent: font.ascent / em,
-    descent: -font.descent / em,
-    font,
+    ascent: font.ascent / font.unitsPerEm,
+    descent: -font.descent / font.unitsPerEm,
     covers: (character) =>
-      character === "\n" || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+      character === "\n" || character === "\t" || find(character.codePointAt(0) ?? 0) !== undefined,
     shape,
     widthOf: (text) => shape(text).reduce((sum, { advance }) => sum + advance, 0),
   };
+}
+
+interface Piece {
+  readonly source: FontSource;
+  text: string;
+}
+
+/** Parts of a run in one font each; a mark stays with its letter where the letter's font has it. */
+function piecesOf(run: string, find: (codePoint: number) => FontSource): Piece[] {
+  const pieces: Piece[] = [];
+  for (const character of run) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const last = pieces.at(-1);
+    const isMark = /\p{M}/u.test(character);
+    const staysWithLast = isMark && last?.source.font.hasGlyphForCodePoint(codePoint);
+    const source = staysWithLast && last ? last.source : find(codePoint);
+    if (last?.source === source) last.text += character;
+    else pieces.push({ source, text: character });
+  }
+  return pieces;
+}
+
+function layOut({ source, text }: Piece, isRightToLeft: boolean): SetGlyph[] {
+  const em = source.font.unitsPerEm;
+  const run = source.font.layout(text, features);
+  const set = run.glyphs.map(({ id, advanceWidth, codePoints }, index) => {
+    const { xAdvance = advanceWidth, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
+    return {
+      source,
+      id,
+      advance: xAdvance / em,
+      ownAdvance: advanceWidth / em,
+      xOffset: xOffset / em,
+      yOffset: yOffset / em,
+      codePoints,
+    };
+  });
+  // Punctuation alone has no direction of its own.
+  return (run.direction === "rtl") === isRightToLeft ? set : set.reverse();
 }

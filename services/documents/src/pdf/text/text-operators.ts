@@ -1,5 +1,6 @@
 import { decimal } from "../content/decimal.ts";
 import type { FontProgram } from "./font-program.ts";
+import type { FontSource } from "./font-source.ts";
 import type { SetGlyph } from "./print-font.ts";
 import { hex } from "./unicode-map.ts";
 
@@ -22,30 +23,35 @@ export interface TextCorner {
   readonly top: number;
 }
 
+/** A font as a page names it. */
+export interface NamedFont {
+  readonly name: string;
+  readonly program: FontProgram;
+}
+
+type FontOf = (source: FontSource) => NamedFont;
+
 /** The operators that show a fitted text in black, under a matrix in which it stands level. */
-export function textOperators(
-  text: SetText,
-  corner: TextCorner,
-  font: { readonly name: string; readonly program: FontProgram },
-): string {
+export function textOperators(text: SetText, corner: TextCorner, fontOf: FontOf): string {
   const lines = text.lines
     .filter(({ glyphs }) => glyphs.length > 0)
     .map(({ glyphs, baseline }) => {
       const start = `1 0 0 1 ${decimal(corner.x)} ${decimal(corner.top - baseline)} Tm`;
-      return `${start} ${showGlyphs(glyphs, text.size, font.program)}`;
+      return `${start} ${showGlyphs(glyphs, text.size, fontOf)}`;
     });
-  return ["BT", `/${font.name} ${decimal(text.size)} Tf`, ...lines, "ET"].join("\n");
+  return ["BT", ...lines, "ET"].join("\n");
 }
 
 /**
- * `[<0012> -80 <0007>] TJ`: codes, and moves in thousandths of the size where a glyph does not
+ * `/F1 10 Tf [<0012> -80 <0007>] TJ`: the font, codes, and moves in thousandths of the size where a glyph does not
  * stand where its own advance leads. A mark above or below is lifted by its rise.
  */
-function showGlyphs(glyphs: readonly SetGlyph[], size: number, program: FontProgram): string {
+function showGlyphs(glyphs: readonly SetGlyph[], size: number, fontOf: FontOf): string {
   const parts: string[] = [];
   let codes = "";
   let moves: string[] = [];
   let rise = 0;
+  let font: NamedFont | null = null;
   const closeCodes = () => {
     if (codes !== "") moves.push(`<${codes}>`);
     codes = "";
@@ -61,13 +67,19 @@ function showGlyphs(glyphs: readonly SetGlyph[], size: number, program: FontProg
     moves.push(decimal(-ems * 1000));
   };
   for (const glyph of glyphs) {
+    const own = fontOf(glyph.source);
+    if (font !== own) {
+      close();
+      font = own;
+      parts.push(`/${own.name} ${decimal(size)} Tf`);
+    }
     if (glyph.yOffset !== rise) {
       close();
       rise = glyph.yOffset;
       parts.push(`${decimal(rise * size)} Ts`);
     }
     move(glyph.xOffset);
-    codes += hex(program.codes.get(glyph.id) ?? 0);
+    codes += hex(own.program.codes.get(glyph.id) ?? 0);
     move(glyph.advance - glyph.ownAdvance - glyph.xOffset);
   }
   close();

@@ -1,0 +1,59 @@
+import { fieldSizes } from "@accord/domain";
+import type { PrintFont, SetGlyph } from "./print-font.ts";
+import type { SetText } from "./text-operators.ts";
+
+/** From baseline to baseline, in ems. */
+const LEADING = 1.2;
+/** They stand between columns, also in the text that is copied. */
+const GAP = "  ";
+
+/**
+ * Sets rows whose cells are parted by tabs as columns, the last one aligned at the right. Rows stay
+ * whole: they become smaller, and what is too much at the least size is left out and reported.
+ */
+export function setColumns(
+  font: PrintFont,
+  text: string,
+  box: { readonly width: number; readonly height: number },
+): SetText & { overflows: boolean } {
+  const rows = text.split("\n").map((row) => row.split("\t"));
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, index) => {
+      widths[index] = Math.max(widths[index] ?? 0, font.widthOf(cell));
+    });
+  }
+  const inner = widths.reduce((sum, width) => sum + width, 0);
+  const width = inner + (widths.length - 1) * font.widthOf(GAP);
+  const heightOf = (count: number) => (count - 1) * LEADING + font.ascent + font.descent;
+  const wanted = Math.min(fieldSizes.usual, box.width / width, box.height / heightOf(rows.length));
+  const size = Math.max(fieldSizes.least, Math.floor(wanted * 100) / 100);
+  const room = Math.floor((box.height / size - heightOf(1)) / LEADING + 1e-6) + 1;
+  const fits = width * size <= box.width;
+  const kept = fits ? rows.slice(0, Math.max(0, room)) : [];
+  return {
+    size,
+    lines: kept.map((row, index) => ({
+      glyphs: setRow(font, row, widths),
+      baseline: (font.ascent + index * LEADING) * size,
+    })),
+    overflows: kept.length < rows.length,
+  };
+}
+
+function setRow(font: PrintFont, row: readonly string[], widths: readonly number[]): SetGlyph[] {
+  return row.flatMap((cell, index) => {
+    const glyphs = [...font.shape(cell)];
+    const rest = (widths[index] ?? 0) - font.widthOf(cell);
+    const isLast = index === widths.length - 1;
+    const gap = font.shape(GAP);
+    if (!isLast) return [...glyphs, ...widened(gap, rest)];
+    return [...widened(font.shape(" "), rest - font.widthOf(" ")), ...glyphs];
+  });
+}
+
+/** The same glyphs, the last of them with more room behind it. */
+const widened = (glyphs: readonly SetGlyph[], more: number): SetGlyph[] =>
+  glyphs.map((glyph, index) =>
+    index === glyphs.length - 1 ? { ...glyph, advance: glyph.advance + more } : glyph,
+  );
