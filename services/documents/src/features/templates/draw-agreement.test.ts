@@ -1,5 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
+import { readCompanyLogo } from "../../company-logo.ts";
+import { pdfPages } from "../../testing/pdf-text.ts";
 import { printedText } from "../../testing/printed-text.ts";
 import { clauses } from "./agreement-clauses.ts";
 import { drawAgreement } from "./draw-agreement.ts";
@@ -16,8 +18,16 @@ const box = (pageNumber: number, yPosition: number) => ({
   pageNumber,
 });
 
+const company = {
+  name: "Accord Capital Partners",
+  address: "100 Main Street, Suite 400, Wilmington, DE 19801",
+  phone: "(302) 555-0100",
+  logo: null,
+};
+const stationery = { company, printer: { print: () => Promise.reject(new Error("no SVG here")) } };
+
 async function pagesOf(...fields: ReturnType<typeof box>[]): Promise<string[][]> {
-  const pdf = await PDFDocument.load(await drawAgreement("Agreement", fields));
+  const pdf = await PDFDocument.load(await drawAgreement("Agreement", fields, stationery));
   return pdf.getPages().map(printedText);
 }
 
@@ -49,4 +59,39 @@ test("no page is signed without a clause above the lines", async () => {
     const last = (await pagesOf(box(1, y), box(2, 774 - y))).at(-1) ?? [];
     expect(words(last)).toContain("7. Entire agreement");
   }
+});
+
+test("the first page has the firm's name, address and phone, the others have not", async () => {
+  const [first = [], second = []] = await pagesOf(box(1, 300));
+  expect(words(first)).toContain("Accord Capital Partners");
+  expect(words(first)).toContain("Wilmington, DE 19801");
+  expect(words(first)).toContain("(302) 555-0100");
+  expect(words(second)).not.toContain("(302) 555-0100");
+});
+
+test("a second party and the firm have lines of their own to sign", async () => {
+  const last = words((await pagesOf(box(1, 300))).at(-1) ?? []);
+  expect(last).toContain("Signature of a second party, date");
+  expect(last).toContain("Signature for the firm, date");
+});
+
+test("the logo stands beside the name, in SVG as a drawing of the browser", async () => {
+  const svg = readCompanyLogo(
+    `data:image/svg+xml,${encodeURIComponent('<svg viewBox="0 0 4 1"/>')}`,
+  );
+  const drawn = await PDFDocument.create();
+  drawn.addPage([120, 30]).drawText("drawn");
+  const printed = Buffer.from(await drawn.save());
+  const sheets: string[] = [];
+  const print = (sheet: { html: string }) => {
+    sheets.push(sheet.html);
+    return Promise.resolve(printed);
+  };
+  const bytes = await drawAgreement("Agreement", [box(1, 300)], {
+    company: { ...company, logo: svg },
+    printer: { print },
+  });
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain("size: 120pt 30pt");
+  expect((await pdfPages(bytes))[0]).toContain("drawn");
 });

@@ -1,8 +1,9 @@
 import { rgb } from "pdf-lib";
 import type { PDFPage } from "pdf-lib";
+import { drawLetterhead, printable } from "../../drawing/draw-letterhead.ts";
+import type { Letterhead, PrintSvg } from "../../drawing/draw-letterhead.ts";
 import { letter, margin, newDrawing } from "../../drawing/new-drawing.ts";
 import type { Drawing } from "../../drawing/new-drawing.ts";
-import { coverageOf } from "../../drawing/uncovered-character.ts";
 import { wrapText } from "../../drawing/wrap-text.ts";
 import { clauses } from "./agreement-clauses.ts";
 import type { FieldBox } from "./field-box.ts";
@@ -19,16 +20,27 @@ const onFirstPage = 4;
 /** Fields lie on the first pages; what their boxes push down goes on behind them. */
 export const pagesWithFields = 2;
 
+/** Whose agreement it is, and what draws a logo in SVG. */
+export interface Stationery {
+  readonly company: Letterhead;
+  readonly printer: PrintSvg;
+}
+
 /**
- * Draws a blank investment agreement: a ruled and captioned box for every field, all clauses in
+ * Draws a blank investment agreement under the firm's letterhead: a ruled and captioned box for every field, all clauses in
  * the room under them, on further pages where that is too small, and the lines to sign at the end.
  */
-export async function drawAgreement(name: string, fields: readonly FieldBox[]): Promise<Buffer> {
+export async function drawAgreement(
+  name: string,
+  fields: readonly FieldBox[],
+  { company, printer }: Stationery,
+): Promise<Buffer> {
   const drawing = await newDrawing(name);
   const texts = clauses();
   for (let number = 1; number <= pagesWithFields || texts.length > 0; number += 1) {
     const page = drawing.addPage();
     const boxes = fields.filter((field) => field.pageNumber === number);
+    if (number === 1) await drawLetterhead(drawing, page, company, printer);
     drawHead(drawing, page, number);
     for (const box of boxes) drawBox(drawing, page, box);
     const lowest = Math.max(112, ...boxes.map((box) => box.yPosition + box.height));
@@ -55,19 +67,13 @@ function drawBox(drawing: Drawing, page: PDFPage, box: FieldBox): void {
   const y = letter.height - box.yPosition - box.height;
   const end = { x: box.xPosition + box.width, y };
   page.drawLine({ start: { x: box.xPosition, y }, end, thickness: 0.6, color: line });
-  page.drawText(drawable(drawing, box.fieldName), {
+  page.drawText(printable(drawing.regular, box.fieldName), {
     x: box.xPosition,
     y: y + box.height + 3,
     size: 7.5,
     font: drawing.regular,
     color: muted,
   });
-}
-
-/** Captions are chosen by people: what Helvetica lacks becomes a question mark, never an error. */
-function drawable(drawing: Drawing, text: string): string {
-  const covers = coverageOf(drawing.regular);
-  return Array.from(text, (one) => (covers(one) ? one : "?")).join("");
 }
 
 /** Draws the first clauses, as many as fit, and takes them out of `texts`. */
@@ -94,14 +100,11 @@ function drawClauses(
 function drawSignatures(drawing: Drawing, page: PDFPage): void {
   for (const [x, label] of [
     [margin, "Signature of the investor, date"],
-    [324, "Signature for the firm, date"],
+    [234, "Signature of a second party, date"],
+    [396, "Signature for the firm, date"],
   ] as const) {
-    page.drawLine({
-      start: { x, y: 106 },
-      end: { x: x + 216, y: 106 },
-      thickness: 0.6,
-      color: ink,
-    });
+    const start = { x, y: 106 };
+    page.drawLine({ start, end: { x: x + 144, y: 106 }, thickness: 0.6, color: ink });
     page.drawText(label, { x, y: 94, size: 7.5, font: drawing.regular, color: muted });
   }
 }

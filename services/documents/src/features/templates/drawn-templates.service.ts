@@ -1,7 +1,9 @@
 import { inTransaction, ruleBroken } from "@accord/service-kit";
 import type { Acting, Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
+import type { Printer } from "../../adapters/browser.ts";
 import type { Bucket } from "../../adapters/bucket.ts";
+import type { Company } from "../../company.ts";
 import { letter } from "../../drawing/new-drawing.ts";
 import type { PdfPool } from "../../pdf/index.ts";
 import { claimUpload, issueUpload } from "../uploads/index.ts";
@@ -32,6 +34,8 @@ export function createDrawnTemplates(deps: {
   bucket: Bucket;
   pdf: PdfPool;
   clock: Clock;
+  company: Company;
+  printer: Printer;
 }): DrawnTemplates {
   const { db, bucket, pdf, clock } = deps;
   return {
@@ -40,7 +44,7 @@ export function createDrawnTemplates(deps: {
       const issues = fieldIssues(fields, fieldPages, (index, at) => `fields.${index}.${at}`);
       if (issues.length > 0) throw ruleBroken(issues);
       if (await templateExists(db, id)) return { id, created: false };
-      const bytes = await drawAgreement(name, fields);
+      const bytes = await drawAgreement(name, fields, deps);
       const { pages } = await pdf.check(() => Promise.resolve(bytes));
       // The object first: a row never names a missing file.
       const key = await issueUpload(db, { kind: "template", now: clock.now() });

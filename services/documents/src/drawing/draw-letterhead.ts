@@ -1,0 +1,81 @@
+import { rgb } from "pdf-lib";
+import type { PDFDocument, PDFFont, PDFPage } from "pdf-lib";
+import type { Printer } from "../adapters/browser.ts";
+import type { Company } from "../company.ts";
+import { dataUrlOf } from "../company-logo.ts";
+import type { CompanyLogo } from "../company-logo.ts";
+import { margin } from "./new-drawing.ts";
+import type { Drawing } from "./new-drawing.ts";
+import { coverageOf } from "./uncovered-character.ts";
+import { wrapText } from "./wrap-text.ts";
+
+const ink = rgb(0.11, 0.13, 0.15);
+const muted = rgb(0.37, 0.42, 0.49);
+/** The room above a title, from the top of a Letter page, and of the logo in it. */
+const [TOP, LOGO_HEIGHT, LOGO_WIDTH] = [764, 30, 130];
+const ADDRESS = { x: 330, width: 210, size: 7.5, leading: 10 };
+
+/** The firm as it heads a paper. */
+export type Letterhead = Pick<Company, "name" | "address" | "phone" | "logo">;
+
+/** An SVG is drawn by the browser, which makes a page of it; this library reads none. */
+export type PrintSvg = Pick<Printer, "print">;
+
+/** Draws logo and name at the left, address and phone at the right. */
+export async function drawLetterhead(
+  drawing: Drawing,
+  page: PDFPage,
+  { name, address, phone, logo }: Letterhead,
+  printer: PrintSvg,
+): Promise<void> {
+  const x = logo === null ? margin : await drawLogo(drawing.document, page, logo, printer);
+  const room = ADDRESS.x - x - 12;
+  const lines = wrapText(drawing.bold, printable(drawing.bold, name), 11, room).slice(0, 2);
+  lines.forEach((text, index) => {
+    const y = TOP - 19 + (lines.length - 1) * 7 - index * 14;
+    page.drawText(text, { x, y, size: 11, font: drawing.bold, color: ink });
+  });
+  const { regular } = drawing;
+  const details = [address, ...(phone === null ? [] : [phone])].flatMap((text) =>
+    wrapText(regular, printable(regular, text), ADDRESS.size, ADDRESS.width),
+  );
+  details.slice(0, 4).forEach((text, index) => {
+    const start = ADDRESS.x + ADDRESS.width - regular.widthOfTextAtSize(text, ADDRESS.size);
+    const y = TOP - 10 - index * ADDRESS.leading;
+    page.drawText(text, { x: start, y, size: ADDRESS.size, font: regular, color: muted });
+  });
+}
+
+/** Draws it as high as there is room and tells where the name begins beside it. */
+async function drawLogo(
+  document: PDFDocument,
+  page: PDFPage,
+  logo: CompanyLogo,
+  printer: PrintSvg,
+): Promise<number> {
+  const width = Math.min(LOGO_WIDTH, LOGO_HEIGHT * logo.ratio);
+  const height = width / logo.ratio;
+  const place = { x: margin, y: TOP - (LOGO_HEIGHT + height) / 2, width, height };
+  if (logo.type === "image/png") page.drawImage(await document.embedPng(logo.bytes), place);
+  if (logo.type === "image/jpeg") page.drawImage(await document.embedJpg(logo.bytes), place);
+  if (logo.type === "image/svg+xml") {
+    const [drawn] = await document.embedPdf(await printer.print(svgSheet(logo, { width, height })));
+    if (drawn) page.drawPage(drawn, place);
+  }
+  return margin + width + 10;
+}
+
+function svgSheet(logo: CompanyLogo, { width, height }: { width: number; height: number }) {
+  const style = `@page { size: ${width}pt ${height}pt; margin: 0 } body { margin: 0 } img { display: block; width: ${width}pt; height: ${height}pt }`;
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+  return {
+    title: "Logo",
+    html: `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${style}</style></head><body><img alt="" src="${dataUrlOf(logo)}"></body></html>`,
+  };
+}
+
+/** A text of people in a standard font: what that lacks becomes a question mark, never an error. */
+export function printable(font: PDFFont, text: string): string {
+  const covers = coverageOf(font);
+  return Array.from(text.replace(/\s+/g, " "), (one) => (covers(one) ? one : "?")).join("");
+}
