@@ -84,3 +84,21 @@ test("with core away a sheet is a 503 that says when to come back", async () => 
     );
   }
 });
+
+test("staff are told which characters a paper cannot show, and the paper says nothing of it", async () => {
+  const id = await desk.agreement({ lastName: "𒀀" });
+  const { body } = await desk.core.call("get", `/api/agreements/${id}`);
+  const noticeOf = async (query: string) =>
+    (await desk.ask("GET", `/api/reports/print-notice?${query}`)).json();
+  const told = { notice: "Characters that cannot be printed may appear as boxes: U+12000" };
+  expect(await noticeOf(`agreementId=${id}`)).toEqual(told);
+  expect(await noticeOf(`investorId=${body.investorId}`)).toEqual(told);
+  expect(await noticeOf(`investorId=${investorId}`)).toEqual({ notice: null });
+  expect((await desk.ask("GET", "/api/reports/print-notice")).status).toBe(400);
+  expect((await desk.ask("GET", `/api/reports/print-notice?investorId=${nobody}`)).status).toBe(
+    404,
+  );
+  expect(await textOf(await desk.ask("GET", `/api/agreements/${id}/sheet.pdf`))).not.toContain(
+    "boxes",
+  );
+});

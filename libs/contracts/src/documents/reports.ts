@@ -52,6 +52,28 @@ export const getInvestorReport = endpoint({
   produces: "application/pdf",
 });
 
+/** For staff alone: what is printed for an investor, or for one agreement, says nothing of it. */
+export const getPrintNotice = endpoint({
+  service: "documents",
+  method: "GET",
+  path: "/api/reports/print-notice",
+  status: 200,
+  summary: "Which characters of a print sheet or report may appear as boxes",
+  query: reportChoice
+    .partial()
+    .refine(
+      ({ investorId, agreementId }) => investorId !== undefined || agreementId !== undefined,
+      {
+        path: ["investorId"],
+        message: "Choose an investor or an agreement",
+      },
+    ),
+  response: z.object({
+    /** In a sentence; null when all can be printed. */
+    notice: z.string().nullable(),
+  }),
+});
+
 /**
  * A batch of statements: `total` rows, of which `done` are printed and `failed` could not be; `noted`
  * of the printed ones carry a message.

@@ -9,13 +9,22 @@ interface OpenButtonProps {
   readonly label?: string;
   readonly icon?: ReactElement;
   readonly variant?: "minimal" | "outlined";
+  /** Besides opening it. */
+  readonly onOpen?: () => void;
 }
 
 /**
  * Opens a file in a new tab. It looks like a button and is a link, for screen readers too, so that
  * every way to follow one works.
  */
-export function OpenButton({ href, text, label, icon, variant = "minimal" }: OpenButtonProps) {
+export function OpenButton({
+  href,
+  text,
+  label,
+  icon,
+  onOpen,
+  variant = "minimal",
+}: OpenButtonProps) {
   return (
     <AnchorButton
       href={href}
@@ -27,6 +36,7 @@ export function OpenButton({ href, text, label, icon, variant = "minimal" }: Ope
       {...(label !== undefined && { "aria-label": label })}
       {...(text !== undefined && { text })}
       {...(icon && { icon })}
+      {...(onOpen && { onClick: onOpen })}
     />
   );
 }

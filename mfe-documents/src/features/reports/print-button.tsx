@@ -1,16 +1,18 @@
 import { Button } from "@accord/blueprint";
-import { OpenButton } from "@accord/remote-kit";
+import { OpenButton, usePrintNotice, type PrintedRecord } from "@accord/remote-kit";
 import { Print } from "@blueprintjs/icons";
 
 interface PrintButtonProps {
   readonly text: string;
   /** The address of the PDF; undefined while there is nothing to print. */
   readonly href: string | undefined;
+  readonly printed: PrintedRecord;
 }
 
 /** Opens a printed report in a new tab: a link, or a disabled button until one is chosen. */
-export function PrintButton({ text, href }: PrintButtonProps) {
+export function PrintButton({ text, href, printed }: PrintButtonProps) {
+  const onOpen = usePrintNotice(printed);
   const icon = <Print size={16} />;
   if (href === undefined) return <Button disabled icon={icon} text={text} variant="outlined" />;
-  return <OpenButton href={href} icon={icon} text={text} variant="outlined" />;
+  return <OpenButton href={href} icon={icon} onOpen={onOpen} text={text} variant="outlined" />;
 }

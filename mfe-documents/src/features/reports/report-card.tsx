@@ -24,10 +24,12 @@ export function ReportCard({ choice }: { readonly choice: ReportChoice }) {
         <div className="rep-prints">
           <PrintButton
             href={query && fileUrl("/api/reports/business.pdf", { query })}
+            printed={{ investorId }}
             text="Print Business Report"
           />
           <PrintButton
             href={query && fileUrl("/api/reports/investor.pdf", { query })}
+            printed={{ investorId }}
             text="Print Investor Report"
           />
         </div>

@@ -163,6 +163,18 @@ it("prints the sheet in a new tab, by an icon on a phone", async () => {
   expect(linkNamed("Print Margaret Okafor").textContent).toBe("");
 });
 
+it("tells who prints which characters the sheet cannot show", async () => {
+  const { id } = sampleInvestor();
+  const notice = "Characters that cannot be printed may appear as boxes: U+12000";
+  const server = serveInvestors({ "GET /api/reports/print-notice": { body: { notice } } });
+  await openPage(`/investors?id=${id}`);
+  await says("Investment Summary");
+  await click(linkNamed("Print"));
+  await says(notice);
+  const [asked] = server.seen("GET", "/api/reports/print-notice");
+  expect(asked?.search.get("investorId")).toBe(id);
+});
+
 it("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
   serveInvestors();
   await openPage();

@@ -29,6 +29,7 @@ export function DetailsTools({ agreement, ...on }: DetailsToolsProps) {
       ]}
       name={agreement.reference}
       onEdit={() => on.onEdit(agreement)}
+      printed={{ agreementId: agreement.id }}
       sheet={fileUrl("/api/agreements/:id/sheet.pdf", { params: { id: agreement.id } })}
     />
   );

@@ -16,6 +16,7 @@ export function DetailsTools({ investor, onEdit, onDelete }: DetailsToolsProps) 
       more={[{ label: "Delete investor", intent: "danger", onSelect: () => onDelete(investor) }]}
       name={nameOf(investor)}
       onEdit={() => onEdit(investor)}
+      printed={{ investorId: investor.id }}
       sheet={fileUrl("/api/investors/:id/sheet.pdf", { params: { id: investor.id } })}
     />
   );

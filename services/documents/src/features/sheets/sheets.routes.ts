@@ -3,6 +3,7 @@ import {
   getBusinessReport,
   getInvestorReport,
   getInvestorSheet,
+  getPrintNotice,
 } from "@accord/contracts";
 import { mount, sendPdf } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
@@ -25,6 +26,9 @@ export function sheetsRoutes(deps: { sheets: Sheets; verifyToken: VerifyToken })
   mount(router, deps, getInvestorReport, async (call) =>
     send(call, await sheets.investorReport(call, call.query)),
   );
+  mount(router, deps, getPrintNotice, async (call) => ({
+    notice: await sheets.notice(call, call.query),
+  }));
   return router;
 }
 

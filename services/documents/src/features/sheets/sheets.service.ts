@@ -22,6 +22,8 @@ export interface Sheets {
   agreementSheet(acting: Acting, id: string): Promise<PrintableSheet>;
   businessReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
   investorReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
+  /** What staff are told of characters that the sheets of an investor or agreement cannot show. */
+  notice(acting: Acting, choice: Partial<ReportChoice>): Promise<string | null>;
 }
 
 export function createSheets(deps: {
@@ -48,6 +50,15 @@ export function createSheets(deps: {
     agreementSheet: async (acting, id) => {
       const paper = await core(getAgreementPaper, { ...asked(acting), params: { id } });
       return printable(agreementSheet(paper, company), paper.asOf.today);
+    },
+    notice: async (acting, { investorId, agreementId = "" }) => {
+      if (investorId === undefined) {
+        const params = { id: agreementId };
+        const paper = await core(getAgreementPaper, { ...asked(acting), params });
+        return agreementSheet(paper, company).notice;
+      }
+      const paper = await core(getInvestorPaper, { ...asked(acting), body: { investorId } });
+      return investorSheet(paper, company).notice ?? businessReport(paper, company, "all").notice;
     },
     businessReport: (acting, choice) => report(acting, choice, businessReport),
     investorReport: (acting, choice) => report(acting, choice, investorReport),
