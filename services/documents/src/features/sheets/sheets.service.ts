@@ -16,6 +16,12 @@ export interface PrintableSheet {
   readonly print: () => Promise<Buffer>;
 }
 
+/** An investor, or one agreement. */
+interface NoticeChoice {
+  readonly investorId?: string | undefined;
+  readonly agreementId?: string | undefined;
+}
+
 /** The print sheets: core is asked once for the data, and nothing is kept. */
 export interface Sheets {
   investorSheet(acting: Acting, id: string): Promise<PrintableSheet>;
@@ -23,7 +29,7 @@ export interface Sheets {
   businessReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
   investorReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
   /** What staff are told of characters that the sheets of an investor or agreement cannot show. */
-  notice(acting: Acting, choice: Partial<ReportChoice>): Promise<string | null>;
+  notice(acting: Acting, choice: NoticeChoice): Promise<string | null>;
 }
 
 export function createSheets(deps: {
