@@ -38,7 +38,8 @@ export function checkAll(
     const cause = failed[0]?.error;
     if (failing.join() !== reported) {
       reported = failing.join();
-      if (failing.length > 0) logger.warn({ failing, err: cause }, `not ready: ${reported} cannot be reached`);
+      if (failing.length > 0)
+        logger.warn({ failing, err: cause }, `not ready: ${reported} cannot be reached`);
       else logger.info("ready again");
     }
     if (failing.length > 0) throw new NotReadyError(failing, cause);
