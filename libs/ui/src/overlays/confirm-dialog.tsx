@@ -24,6 +24,8 @@ interface ConfirmDialogProps {
   readonly isPending?: boolean;
   /** What the question is about is still being loaded: it can be cancelled, not confirmed. */
   readonly isWaiting?: boolean;
+  /** It cannot be done, as the text says: there is nothing to confirm, only to close. */
+  readonly isRefused?: boolean;
   /** A refusal of the server. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
@@ -87,11 +89,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         actions={
           <>
             <Button onClick={close} ref={cancel} variant="outlined">
-              {props.cancelLabel ?? "Cancel"}
+              {props.isRefused === true ? "Close" : (props.cancelLabel ?? "Cancel")}
             </Button>
-            <Button aria-disabled={isPending || isWaiting} intent={intent} onClick={confirm}>
-              {isPending ? (props.pendingLabel ?? props.confirmLabel) : props.confirmLabel}
-            </Button>
+            {props.isRefused !== true && (
+              <Button aria-disabled={isPending || isWaiting} intent={intent} onClick={confirm}>
+                {isPending ? (props.pendingLabel ?? props.confirmLabel) : props.confirmLabel}
+              </Button>
+            )}
           </>
         }
       />

@@ -3,6 +3,7 @@ import { Drawer } from "@accord/blueprint-overlays";
 import { Cross } from "@blueprintjs/icons";
 import { useCallback, useId, useRef, type ReactNode } from "react";
 import { useHeldFocus } from "../focus/use-held-focus.ts";
+import { useRecordTitle } from "../page/use-document-title.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { DrawerHoldContext } from "./drawer-hold.ts";
 import { useDrawerGuard } from "./use-drawer-guard.ts";
@@ -41,6 +42,7 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
     [holdFocus],
   );
   useReturnFocus(isOpen);
+  useRecordTitle(isOpen ? content.title : undefined);
   const guard = useDrawerGuard(isOpen);
   const close = () => guard.leave(onClose);
   return (

@@ -3,10 +3,35 @@ import { useEffect } from "react";
 const productName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 
+/** The titles on screen, the page's before that of the record over it. */
+const shown: { readonly title: string; readonly isRecord: boolean }[] = [];
+
+function showTitle(): void {
+  const page = shown.findLast(({ isRecord }) => !isRecord);
+  const record = shown.findLast(({ isRecord }) => isRecord);
+  const parts = [record?.title, page?.title].filter((part) => part !== undefined);
+  if (parts.length > 0) document.title = [...parts, productName()].filter(Boolean).join(" · ");
+}
+
+function useTitle(title: string | undefined, isRecord: boolean): void {
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const entry = { title, isRecord };
+    shown.push(entry);
+    showTitle();
+    return () => {
+      shown.splice(shown.indexOf(entry), 1);
+      showTitle();
+    };
+  }, [title, isRecord]);
+}
+
 /** Names the browser tab `Page · Product`; the shell keeps the product name in a meta tag. */
 export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    const product = productName();
-    document.title = product ? `${title} · ${product}` : title;
-  }, [title]);
+  useTitle(title, false);
+}
+
+/** Names the record that is open before the page: `AGR-2026-0007 · Agreements · Product`. */
+export function useRecordTitle(title: string | undefined): void {
+  useTitle(title, true);
 }

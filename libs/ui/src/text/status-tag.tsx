@@ -1,7 +1,7 @@
 import { Tag } from "@accord/blueprint";
 import { envelopeLabels } from "@accord/domain";
 
-type Tone = "none" | "success" | "danger" | "primary";
+type Tone = "none" | "success" | "warning" | "danger" | "primary";
 
 const AGREEMENT: Readonly<Record<string, readonly [string, Tone]>> = {
   active: ["Active", "success"],
@@ -9,7 +9,7 @@ const AGREEMENT: Readonly<Record<string, readonly [string, Tone]>> = {
   cancelled: ["Cancelled", "danger"],
 };
 const PAYOUT: Readonly<Record<string, readonly [string, Tone]>> = {
-  pending: ["Pending", "none"],
+  pending: ["Pending", "warning"],
   overdue: ["Overdue", "danger"],
   completed: ["Completed", "success"],
   rolled_over: ["Rolled over", "primary"],

@@ -1,6 +1,6 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { DangerNotice } from "@accord/remote-kit";
-import { VisuallyHidden } from "@accord/ui";
+import { useRecordTitle, VisuallyHidden } from "@accord/ui";
 import { DiscardDialog } from "@accord/ui/overlays";
 import { useState } from "react";
 import { EditorBar } from "./editor-bar.tsx";
@@ -28,6 +28,7 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
   const [template, setTemplate] = useState(opened);
   const [tried, setTried] = useState<readonly MappedField[]>();
   const [filled, setFilled] = useState<Filled>();
+  useRecordTitle(template.name);
   const editor = useEditor(opened, startAdding);
   useUndoKeys(editor);
   const isDirty = isStateDirty(editor.state);

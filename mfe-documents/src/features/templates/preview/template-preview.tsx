@@ -3,7 +3,7 @@ import type { PdfTemplate } from "@accord/contracts";
 import { fileUrl } from "@accord/api-client";
 import { acceptedFiles } from "@accord/domain";
 import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
-import { Card, FileButton } from "@accord/ui";
+import { Card, FileButton, useRecordTitle } from "@accord/ui";
 import { Cross, Edit, Plus } from "@blueprintjs/icons";
 import { descriptionText, mappedText, pagesText } from "../template-text.ts";
 import "../templates.css";
@@ -25,6 +25,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
   const card = useShown();
   const { replace, refuse, cancel, isPending, progress, notice } = useReplacePdf(template);
   const { id, name, fields } = template;
+  useRecordTitle(name);
   return (
     <div className="tpl-preview" ref={card} tabIndex={-1}>
       <Card
