@@ -72,12 +72,10 @@ test("an agreement is deleted after the question and restored by an admin", asyn
   await expect(payoutRows(drawer)).toHaveCount(4);
 });
 
-test("an agreement that a rollover ties to another one is not deleted", async ({
+test("an agreement that a rollover ties to another one leads there instead of being deleted", async ({
   page,
   api,
-  guard,
 }) => {
-  guard.expect(/status of 409/);
   const source = await api.addAgreement();
   const target = await api.addAgreement();
   await api.post(`/api/agreements/${source.id}/rollovers`, {
@@ -89,10 +87,12 @@ test("an agreement that a rollover ties to another one is not deleted", async ({
   });
   await openAgreements(page, source.investor.lastName);
   await page.getByRole("button", { name: `Delete ${source.reference}` }).click();
-  await answer(page, /delete this agreement/, "Delete agreement");
-  await expect(question(page).getByRole("alert")).toContainText(
-    `1 rollover ties ${source.reference} to ${target.reference}. Delete it first.`,
+  const refusal = question(page, "This agreement cannot be deleted yet");
+  await expect(refusal).toContainText(
+    `1 rollover ties ${source.reference} to another agreement. Delete it first.`,
   );
-  await answer(page, /delete this agreement/, "Cancel");
-  await expect(rowOf(page, source.reference)).toBeVisible();
+  await expect(refusal.getByRole("button")).toHaveText(["Close"]);
+  await refusal.getByRole("link", { name: target.reference }).click();
+  await expect(page.getByRole("dialog", { name: target.reference })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${target.reference} · Agreements`));
 });

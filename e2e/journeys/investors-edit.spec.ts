@@ -1,3 +1,4 @@
+import { fullName } from "@accord/domain";
 import { unique } from "../src/fixtures/samples.ts";
 import type { InvestorRecord } from "../src/fixtures/api.ts";
 import { expect, test } from "../src/fixtures/test.ts";
@@ -8,7 +9,7 @@ import {
   openInvestors,
   toggleSecondParty,
 } from "../src/pages/investors-page.ts";
-import { dialog, expectFieldError, rowOf, rows, toast } from "../src/pages/page-parts.ts";
+import { dialog, expectFieldError, labelled, rowOf, rows, toast } from "../src/pages/page-parts.ts";
 
 test("an investor is added, and what is missing or wrong is said beside its field", async ({
   page,
@@ -135,17 +136,23 @@ test("an investor is deleted after the question and restored by an admin", async
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("an investor with agreements is not deleted, and the question says why", async ({
+test("an investor with agreements is not deleted; the details lead to a new one", async ({
   page,
-  guard,
+  api,
 }) => {
-  guard.expect(/status of 409/);
-  await page.goto("/investors?sort=-agreements");
-  await rows(page)
-    .first()
-    .getByRole("button", { name: /^Delete / })
-    .click();
-  const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Delete investor" }).click();
-  await expect(question.getByRole("alert")).toContainText(/agreement/);
+  const { reference, investor } = await api.addAgreement();
+  const name = fullName(investor.firstName, investor.lastName);
+  await openInvestors(page, investor.lastName);
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  const refusal = page.getByRole("alertdialog", { name: "This investor cannot be deleted yet" });
+  await expect(refusal).toContainText(`${name} has 1 agreement. Delete it first`);
+  await expect(refusal.getByRole("link", { name: reference })).toBeVisible();
+  await refusal.getByRole("button", { name: "Close" }).click();
+
+  await page.goto(`/investors?id=${investor.id}`);
+  await page.getByRole("button", { name: "Add Agreement" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Agreement" });
+  await expect(labelled(form, "Investor")).toHaveValue(name);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/agreements$/);
 });

@@ -14,6 +14,7 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
+import { sampleRollover } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { AgreementsPage } from "./agreements-page.tsx";
 
@@ -206,6 +207,29 @@ describe("deleting an agreement", () => {
     expect(server.seen("DELETE", path)[0]?.headers.get("If-Match")).toBe('"4"');
     await waitFor(() => expect(cells()).toHaveLength(1));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Agreements"));
+  });
+
+  it("says what ties it to another one, leads there, and offers nothing to delete", async () => {
+    const { id, reference, investor } = youngAgreement;
+    const tie = sampleRollover({
+      rolloverType: "rollover",
+      rolloverCategory: "principal",
+      sourceAgreementId: id,
+      sourceAgreement: { id, reference, investor },
+    });
+    serveAgreements({
+      "GET /api/agreements/:id/rollovers": ({ search }) => ({
+        body: search.get("direction") === "out" ? [] : [tie],
+      }),
+    });
+    await open();
+    await says("Priya Natarajan");
+    await click(buttonNamed("Delete AGR-2026-0007"));
+    await says("1 rollover ties AGR-2026-0007 to another agreement. Delete it first.");
+    const dialog = document.querySelector('[role="alertdialog"]');
+    expect(dialog?.querySelector("a")?.getAttribute("href")).toBe(`/agreements?id=${id}`);
+    expect(dialog?.textContent).toContain("Sofia Marchetti");
+    expect(() => buttonNamed("Delete agreement")).toThrow();
   });
 
   it("shows the reason of a refusal and stays open", async () => {

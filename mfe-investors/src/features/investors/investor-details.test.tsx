@@ -145,7 +145,7 @@ it("leaves out what is not there, and offers no button that does nothing", async
   );
   const uploads = [2026, 2025, 2024, 2023, 2022].map((year) => `Upload 1099 ${year}`);
   const tools = ["Edit", "More for James Calloway", "Close"];
-  expect(names).toEqual([...tools, "Upload W9", ...uploads]);
+  expect(names).toEqual([...tools, "Upload W9", ...uploads, "Add Agreement"]);
 });
 
 it("prints the sheet in a new tab, by an icon on a phone", async () => {

@@ -1,10 +1,13 @@
-import { call, failureReason, serverMessage, useWrite } from "@accord/api-client";
+import { ApiError, call, failureReason, serverMessage, useWrite } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
 import { formatUsd } from "@accord/domain";
 import { changeText, staleChange, useReload } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
+import { WarningSign } from "@blueprintjs/icons";
 import { investorName } from "../agreement-text.ts";
+import { RolloverTies } from "./rollover-ties.tsx";
+import { useRolloverTies } from "./use-rollover-ties.ts";
 
 interface DeleteAgreementProps {
   readonly agreement: Agreement;
@@ -24,10 +27,13 @@ function useStaleText() {
   };
 }
 
-/** Asks before an agreement is deleted. A refusal (409: rollovers tie it to another) stays. */
+const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
+
+/** Asks before an agreement is deleted. One that rollovers tie to others cannot be (409). */
 export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreementProps) {
   const notify = useNotify();
   const staleText = useStaleText();
+  const ties = useRolloverTies(agreement.id);
   const fail = (error: Error) => notify.error(staleText(error) ?? serverMessage(error) ?? FAILURE);
   const record = useReload<Agreement>({
     opened: agreement,
@@ -41,26 +47,41 @@ export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreeme
       onDeleted(agreement.id);
     },
     onError: (error) => {
-      fail(error);
+      if (isConflict(error)) void ties.reload();
+      else fail(error);
       if (staleChange(error)) record.reload();
     },
   });
   const reason = staleText(remove.error) ?? failureReason(remove.error) ?? FAILURE;
   const { id, reference, version, investmentAmount } = record.current;
+  const isRefused = ties.others.length > 0;
   return (
     <ConfirmDialog
       confirmLabel="Delete agreement"
-      error={remove.error ? reason : undefined}
+      error={remove.error && !isRefused ? reason : undefined}
+      icon={isRefused ? <WarningSign size={20} /> : undefined}
+      intent={isRefused ? "primary" : "danger"}
       isOpen
       isPending={remove.isPending || record.isReloading}
+      isRefused={isRefused}
       onCancel={onClose}
       onConfirm={() => remove.mutate({ params: { id }, ifMatch: version })}
       pendingLabel="Deleting..."
-      question="Are you sure you want to delete this agreement?"
+      question={
+        isRefused
+          ? "This agreement cannot be deleted yet"
+          : "Are you sure you want to delete this agreement?"
+      }
     >
-      {reference}, {investorName(record.current)}, {formatUsd(investmentAmount)}. Its payouts,
-      rollovers, documents and notes go with it. It can be restored from Recently deleted on the
-      Admin page; a signature request that is still open is cancelled for good.
+      {isRefused ? (
+        <RolloverTies onClose={onClose} reference={reference} ties={ties} />
+      ) : (
+        <>
+          {reference}, {investorName(record.current)}, {formatUsd(investmentAmount)}. Its payouts,
+          rollovers, documents and notes go with it. It can be restored from Recently deleted on the
+          Admin page; a signature request that is still open is cancelled for good.
+        </>
+      )}
     </ConfirmDialog>
   );
 }

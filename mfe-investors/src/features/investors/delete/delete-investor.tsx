@@ -1,7 +1,10 @@
-import { errorText, useWrite } from "@accord/api-client";
-import type { Investor } from "@accord/contracts";
+import { ApiError, errorText, queryOf, useWrite } from "@accord/api-client";
+import type { Investor, InvestorAgreement } from "@accord/contracts";
+import { Link } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
+import { WarningSign } from "@blueprintjs/icons";
+import { useQuery } from "@tanstack/react-query";
 import { agreementsText, nameOf } from "../investor-text.ts";
 
 interface DeleteInvestorProps {
@@ -12,36 +15,89 @@ interface DeleteInvestorProps {
 
 const FAILURE = "Failed to delete investor";
 
-/** What deleting means for this investor. Agreements have to be deleted first (409 otherwise). */
-function consequence(count: number): string {
-  if (count === 0)
-    return "No agreements. It can be restored from Recently deleted on the Admin page.";
-  const these = count === 1 ? "the agreement" : "the agreements";
-  return `${agreementsText(count)}. An investor with agreements cannot be deleted; delete ${these} first.`;
+/** A refusal links to this many agreements. */
+const LINKED = 10;
+
+interface BlockersProps {
+  readonly investor: Investor;
+  /** Undefined until they have come. */
+  readonly agreements: readonly InvestorAgreement[] | undefined;
+  readonly onClose: () => void;
 }
 
-/** Asks before an investor is deleted. A refusal (409: it has agreements) says why and stays. */
+function Blockers({ investor, agreements, onClose }: BlockersProps) {
+  const count = agreements?.length ?? investor.agreementsCount;
+  const more = count - LINKED;
+  return (
+    <>
+      {nameOf(investor)} has {agreementsText(count)}. Delete {count === 1 ? "it" : "them"} first,
+      then the investor.
+      <ul className="inv-blockers">
+        {agreements?.slice(0, LINKED).map(({ id, reference }) => (
+          <li key={id}>
+            <Link onClick={onClose} to={`/agreements?id=${id}`}>
+              {reference}
+            </Link>
+          </li>
+        ))}
+        {agreements !== undefined && more > 0 && (
+          <li>
+            <Link onClick={onClose} to={`/investors?id=${investor.id}`}>
+              {more} more in the details
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** Asks before an investor is deleted. One with agreements cannot be: it leads to these (409). */
 export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorProps) {
   const notify = useNotify();
+  const { id } = investor;
+  const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
   const remove = useWrite("DELETE", "/api/investors/:id", {
     onSuccess: () => {
       notify.success("Investor deleted successfully");
-      onDeleted(investor.id);
+      onDeleted(id);
     },
-    onError: (error) => notify.error(errorText(error, FAILURE)),
+    onError: (error) => {
+      if (!isConflict(error)) notify.error(errorText(error, FAILURE));
+    },
   });
+  const hasAgreements = investor.agreementsCount > 0 || isConflict(remove.error);
+  const { data: agreements } = useQuery({
+    ...queryOf("/api/investors/:id/agreements", { params: { id } }),
+    enabled: hasAgreements,
+  });
+  const isRefused = hasAgreements && agreements?.length !== 0;
   return (
     <ConfirmDialog
       confirmLabel="Delete investor"
-      error={remove.error ? errorText(remove.error, FAILURE) : undefined}
+      error={remove.error && !isRefused ? errorText(remove.error, FAILURE) : undefined}
+      icon={isRefused ? <WarningSign size={20} /> : undefined}
+      intent={isRefused ? "primary" : "danger"}
       isOpen
       isPending={remove.isPending}
+      isRefused={isRefused}
       onCancel={onClose}
-      onConfirm={() => remove.mutate({ params: { id: investor.id } })}
+      onConfirm={() => remove.mutate({ params: { id } })}
       pendingLabel="Deleting..."
-      question="Are you sure you want to delete this investor?"
+      question={
+        isRefused
+          ? "This investor cannot be deleted yet"
+          : "Are you sure you want to delete this investor?"
+      }
     >
-      {nameOf(investor)}, {investor.email}. {consequence(investor.agreementsCount)}
+      {isRefused ? (
+        <Blockers agreements={agreements} investor={investor} onClose={onClose} />
+      ) : (
+        <>
+          {nameOf(investor)}, {investor.email}. No agreements. It can be restored from Recently
+          deleted on the Admin page.
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOf } from "@accord/api-client";
+import { Button } from "@accord/blueprint";
 import type { InvestorAgreement } from "@accord/contracts";
 import { wholePercent } from "@accord/domain";
 import { NestedList, RowCard, SectionQuery } from "@accord/remote-kit";
@@ -13,6 +14,7 @@ import {
   StatusTag,
   type Column,
 } from "@accord/ui";
+import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 
 function Status({ agreement }: { readonly agreement: InvestorAgreement }) {
@@ -100,7 +102,19 @@ export function AgreementsSection({ investorId }: { readonly investorId: string 
   const navigate = useNavigate();
   const query = useQuery(queryOf("/api/investors/:id/agreements", { params: { id: investorId } }));
   return (
-    <SectionQuery query={query} title="Investment Agreements" what="the agreements">
+    <SectionQuery
+      query={query}
+      title="Investment Agreements"
+      tools={
+        <Button
+          icon={<Plus size={16} />}
+          onClick={() => void navigate(`/agreements?new=${investorId}`)}
+          text="Add Agreement"
+          variant="outlined"
+        />
+      }
+      what="the agreements"
+    >
       {(agreements) =>
         agreements.length === 0 ? (
           <QuietNote>No agreements yet.</QuietNote>

@@ -1,6 +1,8 @@
 import { errorText } from "@accord/api-client";
 import { useFormWrite } from "@accord/remote-kit";
+import { useNavigate } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
+import { nameOf } from "../investor-text.ts";
 import { InvestorDialog } from "./investor-dialog.tsx";
 import { createBody, emptyInvestor, fieldNames } from "./investor-values.ts";
 import { useInvestorForm } from "./use-investor-form.ts";
@@ -10,13 +12,17 @@ const FAILURE = "Failed to create investor";
 /** The 'Add New Investor' dialog. Mount it to open it. */
 export function AddInvestor({ onClose }: { readonly onClose: () => void }) {
   const notify = useNotify();
+  const navigate = useNavigate();
   const add = useFormWrite("POST", "/api/investors", {
     failed: FAILURE,
     failedTitle: "Error",
     toastOf: (error) => errorText(error, FAILURE),
     fields: fieldNames,
-    onSaved: () => {
-      notify.success("Investor created successfully");
+    onSaved: (investor) => {
+      notify.success("Investor created successfully", undefined, {
+        label: `Open ${nameOf(investor)}`,
+        onClick: () => void navigate(`/investors?id=${investor.id}`),
+      });
       onClose();
     },
   });

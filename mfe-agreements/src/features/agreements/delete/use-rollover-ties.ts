@@ -1,0 +1,21 @@
+import type { Rollover } from "@accord/contracts";
+import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
+
+/** The rollovers between an agreement and others, which keep it from being deleted. */
+export interface Ties {
+  readonly count: number;
+  /** The other agreements, each once. */
+  readonly others: readonly Rollover["agreement"][];
+}
+
+/** Reads what ties an agreement to others; nothing until it has come. */
+export function useRolloverTies(id: string): Ties & { readonly reload: () => Promise<unknown> } {
+  const { known, refetch } = useAgreementRecords(id);
+  const into = (known.rolloversIn ?? []).flatMap(({ sourceAgreement }) =>
+    sourceAgreement === null || sourceAgreement.id === id ? [] : [sourceAgreement],
+  );
+  const out = (known.rolloversOut ?? []).map(({ agreement }) => agreement);
+  const tied = [...into, ...out];
+  const others = new Map(tied.map((agreement) => [agreement.id, agreement]));
+  return { count: tied.length, others: [...others.values()], reload: refetch };
+}
