@@ -99,6 +99,10 @@ test("an agreement that starts mid-period shows the engine's schedule, and is sa
   await form.getByRole("button", { name: "Create Agreement" }).click();
   await expect(toast(page, "Agreement created successfully")).toBeVisible();
   await expect(form).toHaveCount(0);
+  await toast(page, "Agreement created")
+    .getByRole("button", { name: /^Open AGR-/ })
+    .click();
+  await expect(page).toHaveURL(/\/agreements\?id=/);
   await expectSaved(page, api, investor);
 });
 

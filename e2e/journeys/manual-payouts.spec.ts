@@ -63,6 +63,14 @@ test("ROI paid by hand settles the row that is due; edited and deleted, the row 
   );
   await expect(toast(page, "Payout updated successfully")).toBeVisible();
   await expect(row).toContainText(`Manual payout of $1,500.50 on ${today}`);
+  await expect(row).toContainText("Short $499.50");
+  await expect(tile(drawer, "ROI Remaining")).toContainText("Short $499.50");
+  await row.getByRole("button", { name: /^Pay the rest, \$499\.50/ }).click();
+  await recorded(page);
+  await expect(row).not.toContainText("Short");
+  await expect(tile(drawer, "ROI Paid")).toContainText("$2,000.00");
+  await toast(page, "Payout has been recorded").getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("Short $499.50");
 
   await roiPayouts(drawer)
     .getByRole("button", { name: /^Delete payout of \$1,500\.50/ })
@@ -99,6 +107,9 @@ test("a payout with a principal part is two rows: the ROI settles, the principal
   await fill(drawer, "Principal", { Amount: "12,000" });
   await expect(manualPayout(drawer)).toContainText("Leave blank to use the total amount");
   await type(manualPayout(drawer), { "Principal Amount": "10,000.00" });
+  await expect(manualPayout(drawer)).toContainText(
+    "Recorded as two payouts: $2,000.00 of ROI and $10,000.00 of principal.",
+  );
   await record(drawer);
   await answer(page, scheduleQuestion, "Record payout");
   await recorded(page);
@@ -106,7 +117,7 @@ test("a payout with a principal part is two rows: the ROI settles, the principal
   await expect(principalPayouts(drawer).getByRole("listitem")).toContainText("$10,000.00");
   await expect(payoutRows(drawer).first()).toContainText("Completed");
   await expect(payoutRows(drawer).nth(1)).toContainText("$1,800.00");
-  await expect(tile(drawer, "Investment Amount")).toContainText("Outstanding principal $90,000.00");
+  await expect(tile(drawer, "Outstanding Principal")).toContainText("$90,000.00");
 
   await fill(drawer, "Principal", { Amount: "90,000.01" });
   await record(drawer);

@@ -112,7 +112,7 @@ test("principal moves to another investor only after a question, within its limi
   await expect(question(page, scheduleQuestion)).toContainText(`${target.reference}, ${receiver}`);
   await answer(page, scheduleQuestion, "Record roll over");
   await expect(toast(page, ADDED)).toBeVisible();
-  await expect(tile(drawer, "Investment Amount")).toContainText("Outstanding principal $60,000.00");
+  await expect(tile(drawer, "Outstanding Principal")).toContainText("$60,000.00");
   await expect(drawer).toContainText("Rolled out to other agreements");
   await expect(drawer).toContainText(
     `$40,000.00 of principal rolled over from ${source.reference}`,

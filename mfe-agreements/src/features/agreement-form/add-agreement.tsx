@@ -1,35 +1,42 @@
 import type { NewAgreement } from "@accord/contracts";
 import { useFormWrite, useIdempotencyKey } from "@accord/remote-kit";
+import { useNavigate } from "@accord/router";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { AgreementDialog } from "./agreement-dialog.tsx";
 import type { Results } from "./preview-rail.tsx";
 import { useAgreementSetup } from "./use-agreement-setup.ts";
-import { emptyAgreement } from "./values/agreement-values.ts";
+import { valuesFor, type ChosenInvestor } from "./values/agreement-values.ts";
 import { createBody } from "./values/bodies.ts";
 import { fieldNames } from "./values/field-names.ts";
 import { nothingRecorded, pastDueOf, previewOf } from "./values/preview.ts";
 import { filledTerms } from "./values/terms-of.ts";
 
 interface AddAgreementProps {
+  /** Chosen from the start, where the way here began at an investor. */
+  readonly investor?: ChosenInvestor | undefined;
   readonly onClose: () => void;
   readonly results: Results;
 }
 
 /** The 'Add New Agreement' dialog. Mount it to open it. */
-export function AddAgreement({ onClose, results }: AddAgreementProps) {
+export function AddAgreement({ investor, onClose, results }: AddAgreementProps) {
+  const navigate = useNavigate();
   const notify = useNotify();
   const { today } = useSession();
   const { keyFor, renew } = useIdempotencyKey();
   const add = useFormWrite("POST", "/api/agreements", {
     failed: "Failed to create agreement",
     fields: fieldNames,
-    onSaved: () => {
+    onSaved: ({ id, reference }) => {
       renew();
-      notify.success("Agreement created successfully");
+      notify.success("Agreement created successfully", undefined, {
+        label: `Open ${reference}`,
+        onClick: () => void navigate(`/agreements?id=${id}`),
+      });
       onClose();
     },
   });
-  const setup = useAgreementSetup(emptyAgreement, null, add.failure);
+  const setup = useAgreementSetup(valuesFor(investor), investor ?? null, add.failure);
   const send = (agreement: NewAgreement) => {
     const { plan, rows } = previewOf(filledTerms(agreement), nothingRecorded);
     const isPaid = agreement.paidBeforeToday && pastDueOf(rows, today) !== null;

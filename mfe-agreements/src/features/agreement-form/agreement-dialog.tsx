@@ -4,6 +4,7 @@ import { FormDialog } from "@accord/ui/overlays";
 import { useMemo, type ReactNode } from "react";
 import { AgreementFields } from "./fields/agreement-fields.tsx";
 import type { EditLimits } from "./form-context.ts";
+import { useHighPercentQuestion } from "./high-percent-question.tsx";
 import { PreviewRail, type Results } from "./preview-rail.tsx";
 import type { AgreementSetup } from "./use-agreement-setup.ts";
 import { previewOf, type Recorded } from "./values/preview.ts";
@@ -56,6 +57,8 @@ export function AgreementDialog({
       results={results}
     />
   );
+  const isTyped = form.formState.dirtyFields.roiPercentage === true;
+  const { sendOrAsk, question } = useHighPercentQuestion(props.onSend, isTyped);
   return (
     <FormDialog
       {...(isAdvanced && {
@@ -70,7 +73,7 @@ export function AgreementDialog({
       isOpen
       isPending={props.isPending}
       onClose={props.onClose}
-      onSubmit={() => void form.handleSubmit(props.onSend)()}
+      onSubmit={() => void form.handleSubmit(sendOrAsk)()}
       pendingLabel={props.pendingLabel}
       rail={isAdvanced ? { label: "Calculation", content: rail } : undefined}
       submitLabel={props.submitLabel}
@@ -78,6 +81,7 @@ export function AgreementDialog({
       width={isAdvanced ? 1040 : 1040 - RESULTS_WIDTH}
     >
       <AgreementFields context={context} />
+      {question}
     </FormDialog>
   );
 }

@@ -11,6 +11,8 @@ export interface EditLimits {
   readonly lockedTerms: string | null;
   /** A payout is history: start, calculation and frequency stand. */
   readonly isFixedByHistory: boolean;
+  /** The first payout is history: how its period is paid stands. */
+  readonly isFirstPeriodFixed: boolean;
   readonly isInvestorFixed: boolean;
   /** Why, once it is known. */
   readonly investorNote: string | undefined;

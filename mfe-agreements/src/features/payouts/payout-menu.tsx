@@ -1,6 +1,7 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { RowMenu } from "@accord/ui/overlays";
 import { useState } from "react";
+import { PayRest } from "./menu/pay-rest.tsx";
 import { payoutActions, type PayoutAction } from "./menu/payout-actions.ts";
 import { useDirectChange } from "./menu/use-direct-change.ts";
 import { PayoutDialog, type OpenDialog } from "./payout-dialog.tsx";
@@ -38,8 +39,12 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
     delete: open("delete"),
   };
   const actions = payoutActions(payout, agreement.status);
+  const { short } = payout;
   return (
     <>
+      {short !== undefined && agreement.status === "active" && (
+        <PayRest onRefused={onRefused} payout={payout} short={short} />
+      )}
       {actions.length > 0 && (
         <RowMenu
           items={actions.map((action) => ({

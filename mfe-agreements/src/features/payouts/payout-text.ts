@@ -4,6 +4,9 @@ import { formatDay, formatUsd } from "@accord/domain";
 
 export const UPDATED = "Payout updated successfully";
 export const NOT_UPDATED = "Failed to update payout";
+export const RECORDED = "Payout has been recorded successfully.";
+/** The one sentence of a payout that could not be recorded (specification section 8). */
+export const NOT_RECORDED = "Failed to record payout. Please try again.";
 
 /** The reason of a refusal for the notice beside what was tried. */
 export const refusalText = (error: Error) => failureReason(error) ?? NOT_UPDATED;

@@ -19,6 +19,7 @@ import { useAgreementRecords, type AgreementRecords } from "../../records/use-ag
 import { paidText } from "./details/paid-text.ts";
 import { rowExplanation } from "./explain/row-explanation.ts";
 import { phoneColumns, wideColumns } from "./details/schedule-columns.tsx";
+import { noteText, rowNotes } from "./details/row-notes.ts";
 import { scheduleRows } from "./details/schedule-row.ts";
 import { principalNotice } from "./explain/notices.ts";
 import { ScheduleTable } from "./table/schedule-table.tsx";
@@ -51,7 +52,10 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
       <ScheduleTable
         caption="Payout schedule"
         columns={isPhone ? phoneColumns : wideColumns}
-        explain={(row) => rowExplanation(row, terms.investmentAmount)}
+        explain={(row) => [
+          ...rowNotes(row).map(noteText),
+          ...rowExplanation(row, terms.investmentAmount),
+        ]}
         nameOf={({ payout }) => payout.period ?? ""}
         rowKey={({ payout }) => payout.id}
         rows={rows}

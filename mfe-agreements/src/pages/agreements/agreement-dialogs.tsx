@@ -14,6 +14,23 @@ export function AddDialog({ onClose }: DialogProps) {
   return <AddAgreement onClose={onClose} results={(preview) => <LiveResults {...preview} />} />;
 }
 
+/** The same for an investor, once their record has come. */
+export function AddForInvestor({
+  investorId,
+  onClose,
+}: DialogProps & { readonly investorId: string }) {
+  const record = useQuery(queryOf("/api/investors/:id", { params: { id: investorId } }));
+  useLoadFailure(record, "Failed to load the investor", onClose);
+  if (record.data === undefined) return null;
+  return (
+    <AddAgreement
+      investor={record.data}
+      onClose={onClose}
+      results={(preview) => <LiveResults {...preview} />}
+    />
+  );
+}
+
 /** The 'Edit Agreement' dialog, once the whole record has come: a row of the list may be old. */
 export function EditDialog({ id, onClose }: DialogProps & { readonly id: string }) {
   const record = useQuery(queryOf("/api/agreements/:id", { params: { id } }));

@@ -1,6 +1,7 @@
 import { Button } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
 import { LazyDialog, useListAddress, useRecordPage } from "@accord/remote-kit";
+import { useSearchParams } from "@accord/router";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent } from "react";
@@ -21,6 +22,20 @@ function useLeaving(openId: string | undefined, onLeft: () => void) {
   }, [openId]);
 }
 
+/** `?new=<investor>`: details of an investor, in another remote, lead to the form of a new agreement. */
+function useAddingFor() {
+  const [params, setParams] = useSearchParams();
+  const investorId = params.get("new");
+  return {
+    dialog: investorId ? ({ kind: "addFor", investorId } as const) : undefined,
+    onClose: () => {
+      const rest = new URLSearchParams(params);
+      rest.delete("new");
+      setParams(rest, { replace: true });
+    },
+  };
+}
+
 /** The Agreements page: the list, the details over it, the dialogs. */
 export function AgreementsPage() {
   const controls = useListAddress(agreementList);
@@ -29,6 +44,7 @@ export function AgreementsPage() {
   const add = () => page.open({ kind: "add" });
   const onCopy = (agreement: Agreement) => page.open({ kind: "copy", agreement });
   const draft = useSendDraft(onCopy);
+  const adding = useAddingFor();
   useLeaving(controls.openId, () => {
     page.dialog.onClose();
     draft.dismiss();
@@ -69,7 +85,7 @@ export function AgreementsPage() {
           props={{ ...page.drawer, list: chosenOf(controls), onOpen: controls.open, onCopy, ...on }}
         />
       )}
-      <PageDialog {...page.dialog} />
+      <PageDialog {...page.dialog} {...(adding.dialog && adding)} />
       {draft.question && (
         <LazyDialog
           load={loadDraftQuestion}

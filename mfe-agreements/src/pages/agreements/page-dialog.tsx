@@ -1,11 +1,12 @@
 import type { Agreement } from "@accord/contracts";
 import { LazyDialog } from "@accord/remote-kit";
 import { loadAmendment } from "../../features/amendments/lazy-parts.ts";
-import { loadAdd, loadCopy, loadDelete, loadEdit } from "./lazy-parts.ts";
+import { loadAdd, loadAddFor, loadCopy, loadDelete, loadEdit } from "./lazy-parts.ts";
 
 /** The dialog over the page; at most one. */
 export type OpenDialog =
   | { readonly kind: "add" | "amendment" }
+  | { readonly kind: "addFor"; readonly investorId: string }
   | { readonly kind: "edit"; readonly id: string }
   | { readonly kind: "copy" | "delete"; readonly agreement: Agreement };
 
@@ -22,6 +23,10 @@ export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
       return null;
     case "add":
       return <LazyDialog key="add" load={loadAdd} props={{ onClose }} />;
+    case "addFor": {
+      const props = { investorId: dialog.investorId, onClose };
+      return <LazyDialog key="addFor" load={loadAddFor} props={props} />;
+    }
     case "amendment":
       return <LazyDialog key="amendment" load={loadAmendment} props={{ onClose }} />;
     case "edit": {

@@ -28,6 +28,7 @@ export function editLimits(
   return {
     lockedTerms: lockedTerms(agreement, chosen),
     isFixedByHistory: money.hasHistory,
+    isFirstPeriodFixed: money.isFirstSettled,
     isInvestorFixed: money.hasMoved || money.isLoading,
     investorNote: money.hasMoved ? "Stays the same: money of this agreement has moved" : undefined,
     isStatusFixed: haveTermsChanged && chosen === agreement.status,

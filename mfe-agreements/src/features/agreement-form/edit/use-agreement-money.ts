@@ -37,6 +37,7 @@ export function useAgreementMoney(id: string) {
     isFailed,
     isLoading: data === undefined && !isFailed,
     hasHistory: payouts.some((payout) => payout.periodIndex !== null && isHistory(payout)),
+    isFirstSettled: payouts.some((payout) => payout.periodIndex === 1 && isHistory(payout)),
     hasMoved: payouts.some(isHistory) || rolled.length > 0,
     unpaid: known.payouts === undefined ? null : unpaidOf(known.payouts),
     reload: refetch,

@@ -14,14 +14,17 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
   const titleId = useId();
   const start = midPeriodOf(values);
   if (start === null) return null;
-  const isFixed = limits !== null && limits.lockedTerms !== null;
+  const isPaid = limits?.isFirstPeriodFixed ?? false;
+  const isFixed = isPaid || (limits !== null && limits.lockedTerms !== null);
   const days = counted(start.days, "day");
   return (
     <Callout className="af-mid-period" compact icon={<WarningSign size={16} />} intent="warning">
       <h3 id={titleId}>Mid-Period Start Detected</h3>
       <p>
-        {formatDay(values.startDate)} is {days} into {start.period}. Choose how the first period is
-        paid.
+        {formatDay(values.startDate)} is {days} into {start.period}.{" "}
+        {isPaid
+          ? "The first payout was paid, rolled over or settled, so how its period is paid stays as it is."
+          : "Choose how the first period is paid."}
       </p>
       <div aria-labelledby={titleId} className="af-radios" role="radiogroup">
         {roiPaymentTypes.map((type) => {

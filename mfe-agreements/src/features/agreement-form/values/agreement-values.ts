@@ -104,3 +104,9 @@ export const contactOf = (investor: ChosenInvestor): { [Name in ContactName]: st
   investorMobilePhone: investor.phone,
   investorEmail: investor.email,
 });
+
+/** The form of a new agreement; that of a chosen investor holds their contact data. */
+export const valuesFor = (investor: ChosenInvestor | undefined): AgreementValues =>
+  investor === undefined
+    ? emptyAgreement
+    : { ...emptyAgreement, ...contactOf(investor), investorId: investor.id };

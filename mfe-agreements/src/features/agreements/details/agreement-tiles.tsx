@@ -2,45 +2,18 @@ import type { Agreement } from "@accord/contracts";
 import { formatUsd, timeRemaining } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { DayRange, Money, Percent } from "@accord/ui";
-import type { ReactNode } from "react";
 import { roiText, termText } from "../agreement-text.ts";
 import { Progress } from "../progress.tsx";
+import { MoneyTiles } from "./money-tiles.tsx";
+import { Tile } from "./tile.tsx";
 
-interface TileProps {
-  readonly label: string;
-  readonly notes?: readonly string[];
-  /** In place of notes. */
-  readonly progress?: ReactNode;
-  readonly children: ReactNode;
+/** The money at the start, where it differs from the amount. */
+function amountNotes({ investmentAmount, initialInvestment }: Agreement): readonly string[] {
+  if (initialInvestment === investmentAmount) return [];
+  return [`Initial ${formatUsd(initialInvestment)}`];
 }
 
-function Tile({ label, notes = [], progress, children }: TileProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="agr-tile-figure">{children}</dd>
-      {notes.map((note) => (
-        <dd className="agr-tile-note" key={note}>
-          {note}
-        </dd>
-      ))}
-      {progress !== undefined && <dd>{progress}</dd>}
-    </div>
-  );
-}
-
-/** The money at the start and the principal of today, where they differ from the amount. */
-function amountNotes(agreement: Agreement): readonly string[] {
-  const { investmentAmount, initialInvestment, outstandingPrincipal } = agreement;
-  const initial = `Initial ${formatUsd(initialInvestment)}`;
-  const outstanding = `Outstanding principal ${formatUsd(outstandingPrincipal)}`;
-  return [
-    ...(initialInvestment === investmentAmount ? [] : [initial]),
-    ...(outstandingPrincipal === investmentAmount ? [] : [outstanding]),
-  ];
-}
-
-/** Amount, term, ROI and dates in one strip (specification section 2). */
+/** Amount, term, ROI and dates in one strip (specification section 2), and the state of the money. */
 export function AgreementTiles({ agreement }: { readonly agreement: Agreement }) {
   const { today } = useSession();
   const isActive = agreement.status === "active";
@@ -61,6 +34,7 @@ export function AgreementTiles({ agreement }: { readonly agreement: Agreement })
           <DayRange from={agreement.startDate} to={agreement.endDate} />
         </Tile>
       </dl>
+      <MoneyTiles agreement={agreement} />
     </div>
   );
 }

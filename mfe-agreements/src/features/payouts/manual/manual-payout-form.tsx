@@ -6,6 +6,7 @@ import { AmountField, DayField } from "../../../records/bound-fields.tsx";
 import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
 import { CheckDetails } from "../form/check-details.tsx";
 import { TypeField } from "../form/payout-fields.tsx";
+import { MixedPreview } from "./mixed-preview.tsx";
 import { roiPart } from "./roi-part.ts";
 import { useRecordPayout } from "./use-record-payout.ts";
 
@@ -55,6 +56,7 @@ export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
             </div>
           )}
         </fieldset>
+        <MixedPreview form={form} />
         <CheckDetails form={form} isDisabled={isPending} />
         <SubmitButton
           isPending={isPending || isAsking}

@@ -6,9 +6,7 @@ import { useMemo } from "react";
 import { manualSchema } from "../form/payout-schema.ts";
 import { emptyPayout, payoutFields } from "../form/payout-values.ts";
 import { usePayoutForm } from "../form/use-payout-form.ts";
-
-/** The one sentence of a payout that could not be recorded (specification section 8). */
-const NOT_RECORDED = "Failed to record payout. Please try again.";
+import { NOT_RECORDED, RECORDED } from "../payout-text.ts";
 
 /** The form of a manual payout and the one send of what was filled in. */
 export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
@@ -20,7 +18,7 @@ export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
     fields: payoutFields,
     onSaved: () => {
       renew();
-      notify.success("Payout has been recorded successfully.");
+      notify.success(RECORDED);
       empty();
     },
   });

@@ -1,5 +1,5 @@
 import { Callout } from "@accord/blueprint";
-import { VisuallyHidden } from "@accord/ui";
+import { ReferenceText, VisuallyHidden } from "@accord/ui";
 import { useRested } from "../../../records/use-rested.ts";
 import { crossingOf, transferText, type Transfer } from "./transfer.ts";
 
@@ -17,7 +17,7 @@ export function TransferNote({ transfer }: { readonly transfer: Transfer }) {
           icon={false}
           intent={crossing ? "warning" : "primary"}
         >
-          {text}
+          <ReferenceText text={text} />
           {crossing && ` It becomes money of ${crossing.to}, another investor.`}
         </Callout>
       )}

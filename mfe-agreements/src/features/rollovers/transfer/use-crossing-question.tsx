@@ -1,3 +1,4 @@
+import { ReferenceText } from "@accord/ui";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
 import { useState } from "react";
@@ -29,7 +30,8 @@ export function useCrossingQuestion() {
         }}
         question={`Move money of ${crossing.from} to ${crossing.to}?`}
       >
-        {transferText(question.transfer)} {crossing.from} no longer owns it afterwards.
+        <ReferenceText text={transferText(question.transfer)} /> {crossing.from} no longer owns it
+        afterwards.
       </ConfirmDialog>
     ),
   };

@@ -1,13 +1,11 @@
 import type { Rollover } from "@accord/contracts";
-import { formatDay, formatUsd } from "@accord/domain";
+import { formatDay, formatUsd, fullName } from "@accord/domain";
 import type { ScheduleRow } from "./schedule-row.ts";
 
 /** A word on a row's status, with the agreement that it leads to. */
 export interface RowNote {
   readonly text: string;
   readonly to?: Rollover["agreement"];
-  /** It asks for somebody: nobody paid in time. */
-  readonly isLate?: boolean;
 }
 
 /** The other agreement that a rollover went to. */
@@ -37,10 +35,17 @@ export function rowNotes(row: ScheduleRow): readonly RowNote[] {
   const { payout, date } = row;
   const isOtherDay = payout.status === "completed" && payout.payoutDate !== date;
   return [
-    ...(payout.status === "overdue" ? [{ text: "Overdue", isLate: true }] : []),
     ...(payout.settledBy === null ? [] : [settledNote(row)]),
     ...(payout.status === "rolled_over" ? [rolledNote(row)] : []),
     ...(isOtherDay ? [{ text: `Paid ${formatDay(payout.payoutDate)}` }] : []),
     ...(payout.adjusted ? [{ text: "Changed by hand" }] : []),
   ];
 }
+
+/** The investor of the agreement that a note leads to, where the server sent it. */
+export const investorOf = ({ to }: RowNote): string =>
+  to?.investor ? fullName(to.investor.firstName, to.investor.lastName) : "";
+
+/** A note as one line of text. */
+export const noteText = (note: RowNote): string =>
+  [note.text, note.to?.reference, investorOf(note)].filter(Boolean).join(" ");

@@ -18,11 +18,7 @@ export const wideColumns: readonly Column<ScheduleRow>[] = [
     key: "status",
     header: "Status",
     afterFigure: true,
-    cell: (row) => (
-      <div className="sch-stack">
-        <Status row={row} />
-      </div>
-    ),
+    cell: (row) => <Status row={row} />,
   },
 ];
 

@@ -57,10 +57,6 @@ describe("what stands beside a status", () => {
     ]);
   });
 
-  it("is that nobody paid it in time", () => {
-    expect(rowNotes(fourthOf({ status: "overdue" }))).toEqual([{ text: "Overdue", isLate: true }]);
-  });
-
   it("is what settled it, with amount and day where they differ", () => {
     const settledBy = { type: "payout", id: sampleId("payout", 101) } as const;
     const same = manualPayout({ amount: "2666.66", payoutDate: "2027-01-06" });

@@ -1,0 +1,38 @@
+import type { NewAgreement } from "@accord/contracts";
+import { parsePercent, showPercent } from "@accord/domain";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { WarningSign } from "@blueprintjs/icons";
+import { useState } from "react";
+
+const HUNDRED = parsePercent("100.00");
+
+/** Asks before an ROI percentage above 100 is saved; `isTyped` says that this form changed it. */
+export function useHighPercentQuestion(send: (agreement: NewAgreement) => void, isTyped: boolean) {
+  const [asked, setAsked] = useState<NewAgreement>();
+  const text = asked && showPercent(parsePercent(asked.roiPercentage));
+  const dismiss = () => setAsked(undefined);
+  return {
+    sendOrAsk: (agreement: NewAgreement) => {
+      const isHigh = isTyped && parsePercent(agreement.roiPercentage) > HUNDRED;
+      if (isHigh) setAsked(agreement);
+      else send(agreement);
+    },
+    question: asked && (
+      <ConfirmDialog
+        cancelLabel="Keep editing"
+        confirmLabel={`Save ${text}`}
+        icon={<WarningSign size={20} />}
+        intent="primary"
+        isOpen
+        onCancel={dismiss}
+        onConfirm={() => {
+          dismiss();
+          send(asked);
+        }}
+        question={`Save an ROI of ${text}?`}
+      >
+        The ROI is more than the principal itself in every period that it is earned in.
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Payout } from "@accord/contracts";
+import { awaitsPayment, parseMoney } from "@accord/domain";
+import type { Cents } from "@accord/domain";
+import { factsOf } from "./payout-facts.ts";
+import type { AgreementRecords } from "./use-agreement-records.ts";
+
+/** Where the ROI of an agreement stands. */
+export interface RoiState {
+  readonly paid: Cents;
+  readonly rolledOver: Cents;
+  /** Of settled rows whose settler paid less than they pay. */
+  readonly short: Cents;
+  /** All that is still to be paid: unpaid rows and what is short. */
+  readonly remaining: Cents;
+  /** The earliest unpaid row. */
+  readonly next: Payout | null;
+}
+
+const sumOf = (rows: readonly { readonly amount: string }[]): Cents =>
+  rows.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
+
+/** The state of an agreement's ROI from its payouts and rollovers. */
+export function roiStateOf(agreementId: string, records: AgreementRecords): RoiState {
+  const { payouts, rolloversIn, rolloversOut } = records;
+  const isPaid = ({ status, payoutType }: Payout) => status === "completed" && payoutType === "roi";
+  const unpaid = payouts
+    .filter((payout) => awaitsPayment(factsOf(payout)))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const rolled = [...rolloversIn, ...rolloversOut].filter(
+    (row) => row.rolloverCategory === "roi" && row.sourceAgreementId === agreementId,
+  );
+  const short = payouts.reduce((sum, payout) => sum + parseMoney(payout.short ?? "0.00"), 0);
+  return {
+    paid: sumOf(payouts.filter(isPaid)),
+    rolledOver: sumOf(rolled),
+    short,
+    remaining: sumOf(unpaid) + short,
+    next: unpaid[0] ?? null,
+  };
+}
