@@ -6,7 +6,7 @@ import {
   openAgreements,
   payoutRows,
 } from "../src/pages/agreements-page.ts";
-import { answer, choose, labelled, question, rowOf, rows } from "../src/pages/page-parts.ts";
+import { answer, choose, labelled, question, rows } from "../src/pages/page-parts.ts";
 import { toast, type } from "../src/pages/page-parts.ts";
 
 test("closing with unpaid payouts asks, and money then waits for the agreement to be reopened", async ({
