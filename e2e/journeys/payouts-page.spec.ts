@@ -1,4 +1,4 @@
-import { formatDay } from "@accord/domain";
+import { addDays, formatDay } from "@accord/domain";
 import type { Day } from "@accord/domain";
 import type { AgreementDetails, Payout, UpcomingPayout } from "@accord/contracts";
 import type { Api } from "../src/fixtures/api.ts";
@@ -14,6 +14,7 @@ import {
 import {
   answer,
   choose,
+  dialog,
   labelled,
   main,
   rowOf,
@@ -21,6 +22,7 @@ import {
   suggest,
   toast,
   scheduleQuestion,
+  type,
 } from "../src/pages/page-parts.ts";
 import { actionSelect, completeButton, openPayouts } from "../src/pages/payouts-page.ts";
 
@@ -61,7 +63,7 @@ test("overdue payouts stand above what is due within 60 days, soonest first", as
   expect(statuses.lastIndexOf("overdue")).toBeLessThan(statuses.indexOf("pending"));
 });
 
-test("a payout is completed by its check button, and the toast takes it back", async ({
+test("a payout is completed by its check button, and F6 reaches the Undo of its toast", async ({
   page,
   api,
 }) => {
@@ -69,20 +71,51 @@ test("a payout is completed by its check button, and the toast takes it back", a
   const { lastName } = agreement.investor;
   await openPayouts(page);
   await expect(rowOf(page, lastName)).toContainText("$8,000.00");
-  await completeButton(page, lastName).click();
+  await completeButton(page, lastName).press("Enter");
   await expect(toast(page, "Payout updated successfully")).toContainText("Success");
   await expect(rowOf(page, lastName)).toHaveCount(0);
   const today = await api.today();
   const [paid] = await api.payouts(agreement.id);
   expect(paid).toMatchObject({ status: "completed", payoutDate: today });
-  await toast(page, "Success").getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("F6");
+  await expect(toast(page, "Success").getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(rowOf(page, lastName)).toContainText("Overdue");
   await expect(toast(page, "is unpaid again.")).toBeVisible();
   await expect(toast(page, "Payout updated successfully")).toHaveCount(0);
+});
 
+test("a payout that was paid by check is found under Paid, and taken back there", async ({
+  page,
+  api,
+}) => {
+  const agreement = await api.addAgreement(longOverdue);
+  const { lastName } = agreement.investor;
+  const today = await api.today();
+  const paidOn = addDays(today, -3);
+  await openPayouts(page);
   await actionSelect(page, lastName).selectOption("Payout");
+  const form = dialog(page, "Mark as Paid");
+  await expect(labelled(form, "Paid Date")).toHaveValue(formatDay(today));
+  await type(form, { "Paid Date": formatDay(paidOn), "Check Number": `C-${lastName}` });
+  await form.getByRole("button", { name: "Mark as Paid" }).click();
   await expect(toast(page, "Payout updated successfully")).toBeVisible();
   await expect(rowOf(page, lastName)).toHaveCount(0);
+  expect((await api.payouts(agreement.id))[0]).toMatchObject({ payoutDate: paidOn });
+
+  await page.getByRole("tab", { name: /^Paid [\d,]+ · \$/ }).click();
+  await main(page).getByRole("searchbox").fill(`c-${lastName}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(formatDay(paidOn));
+  await expect(rows(page)).toContainText("by ");
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page)
+    .getByRole("button", { name: /^Undo payout of / })
+    .press("Enter");
+  await expect(main(page).getByText("No payouts match these filters.")).toBeVisible();
+  const [due] = await api.payouts(agreement.id);
+  expect(due).toMatchObject({ status: "overdue", payoutDate: "2001-02-07", checkNumber: null });
 });
 
 test("a payout rolls over into another agreement, and deleting that row brings all back", async ({

@@ -20,6 +20,9 @@ const MONEY: Reads = [
   "/api/agreements/:id/payouts",
   "/api/agreements/:id/rollovers",
   "/api/payouts/upcoming",
+  "/api/payouts",
+  "/api/payouts/sums",
+  "/api/payouts/:id",
 ];
 
 /** What names the files of an agreement or an investor. */
@@ -65,6 +68,8 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
     "/api/agreements",
     "/api/agreements/:id",
     "/api/payouts/upcoming",
+    "/api/payouts",
+    "/api/payouts/:id",
   ],
   "DELETE /api/investors/:id": [...INVESTOR_TOTALS, "/api/deleted"],
   "POST /api/deleted/:type/:id/restore": [...MONEY, "/api/deleted"],

@@ -11,6 +11,7 @@ export * from "./core/investor-fields.ts";
 export * from "./core/investors.ts";
 export * from "./core/payout-fields.ts";
 export * from "./core/payouts.ts";
+export * from "./core/payout-list.ts";
 export * from "./core/rollover-fields.ts";
 export * from "./core/rollovers.ts";
 export * from "./core/schedule-changes.ts";

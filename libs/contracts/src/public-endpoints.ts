@@ -3,6 +3,7 @@ import * as audit from "./core/audit.ts";
 import * as dashboard from "./core/dashboard.ts";
 import * as coreDocuments from "./core/documents.ts";
 import * as investors from "./core/investors.ts";
+import * as payoutList from "./core/payout-list.ts";
 import * as payouts from "./core/payouts.ts";
 import * as rollovers from "./core/rollovers.ts";
 import * as scheduleChanges from "./core/schedule-changes.ts";
@@ -24,6 +25,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   dashboard,
   envelopes,
   investors,
+  payoutList,
   payouts,
   reports,
   rollovers,

@@ -44,6 +44,41 @@ export const agreementSorts = [
 ] as const;
 export type AgreementSort = (typeof agreementSorts)[number];
 
+/** The lists of the Payouts page. */
+export const payoutViews = ["upcoming", "overdue", "paid"] as const;
+export type PayoutView = (typeof payoutViews)[number];
+
+/**
+ * The orders of those lists. `date` is the due date, or the paid date of what was paid; it also
+ * orders by what a view does not have (status of paid ones, check of unpaid ones).
+ */
+export const payoutSorts = [
+  "date",
+  "-date",
+  "amount",
+  "-amount",
+  "investor",
+  "-investor",
+  "agreement",
+  "-agreement",
+  "status",
+  "-status",
+  "check",
+  "-check",
+] as const;
+export type PayoutSort = (typeof payoutSorts)[number];
+
+/** How an agreement may be paid: the names of its six booleans. */
+export const payoutMethods = [
+  "businessCheckStandardMail",
+  "businessCheckFlatRateEnvelope",
+  "cashiersCheckStandardMail",
+  "cashiersCheckFlatRateEnvelope",
+  "achTransfer",
+  "wireTransfer",
+] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
 /** How often ROI is paid out. */
 export const payoutFrequencies = [
   "monthly",

@@ -14,7 +14,7 @@ export { formatUsd } from "./money/usd.ts";
 export { parseAmountInput } from "./money/amount-input.ts";
 export type { Day } from "./dates/day.ts";
 export { dayOf, dayParts, isDay } from "./dates/day.ts";
-export { addDays, addMonths } from "./dates/arithmetic.ts";
+export { addDays, addMonths, diffDays } from "./dates/arithmetic.ts";
 export { startOfHalf, startOfQuarter, startOfYear, yearOf } from "./dates/calendar-period.ts";
 export { businessDay } from "./dates/business-day.ts";
 export { formatInstant, formatInstantDay } from "./dates/instant.ts";

@@ -31,6 +31,7 @@ export * from "./list/use-list-query.ts";
 export * from "./page/lazy-dialog.tsx";
 export * from "./page/not-loaded.ts";
 export * from "./page/use-add-request.ts";
+export * from "./page/use-details.ts";
 export * from "./page/use-focus-after-delete.ts";
 export * from "./page/use-last.ts";
 export * from "./page/use-record-page.ts";

@@ -1,4 +1,4 @@
-import type { Payout, Rollover, UpcomingPayout } from "@accord/contracts";
+import type { ListedPayout, Payout, Rollover } from "@accord/contracts";
 import { sampleAgreement, sampleId } from "./sample-agreement.ts";
 
 const { id: agreementId, reference, investor } = sampleAgreement();
@@ -83,17 +83,19 @@ export function sampleRollover(changes: Partial<Rollover> = {}): Rollover {
 }
 
 /** A payout of the sample agreement as the Payouts page lists it. */
-export function upcomingPayout(changes: Partial<UpcomingPayout> = {}): UpcomingPayout {
+export function listedPayout(changes: Partial<ListedPayout> = {}): ListedPayout {
   const { id, firstName, lastName } = investor;
   return {
-    id: sampleId("payout", 4),
-    dueDate: "2027-01-06",
-    payoutDate: "2027-01-06",
-    amount: "2666.66",
-    payoutType: "roi",
-    status: "pending",
-    version: 1,
-    agreement: { id: agreementId, reference, investor: { id, firstName, lastName } },
+    ...samplePayout(),
+    paidBy: null,
+    agreement: {
+      id: agreementId,
+      reference,
+      startDate: "2026-02-10",
+      status: "active",
+      methods: ["achTransfer"],
+      investor: { id, firstName, lastName },
+    },
     ...changes,
   };
 }

@@ -1,7 +1,11 @@
 import { fakeServer } from "@accord/remote-kit/testing";
 import { completedAgreement, sampleAgreement, youngAgreement } from "./sample-agreement.ts";
 import { noDocuments } from "./sample-documents.ts";
-import { samplePayouts, sampleRollover, upcomingPayout } from "./sample-money.ts";
+import { samplePayouts, sampleRollover, listedPayout } from "./sample-money.ts";
+
+const sum = { count: 1, amount: "2666.66" };
+/** What the tabs of the Payouts page show. */
+export const payoutSums = { upcoming: sum, overdue: { count: 0, amount: "0.00" }, paid: sum };
 
 /** Newest reference first, as the server lists them. */
 const agreements = [youngAgreement, sampleAgreement(), completedAgreement];
@@ -50,7 +54,8 @@ export function serveAgreements(routes: Parameters<typeof fakeServer>[0] = {}) {
     },
     "GET /api/agreements/:id/docusign-envelopes": { body: [] },
     "GET /api/docusign/agreements/:id/attempts": { body: [] },
-    "GET /api/payouts/upcoming": { body: [upcomingPayout()] },
+    "GET /api/payouts": { body: [listedPayout()] },
+    "GET /api/payouts/sums": { body: payoutSums },
     "GET /api/investors": { body: [] },
     "GET /api/audit": { body: [] },
     ...routes,

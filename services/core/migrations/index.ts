@@ -14,6 +14,7 @@ import { agreementEvents } from "./0012-agreement-events.ts";
 import { referenceDay } from "./0013-reference-day.ts";
 import { restPayments } from "./0014-rest-payments.ts";
 import { searchRows } from "./0015-search-rows.ts";
+import { payoutLists } from "./0016-payout-lists.ts";
 
 /** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   referenceDay,
   restPayments,
   searchRows,
+  payoutLists,
 ];

@@ -33,7 +33,9 @@ export const newManualPayout = z.object({
 
 /**
  * Body of PUT /api/payouts/:id: absent keeps. `status` completed completes, pending undoes
- * and comes alone, the one that it has is let pass; a completedAt that is sent is not read. `adjusted: false` puts a changed row back to the plan.
+ * and comes alone, the one that it has is let pass; a completedAt that is sent is not read. With
+ * completed, payoutDate is the day on which it was paid (today when absent). `adjusted: false` puts a
+ * changed row back to the plan.
  */
 export const payoutEdit = z.object({
   status: z.enum(payoutStatuses, "Choose completed or pending").optional(),

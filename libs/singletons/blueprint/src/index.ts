@@ -18,5 +18,7 @@ export {
   Radio,
   Spinner,
   Switch,
+  Tab,
+  Tabs,
   Tag,
 } from "@blueprintjs/core";

@@ -25,7 +25,8 @@ export function PayoutDialog({ dialog, agreement, onClose, ...on }: PayoutDialog
   const { kind, payout, settled } = dialog;
   if (kind === "pay") {
     const onUndoFailed = (error: Error) => on.onUndoFailed?.(error);
-    return <LazyDialog load={loadMarkPaid} props={{ payout, onClose, onUndoFailed }} />;
+    const { startDate } = agreement;
+    return <LazyDialog load={loadMarkPaid} props={{ payout, startDate, onClose, onUndoFailed }} />;
   }
   if (kind === "edit") {
     return <LazyDialog load={loadEdit} props={{ payout, agreement, onClose }} />;

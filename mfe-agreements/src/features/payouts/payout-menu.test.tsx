@@ -106,7 +106,7 @@ describe("the menu of a schedule row", () => {
   it("marks a payout as paid with its check, and offers to undo that", async () => {
     const server = await open(pending, { "PUT /api/payouts/:id": { body: paid } });
     await choose("Mark as paid...");
-    await loaded("$2,666.66 due 01/06/2027, recorded as paid today, 11/20/2026.");
+    await loaded("$2,666.66 due 01/06/2027");
     await typeInto(field("Check Number"), "1041");
     await typeInto(field("Account Last Four"), "12");
     await click(buttonNamed("Mark as Paid"));
@@ -118,6 +118,7 @@ describe("the menu of a schedule row", () => {
     expect(server.seen("PUT", put)[0]?.body).toEqual({
       status: "completed",
       completedAt: expect.any(String),
+      payoutDate: "2026-11-20",
       checkNumber: "1041",
       accountLastFour: "4821",
     });

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 // Read before the test's clock runs: a busy machine is slow to load what a page loads late.
 import "../../features/rollovers/roll-over-payout.tsx";
 import { sampleId } from "../../testing/sample-agreement.ts";
-import { sampleRollover, upcomingPayout } from "../../testing/sample-money.ts";
+import { sampleRollover, listedPayout } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { PayoutsPage } from "./payouts-page.tsx";
 
@@ -25,12 +25,12 @@ it("is headed as specified", async () => {
 });
 
 it("rolls a payout over from its action select, and goes on with the next row", async () => {
-  const due = upcomingPayout();
-  const next = upcomingPayout({ id: sampleId("payout", 5), dueDate: "2027-01-07" });
+  const due = listedPayout();
+  const next = listedPayout({ id: sampleId("payout", 5), dueDate: "2027-01-07" });
   const server = serveAgreements({
-    "GET /api/payouts/upcoming": { body: [due, next] },
+    "GET /api/payouts": { body: [due, next] },
     "POST /api/payouts/:id/roll-over": () => {
-      server.change("GET /api/payouts/upcoming", { body: [next] });
+      server.change("GET /api/payouts", { body: [next] });
       return { status: 201, body: sampleRollover() };
     },
   });

@@ -1,17 +1,87 @@
-import type { UpcomingPayout } from "@accord/contracts";
-import { PageHeader } from "@accord/ui";
+import type { ListedPayout } from "@accord/contracts";
+import { LazyDialog, useDetails } from "@accord/remote-kit";
+import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
-import { UpcomingPayouts } from "../../features/payouts/upcoming-payouts.tsx";
+import { loadDelete, loadDrawer, loadMarkPaid } from "../../features/payouts/lazy-parts.ts";
+import { usePayoutAddress } from "../../features/payouts/list/payout-address.ts";
+import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
+import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
+import { PayoutList, usePayouts } from "../../features/payouts/payout-list.tsx";
 import { RollOverDialog } from "../roll-over-dialog.tsx";
 
-/** The Payouts page: what is due, and the ways to pay it or to roll it over. */
+interface OpenDialog {
+  readonly kind: "pay" | "rollOver" | "delete";
+  readonly payout: ListedPayout;
+}
+
+/** The Payouts page: what is due, late and paid, the details over it, and the ways to pay. */
 export function PayoutsPage() {
-  const [rolled, setRolled] = useState<UpcomingPayout>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const controls = usePayoutAddress();
+  const list = usePayouts(controls);
+  const { id, isOpen, onFailed: onDrawerFailed } = useDetails(controls);
+  const leave = useRowFocus(list.rows);
+  const change = useRowChange();
+  const onClose = () => setDialog(undefined);
+  const open = (kind: OpenDialog["kind"]) => (payout: ListedPayout) => {
+    leave(payout.id);
+    change.forgetRefusal();
+    setDialog({ kind, payout });
+  };
+  const apply = (act: (payout: ListedPayout) => void) => (payout: ListedPayout) => {
+    leave(payout.id);
+    act(payout);
+  };
+  const on = {
+    onPay: open("pay"),
+    onRollOver: open("rollOver"),
+    onDelete: open("delete"),
+    onUndo: apply(change.undo),
+    isWaiting: change.isWaiting,
+  };
+  const payout = dialog?.payout;
   return (
     <>
       <PageHeader subtitle="Next 60 days" title="Upcoming Payouts" />
-      <UpcomingPayouts onRollOver={setRolled} />
-      <RollOverDialog onClose={() => setRolled(undefined)} payout={rolled} />
+      <PayoutList
+        controls={controls}
+        list={list}
+        onComplete={apply(change.complete)}
+        onOpen={(row) => controls.open(row.id)}
+        refusal={change.refusal}
+        {...on}
+      />
+      {id !== undefined && (
+        <LazyPart
+          load={loadDrawer}
+          onFailed={onDrawerFailed}
+          props={{
+            ...on,
+            id,
+            isOpen,
+            onClose: controls.close,
+            preview: list.rows?.find((row) => row.id === id),
+          }}
+        />
+      )}
+      <RollOverDialog onClose={onClose} payout={dialog?.kind === "rollOver" ? payout : undefined} />
+      {dialog?.kind === "pay" && (
+        <LazyDialog
+          load={loadMarkPaid}
+          props={{
+            payout: dialog.payout,
+            startDate: dialog.payout.agreement.startDate,
+            onClose,
+            onUndoFailed: change.onFailed,
+          }}
+        />
+      )}
+      {dialog?.kind === "delete" && (
+        <LazyDialog
+          load={loadDelete}
+          props={{ payout: dialog.payout, settled: undefined, onClose }}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { samplePayout } from "../../../testing/sample-money.ts";
 import { roiPart } from "../manual/roi-part.ts";
 import { payoutDay } from "./payout-day.ts";
-import { checkSchema, editSchema, manualSchema } from "./payout-schema.ts";
+import { editSchema, manualSchema, paidSchema } from "./payout-schema.ts";
 import { emptyPayout, type PayoutValues } from "./payout-values.ts";
 
 const limits = { from: "2026-02-15", to: "2026-11-20" };
@@ -97,7 +97,8 @@ describe("an edit", () => {
       checkNumber: null,
       accountLastFour: null,
     });
-    expect(checkSchema.parse({ ...filled, checkNumber: "1041" })).toEqual({
+    expect(paidSchema(limits).parse({ ...filled, checkNumber: "1041" })).toEqual({
+      payoutDate: "2026-11-20",
       checkNumber: "1041",
       accountLastFour: null,
     });

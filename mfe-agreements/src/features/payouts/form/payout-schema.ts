@@ -53,11 +53,13 @@ export const editSchema = (payout: Payout, limits: DayLimits) => {
 /** What 'Edit Payout' sends. */
 export type EditedPayout = z.output<ReturnType<typeof editSchema>>;
 
-/** The check details alone, when a payout is marked as paid. */
-export const checkSchema = z.pipe(
-  z.custom<PayoutValues>().transform((values): unknown => values),
-  z.object({
-    checkNumber: payoutEdit.shape.checkNumber,
-    accountLastFour: payoutEdit.shape.accountLastFour,
-  }),
-);
+/** When and by which check a payout was paid, for 'Mark as Paid'. */
+export const paidSchema = (limits: DayLimits) =>
+  z.pipe(
+    z.custom<PayoutValues>().transform((values): unknown => values),
+    z.object({
+      payoutDate: payoutDay(limits),
+      checkNumber: payoutEdit.shape.checkNumber,
+      accountLastFour: payoutEdit.shape.accountLastFour,
+    }),
+  );

@@ -1,28 +1,30 @@
 import type { Payout } from "@accord/contracts";
-import { formatDay } from "@accord/domain";
+import { formatDay, type Day } from "@accord/domain";
 import { useNotify, useSession } from "@accord/shell-kit";
 import { FieldRow, Money } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useMemo } from "react";
+import { DayField } from "../../../records/bound-fields.tsx";
 import { takenMessage } from "../../../records/taken-message.ts";
 import { usePayoutWrite } from "../edit/use-payout-write.ts";
 import { CheckFields } from "../form/payout-fields.tsx";
-import { checkSchema } from "../form/payout-schema.ts";
+import { paidSchema } from "../form/payout-schema.ts";
 import { emptyPayout } from "../form/payout-values.ts";
 import { usePayoutForm } from "../form/use-payout-form.ts";
 import { completion, useCompletedNotice } from "../use-completed-notice.ts";
 
 interface MarkPaidProps {
   readonly payout: Payout;
+  /** The agreement's start: nothing was paid before it. */
+  readonly startDate: Day;
   readonly onClose: () => void;
   /** The payment could not be taken back. */
   readonly onUndoFailed: (error: Error) => void;
 }
 
-const resolver = zodResolver(checkSchema);
-
-/** Records a scheduled payout as paid today, with the check if there is one. */
-export function MarkPaid({ payout, onClose, onUndoFailed }: MarkPaidProps) {
+/** Records a scheduled payout as paid, today or on an earlier day, with the check if there is one. */
+export function MarkPaid({ payout, startDate, onClose, onUndoFailed }: MarkPaidProps) {
   const { today } = useSession();
   const notify = useNotify();
   const notice = useCompletedNotice(onUndoFailed);
@@ -39,8 +41,12 @@ export function MarkPaid({ payout, onClose, onUndoFailed }: MarkPaidProps) {
       onClose();
     },
   });
+  const resolver = useMemo(
+    () => zodResolver(paidSchema({ from: startDate, to: today })),
+    [startDate, today],
+  );
   const form = usePayoutForm({ initial: emptyPayout(today), resolver, write });
-  const submit = form.handleSubmit((check) => write.send({ ...completion(), ...check }));
+  const submit = form.handleSubmit((paid) => write.send({ ...completion(), ...paid }));
   const { current } = write;
   return (
     <FormDialog
@@ -56,9 +62,9 @@ export function MarkPaid({ payout, onClose, onUndoFailed }: MarkPaidProps) {
       width={440}
     >
       <p className="pay-note">
-        <Money amount={current.amount} /> due {formatDay(current.dueDate)}, recorded as paid today,{" "}
-        {formatDay(today)}.
+        <Money amount={current.amount} /> due {formatDay(current.dueDate)}
       </p>
+      <DayField form={form} label="Paid Date" name="payoutDate" required />
       <FieldRow>
         <CheckFields form={form} />
       </FieldRow>

@@ -1,8 +1,9 @@
+import type { Day } from "@accord/domain";
 import type { Desk } from "../../desk.ts";
 import { requireActive } from "../agreements/index.ts";
 import { recalculate } from "../schedule/index.ts";
 import { openPayout } from "./open-payout.ts";
-import { requireOwnMoney, requireSomething } from "./payout-refusals.ts";
+import { requireOwnMoney, requirePaidDay, requireSomething } from "./payout-refusals.ts";
 import { updatePayoutRow } from "./payouts.store.ts";
 
 /** What may be noted about the payment: absent keeps, null clears. */
@@ -11,11 +12,11 @@ export interface CheckFields {
   readonly accountLastFour?: string | null | undefined;
 }
 
-/** Records a scheduled payout as paid today. Completing twice changes nothing. */
+/** Records a scheduled payout as paid, today unless `paid` names a day. Completing twice changes nothing. */
 export async function completePayout(
   desk: Desk,
   id: string,
-  check: CheckFields = {},
+  paid: CheckFields & { readonly payoutDate?: Day | undefined } = {},
   version: number | null = null,
 ): Promise<void> {
   const { payout, agreement } = await openPayout(desk, id, version);
@@ -24,11 +25,12 @@ export async function completePayout(
   requireOwnMoney(payout);
   requireSomething(payout, "pay");
   const today = desk.clock.today();
+  if (paid.payoutDate) requirePaidDay(paid.payoutDate, agreement.start_date, today);
   await updatePayoutRow(desk.trx, id, {
     status: "completed",
     completed_at: desk.clock.now(),
-    payout_date: today,
-    ...checkColumns(check),
+    payout_date: paid.payoutDate ?? today,
+    ...checkColumns(paid),
   });
   await recalculate(desk.trx, [agreement.id], { today });
 }

@@ -49,6 +49,31 @@ describe("a scheduled payout", () => {
     expect(await money.row(id, 2)).toEqual(paid);
   });
 
+  test("completes on the paid date, by which reports count it, and goes back to its plan date", async () => {
+    const id = await create();
+    const plan = await money.schedule(id);
+    const row = await money.row(id, 2);
+    const complete = (payoutDate: string) => update(row.id, { status: "completed", payoutDate });
+    await expect(complete("2026-07-11")).rejects.toMatchObject(
+      refusal(422, "payoutDate", /not be after today/),
+    );
+    await expect(complete("2026-02-14")).rejects.toMatchObject(
+      refusal(422, "payoutDate", /before the agreement's start/),
+    );
+    expect(await money.schedule(id)).toEqual(plan);
+    await complete("2026-07-03");
+    expect(await money.row(id, 2)).toMatchObject({
+      status: "completed",
+      payout_date: "2026-07-03",
+      due_date: "2026-07-01",
+      completed_at: "2026-07-10T17:00:00.000Z",
+      adjusted: false,
+    });
+    await money.work((desk) => undoPayout(desk, row.id));
+    expect(await money.schedule(id)).toEqual(plan);
+    expect((await money.row(id, 2)).payout_date).toBe("2026-07-01");
+  });
+
   test("is unpaid again after undo and after delete, as the plan has it", async () => {
     const id = await create();
     const plan = await money.schedule(id);

@@ -11,6 +11,11 @@ export function payoutsRoutes(deps: { payouts: Payouts; verifyToken: VerifyToken
   mount(router, deps, contracts.listUpcomingPayouts, async (call) =>
     answerList(call, contracts.upcomingPayout, await payouts.upcoming(call.query)),
   );
+  mount(router, deps, contracts.listPayouts, async (call) =>
+    answerList(call, contracts.listedPayout, await payouts.list(call.query)),
+  );
+  mount(router, deps, contracts.sumPayouts, ({ query }) => payouts.sums(query));
+  mount(router, deps, contracts.getPayout, ({ params }) => payouts.one(params.id));
   mount(router, deps, contracts.listAgreementPayouts, ({ params }) =>
     payouts.ofAgreement(params.id),
   );

@@ -15,6 +15,7 @@ import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";
 import { presentUpcoming } from "./present-upcoming.ts";
+import { createPayoutList } from "./list/payout-list.ts";
 import { recordManualPayout } from "./record-manual-payout.ts";
 import { deletePayout } from "./undo-payout.ts";
 import { readShortAmounts } from "./short.read.ts";
@@ -27,6 +28,7 @@ export type Payouts = ReturnType<typeof createPayouts>;
 export function createPayouts(deps: { db: Knex; clock: Clock }) {
   const { db, clock } = deps;
   return {
+    ...createPayoutList(deps),
     /**
      * Overdue payouts and those due within `days` of today, soonest first: unpaid and unsettled, of
      * active live agreements, never 0.00 (decisions, section 3). A page, or all as a stream.

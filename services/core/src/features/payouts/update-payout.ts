@@ -43,8 +43,8 @@ async function change(desk: Desk, payout: PayoutRow, edit: PayoutEdit): Promise<
   }
   if (asked === "completed") {
     await completePayout(desk, id, fields);
-    const { amount, payoutDate, payoutType } = fields;
-    if ([amount, payoutDate, payoutType].every((value) => value === undefined)) return;
+    const { amount, payoutType } = fields;
+    if (amount === undefined && payoutType === undefined) return;
   }
   await editPayout(desk, id, fields);
 }

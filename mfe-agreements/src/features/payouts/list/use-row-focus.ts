@@ -5,9 +5,9 @@ interface Row {
   readonly id: string;
 }
 
-/** The control of a row that takes the focus: it does nothing by itself when Enter is still down. */
+/** The control of a row that takes the focus: a select or the only button. */
 const controlOf = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-payout="${id}"] select`);
+  document.querySelector<HTMLElement>(`[data-payout="${id}"] :is(select, button)`);
 
 /**
  * The focus goes to the next row when the row that had it leaves the list; the card keeps it on its

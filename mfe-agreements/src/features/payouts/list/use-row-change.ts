@@ -1,30 +1,33 @@
 import { useWrite } from "@accord/api-client";
-import type { UpcomingPayout } from "@accord/contracts";
+import type { Payout } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
 import { useSingleClick } from "@accord/ui";
 import { useState } from "react";
-import { NOT_UPDATED, refusalText } from "../payout-text.ts";
+import { NOT_UPDATED, refusalText, unpaidText } from "../payout-text.ts";
 import { completion, useCompletedNotice } from "../use-completed-notice.ts";
 
-type Version = Pick<UpcomingPayout, "id" | "version">;
+type Version = Pick<Payout, "id" | "version">;
 
 const keyOf = ({ id, version }: Version) => `${id} ${version}`;
 
 /**
- * Completes payouts of the list, several at a time, each once. A completed row waits until it has
- * left the list; after an undo it comes back with another version, and can be completed again. The
- * reason of a refusal is there until the next action.
+ * Pays payouts of the list with one click, or takes that back; several at a time, each once. A row
+ * waits until it has left the list; when it comes back it has another version, and can be changed
+ * again. The reason of a refusal is there until the next action.
  */
-export function useComplete() {
+export function useRowChange() {
   const notify = useNotify();
   const [refusal, setRefusal] = useState<string>();
   const onFailed = (error: Error) => setRefusal(refusalText(error));
-  const notice = useCompletedNotice(onFailed);
+  const paidNotice = useCompletedNotice(onFailed);
   // The second click of a double click may meet the next row, which has moved up.
   const singly = useSingleClick();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useWrite("PUT", "/api/payouts/:id", {
-    onSuccess: notice,
+    onSuccess: (saved, { body }) => {
+      if (body.status === "pending") notify.success(unpaidText(saved), "Success");
+      else paidNotice(saved);
+    },
     onError: (error, { params, ifMatch = 0 }) => {
       const key = keyOf({ id: params.id, version: ifMatch });
       setWaiting((before) => new Set([...before].filter((one) => one !== key)));
@@ -33,13 +36,21 @@ export function useComplete() {
     },
   });
   const isWaiting = (payout: Version) => waiting.has(keyOf(payout));
-  const complete = (payout: Version) => {
+  const change = (payout: Version, status: "completed" | "pending") => {
     if (isWaiting(payout)) return;
     singly(() => {
       setRefusal(undefined);
       setWaiting((before) => new Set(before).add(keyOf(payout)));
-      mutate({ params: { id: payout.id }, body: completion(), ifMatch: payout.version });
+      const body = status === "completed" ? completion() : { status };
+      mutate({ params: { id: payout.id }, body, ifMatch: payout.version });
     });
   };
-  return { complete, isWaiting, refusal, forgetRefusal: () => setRefusal(undefined) };
+  return {
+    complete: (payout: Version) => change(payout, "completed"),
+    undo: (payout: Version) => change(payout, "pending"),
+    isWaiting,
+    refusal,
+    onFailed,
+    forgetRefusal: () => setRefusal(undefined),
+  };
 }

@@ -1,10 +1,11 @@
-import type { UpcomingPayout } from "@accord/contracts";
+import type { ListedPayout } from "@accord/contracts";
 import { fakeServer, openPage, refusal, said, says } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
   cleanUp,
   click,
+  fieldLabelled,
   holdDoubleClicks,
   linkNamed,
   pageText,
@@ -16,17 +17,21 @@ import {
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleId } from "../../testing/sample-agreement.ts";
-import { samplePayout, upcomingPayout } from "../../testing/sample-money.ts";
-import { UpcomingPayouts } from "./upcoming-payouts.tsx";
+import { listedPayout, samplePayout } from "../../testing/sample-money.ts";
+import { payoutSums } from "../../testing/serve-agreements.ts";
+// Read before the test's clock runs: a busy machine is slow to load what a page loads late.
+import "../../features/payouts/details/payout-drawer.tsx";
+import "../../features/payouts/menu/mark-paid.tsx";
+import { PayoutsPage } from "./payouts-page.tsx";
 
 afterEach(async () => {
   await cleanUp();
   vi.unstubAllGlobals();
 });
 
-const { agreement } = upcomingPayout();
+const { agreement } = listedPayout();
 const margaret = { id: sampleId("investor", 9), firstName: "Margaret", lastName: "Okafor" };
-const overdue = upcomingPayout({
+const overdue = listedPayout({
   id: sampleId("payout", 1),
   dueDate: "2026-04-01",
   payoutDate: "2026-04-01",
@@ -34,8 +39,8 @@ const overdue = upcomingPayout({
   version: 3,
   agreement: { ...agreement, investor: margaret },
 });
-const pending = upcomingPayout({ id: sampleId("payout", 2), dueDate: "2026-12-02" });
-const last = upcomingPayout({ id: sampleId("payout", 3), dueDate: "2027-01-06" });
+const pending = listedPayout({ id: sampleId("payout", 2), dueDate: "2026-12-02" });
+const last = listedPayout({ id: sampleId("payout", 3), dueDate: "2027-01-06" });
 
 const path = `/api/payouts/${overdue.id}`;
 const complete = "Complete payout of Margaret Okafor due 04/01/2026";
@@ -43,13 +48,15 @@ const selectOf = (about: string) =>
   document.querySelector<HTMLSelectElement>(`select[aria-label="Action for ${about}"]`)!;
 const paid = { body: samplePayout({ id: overdue.id, status: "completed", version: 4 }) };
 
-function serve(rows: readonly UpcomingPayout[], routes: Parameters<typeof fakeServer>[0] = {}) {
-  return fakeServer({ "GET /api/payouts/upcoming": { body: rows }, ...routes });
+function serve(rows: readonly ListedPayout[], routes: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({
+    "GET /api/payouts": { body: rows },
+    "GET /api/payouts/sums": { body: payoutSums },
+    ...routes,
+  });
 }
 
-const onRollOver = vi.fn<(payout: UpcomingPayout) => void>();
-const open = (address = "/payouts") =>
-  openPage(<UpcomingPayouts onRollOver={onRollOver} />, { path: address });
+const open = (address = "/payouts") => openPage(<PayoutsPage />, { path: address });
 
 describe("the list of upcoming payouts", () => {
   it("shows the specified columns, in the server's order, with links to what they are about", async () => {
@@ -62,15 +69,25 @@ describe("the list of upcoming payouts", () => {
       [...row.querySelectorAll("td")].slice(0, 5).map((cell) => cell.textContent),
     );
     expect(cells).toEqual([
-      ["MOMargaret Okafor", "$2,666.66", "04/01/2026", "AGR-2026-0007", "Overdue"],
-      ["PNPriya Natarajan", "$2,666.66", "12/02/2026", "AGR-2026-0007", "Pending"],
+      [
+        "MOMargaret OkaforQ4 2026 · ACH, 233 days late",
+        "$2,666.66",
+        "04/01/2026",
+        "AGR-2026-0007",
+        "Overdue",
+      ],
+      ["PNPriya NatarajanQ4 2026 · ACH", "$2,666.66", "12/02/2026", "AGR-2026-0007", "Pending"],
     ]);
     expect(linkNamed("AGR-2026-0007").getAttribute("href")).toBe(`/agreements?id=${agreement.id}`);
-    expect(linkNamed("Margaret Okafor").getAttribute("href")).toBe(`/investors?id=${margaret.id}`);
+    buttonNamed("Margaret Okafor");
     const options = [...selectOf("Margaret Okafor due 04/01/2026").options];
     expect(options.map(({ text }) => text)).toEqual(["Action", "Payout", "Roll Over"]);
-    const [read] = server.seen("GET", "/api/payouts/upcoming");
-    expect(Object.fromEntries(read?.search ?? [])).toEqual({ days: "60", limit: "25" });
+    const [read] = server.seen("GET", "/api/payouts");
+    expect(Object.fromEntries(read?.search ?? [])).toEqual({
+      view: "upcoming",
+      sort: "date",
+      limit: "25",
+    });
     await expectAccessible();
   });
 
@@ -79,22 +96,22 @@ describe("the list of upcoming payouts", () => {
     await open();
     await says("No upcoming payouts found.");
     await cleanUp();
-    server.change("GET /api/payouts/upcoming", { status: 503, statusText: "Service Unavailable" });
+    server.change("GET /api/payouts", { status: 503, statusText: "Service Unavailable" });
     await open();
     await says("Error: Failed to fetch payouts: 503 Service Unavailable");
-    server.change("GET /api/payouts/upcoming", { body: [pending] });
+    server.change("GET /api/payouts", { body: [pending] });
     await click(buttonNamed("Try again"));
     await says("Priya Natarajan");
   });
 
   it("pages by the address", async () => {
     const server = serve([pending], {
-      "GET /api/payouts/upcoming": {
+      "GET /api/payouts": {
         body: [pending],
         headers: {
           "X-Total-Count": "30",
           "X-Unfiltered-Count": "30",
-          Link: '</api/payouts/upcoming?cursor=c2>; rel="next"',
+          Link: '</api/payouts?cursor=c2>; rel="next"',
         },
       },
     });
@@ -103,7 +120,7 @@ describe("the list of upcoming payouts", () => {
     await click(buttonNamed("Next"));
     await waitFor(() => expect(page.address()).toBe("/payouts?page=2&cursor=c2"));
     await says("26–26 of 30");
-    const asked = server.seen("GET", "/api/payouts/upcoming").at(-1);
+    const asked = server.seen("GET", "/api/payouts").at(-1);
     expect(asked?.search.get("cursor")).toBe("c2");
   });
 });
@@ -112,7 +129,7 @@ describe("completing a payout", () => {
   it("sends one write for two clicks, says so, and moves the focus to the next row", async () => {
     const server = serve([overdue, pending, last], {
       "PUT /api/payouts/:id": () => {
-        server.change("GET /api/payouts/upcoming", { body: [pending, last] });
+        server.change("GET /api/payouts", { body: [pending, last] });
         return paid;
       },
     });
@@ -137,14 +154,38 @@ describe("completing a payout", () => {
     expect(server.seen("PUT", `/api/payouts/${pending.id}`)).toHaveLength(1);
   });
 
-  it("is done by choosing 'Payout', waits meanwhile, and ends at the heading of an empty list", async () => {
+  it("waits while it is under way, and ends at the heading of an empty list", async () => {
     let answer = () => undefined as void;
     const server = serve([overdue], {
       "PUT /api/payouts/:id": async () => {
         await new Promise<void>((resolve) => {
           answer = resolve;
         });
-        server.change("GET /api/payouts/upcoming", { body: [] });
+        server.change("GET /api/payouts", { body: [] });
+        return paid;
+      },
+    });
+    await open();
+    await says("Margaret Okafor");
+    buttonNamed(complete).focus();
+    await click(buttonNamed(complete));
+    const select = selectOf("Margaret Okafor due 04/01/2026");
+    expect(select.getAttribute("aria-disabled")).toBe("true");
+    await settle(DOUBLE_CLICK_MS);
+    await typeInto(select, "payout");
+    await typeInto(select, "rollOver");
+    await click(buttonNamed(complete));
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    answer();
+    await says("No upcoming payouts found.");
+    expect(server.seen("PUT", path)).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
+  });
+
+  it("asks for the paid date and the check when 'Payout' is chosen", async () => {
+    const server = serve([overdue, pending], {
+      "PUT /api/payouts/:id": () => {
+        server.change("GET /api/payouts", { body: [pending] });
         return paid;
       },
     });
@@ -153,23 +194,34 @@ describe("completing a payout", () => {
     const select = selectOf("Margaret Okafor due 04/01/2026");
     select.focus();
     await typeInto(select, "payout");
-    expect(select.getAttribute("aria-disabled")).toBe("true");
-    await settle(DOUBLE_CLICK_MS);
-    await typeInto(select, "payout");
-    await typeInto(select, "rollOver");
-    await click(buttonNamed(complete));
-    answer();
-    await says("No upcoming payouts found.");
-    expect(server.seen("PUT", path)).toHaveLength(1);
-    expect(onRollOver).not.toHaveBeenCalled();
-    await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
+    await says("$2,666.66 due 04/01/2026");
+    expect(fieldLabelled("Paid Date").value).toBe("11/20/2026");
+    await typeInto(fieldLabelled("Paid Date"), "11/21/2026");
+    await click(buttonNamed("Mark as Paid"));
+    await says("Payout date must not be after today, 11/20/2026");
+    await typeInto(fieldLabelled("Paid Date"), "11/18/2026");
+    await typeInto(fieldLabelled("Check Number"), "1041");
+    await click(buttonNamed("Mark as Paid"));
+    await waitFor(() => expect(said()).toBe("Success: Payout updated successfully"));
+    expect(server.seen("PUT", path).map(({ body }) => body)).toEqual([
+      {
+        status: "completed",
+        completedAt: expect.any(String),
+        payoutDate: "2026-11-18",
+        checkNumber: "1041",
+        accountLastFour: null,
+      },
+    ]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(selectOf("Priya Natarajan due 12/02/2026")),
+    );
   });
 
   it("can be undone from the toast, once, with the version that it made", async () => {
     const server = serve([overdue], {
       "PUT /api/payouts/:id": ({ body }) => {
         const isUndo = JSON.stringify(body) === '{"status":"pending"}';
-        server.change("GET /api/payouts/upcoming", {
+        server.change("GET /api/payouts", {
           body: isUndo ? [{ ...overdue, version: 5 }] : [],
         });
         return isUndo
@@ -206,13 +258,13 @@ describe("completing a payout", () => {
     });
     await open();
     await says("Margaret Okafor");
-    server.change("GET /api/payouts/upcoming", { body: [{ ...overdue, version: 9 }] });
+    server.change("GET /api/payouts", { body: [{ ...overdue, version: 9 }] });
     await click(buttonNamed(complete));
     await waitFor(() => expect(said()).toBe("Error: Failed to update payout"));
     const notice = () => document.querySelector('[role="alert"]')?.textContent;
     expect(notice()).toBe("Somebody changed this record since you opened it.");
     await expectAccessible();
-    await waitFor(() => expect(server.seen("GET", "/api/payouts/upcoming")).toHaveLength(2));
+    await waitFor(() => expect(server.seen("GET", "/api/payouts")).toHaveLength(2));
     let answer = () => undefined as void;
     server.change("PUT /api/payouts/:id", async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -244,27 +296,115 @@ describe("completing a payout", () => {
     Reflect.deleteProperty(HTMLSelectElement.prototype, "showPicker");
     expect(server.seen("PUT", path)).toHaveLength(0);
   });
+});
 
-  it("hands a payout that is rolled over to its dialog", async () => {
-    serve([overdue]);
-    await open();
-    await says("Margaret Okafor");
-    await typeInto(selectOf("Margaret Okafor due 04/01/2026"), "rollOver");
-    expect(onRollOver).toHaveBeenCalledExactlyOnceWith(overdue);
+describe("the views", () => {
+  const done = listedPayout({
+    id: overdue.id,
+    status: "completed",
+    payoutDate: "2026-11-18",
+    checkNumber: "1041",
+    paidBy: "Sam Staff",
+    version: 4,
+  });
+
+  it("have a count and a sum each, and stand in the address with search and filters", async () => {
+    let answer = () => undefined as void;
+    const server = serve([pending], {
+      "GET /api/payouts/sums": async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return { body: payoutSums };
+      },
+    });
+    const page = await open();
+    await says("Priya Natarajan");
+    const tabs = () => [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+    expect(tabs().map(({ textContent }) => textContent)).toEqual([
+      "Upcoming Loading...",
+      "Overdue Loading...",
+      "Paid Loading...",
+    ]);
+    answer();
+    await says("Upcoming 1 · $2,666.66");
+    await click(tabs()[1]!);
+    await waitFor(() => expect(page.address()).toBe("/payouts?view=overdue"));
+    await typeInto(fieldLabelled("Method"), "wireTransfer");
+    await typeInto(fieldLabelled("Due Through"), "12/31/2026");
+    await waitFor(() =>
+      expect(page.address()).toBe("/payouts?view=overdue&method=wireTransfer&to=2026-12-31"),
+    );
+    answer();
+    await click(buttonNamed("Amount"));
+    await waitFor(() =>
+      expect(Object.fromEntries(server.seen("GET", "/api/payouts").at(-1)?.search ?? [])).toEqual({
+        view: "overdue",
+        sort: expect.stringMatching(/^-?amount$/),
+        limit: "25",
+        method: "wireTransfer",
+        to: "2026-12-31",
+      }),
+    );
+    await click(buttonNamed("Clear Filters"));
+    await waitFor(() => expect(page.address()).toMatch(/^\/payouts\?view=overdue&sort=-?amount$/));
+  });
+
+  it("show who paid what and when, and take it back", async () => {
+    const manual = listedPayout({
+      ...done,
+      id: sampleId("payout", 7),
+      periodIndex: null,
+      period: null,
+      checkNumber: null,
+    });
+    const server = serve([done, manual], {
+      "PUT /api/payouts/:id": () => {
+        server.change("GET /api/payouts", { body: [manual] });
+        return { body: { ...samplePayout({ id: done.id }), dueDate: "2026-04-01" } };
+      },
+    });
+    await open("/payouts?view=paid");
+    await says("by Sam Staff");
+    const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+    expect(heads).toEqual(["Investor", "Amount", "Paid", "Agreement", "Check", "Actions"]);
+    const undo = buttonNamed("Undo payout of Priya Natarajan paid on 11/18/2026");
+    undo.focus();
+    await click(undo);
+    await waitFor(() =>
+      expect(said()).toBe("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again."),
+    );
+    expect(server.seen("PUT", path)[0]?.body).toEqual({ status: "pending" });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        buttonNamed("Delete payout of Priya Natarajan paid on 11/18/2026"),
+      ),
+    );
+    await expectAccessible();
+  });
+
+  it("open a payout's details from its name, by the address", async () => {
+    const server = serve([done], { "GET /api/payouts/:id": { body: done } });
+    const page = await open("/payouts?view=paid");
+    await says("Priya Natarajan");
+    await click(buttonNamed("Priya Natarajan"));
+    await says("Check Number");
+    expect(page.address()).toBe(`/payouts?view=paid&id=${done.id}`);
+    expect(server.seen("GET", path)).toHaveLength(1);
+    buttonNamed("Undo payment");
+    await expectAccessible();
   });
 });
 
-it("shows cards with the same actions on a phone", async () => {
+it("shows cards on a phone, whose details have the actions", async () => {
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  serve([overdue]);
+  serve([overdue], { "GET /api/payouts/:id": { body: overdue } });
   await open();
   await says("Margaret Okafor");
   expect(document.querySelector("table")).toBeNull();
-  buttonNamed(complete);
-  linkNamed("AGR-2026-0007");
+  await click(buttonNamed("Margaret Okafor"));
+  await waitFor(() => buttonNamed("Mark as Paid"));
   await expectAccessible();
 });

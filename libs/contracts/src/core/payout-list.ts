@@ -1,0 +1,87 @@
+import { agreementStatuses, payoutMethods, payoutSorts, payoutViews } from "@accord/domain";
+import * as z from "@accord/zod";
+import { endpoint } from "../endpoint.ts";
+import { day, id, inputDay, moneySum } from "../fields.ts";
+import { pageQuery, searchText } from "../paging.ts";
+import { payout } from "./payout-fields.ts";
+
+/** A payout of the Payouts page with whom it belongs to. */
+export const listedPayout = z.object({
+  ...payout.shape,
+  /** Who recorded it as paid; null when nobody did, or the system itself. */
+  paidBy: z.string().nullable(),
+  agreement: z.object({
+    id,
+    reference: z.string(),
+    startDate: day,
+    status: z.enum(agreementStatuses),
+    /** How the agreement may be paid. */
+    methods: z.array(z.enum(payoutMethods)),
+    investor: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  }),
+});
+
+const filters = z.object({
+  /**
+   * Words of the investor's name (whole ones below 3 letters), part of the reference (digits: its
+   * end), an amount, or the start of a check number.
+   */
+  q: searchText(200).optional(),
+  from: inputDay.optional(),
+  to: inputDay.optional(),
+  method: z.enum(payoutMethods, `must be one of ${payoutMethods.join(", ")}`).optional(),
+});
+
+/**
+ * `upcoming` is due within 60 days or overdue, `overdue` due before today, both of active
+ * agreements; `paid` is completed, within the last 60 days. from and to stand instead of those days.
+ */
+export const listPayouts = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/payouts",
+  status: 200,
+  summary: "Payouts that are due, overdue or paid, searched, filtered and sorted",
+  query: z.object({
+    ...pageQuery(payoutSorts).shape,
+    ...filters.shape,
+    view: z.enum(payoutViews, `must be one of ${payoutViews.join(", ")}`).default("upcoming"),
+  }),
+  response: z.array(listedPayout),
+});
+
+const sum = z.object({ count: z.number().int(), amount: moneySum });
+
+/** What the filters find in each view. */
+export const payoutSums = z.object({ upcoming: sum, overdue: sum, paid: sum });
+
+/** Takes the filters of `listPayouts`. */
+export const sumPayouts = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/payouts/sums",
+  status: 200,
+  summary: "How many payouts each view of the Payouts page has, and their sum",
+  query: filters,
+  response: payoutSums,
+});
+
+/** One payout with whom it belongs to. */
+export const getPayout = endpoint({
+  service: "core",
+  method: "GET",
+  path: "/api/payouts/:id",
+  status: 200,
+  summary: "One payout with its agreement and investor",
+  params: z.object({ id }),
+  response: listedPayout,
+});
+
+/** A payout in a list, with its agreement and who recorded it. */
+export type ListedPayout = z.infer<typeof listedPayout>;
+/** View, filters, order and page, parsed. */
+export type PayoutListQuery = z.output<typeof listPayouts.query>;
+/** Search, days and method, parsed. */
+export type PayoutFilterQuery = z.output<typeof sumPayouts.query>;
+/** Count and sum of each view. */
+export type PayoutSums = z.infer<typeof payoutSums>;

@@ -1,0 +1,52 @@
+import type { ListedPayout } from "@accord/contracts";
+import { diffDays, formatDay, fullName, payoutMethods, type PayoutMethod } from "@accord/domain";
+
+export const investorOf = ({ agreement: { investor } }: ListedPayout) =>
+  fullName(investor.firstName, investor.lastName);
+
+/** `Margaret Okafor due 04/01/2026`, or paid on the day: what a row's controls are about. */
+export const aboutPayout = (payout: ListedPayout) =>
+  payout.status === "completed"
+    ? `${investorOf(payout)} paid on ${formatDay(payout.payoutDate)}`
+    : `${investorOf(payout)} due ${formatDay(payout.dueDate)}`;
+
+/** The six methods in the words of the list: how a check is sent is said in the details. */
+const shortMethods: Readonly<Record<PayoutMethod, string>> = {
+  businessCheckStandardMail: "Check",
+  businessCheckFlatRateEnvelope: "Check",
+  cashiersCheckStandardMail: "Cashier's check",
+  cashiersCheckFlatRateEnvelope: "Cashier's check",
+  achTransfer: "ACH",
+  wireTransfer: "Wire",
+};
+
+/** `ACH or Check`; empty when the agreement names none. */
+const methodText = ({ agreement: { methods } }: ListedPayout) =>
+  [
+    ...new Set(
+      payoutMethods.filter((one) => methods.includes(one)).map((one) => shortMethods[one]),
+    ),
+  ].join(" or ");
+
+/** `Check 1041, ••4821`: how it was paid, as far as that was noted. */
+export const checkText = ({ checkNumber, accountLastFour }: ListedPayout) =>
+  [
+    checkNumber === null ? "" : `Check ${checkNumber}`,
+    accountLastFour === null ? "" : `••${accountLastFour}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+function lateText({ dueDate, status }: ListedPayout, today: string): string {
+  if (status !== "overdue") return "";
+  const days = diffDays(dueDate, today);
+  return `, ${days} ${days === 1 ? "day" : "days"} late`;
+}
+
+/** `Q3 2026 · ACH, 89 days late`: what is said of a payout under its name. */
+export function noteOf(payout: ListedPayout, today: string): string {
+  const what = payout.period ?? (payout.payoutType === "principal" ? "Principal" : "Manual ROI");
+  const isPaid = payout.status === "completed";
+  const how = (isPaid && checkText(payout)) || methodText(payout);
+  return `${[what, how].filter(Boolean).join(" · ")}${lateText(payout, today)}`;
+}

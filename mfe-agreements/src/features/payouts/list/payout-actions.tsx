@@ -1,0 +1,86 @@
+import { Spinner } from "@accord/blueprint";
+import type { ListedPayout } from "@accord/contracts";
+import { IconButton } from "@accord/remote-kit";
+import { RowActions } from "@accord/ui";
+import { Tick, Trash, Undo } from "@blueprintjs/icons";
+import { payoutActions } from "../menu/payout-actions.ts";
+import { ActionSelect } from "./action-select.tsx";
+import { aboutPayout } from "./listed-text.ts";
+
+/** What can be done to the payouts of the list. */
+export interface RowControls {
+  readonly onOpen: (payout: ListedPayout) => void;
+  /** Pays it today, at once. */
+  readonly onComplete: (payout: ListedPayout) => void;
+  /** Opens the dialog that asks for the paid date and the check. */
+  readonly onPay: (payout: ListedPayout) => void;
+  readonly onRollOver: (payout: ListedPayout) => void;
+  readonly onUndo: (payout: ListedPayout) => void;
+  readonly onDelete: (payout: ListedPayout) => void;
+  /** The row's change is under way: its controls wait. */
+  readonly isWaiting: (payout: ListedPayout) => boolean;
+}
+
+interface RowActionsProps extends RowControls {
+  readonly payout: ListedPayout;
+}
+
+/** The action select and the check button of an unpaid row. */
+function DueActions({ payout, ...on }: RowActionsProps) {
+  const isWaiting = on.isWaiting(payout);
+  const about = aboutPayout(payout);
+  return (
+    <>
+      <ActionSelect
+        about={about}
+        isWaiting={isWaiting}
+        onPayout={() => on.onPay(payout)}
+        onRollOver={() => on.onRollOver(payout)}
+      />
+      <IconButton
+        icon={isWaiting ? <Spinner aria-label="Saving" size={16} /> : <Tick size={16} />}
+        isWaiting={isWaiting}
+        label={`Complete payout of ${about}`}
+        onClick={() => on.onComplete(payout)}
+      />
+    </>
+  );
+}
+
+/** Undo of a paid row; a manual payout is deleted instead. */
+function PaidActions({ payout, ...on }: RowActionsProps) {
+  const actions = payoutActions(payout, payout.agreement.status);
+  const isWaiting = on.isWaiting(payout);
+  const about = aboutPayout(payout);
+  if (actions.includes("undo")) {
+    return (
+      <IconButton
+        icon={isWaiting ? <Spinner aria-label="Saving" size={16} /> : <Undo size={16} />}
+        isWaiting={isWaiting}
+        label={`Undo payout of ${about}`}
+        onClick={() => on.onUndo(payout)}
+      />
+    );
+  }
+  if (!actions.includes("delete")) return null;
+  return (
+    <IconButton
+      icon={<Trash size={16} />}
+      label={`Delete payout of ${about}`}
+      onClick={() => on.onDelete(payout)}
+    />
+  );
+}
+
+/** What can be done to a row; its controls are found by `data-payout`. */
+export function PayoutActions(props: RowActionsProps) {
+  const { payout } = props;
+  const isPaid = payout.status === "completed";
+  return (
+    <RowActions>
+      <span aria-busy={props.isWaiting(payout)} className="pay-actions" data-payout={payout.id}>
+        {isPaid ? <PaidActions {...props} /> : <DueActions {...props} />}
+      </span>
+    </RowActions>
+  );
+}

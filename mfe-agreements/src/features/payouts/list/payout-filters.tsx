@@ -1,0 +1,113 @@
+import { Button } from "@accord/blueprint";
+import { isDay, payoutMethods } from "@accord/domain";
+import { useSession } from "@accord/shell-kit";
+import { Field, SearchInput, SelectInput, useIsPhone } from "@accord/ui";
+import { DayInput } from "@accord/ui/inputs";
+import { Filter } from "@blueprintjs/icons";
+import { useCallback, useId, useState } from "react";
+import { paymentMethods } from "../../../records/payment-methods.ts";
+import type { PayoutControls, PayoutFilter } from "./payout-address.ts";
+
+interface FilterProps {
+  readonly controls: PayoutControls;
+}
+
+interface DayFilterProps extends FilterProps {
+  readonly name: "from" | "to";
+  readonly label: string;
+}
+
+/** A day of the range; what is no day yet filters nothing. */
+function DayFilter({ controls, name, label }: DayFilterProps) {
+  const { today } = useSession();
+  const value = controls.filters[name];
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const change = (text: string) => {
+    setTyped(text);
+    if (text === "" || isDay(text)) controls.filter({ [name]: text });
+  };
+  const isWrong = typed !== "" && !isDay(typed);
+  return (
+    <Field
+      className="pay-filter-day"
+      error={isWrong ? "Enter a date that exists, as MM/DD/YYYY" : undefined}
+      label={label}
+    >
+      {(control) => <DayInput {...{ control, label, today }} onChange={change} value={typed} />}
+    </Field>
+  );
+}
+
+function MethodFilter({ controls }: FilterProps) {
+  return (
+    <Field className="pay-filter-method" label="Method">
+      {(control) => (
+        <SelectInput
+          {...control}
+          onChange={(event) => controls.filter({ method: event.currentTarget.value })}
+          value={controls.chosen.method ?? ""}
+        >
+          <option value="">All methods</option>
+          {payoutMethods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethods.find(({ name }) => name === method)?.label}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
+
+/** Search, days and method; on a phone the button beside the search opens the rest. */
+export function PayoutFilters({
+  controls,
+  count,
+}: FilterProps & { readonly count: string | undefined }) {
+  const { filter, filters, view, isFiltered, clearFilters } = controls;
+  const onSearch = useCallback(
+    (q: string) => filter({ q } satisfies Partial<Record<PayoutFilter, string>>),
+    [filter],
+  );
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const day = view === "paid" ? "Paid" : "Due";
+  return (
+    <div className="pay-filters">
+      <div className="pay-search">
+        <SearchInput
+          onSearch={onSearch}
+          placeholder={
+            isPhone ? "Name, reference, amount" : "Name, reference, amount or check number"
+          }
+          value={filters.q}
+        />
+        {isPhone && (
+          <Button
+            aria-controls={id}
+            aria-expanded={isOpen}
+            aria-label="Filters"
+            icon={<Filter size={16} />}
+            onClick={() => setOpen(!isOpen)}
+            variant="outlined"
+          />
+        )}
+      </div>
+      <div className="pay-filter-rest" hidden={isPhone && !isOpen} id={id}>
+        <DayFilter controls={controls} label={`${day} From`} name="from" />
+        <DayFilter controls={controls} label={`${day} Through`} name="to" />
+        <MethodFilter controls={controls} />
+      </div>
+      {isFiltered && <Button onClick={clearFilters} text="Clear Filters" variant="minimal" />}
+      <p aria-live="polite" className="pay-count">
+        {count}
+      </p>
+    </div>
+  );
+}

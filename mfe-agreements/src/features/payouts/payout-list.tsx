@@ -1,0 +1,80 @@
+import { pageOf } from "@accord/api-client";
+import type { ListedPayout } from "@accord/contracts";
+import type { PayoutView } from "@accord/domain";
+import { DangerNotice, PAGE_SIZE, useListQuery, type ListPage } from "@accord/remote-kit";
+import { useSession } from "@accord/shell-kit";
+import { Card, DataTable, EmptyState } from "@accord/ui";
+import { Dollar } from "@blueprintjs/icons";
+import type { PayoutControls } from "./list/payout-address.ts";
+import { PayoutCard } from "./list/payout-card.tsx";
+import { payoutColumns } from "./list/payout-columns.tsx";
+import type { RowControls } from "./list/payout-actions.tsx";
+import { PayoutFilters } from "./list/payout-filters.tsx";
+import { panelId, PayoutTabs, tabId } from "./list/payout-tabs.tsx";
+import "./payouts.css";
+
+const nothing: Readonly<Record<PayoutView, string>> = {
+  upcoming: "No upcoming payouts found.",
+  overdue: "Nothing is overdue.",
+  paid: "Nothing was paid in the last 60 days.",
+};
+
+/** The page of payouts that the address asks for. */
+export function usePayouts(controls: PayoutControls): ListPage<ListedPayout> {
+  const { view, sort, cursor, chosen } = controls;
+  const query = { view, sort, limit: PAGE_SIZE, cursor, ...chosen };
+  return useListQuery({ query: pageOf("/api/payouts", { query }), controls, what: "payouts" });
+}
+
+interface PayoutListProps extends RowControls {
+  readonly controls: PayoutControls;
+  readonly list: ListPage<ListedPayout>;
+  /** Why the last action was refused. */
+  readonly refusal: string | undefined;
+}
+
+/** The three views with their search, filters, rows and paging. */
+export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
+  const { today } = useSession();
+  const { view, isFiltered, clearFilters, openId } = controls;
+  const filtered = { text: "No payouts match these filters.", onClear: clearFilters };
+  return (
+    <>
+      <DangerNotice>{refusal}</DangerNotice>
+      <Card
+        className="pay-list"
+        title="Payouts"
+        tools={
+          <>
+            <PayoutTabs controls={controls} />
+            <PayoutFilters
+              controls={controls}
+              count={list.count && `${list.count} ${list.count === "1" ? "payout" : "payouts"}`}
+            />
+          </>
+        }
+      >
+        <div aria-labelledby={tabId(view)} id={panelId(view)} role="tabpanel">
+          <DataTable
+            caption="Upcoming Payouts"
+            card={(payout) => <PayoutCard onOpen={on.onOpen} payout={payout} today={today} />}
+            columns={payoutColumns(view, today, on)}
+            density="tall"
+            empty={<EmptyState icon={<Dollar size={32} />} text={nothing[view]} />}
+            error={list.error}
+            filtered={isFiltered ? filtered : undefined}
+            isRefreshing={list.isRefreshing}
+            isWholePage
+            onOpen={on.onOpen}
+            onRetry={list.retry}
+            openKey={openId}
+            paging={list.paging}
+            rowKey={(payout) => payout.id}
+            rows={list.rows}
+            sort={{ value: controls.sort, onChange: controls.sortBy }}
+          />
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type {
+  ListedPayout,
+  PayoutFilterQuery,
+  PayoutListQuery,
+  PayoutSums,
+} from "@accord/contracts";
+import { listOf, notFound } from "@accord/service-kit";
+import type { Clock, List } from "@accord/service-kit";
+import type { Knex } from "knex";
+import { presentPayout } from "../present-payout.ts";
+import { readListedPayout, readPayoutPage, type ListedRow } from "./payout-list.read.ts";
+import { searchPayouts } from "./payout-search.ts";
+import { sumView } from "./payout-sums.read.ts";
+import type { PayoutFilters } from "./payout-views.ts";
+
+function present(row: ListedRow, today: string): ListedPayout {
+  return {
+    ...presentPayout(row, today),
+    paidBy: row.paid_by,
+    agreement: {
+      id: row.agreement_id,
+      reference: row.reference,
+      startDate: row.start_date,
+      status: row.agreement_status,
+      methods: row.methods,
+      investor: { id: row.investor_id, firstName: row.first_name, lastName: row.last_name },
+    },
+  };
+}
+
+const isFiltered = ({ search, from, to, method }: PayoutFilters) =>
+  [search, from, to, method].some((value) => value !== undefined);
+
+/** The reads of the Payouts page. */
+export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
+  const filtersOf = async (query: PayoutFilterQuery): Promise<PayoutFilters> => ({
+    ...query,
+    search: await searchPayouts(db, query.q ?? ""),
+    today: clock.today(),
+  });
+  return {
+    /** A page of a view, or all of it as a stream. */
+    async list(query: PayoutListQuery): Promise<List<ListedPayout>> {
+      const { view } = query;
+      const filters = await filtersOf(query);
+      const sort = query.sort ?? (view === "paid" ? "-date" : "date");
+      return listOf(query, {
+        readPage: (page) => readPayoutPage(db, { ...page, view, sort, filters }),
+        count: async () => {
+          const found = await sumView(db, view, filters);
+          if (!isFiltered(filters)) return { matching: found.count, unfiltered: found.count };
+          const all = await sumView(db, view, { today: filters.today, search: undefined });
+          return { matching: found.count, unfiltered: all.count };
+        },
+        present: (row) => present(row, filters.today),
+      });
+    },
+    async sums(query: PayoutFilterQuery): Promise<PayoutSums> {
+      const filters = await filtersOf(query);
+      const [upcoming, overdue, paid] = await Promise.all([
+        sumView(db, "upcoming", filters),
+        sumView(db, "overdue", filters),
+        sumView(db, "paid", filters),
+      ]);
+      return { upcoming, overdue, paid };
+    },
+    async one(id: string): Promise<ListedPayout> {
+      const row = await readListedPayout(db, id);
+      if (!row) throw notFound("The payout");
+      return present(row, clock.today());
+    },
+  };
+}
