@@ -119,7 +119,7 @@ export function payoutColumns(
       key: "actions",
       header: "Actions",
       width: isPaid ? 96 : 188,
-      narrow: isPaid ? 70 : 134,
+      narrow: isPaid ? 70 : 142,
       align: "right",
       cell: (payout) => <PayoutActions payout={payout} {...controls} />,
     },
