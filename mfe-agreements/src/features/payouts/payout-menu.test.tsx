@@ -141,7 +141,7 @@ describe("the menu of a schedule row", () => {
     await loaded("Dana Lee changed this payout");
     server.change("GET /api/agreements/:id/payouts", { body: [adjusted] });
     await click(buttonNamed("Reload"));
-    await loaded("$2,500.00 due 01/06/2027, recorded as paid today");
+    await loaded("$2,500.00 due 01/06/2027");
     server.change("PUT /api/payouts/:id", refusal(409, "This payout was rolled over."));
     await click(buttonNamed("Mark as Paid"));
     await waitFor(() => expect(notice()).toBe("This payout was rolled over."));
