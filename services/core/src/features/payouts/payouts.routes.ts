@@ -15,7 +15,9 @@ export function payoutsRoutes(deps: { payouts: Payouts; verifyToken: VerifyToken
     answerList(call, contracts.listedPayout, await payouts.list(call.query)),
   );
   mount(router, deps, contracts.sumPayouts, ({ query }) => payouts.sums(query));
-  mount(router, deps, contracts.getPayout, ({ params }) => payouts.one(params.id));
+  mount(router, deps, contracts.getPayout, async ({ params, res }) =>
+    withTag(res, await payouts.one(params.id)),
+  );
   mount(router, deps, contracts.listAgreementPayouts, ({ params }) =>
     payouts.ofAgreement(params.id),
   );
