@@ -1,0 +1,152 @@
+import type { ListedPayout } from "@accord/contracts";
+import { fakeServer, openPage, said, says } from "@accord/remote-kit/testing";
+import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { sampleId } from "../../testing/sample-agreement.ts";
+import { listedPayout, samplePayout } from "../../testing/sample-money.ts";
+import { payoutSums } from "../../testing/serve-agreements.ts";
+// Read before the test's clock runs: a busy machine is slow to load what a page loads late.
+import "../../features/payouts/details/payout-drawer.tsx";
+import "../../features/payouts/menu/mark-paid.tsx";
+import { PayoutsPage } from "./payouts-page.tsx";
+
+afterEach(async () => {
+  await cleanUp();
+  vi.unstubAllGlobals();
+});
+
+const { agreement } = listedPayout();
+const margaret = { id: sampleId("investor", 9), firstName: "Margaret", lastName: "Okafor" };
+const overdue = listedPayout({
+  id: sampleId("payout", 1),
+  dueDate: "2026-04-01",
+  payoutDate: "2026-04-01",
+  status: "overdue",
+  version: 3,
+  agreement: { ...agreement, investor: margaret },
+});
+const pending = listedPayout({ id: sampleId("payout", 2), dueDate: "2026-12-02" });
+
+const path = `/api/payouts/${overdue.id}`;
+
+function serve(rows: readonly ListedPayout[], routes: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({
+    "GET /api/payouts": { body: rows },
+    "GET /api/payouts/sums": { body: payoutSums },
+    ...routes,
+  });
+}
+
+const open = (address = "/payouts") => openPage(<PayoutsPage />, { path: address });
+
+describe("the views", () => {
+  const done = listedPayout({
+    id: overdue.id,
+    status: "completed",
+    payoutDate: "2026-11-18",
+    checkNumber: "1041",
+    paidBy: "Sam Staff",
+    version: 4,
+  });
+
+  it("have a count and a sum each, and stand in the address with search and filters", async () => {
+    let answer = () => undefined as void;
+    const server = serve([pending], {
+      "GET /api/payouts/sums": async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return { body: payoutSums };
+      },
+    });
+    const page = await open();
+    await says("Priya Natarajan");
+    const tabs = () => [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+    expect(tabs().map(({ textContent }) => textContent)).toEqual([
+      "Upcoming Loading...",
+      "Overdue Loading...",
+      "Paid Loading...",
+    ]);
+    answer();
+    await says("Upcoming 1 · $2,666.66");
+    await click(tabs()[1]!);
+    await waitFor(() => expect(page.address()).toBe("/payouts?view=overdue"));
+    await typeInto(fieldLabelled("Method"), "wireTransfer");
+    await typeInto(fieldLabelled("Due Through"), "12/31/2026");
+    await waitFor(() =>
+      expect(page.address()).toBe("/payouts?view=overdue&method=wireTransfer&to=2026-12-31"),
+    );
+    answer();
+    await click(buttonNamed("Amount"));
+    await waitFor(() =>
+      expect(Object.fromEntries(server.seen("GET", "/api/payouts").at(-1)?.search ?? [])).toEqual({
+        view: "overdue",
+        sort: expect.stringMatching(/^-?amount$/),
+        limit: "25",
+        method: "wireTransfer",
+        to: "2026-12-31",
+      }),
+    );
+    await click(buttonNamed("Clear Filters"));
+    await waitFor(() => expect(page.address()).toMatch(/^\/payouts\?view=overdue&sort=-?amount$/));
+  });
+
+  it("show who paid what and when, and take it back", async () => {
+    const manual = listedPayout({
+      ...done,
+      id: sampleId("payout", 7),
+      periodIndex: null,
+      period: null,
+      checkNumber: null,
+    });
+    const server = serve([done, manual], {
+      "PUT /api/payouts/:id": () => {
+        server.change("GET /api/payouts", { body: [manual] });
+        return { body: { ...samplePayout({ id: done.id }), dueDate: "2026-04-01" } };
+      },
+    });
+    await open("/payouts?view=paid");
+    await says("by Sam Staff");
+    const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
+    expect(heads).toEqual(["Investor", "Amount", "Paid", "Agreement", "Check", "Actions"]);
+    const undo = buttonNamed("Undo payout of Priya Natarajan paid on 11/18/2026");
+    undo.focus();
+    await click(undo);
+    await waitFor(() =>
+      expect(said()).toBe("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again."),
+    );
+    expect(server.seen("PUT", path)[0]?.body).toEqual({ status: "pending" });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        buttonNamed("Delete payout of Priya Natarajan paid on 11/18/2026"),
+      ),
+    );
+    await expectAccessible();
+  });
+
+  it("open a payout's details from its name, by the address", async () => {
+    const server = serve([done], { "GET /api/payouts/:id": { body: done } });
+    const page = await open("/payouts?view=paid");
+    await says("Priya Natarajan");
+    await click(buttonNamed("Priya Natarajan"));
+    await says("Check Number");
+    expect(page.address()).toBe(`/payouts?view=paid&id=${done.id}`);
+    expect(server.seen("GET", path)).toHaveLength(1);
+    buttonNamed("Undo payment");
+    await expectAccessible();
+  });
+});
+
+it("shows cards on a phone, whose details have the actions", async () => {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  serve([overdue], { "GET /api/payouts/:id": { body: overdue } });
+  await open();
+  await says("Margaret Okafor");
+  expect(document.querySelector("table")).toBeNull();
+  await click(buttonNamed("Margaret Okafor"));
+  await waitFor(() => buttonNamed("Mark as Paid"));
+  await expectAccessible();
+});
