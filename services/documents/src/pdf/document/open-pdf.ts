@@ -1,6 +1,7 @@
 import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFWriter } from "pdf-lib";
 import type { PDFContext } from "pdf-lib";
 import { PdfRefused } from "./pdf-fault.ts";
+import { singleGenerations } from "./single-generations.ts";
 import { teachPdfLib } from "./unpack.ts";
 
 /** A PDF that was read: its objects and the catalog, where everything hangs. */
@@ -26,6 +27,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { context, catalog } = await load(bytes);
   if (!(catalog instanceof PDFDict)) throw new PdfRefused("broken");
   if (context.largestObjectNumber > MOST_OBJECTS) throw new PdfRefused("broken");
+  singleGenerations(context);
   return { context, catalog };
 }
 
