@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startStack } from "@accord/devstack";
 import type { Stack } from "@accord/devstack";
 import { cookieHeader, signIn } from "@accord/devstack/testing";
+import { sampleFiles } from "@accord/documents/testing";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { investorInput } from "../src/fixtures/samples.ts";
 import { openOffice, post } from "../endurance/office.ts";
@@ -66,7 +67,7 @@ async function fill({ url }: Stack, cookie: string): Promise<void> {
   const office = openOffice(url, cookie);
   const [investor] = await office.read("/api/investors");
   const form = new FormData();
-  form.set("w9", new File([`%PDF-1.4\n${"x".repeat(200_000)}\n%%EOF`], "W9 of the firm.pdf"));
+  form.set("w9", new File([new Uint8Array(sampleFiles.pdfOf(200_000))], "W9 of the firm.pdf"));
   const address = `${url}/api/investors/${String(investor?.["id"])}/upload-w9`;
   expect((await fetch(address, { method: "POST", headers, body: form })).status).toBe(201);
   const range = { from: "2025-01-01", to: "2025-12-31" };

@@ -26,6 +26,8 @@ test.each<[what: string, parts: Part[], status: number, message: RegExp, path: s
   ["another field", [{ ...file, name: "w9" }], 422, /field "document"/, "document"],
   ["no year", [file], 422, /Choose a year/, "year"],
   ["a year that is no number", [file, text("year", "MMXX")], 422, /Choose a year/, "year"],
+  ["a year that no screen shows", [file, text("year", "2019")], 422, /Choose a year from/, "year"],
+  ["a year to come", [file, text("year", "2100")], 422, /Choose a year from/, "year"],
   ["a hexadecimal year", [file, text("year", "0x7E8")], 422, /Choose a year/, "year"],
   ["a year with an exponent", [file, text("year", "2e3")], 422, /Choose a year/, "year"],
   [

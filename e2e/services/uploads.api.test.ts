@@ -126,7 +126,6 @@ describe("what a file is", () => {
     ["exe", sampleFiles.exe],
     ["docm", sampleFiles.docm],
     ["docx with macros inside", sampleFiles.docxWithMacros],
-    ["HTML that begins as a PDF", sampleFiles.htmlAsPdf],
     ["xlsx", sampleFiles.xlsx],
     ["zip", sampleFiles.zip],
     ["xls", sampleFiles.xls],

@@ -99,7 +99,11 @@ export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/pdf-templates": TEMPLATES,
   "PATCH /api/pdf-templates/:id": TEMPLATES,
   "DELETE /api/pdf-templates/:id": TEMPLATES,
-  "PUT /api/pdf-templates/:id/file": [...TEMPLATES, "/api/pdf-templates/:id/file"],
+  "PUT /api/pdf-templates/:id/file": [
+    ...TEMPLATES,
+    "/api/pdf-templates/:id/file",
+    "/api/pdf-templates/:id/files",
+  ],
   "POST /api/pdf-templates/:id/fields": TEMPLATES,
   "PUT /api/pdf-templates/:id/fields": TEMPLATES,
   "DELETE /api/pdf-templates/:id/fields/:fieldId": TEMPLATES,

@@ -16,6 +16,7 @@ export type { Day } from "./dates/day.ts";
 export { dayOf, dayParts, isDay } from "./dates/day.ts";
 export { addDays, addMonths, diffDays } from "./dates/arithmetic.ts";
 export { startOfHalf, startOfQuarter, startOfYear, yearOf } from "./dates/calendar-period.ts";
+export { taxYears } from "./dates/tax-years.ts";
 export { businessDay } from "./dates/business-day.ts";
 export { formatInstant, formatInstantDay } from "./dates/instant.ts";
 export { formatDay, parseUsDate } from "./dates/us-date.ts";

@@ -8,6 +8,7 @@ import { statementBundles } from "./0006-statement-bundles.ts";
 import { sweepIndexes } from "./0007-sweep-indexes.ts";
 import { statementNotices } from "./0008-statement-notices.ts";
 import { signedDocuments } from "./0009-signed-documents.ts";
+import { templateFiles } from "./0010-template-files.ts";
 
 /** The schema `documents`, step by step. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   sweepIndexes,
   statementNotices,
   signedDocuments,
+  templateFiles,
 ];

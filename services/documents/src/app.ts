@@ -14,6 +14,7 @@ import { createSignedDocuments, signedDocumentsRoutes } from "./features/signed-
 import { createStatements, statementsRoutes } from "./features/statements/index.ts";
 import {
   createDrawnTemplates,
+  createFormerFiles,
   createTemplateFields,
   createTemplateFiles,
   createTemplates,
@@ -64,9 +65,10 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
         templates,
         fields: createTemplateFields(deps),
         drawn: createDrawnTemplates(deps),
+        former: createFormerFiles({ ...deps, files: templateFiles }),
         verifyToken,
       }),
-      uploadsRoutes({ keeper, fileUpload: createFileUpload(core), verifyToken }),
+      uploadsRoutes({ keeper, fileUpload: createFileUpload(core), clock: deps.clock, verifyToken }),
     ],
   });
 }

@@ -23,6 +23,15 @@ export const pdfTemplate = z.object({
   fields: z.array(templateField),
 });
 
+/** A PDF that another one took the place of. */
+export const formerTemplateFile = z.object({
+  id,
+  pages: z.number().int(),
+  replacedAt: instant,
+  /** Name or e-mail of the person; null when it is not known. */
+  replacedBy: z.string().nullable(),
+});
+
 const byId = z.object({ id });
 const uploadURL = z.string("Upload the file first").min(1, "Upload the file first").max(4000);
 const tooLarge =
@@ -114,7 +123,27 @@ export const getTemplateFile = endpoint({
   params: byId,
   produces: "application/pdf",
 });
-/** Takes If-Match. Fields stay; 422 names those whose page the new PDF does not have. */
+/** The newest first; 404 without the template. */
+export const listTemplateFiles = endpoint({
+  service: "documents",
+  method: "GET",
+  path: "/api/pdf-templates/:id/files",
+  status: 200,
+  summary: "The PDFs that a template had before its present one",
+  params: byId,
+  response: z.array(formerTemplateFile),
+});
+/** 404 when the template never had it, 503 when it cannot be read from storage. */
+export const getFormerTemplateFile = endpoint({
+  service: "documents",
+  method: "GET",
+  path: "/api/pdf-templates/:id/files/:fileId",
+  status: 200,
+  summary: "A former PDF of a template",
+  params: z.object({ id, fileId: id }),
+  produces: "application/pdf",
+});
+/** Takes If-Match. Fields stay, and the former PDF is kept; 422 names those whose page the new PDF does not have. */
 export const replaceTemplateFile = endpoint({
   service: "documents",
   method: "PUT",
@@ -198,6 +227,8 @@ export const generatePdf = endpoint({
   produces: "application/pdf",
 });
 
+/** A PDF that another one took the place of. */
+export type FormerTemplateFile = z.infer<typeof formerTemplateFile>;
 /** A template with its fields. */
 export type PdfTemplate = z.infer<typeof pdfTemplate>;
 /** A test fill: the PDF, and what could not be printed. */

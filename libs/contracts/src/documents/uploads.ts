@@ -52,18 +52,18 @@ export const uploadW9 = endpoint({
   form: { file: "w9", fields: formFields({ replaces }) },
   response: filed,
 });
-/** As upload-w9, for a calendar year. */
+/** As upload-w9, for the current year of the firm or one of the four before. */
 export const upload1099 = endpoint({
   service: "documents",
   method: "POST",
   path: "/api/investors/:id/upload-1099",
   status: 201,
-  summary: "File the 1099 of a year",
+  summary: "File the 1099 of a year: the current one or one of the four before",
   params: byId,
   form: {
     file: "document",
     fields: formFields({
-      year: formNumber(2000, 2100, "Choose a year from 2000 to 2100"),
+      year: formNumber(2000, 2100, "Choose a year"),
       replaces,
     }),
   },

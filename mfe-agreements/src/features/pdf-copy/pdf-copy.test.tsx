@@ -78,6 +78,21 @@ it("chooses the only template, and says when nothing is mapped on it", async () 
   expect(linkNamed("Map fields").getAttribute("href")).toBe(`/pdf-templates?map=${templateId(2)}`);
 });
 
+it("asks before it generates a template without field mappings", async () => {
+  const { server, onClose } = await open({
+    "GET /api/pdf-templates": { body: both.slice(1) },
+    [route]: answered,
+  });
+  await says("No fields are mapped");
+  await click(buttonNamed("Generate PDF"));
+  await says("This template has no field mappings");
+  await expectAccessible();
+  expect(server.seen("POST", pathOf(2))).toHaveLength(0);
+  await click(buttonNamed("Generate it anyway"));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(server.seen("POST", pathOf(2))).toHaveLength(1);
+});
+
 it("lists each field that cannot be printed, with the way to its mapping", async () => {
   const issues = [
     { path: "fields.0", message: "Name: the character 中 has no glyph." },
@@ -102,6 +117,7 @@ it("lists each field that cannot be printed, with the way to its mapping", async
   await waitFor(() => expect(notice()).toBeNull());
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
   await click(buttonNamed("Generate PDF"));
+  await click(buttonNamed("Generate it anyway"));
   await waitFor(() => expect(said()).toBe("The connection failed. Check it and try again."));
   expect(notice()?.textContent).toBe("The connection failed. Check it and try again.");
   expect(onClose).not.toHaveBeenCalled();

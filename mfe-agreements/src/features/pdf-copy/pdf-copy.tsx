@@ -1,6 +1,7 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
+import { BlankTemplate } from "../../records/blank-template.tsx";
 import { TemplateChoice } from "../../records/template-choice.tsx";
 import { CopyProblems } from "./copy-problems.tsx";
 import type { CopiedAgreement } from "./copied-agreement.ts";
@@ -17,6 +18,7 @@ interface PdfCopyProps {
 export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
   const [id, setId] = useState(templates.length === 1 ? templates[0]?.id : undefined);
   const [isMissing, setMissing] = useState(false);
+  const [blank, setBlank] = useState<PdfTemplate>();
   const { generate, isPending, failure, forget } = useGeneratePdf(agreement.id, onClose);
   const chosen = templates.find((template) => template.id === id);
   const choose = (next: string) => {
@@ -26,7 +28,8 @@ export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
   };
   const submit = () => {
     setMissing(chosen === undefined);
-    if (chosen !== undefined) generate(chosen.id);
+    if (chosen?.fields.length === 0) setBlank(chosen);
+    else if (chosen !== undefined) generate(chosen.id);
   };
   return (
     <FormDialog
@@ -49,6 +52,15 @@ export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
         onChoose={choose}
         templates={templates}
         value={chosen?.id ?? ""}
+      />
+      <BlankTemplate
+        confirmLabel="Generate it anyway"
+        onCancel={() => setBlank(undefined)}
+        onConfirm={() => {
+          setBlank(undefined);
+          if (blank !== undefined) generate(blank.id);
+        }}
+        template={blank}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { decimal } from "./content/decimal.ts";
 import { addPage, emptyPdf } from "./document/add-page.ts";
 import { openPdf, written } from "./document/open-pdf.ts";
 import { pagePlace } from "./document/page-place.ts";
-import { pagesOf } from "./document/pages-of.ts";
+import { MOST_PAGES, pagesOf } from "./document/pages-of.ts";
 import { drawTexts } from "./draw-texts.ts";
 import { placeTexts } from "./place-texts.ts";
 import type { TextField, TextProblem } from "./place-texts.ts";
@@ -32,7 +32,8 @@ export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promi
   // What is there must be sound before anything is put behind it.
   if (bytes !== null) pagesOf(pdf);
   addPage(pdf, page, linesOf(page));
-  const pages = pagesOf(pdf);
+  // A file that was taken with all the pages it may have can be signed too.
+  const pages = pagesOf(pdf, MOST_PAGES + 1);
   const fonts = await printFonts(page.texts.map(({ text }) => text));
   const last = pages.slice(-1);
   const fields = page.texts.map((text) => ({ ...text, pageNumber: 1 }));

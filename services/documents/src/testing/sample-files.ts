@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { onePage, rawPdf } from "../pdf/testing/raw-pdf.ts";
 import { compoundFile } from "./compound-file.ts";
 
 const main = (kind: string) =>
@@ -16,12 +17,32 @@ async function zip(parts: readonly (readonly [name: string, content: string | Bu
 
 const startingWith = (hex: string) => Buffer.concat([Buffer.from(hex, "hex"), Buffer.alloc(64)]);
 
+const letter = (content: string) => onePage("/MediaBox[0 0 612 792]", content);
+
 /** Files as people have them, made small: each is what its name says. */
 export const sampleFiles = {
-  pdf: (text = "paper") => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`),
+  pdf: (text = "paper") => letter(`% ${text}\n`),
   /** A PDF of exactly so many bytes. */
-  pdfOf: (size: number) =>
-    Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 15, 10), Buffer.from("%%EOF\n")]),
+  pdfOf: (size: number) => {
+    const near = size - 1000;
+    return letter(" ".repeat(near + size - letter(" ".repeat(near)).length));
+  },
+  /** PDFs that cannot be printed on, by what their refusal says. */
+  unusablePdfs: () => ({
+    "protected by a password": rawPdf(
+      ["<</Type/Catalog/Pages 2 0 R>>", "<</Kids[]>>", "<</Filter/Standard/V 4>>"],
+      "/Encrypt 3 0 R",
+    ),
+    "damaged or incomplete": Buffer.from("%PDF-1.7\n% of nothing\n%%EOF\n"),
+    "has no pages": rawPdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Kids[]>>"]),
+    "more than 500 pages": rawPdf([
+      "<</Type/Catalog/Pages 2 0 R>>",
+      `<</Type/Pages/Kids[${"3 0 R ".repeat(501)}]>>`,
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>",
+    ]),
+    "too large or too small": onePage("/MediaBox[0 0 5000000 200]"),
+    "too complex": onePage("/MediaBox[0 0 300 200]", "q ".repeat(20_000)),
+  }),
   /** A page of the web that begins as a PDF does. */
   htmlAsPdf: () => Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>"),
   docx: () =>

@@ -1,9 +1,17 @@
-import type { AgreementDetails, Envelope, Investor, SigningStatus } from "@accord/contracts";
+import type {
+  AgreementDetails,
+  Envelope,
+  Investor,
+  PdfTemplate,
+  SigningStatus,
+} from "@accord/contracts";
 import { useServerIssues } from "@accord/remote-kit";
 import { Field, TextAreaInput, TextInput } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
+import { BlankTemplate } from "../../../records/blank-template.tsx";
 import { TemplateChoice } from "../../../records/template-choice.tsx";
 import { alreadyThere } from "./already-there.ts";
 import { SendAgain } from "./send-again.tsx";
@@ -32,6 +40,12 @@ interface SendFormProps {
   readonly onClose: () => void;
 }
 
+/** A template without field mappings, and what would be sent with it. */
+interface Blank {
+  readonly template: PdfTemplate;
+  readonly body: SendBody;
+}
+
 const resolver = zodResolver(sendSchema);
 
 /** The 'Send for Signature' dialog: who signs, what they read, and what they sign. */
@@ -50,6 +64,12 @@ export function SendForm(props: SendFormProps) {
   useServerIssues(form, sending.failure, sendFields, sending.onChanged);
   const template = useController({ control, name: "templateId" });
   const { errors, isDirty } = formState;
+  const [blank, setBlank] = useState<Blank>();
+  const submit = (body: SendBody) => {
+    const chosen = sendable.templates.find(({ id }) => id === body.templateId);
+    if (chosen?.fields.length === 0) setBlank({ template: chosen, body });
+    else sending.send(body);
+  };
   return (
     <FormDialog
       error={sendNotice(sending.failure, copyInstead)}
@@ -57,7 +77,7 @@ export function SendForm(props: SendFormProps) {
       isOpen
       isPending={sending.isPending}
       onClose={onClose}
-      onSubmit={() => void handleSubmit(sending.send)()}
+      onSubmit={() => void handleSubmit(submit)()}
       pendingLabel="Sending..."
       submitLabel="Send"
       title="Send for Signature"
@@ -82,6 +102,15 @@ export function SendForm(props: SendFormProps) {
         onChoose={template.field.onChange}
         templates={sendable.templates}
         value={template.field.value}
+      />
+      <BlankTemplate
+        confirmLabel="Send it anyway"
+        onCancel={() => setBlank(undefined)}
+        onConfirm={() => {
+          setBlank(undefined);
+          if (blank !== undefined) sending.send(blank.body);
+        }}
+        template={blank?.template}
       />
       <SendAgain
         isOpen={sending.isAsking}

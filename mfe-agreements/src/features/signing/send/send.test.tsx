@@ -151,6 +151,18 @@ it("must be told which of several templates, when there is no document", async (
   expect(seen()).toEqual([]);
 });
 
+it("asks before it sends a template without field mappings", async () => {
+  const { seen, onClose } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
+  await says("Send for Signature");
+  await typeInto(documentField(), templateId(2));
+  await send();
+  await says("This template has no field mappings");
+  expect(seen()).toEqual([]);
+  await click(buttonNamed("Send it anyway"));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(seen()).toHaveLength(1);
+});
+
 it("says that there is nothing to send, and the ways out", async () => {
   const { onClose } = await open({
     "GET /api/agreements/:id/documents": { body: noDocuments },

@@ -48,6 +48,8 @@ function read(data: ArrayBuffer, port: Worker) {
     data: new Uint8Array(data),
     cMapUrl: `${files}cmaps/`,
     standardFontDataUrl: `${files}standard_fonts/`,
+    // Fonts of this machine would show what no printed copy has.
+    useSystemFonts: false,
     wasmUrl: `${files}wasm/`,
     useWasm: false,
     maxImageSize: MOST_IMAGE_PIXELS,

@@ -1,10 +1,10 @@
+import { taxYears } from "@accord/domain";
 import { queryOf } from "@accord/api-client";
 import { SectionQuery } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
 import { useQuery } from "@tanstack/react-query";
 import "./documents.css";
 import { TaxCard } from "./tax-card.tsx";
-import { taxYears } from "./tax-years.ts";
 import { W9Row } from "./w9-row.tsx";
 
 /** The W9 form and the 1099 of the current year and the four before. */

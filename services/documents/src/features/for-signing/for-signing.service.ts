@@ -4,10 +4,9 @@ import { ruleBroken } from "@accord/service-kit";
 import type { InternalCall } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { Company } from "../../company.ts";
-import { PdfRefused } from "../../pdf/index.ts";
 import type { AppendedPdf, NewPage, PdfPool } from "../../pdf/index.ts";
+import { refusing } from "../uploads/index.ts";
 import { findDocument } from "./agreement-document.ts";
-import { refuseDocument } from "./document-refusal.ts";
 import { signaturePage } from "./signature-page.ts";
 
 /** Who asks, for which agreement. */
@@ -98,16 +97,11 @@ async function appended(
   page: NewPage,
   work: Promise<AppendedPdf>,
 ): Promise<{ bytes: Uint8Array; pageNumber: number }> {
-  try {
-    const { bytes, pageNumber, problems } = await work;
-    if (bytes !== null) return { bytes, pageNumber };
-    throw ruleBroken(
-      problems.map(({ index }) => ({ path: "signers", message: unprintable(page, index) })),
-    );
-  } catch (error) {
-    if (error instanceof PdfRefused) throw refuseDocument(error.fault);
-    throw error;
-  }
+  const { bytes, pageNumber, problems } = await refusing(work, "document");
+  if (bytes !== null) return { bytes, pageNumber };
+  throw ruleBroken(
+    problems.map(({ index }) => ({ path: "signers", message: unprintable(page, index) })),
+  );
 }
 
 const unprintable = (page: NewPage, index: number) =>

@@ -1,3 +1,4 @@
+export { createFormerFiles } from "./former-files.ts";
 export { createDrawnTemplates } from "./drawn-templates.service.ts";
 export { sweepTemplates } from "./sweep-templates.ts";
 export { createTemplateFields } from "./template-fields.service.ts";

@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 
 /**
  * Removes what was uploaded for templates and is older than an hour, unless a template names it:
- * uploads that were never recorded, originals of recorded ones, PDFs of deleted or replaced ones.
+ * uploads that were never recorded, originals of recorded ones, PDFs of deleted ones.
  * No template can come to name one of that age, so two sweeps at once do the same.
  */
 export async function sweepTemplates(deps: {

@@ -4,8 +4,14 @@ import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { PdfPool } from "../../pdf/index.ts";
-import { claimUpload, isClaimed, issueUpload } from "../uploads/index.ts";
-import { refuseUpload, refusing } from "./pdf-refusal.ts";
+import {
+  claimUpload,
+  EMPTY,
+  isClaimed,
+  issueUpload,
+  refusing,
+  TOO_LARGE,
+} from "../uploads/index.ts";
 
 /** An uploaded PDF that was checked, and copied to where no signed address reaches it. */
 export interface TakenUpload {
@@ -56,7 +62,10 @@ export async function takeUpload(
 async function checked({ db, bucket, pdf }: TakeDeps, original: string) {
   try {
     const size = await sizeOf(bucket, original);
-    return await refusing(pdf.check(() => bucket.read(original, 0, size)));
+    return await refusing(
+      pdf.check(() => bucket.read(original, 0, size)),
+      "uploadURL",
+    );
   } catch (error) {
     // Whoever recorded it first has removed it, maybe while we read.
     throw (await isClaimed(db, original)) ? usedBefore() : error;
@@ -79,11 +88,9 @@ function uploadedKey(uploadURL: string): string {
 /** Bytes of what was put there; 422 when there is nothing, or too much. */
 async function sizeOf(bucket: Bucket, uploaded: string): Promise<number> {
   const found = await bucket.stat(uploaded);
-  if (!found) {
-    const message = "The file did not arrive. Upload the PDF again.";
-    throw ruleBroken([{ path: "uploadURL", message }]);
-  }
-  if (found.size === 0) throw refuseUpload("empty");
-  if (found.size > MAX_FILE_BYTES) throw refuseUpload("too-large");
+  const refuse = (message: string) => ruleBroken([{ path: "uploadURL", message }]);
+  if (!found) throw refuse("The file did not arrive. Upload the PDF again.");
+  if (found.size === 0) throw refuse(EMPTY);
+  if (found.size > MAX_FILE_BYTES) throw refuse(TOO_LARGE);
   return found.size;
 }

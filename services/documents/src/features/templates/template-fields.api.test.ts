@@ -172,7 +172,32 @@ describe("another PDF", () => {
     expect([answer.body.pages.length, answer.body.version]).toEqual([2, before.version + 1]);
     const file = await desk.call("get", `/${id}/file`);
     expect(Buffer.compare(file.body, pagesPdf(2))).toBe(0);
-    expect(await desk.documents.bucket.stat(before.documentPath)).toBeNull();
+  });
+
+  test("leaves the former ones in the template's history, also after a sweep", async () => {
+    const id = await desk.create(pagesPdf(3));
+    for (const count of [2, 1]) {
+      const uploadURL = await desk.upload(pagesPdf(count));
+      await desk.call("put", `/${id}/file`, { uploadURL });
+    }
+    desk.ahead = 3_700_000;
+    await desk.documents.sweep();
+    desk.ahead = 0;
+    const { body: former } = await desk.call("get", `/${id}/files`);
+    expect(former).toMatchObject([{ pages: 2 }, { pages: 3, replacedBy: null }]);
+    const first = await desk.call("get", `/${id}/files/${former[1].id}`);
+    expect(first.headers["content-type"]).toBe("application/pdf");
+    expect(Buffer.compare(first.body, pagesPdf(3))).toBe(0);
+    const other = await desk.create();
+    expect((await desk.call("get", `/${other}/files`)).body).toEqual([]);
+    expect((await desk.call("get", `/${other}/files/${former[1].id}`)).status).toBe(404);
+    const path = (await desk.documents.db("pdf_template_files").where({ id: former[1].id }).first())
+      .document_path;
+    await desk.call("delete", `/${id}`);
+    desk.ahead = 3_700_000;
+    await desk.documents.sweep();
+    desk.ahead = 0;
+    expect(await desk.documents.bucket.stat(path)).toBeNull();
   });
 
   test("without the page of a field is refused, and the first one stays", async () => {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Keys that were given out for templates before that time and that no template names. */
+/** Keys that were given out for templates before that time and that no template names or has had. */
 export async function uploadsWithoutTemplate(
   db: Knex,
   before: Date,
@@ -11,6 +11,11 @@ export async function uploadsWithoutTemplate(
     .where("created_at", "<", before)
     .whereNotExists(
       db("pdf_templates").select(db.raw("1")).whereRaw("pdf_templates.document_path = uploads.key"),
+    )
+    .whereNotExists(
+      db("pdf_template_files")
+        .select(db.raw("1"))
+        .whereRaw("pdf_template_files.document_path = uploads.key"),
     )
     .orderBy("created_at")
     .limit(limit)

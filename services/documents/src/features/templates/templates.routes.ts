@@ -4,6 +4,7 @@ import { ifMatchVersion, mount, sendPdf, withTag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { DrawnTemplates } from "./drawn-templates.service.ts";
+import type { FormerFiles } from "./former-files.ts";
 import type { TemplateFields } from "./template-fields.service.ts";
 import type { Templates } from "./templates.service.ts";
 
@@ -11,12 +12,13 @@ interface RoutesDeps {
   readonly templates: Templates;
   readonly fields: TemplateFields;
   readonly drawn: DrawnTemplates;
+  readonly former: FormerFiles;
   readonly verifyToken: VerifyToken;
 }
 
 export function templatesRoutes(deps: RoutesDeps): Router {
   const router = Router();
-  const { templates, drawn } = deps;
+  const { templates, drawn, former } = deps;
   mount(router, deps, contracts.listTemplates, () => templates.list());
   mount(router, deps, contracts.createUploadUrl, async ({ body }) => ({
     uploadURL: await templates.uploadUrl(body.size),
@@ -40,6 +42,11 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   mount(router, deps, contracts.replaceTemplateFile, async (call) => {
     const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
     return withTag(call.res, await templates.replaceFile(call, change));
+  });
+  mount(router, deps, contracts.listTemplateFiles, (call) => former.list(call, call.params.id));
+  mount(router, deps, contracts.getFormerTemplateFile, async (call) => {
+    const { name, read } = await former.open(call.params.id, call.params.fileId);
+    await sendPdf(call, { fileName: `${name}.pdf`, disposition: "inline", content: read });
   });
   mount(router, deps, putTemplate, ({ params, body, actor }) =>
     drawn.putDrawn({ actor }, { id: params.id, ...body }),

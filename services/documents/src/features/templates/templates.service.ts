@@ -7,6 +7,7 @@ import type { Bucket } from "../../adapters/bucket.ts";
 import type { PdfPool } from "../../pdf/index.ts";
 import { issueUpload } from "../uploads/index.ts";
 import { whyNotUnder } from "./field-issues.ts";
+import { keepFormerFile } from "./former-files.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
 import { createChangeTemplate } from "./stale-template.ts";
 import { takeUpload } from "./take-upload.ts";
@@ -54,7 +55,7 @@ export interface Templates {
   remove(id: string): Promise<void>;
   /** 409 when it or its fields were changed since it was made. */
   removeUnchanged(acting: Acting, id: string): Promise<{ id: string; removed: boolean }>;
-  /** Another PDF under the same fields; `version` is that of If-Match. */
+  /** Another PDF under the same fields, the former one is kept; `version` is that of If-Match. */
   replaceFile(
     acting: Acting,
     change: { id: string; uploadURL: string; version: number | null },
@@ -116,15 +117,15 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       const { name } = await get(id);
       const taken = await takeUpload(deps, uploadURL, `${name}.pdf`);
       const { documentPath, pages } = taken;
-      const before = await change(acting, async (trx) => {
+      await change(acting, async (trx) => {
         const template = await requireTemplate(trx, id, version);
         const message = whyNotUnder(await readFields(trx, id), pages);
         if (message !== null) throw ruleBroken([{ path: "uploadURL", message }]);
         await taken.claim(trx);
+        await keepFormerFile(trx, acting, template);
         await touchTemplate(trx, acting, id, { file: { documentPath, pages } });
-        return template.document_path;
       });
-      for (const key of [before, taken.original]) await removeObject(deps, key);
+      await removeObject(deps, taken.original);
       return get(id);
     },
     file: async (id) => {

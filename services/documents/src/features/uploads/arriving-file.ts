@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { badRequest, ruleBroken, ServiceError } from "@accord/service-kit";
 import { HEAD } from "./file-types.ts";
+import { EMPTY, TOO_LARGE } from "./pdf-refusal.ts";
 
 /** A file on its way in: its beginning, and all of it. */
 export interface ArrivingFile {
@@ -22,7 +23,7 @@ export async function arrivingFile(stream: Readable, field: string): Promise<Arr
     length += next.value.length;
   }
   if (length === 0) {
-    throw ruleBroken([{ path: field, message: "The file is empty. Choose another one." }]);
+    throw ruleBroken([{ path: field, message: EMPTY }]);
   }
   const beginning = Buffer.concat(head);
   return { head: beginning, bytes: limited(beginning, chunks) };
@@ -49,9 +50,4 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer, void> {
   }
 }
 
-const tooLarge = () =>
-  new ServiceError(
-    413,
-    "too_large",
-    "The file is larger than 10 MB. Make it smaller, for example by lower image quality.",
-  );
+const tooLarge = () => new ServiceError(413, "too_large", TOO_LARGE);

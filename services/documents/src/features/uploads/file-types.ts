@@ -1,11 +1,11 @@
 import { ServiceError } from "@accord/service-kit";
 import { fileTypeFromBuffer } from "file-type";
-import { isPdf } from "./is-pdf.ts";
+import { beginsAsPdf } from "../../pdf/index.ts";
 import { isWordDocument } from "./is-word-document.ts";
 import { isWordPackage } from "./is-word-package.ts";
 import type { ReadAt } from "./stored-bytes.ts";
 
-const PDF = "application/pdf";
+export const PDF = "application/pdf";
 const DOC = "application/msword";
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -37,13 +37,13 @@ const looksLike: Readonly<Record<string, string>> = {
 
 /** The type that the beginning of a file promises. 415 when it is not accepted. */
 export async function promisedType(head: Buffer, accepted: Accepted): Promise<string> {
-  const mime = (await fileTypeFromBuffer(head))?.mime ?? "";
+  const mime = beginsAsPdf(head) ? PDF : ((await fileTypeFromBuffer(head))?.mime ?? "");
   const type = looksLike[mime] ?? mime;
   if (!accepted.types.has(type)) throw notAccepted(accepted);
   return type;
 }
 
-/** 415 when a whole stored file is not what its beginning promised. */
+/** 415 when a whole stored Word file is not what its beginning promised. */
 export async function confirmType(
   stored: { type: string; size: number; read: ReadAt },
   accepted: Accepted,
@@ -54,7 +54,6 @@ export async function confirmType(
 
 /** How the types whose beginning promises little are looked into. */
 const looks: Readonly<Record<string, (read: ReadAt, size: number) => Promise<boolean>>> = {
-  [PDF]: isPdf,
   [DOC]: isWordDocument,
   [DOCX]: isWordPackage,
 };

@@ -1,3 +1,4 @@
+export { EMPTY, refusing, TOO_LARGE } from "./pdf-refusal.ts";
 export { sweepUploads } from "./sweep-uploads.ts";
 export { createUploadKeeper } from "./upload-keeper.ts";
 export type { UploadKeeper } from "./upload-keeper.ts";

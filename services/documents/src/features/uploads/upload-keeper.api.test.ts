@@ -2,6 +2,7 @@ import { createClock } from "@accord/service-kit";
 import { captureLog } from "@accord/service-kit/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createBucket } from "../../adapters/bucket.ts";
+import { createPdfPool } from "../../pdf/index.ts";
 import { startDocuments } from "../../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../../testing/start-app.ts";
 import { createUploadKeeper } from "./upload-keeper.ts";
@@ -18,7 +19,8 @@ test("what cannot be taken back stays known to the sweep, and the log says why",
   const log = captureLog();
   const bucket = createBucket({ ...storage, endpoint: "http://127.0.0.1:9" });
   const clock = createClock("America/New_York");
-  const keeper = createUploadKeeper({ db, bucket, clock, logger: log.logger });
+  const pdf = createPdfPool({ logger: log.logger });
+  const keeper = createUploadKeeper({ db, bucket, pdf, clock, logger: log.logger });
   const key = await issueUpload(db, { kind: "file", now: clock.now() });
   await keeper.discard(key);
   expect(await db("uploads").where({ key }).first()).toBeDefined();

@@ -1,9 +1,11 @@
 import type { Clock, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
+import type { PdfPool } from "../../pdf/index.ts";
 import { arrivingFile } from "./arriving-file.ts";
-import { confirmType, promisedType } from "./file-types.ts";
+import { confirmType, PDF, promisedType } from "./file-types.ts";
 import type { Accepted } from "./file-types.ts";
+import { refusing } from "./pdf-refusal.ts";
 import { safeFileName } from "./safe-file-name.ts";
 import { readerOf } from "./stored-bytes.ts";
 import { countStored } from "./upload-metrics.ts";
@@ -37,10 +39,12 @@ export interface UploadKeeper {
 export function createUploadKeeper(deps: {
   db: Knex;
   bucket: Bucket;
+  /** Every PDF is held to what templates and signing need of one. */
+  pdf: Pick<PdfPool, "check">;
   clock: Clock;
   logger: Logger;
 }): UploadKeeper {
-  const { db, bucket, clock, logger } = deps;
+  const { db, bucket, pdf, clock, logger } = deps;
   const kind = "file";
 
   async function discard(key: string): Promise<void> {
@@ -63,6 +67,11 @@ export function createUploadKeeper(deps: {
         const size = await bucket.putStream(key, bytes, { contentType, fileName });
         const read = readerOf(bucket, key, size);
         await confirmType({ type: contentType, size, read }, accepted);
+        if (contentType === PDF)
+          await refusing(
+            pdf.check(() => bucket.read(key, 0, size)),
+            field,
+          );
         countStored(size);
       } catch (error) {
         await discard(key);

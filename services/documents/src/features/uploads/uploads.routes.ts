@@ -1,6 +1,8 @@
 import { upload1099, uploadAdditionalDocument, uploadDocument, uploadW9 } from "@accord/contracts";
-import { mountForm } from "@accord/service-kit";
-import type { VerifyToken } from "@accord/service-kit";
+import { mountForm, ruleBroken } from "@accord/service-kit";
+import { taxYears } from "@accord/domain";
+import type { Day } from "@accord/domain";
+import type { Clock, VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { documentsAndImages, documentsOnly } from "./file-types.ts";
 import type { Accepted } from "./file-types.ts";
@@ -11,9 +13,10 @@ import type { FileUpload } from "./uploads.service.ts";
 export function uploadsRoutes(deps: {
   keeper: UploadKeeper;
   fileUpload: FileUpload;
+  clock: Clock;
   verifyToken: VerifyToken;
 }): Router {
-  const { keeper, fileUpload, verifyToken } = deps;
+  const { keeper, fileUpload, clock, verifyToken } = deps;
   const reception = createReception();
   const taking = (accepted: Accepted) => ({
     verifyToken,
@@ -25,14 +28,11 @@ export function uploadsRoutes(deps: {
   mountForm(router, forDocuments, uploadW9, ({ params, fields, file, ...call }) =>
     fileUpload(call, file, { kind: "w9", investorId: params.id }, fields.replaces),
   );
-  mountForm(router, forDocuments, upload1099, ({ params, fields, file, ...call }) =>
-    fileUpload(
-      call,
-      file,
-      { kind: "1099", investorId: params.id, year: fields.year },
-      fields.replaces,
-    ),
-  );
+  mountForm(router, forDocuments, upload1099, ({ params, fields, file, ...call }) => {
+    const { year, replaces } = fields;
+    requireTaxYear(year, clock.today());
+    return fileUpload(call, file, { kind: "1099", investorId: params.id, year }, replaces);
+  });
   mountForm(router, forDocuments, uploadDocument, ({ params, fields, file, ...call }) => {
     const { amendmentIndex: number, description = null, replaces } = fields;
     const agreementId = params.id;
@@ -49,4 +49,12 @@ export function uploadsRoutes(deps: {
     ),
   );
   return router;
+}
+
+/** The screens show no other years, so a 1099 of one would be filed where nobody finds it. */
+function requireTaxYear(year: number, today: Day): void {
+  const years = taxYears(today);
+  if (years.includes(year)) return;
+  const message = `Choose a year from ${Math.min(...years)} to ${Math.max(...years)}`;
+  throw ruleBroken([{ path: "year", message }]);
 }

@@ -35,7 +35,7 @@ interface Branch {
  * them: each node's count of pages, and that its kids are objects of their own. A page that is named
  * twice becomes two, so that what is drawn on one does not show on the other. Throws PdfRefused.
  */
-export function pagesOf({ context, catalog }: OpenPdf): TreePage[] {
+export function pagesOf({ context, catalog }: OpenPdf, most = MOST_PAGES): TreePage[] {
   const root = catalog.lookup(PDFName.of("Pages"));
   if (!(root instanceof PDFDict && root.lookup(KIDS) instanceof PDFArray))
     throw new PdfRefused("broken");
@@ -50,7 +50,7 @@ export function pagesOf({ context, catalog }: OpenPdf): TreePage[] {
       waiting.push(...kidsOf(context, branch, kids, seen).reverse());
     } else {
       pages.push(pageOf(branch));
-      if (pages.length > MOST_PAGES) throw new PdfRefused("too-many-pages");
+      if (pages.length > most) throw new PdfRefused("too-many-pages");
       for (let up = branch.above; up; up = up.above) up.pages += 1;
     }
   }

@@ -41,7 +41,7 @@ export interface PdfPoolOptions {
   readonly logger: Logger;
   /** How many work at once; one more stands by for when one has to be replaced. */
   readonly threads?: number;
-  /** Milliseconds from asking to the answer, waiting and reading included. */
+  /** Milliseconds from the call to the answer, the wait included; within the time of the gateway. */
   readonly deadlineMs?: number;
   /** Milliseconds after which a job that has not begun is turned away. */
   readonly waitMs?: number;
@@ -50,14 +50,17 @@ export interface PdfPoolOptions {
 
 /** A thread takes a moment to start, and a hostile PDF can bring one down. */
 const SPARE = 1;
-/** Whose thread had a processor for this share of the time met a difficult PDF, not a busy machine. */
-const EFFORT = 0.75;
+/**
+ * Milliseconds of a processor after which a PDF is too complex. A check does all the work of a fill
+ * and reads the result again, and has half of it: what passed the check can be filled later.
+ */
+const EFFORT_MS = { check: 3_000, fill: 6_000, append: 6_000 } as const;
 
 const nothing = () => Promise.resolve(new Uint8Array());
 
 /** A pool without a thread yet. */
 export function createPdfPool(options: PdfPoolOptions): PdfPool {
-  const { logger, threads: places = 3, deadlineMs = 4000, waitMs = 2000 } = options;
+  const { logger, threads: places = 3, deadlineMs = 25_000, waitMs = 10_000 } = options;
   const { start = startThread } = options;
   const onReady = () => line.next();
   const threads = keepThreads({ count: places + SPARE, start, logger, onReady });
@@ -68,7 +71,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
   const runOn = async (thread: PdfThread, job: PdfJob, until: number): Promise<PdfAnswer> => {
     const time = until - performance.now();
     if (time <= 0) throw busy();
-    const answer = await thread.run(job, { time, effort: deadlineMs * EFFORT });
+    const answer = await thread.run(job, { time, effort: EFFORT_MS[job.kind] });
     if (answer.isWorn) void thread.stop();
     return answer;
   };

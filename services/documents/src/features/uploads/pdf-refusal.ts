@@ -1,0 +1,34 @@
+import { ruleBroken } from "@accord/service-kit";
+import { MOST_PAGES, PdfRefused } from "../../pdf/index.ts";
+import type { PdfFault } from "../../pdf/index.ts";
+
+const again = "Open it in a PDF viewer, save or print it as a new PDF, and upload that.";
+
+/** What is wrong with an uploaded PDF and what to do: the same words wherever it is uploaded. */
+const sentences: Record<PdfFault, string> = {
+  "not-pdf": "The file is not a PDF. Save or print the document as a PDF and upload that.",
+  encrypted:
+    "The PDF is protected by a password or encryption. Save a copy without protection, for example by printing it as a PDF, and upload that.",
+  broken: `The PDF is damaged or incomplete. ${again}`,
+  "no-pages": `The PDF has no pages. ${again}`,
+  "too-many-pages": `The PDF has more than ${MOST_PAGES} pages. Upload only the pages that are needed.`,
+  "page-size":
+    "A page of the PDF is too large or too small to be printed on. Print it as a PDF on a paper size such as Letter, and upload that.",
+  "too-complex":
+    "The PDF is too complex to be printed on. Print it as a new PDF, which makes it simpler, and upload that.",
+};
+
+/** Said where the limit is met; a form is refused by its size before its type is known. */
+export const TOO_LARGE =
+  "The file is larger than 10 MB. Make it smaller, for example by lower image quality.";
+export const EMPTY = "The file is empty. Choose another one.";
+
+/** Turns a refusal of the PDF into a 422 with its sentence, at the field that names the upload. */
+export async function refusing<T>(work: Promise<T>, path: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof PdfRefused)) throw error;
+    throw ruleBroken([{ path, message: sentences[error.fault] }]);
+  }
+}
