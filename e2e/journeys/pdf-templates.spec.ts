@@ -23,8 +23,10 @@ test("a PDF is uploaded, viewed, replaced and deleted", async ({ page }) => {
   await expectFile(preview.getByRole("link", { name: /^Open PDF/ }), first);
   const second = await pdfFile("second.pdf", "Second");
   await pick(preview.getByRole("button", { name: /^Replace PDF/ }), second);
+  await answer(page, /^Replace the PDF of/, "Replace PDF");
   await expect(toast(page, "PDF replaced.")).toBeVisible();
   await expectFile(preview.getByRole("link", { name: /^Open PDF/ }), second);
+  await expectFile(preview.getByRole("link", { name: /^Open the PDF that was replaced/ }), first);
 
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(question(page)).toContainText(

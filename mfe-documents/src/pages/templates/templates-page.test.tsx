@@ -30,6 +30,7 @@ const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
     "GET /api/pdf-templates": { body: [plainTemplate, template] },
     "GET /api/pdf-templates/:id": { body: template },
     "GET /api/pdf-templates/:id/file": refusal(404, "This PDF is gone."),
+    "GET /api/pdf-templates/:id/files": { body: [] },
     "DELETE /api/pdf-templates/:id": { status: 204 },
     "POST /api/pdf-templates/upload-url": { body: { uploadURL: "/storage/new?sign=1" } },
     "PUT /storage/new": {},
@@ -137,12 +138,16 @@ it("replaces the PDF of a template and keeps its fields", async () => {
   await says('"terms.txt" is not a PDF file. Choose another file.');
   const pdf = new File(["%PDF-"], "terms.pdf");
   await chooseFile(button, pdf);
+  await says("the former PDF is kept in History.");
+  expect(server.seen("PUT", `/api/pdf-templates/${id}/file`)).toHaveLength(0);
+  await click(buttonNamed("Replace PDF"));
   await says("Success: PDF replaced. Its field mappings are kept.");
   const [put] = server.seen("PUT", `/api/pdf-templates/${id}/file`);
   expect(put?.body).toEqual({ uploadURL: "/storage/new?sign=1" });
   expect(put?.headers.get("If-Match")).toBe('"4"');
   server.change("PUT /api/pdf-templates/:id/file", refusal(422, "Page 3 is missing in the PDF."));
   await chooseFile(button, pdf);
+  await click(buttonNamed("Replace PDF"));
   await says("Upload Failed: Failed to replace the PDF");
   expect(document.querySelector('.tpl-preview [role="alert"]')?.textContent).toBe(
     "Page 3 is missing in the PDF.",
@@ -159,15 +164,33 @@ it("lets the upload of another PDF be stopped, or go on when the preview is clos
   const pdf = new File(["%PDF-"], "terms.pdf");
   const name = `Replace PDF of ${template.name}`;
   await chooseFile(buttonNamed(name), pdf);
+  await click(buttonNamed("Replace PDF"));
   await click(await waitFor(() => buttonNamed(`Cancel: ${name}`)));
   await waitFor(() => expect(pageText()).not.toContain("50%"));
   expect(pageText()).not.toContain("Failed");
   await chooseFile(buttonNamed(name), pdf);
+  await click(buttonNamed("Replace PDF"));
   await waitFor(() => buttonNamed(`${name}: 50%`));
   await click(buttonNamed("Close preview"));
   await act(async () => store());
   await says("Success: PDF replaced. Its field mappings are kept.");
   expect(server.seen("PUT", `/api/pdf-templates/${id}/file`)).toHaveLength(1);
+});
+
+it("shows the former PDFs in the history of a template", async () => {
+  const fileId = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0401";
+  serve({
+    "GET /api/pdf-templates/:id/files": {
+      body: [
+        { id: fileId, pages: 2, replacedAt: "2026-11-20T20:14:00.000Z", replacedBy: "Dana Lee" },
+      ],
+    },
+  });
+  await open(`/pdf-templates?view=${id}`);
+  await says("by Dana Lee (2 pages)");
+  const address = `/api/pdf-templates/${id}/files/${fileId}`;
+  const link = document.querySelector(`a[href="${address}"]`);
+  expect(link?.getAttribute("aria-label")).toMatch(/^Open the PDF that was replaced on/);
 });
 
 it("changes name and description from the preview, and keeps what was typed when it was stale", async () => {

@@ -4,9 +4,12 @@ import { fileUrl } from "@accord/api-client";
 import { acceptedFiles } from "@accord/domain";
 import { DangerNotice, IconButton, OpenButton } from "@accord/remote-kit";
 import { Card, FileButton, useRecordTitle } from "@accord/ui";
-import { Cross, Edit, Plus } from "@blueprintjs/icons";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { Cross, Document, Edit, Plus } from "@blueprintjs/icons";
+import { useState } from "react";
 import { descriptionText, mappedText, pagesText } from "../template-text.ts";
 import "../templates.css";
+import { FormerFiles } from "./former-files.tsx";
 import { MappingList } from "./mapping-list.tsx";
 import { useReplacePdf } from "./use-replace-pdf.ts";
 import { useShown } from "./use-shown.ts";
@@ -26,6 +29,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
   const { replace, refuse, cancel, isPending, progress, notice } = useReplacePdf(template);
   const { id, name, fields } = template;
   useRecordTitle(name);
+  const [chosen, setChosen] = useState<File>();
   return (
     <div className="tpl-preview" ref={card} tabIndex={-1}>
       <Card
@@ -57,7 +61,7 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
             isPending={isPending}
             label={`Replace PDF of ${name}`}
             onCancel={cancel}
-            onFile={replace}
+            onFile={setChosen}
             onRefused={refuse}
             progress={progress}
             text="Replace PDF"
@@ -71,7 +75,25 @@ export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePr
           text="Add Field Mapping"
           variant="outlined"
         />
+        <FormerFiles templateId={id} />
       </Card>
+      {chosen !== undefined && (
+        <ConfirmDialog
+          confirmLabel="Replace PDF"
+          icon={<Document size={20} />}
+          intent="primary"
+          isOpen
+          onCancel={() => setChosen(undefined)}
+          onConfirm={() => {
+            setChosen(undefined);
+            replace(chosen);
+          }}
+          question={`Replace the PDF of "${name}"?`}
+        >
+          &quot;{chosen.name}&quot; takes its place. The field mappings stay, and the former PDF is
+          kept in History.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

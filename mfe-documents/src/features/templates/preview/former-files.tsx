@@ -1,0 +1,45 @@
+import { fileUrl, queryOf } from "@accord/api-client";
+import { formatInstant } from "@accord/domain";
+import { OpenButton, SectionQuery } from "@accord/remote-kit";
+import { useSession } from "@accord/shell-kit";
+import { QuietNote } from "@accord/ui";
+import { useQuery } from "@tanstack/react-query";
+
+const pagesText = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
+
+/** History of a template: the PDFs that it had before, each to be looked at. */
+export function FormerFiles({ templateId: id }: { readonly templateId: string }) {
+  const { timeZone } = useSession();
+  const former = useQuery(queryOf("/api/pdf-templates/:id/files", { params: { id } }));
+  return (
+    <SectionQuery query={former} title="History" what="the history">
+      {(files) =>
+        files.length === 0 ? (
+          <QuietNote>The PDF was not replaced yet.</QuietNote>
+        ) : (
+          <ul className="tpl-mappings">
+            {files.map(({ id: fileId, pages, replacedAt, replacedBy }) => {
+              const when = formatInstant(replacedAt, timeZone);
+              return (
+                <li className="tpl-mapping" key={fileId}>
+                  <span className="tpl-mapping-name">
+                    Replaced on {when}
+                    {replacedBy !== null && ` by ${replacedBy}`} ({pagesText(pages)})
+                  </span>
+                  <OpenButton
+                    href={fileUrl("/api/pdf-templates/:id/files/:fileId", {
+                      params: { id, fileId },
+                    })}
+                    label={`Open the PDF that was replaced on ${when}`}
+                    text="Open"
+                    variant="outlined"
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )
+      }
+    </SectionQuery>
+  );
+}
