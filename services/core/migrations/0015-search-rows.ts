@@ -84,6 +84,8 @@ const indexes = `
   create index agreement_search_text on agreement_search
     using gin (person gin_trgm_ops, reference_key gin_trgm_ops);
   create index agreement_search_by_investor_id on agreement_search (investor_id);
+  create index agreement_search_term on agreement_search (term text_pattern_ops);
+  create index agreement_search_amount on agreement_search (amount text_pattern_ops);
   create unique index agreement_search_by_reference on agreement_search (reference_key);
   create index agreement_search_by_investor on agreement_search
     (last_name_key, first_name_key, investor_id, agreement_id);

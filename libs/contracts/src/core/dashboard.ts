@@ -1,7 +1,7 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id, instant, moneySum } from "../fields.ts";
-import { wholeNumber } from "../paging.ts";
+import { pageQuery, wholeNumber } from "../paging.ts";
 
 /** The firm's totals (decisions section 3, Sums). `totalRoiPaid` repeats `totalROIPaid` for the admin test. */
 export const dashboardMetrics = z.object({
@@ -93,13 +93,16 @@ export const deletedRecord = z.object({
   deletedBy: z.string().nullable(),
 });
 
-/** Deleted investors and agreements, the latest first. */
+const pages = pageQuery(["-deleted"]).shape;
+
+/** With `limit` a page: X-Total-Count, X-Unfiltered-Count and Link; a foreign cursor is a 400. */
 export const listDeleted = endpoint({
   service: "core",
   method: "GET",
   path: "/api/deleted",
   status: 200,
-  summary: "Recently deleted investors and agreements",
+  summary: "Deleted investors and agreements, the latest first; pages and searches when asked",
+  query: z.object({ limit: pages.limit, cursor: pages.cursor, q: pages.q }),
   response: z.array(deletedRecord),
 });
 /**
@@ -120,5 +123,7 @@ export const restoreDeleted = endpoint({
 export type DashboardMetrics = z.infer<typeof dashboardMetrics>;
 /** One entry of Recent Activity. */
 export type ActivityEntry = z.infer<typeof activityEntry>;
+/** Page and search of the deleted records, parsed. */
+export type DeletedListQuery = z.output<typeof listDeleted.query>;
 /** A deleted record that can be restored. */
 export type DeletedRecord = z.infer<typeof deletedRecord>;

@@ -1,5 +1,14 @@
 import { DOUBLE_CLICK_MS } from "@accord/ui";
-import { buttonNamed, cleanUp, click, pageText, render, settle, waitFor } from "@accord/ui/testing";
+import {
+  buttonNamed,
+  cleanUp,
+  click,
+  pageText,
+  render,
+  settle,
+  typeInto,
+  waitFor,
+} from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../../testing/answers.ts";
@@ -151,6 +160,28 @@ test("a deleted record can be restored, and a refusal says why", async () => {
   await waitFor(() => expect(notification()).toBe("James Calloway is back"));
   await waitFor(() => expect(pageText()).toContain("Nothing has been deleted."));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Recently deleted"));
+});
+
+test("the deleted records page and search", async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async (url) => {
+    const asked = new URL(String(url), "http://localhost").searchParams;
+    const link = asked.has("cursor") ? undefined : '</api/deleted?cursor=c2>; rel="next"';
+    const headers = { "X-Total-Count": "26", ...(link && { Link: link }) };
+    return Response.json([deleted], { headers });
+  });
+  vi.stubGlobal("fetch", fetch);
+  const last = () => new URL(String(fetch.mock.lastCall?.[0]), "http://localhost").searchParams;
+  await show();
+  await waitFor(() => expect(pageText()).toContain("1–1 of 26"));
+  await click(buttonNamed("Next"));
+  await waitFor(() => expect(pageText()).toContain("26–26 of 26"));
+  expect(Object.fromEntries(last())).toEqual({ limit: "25", cursor: "c2" });
+  const box = document.querySelector<HTMLInputElement>('input[type="search"]');
+  if (!box) throw new Error("no search box");
+  await typeInto(box, "Calloway, James");
+  await waitFor(() => expect(last().get("q")).toBe("Calloway, James"));
+  expect(last().has("cursor")).toBe(false);
+  await waitFor(() => expect(pageText()).toContain("1–1 of 26"));
 });
 
 test("a double click restores one record, and not the next one that moved under the pointer", async () => {

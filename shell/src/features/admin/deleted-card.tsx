@@ -1,20 +1,25 @@
-import { errorText, queryOf } from "@accord/api-client";
 import type { DeletedRecord } from "@accord/contracts";
 import { useSession } from "@accord/shell-kit";
-import { Card, DataTable, QuietNote } from "@accord/ui";
-import { useQuery } from "@tanstack/react-query";
+import { Card, DataTable, QuietNote, SearchInput } from "@accord/ui";
+import { useCallback } from "react";
 import { deletedColumns } from "./deleted-columns.tsx";
+import { useDeleted } from "./use-deleted.ts";
 import { useRestore } from "./use-restore.ts";
 
 const rowKey = (record: DeletedRecord) => `${record.type}:${record.id}`;
 
 /** Deleted investors and agreements, each with the way back. */
 export function DeletedCard() {
-  const { data, error, refetch, isRefetching } = useQuery(queryOf("/api/deleted"));
-  const restore = useRestore({ isReloading: isRefetching });
+  const list = useDeleted();
+  const restore = useRestore({ isReloading: list.isFetching });
   const { timeZone } = useSession();
+  const { search } = list;
+  const clear = useCallback(() => search(""), [search]);
   return (
-    <Card title="Recently deleted">
+    <Card
+      title="Recently deleted"
+      tools={<SearchInput onSearch={search} placeholder="Search deleted records" value={list.q} />}
+    >
       <DataTable
         caption="Recently deleted records"
         density="tall"
@@ -24,11 +29,13 @@ export function DeletedCard() {
             <QuietNote>Nothing has been deleted.</QuietNote>
           </div>
         }
-        error={error ? `Error: ${errorText(error, "the list could not be loaded")}` : undefined}
-        isRefreshing={isRefetching}
-        onRetry={() => void refetch()}
+        error={list.error}
+        filtered={list.q === "" ? undefined : { text: "No deleted records match.", onClear: clear }}
+        isRefreshing={list.isFetching}
+        onRetry={list.retry}
+        paging={list.paging}
         rowKey={rowKey}
-        rows={data}
+        rows={list.rows}
       />
     </Card>
   );

@@ -38,6 +38,35 @@ test("the list names what was deleted, by whom, the latest first", async () => {
   expect(investor.body).toMatchObject({ agreementsCount: 1, totalInvestment: "100000.00" });
 });
 
+test("the list pages and searches beyond its first hundred records", async () => {
+  const { id } = await add({ firstName: "Ida", lastName: "Berg", email: "ida@many.example" });
+  await core.db.raw(
+    `insert into agreements (investor_id, reference, start_date, end_date, term_value, term_unit,
+      initial_investment, investment_amount, roi_percentage, roi_calculation, payout_frequency,
+      deleted_at)
+    select ?, 'OLD-' || lpad(n::text, 3, '0'), '2026-01-07', '2027-01-07', 12, 'months', n, n, 8,
+      'annual', 'quarterly', '2026-01-01'::timestamptz - n * interval '1 microsecond'
+    from generate_series(1, 120) n`,
+    [id],
+  );
+  const seen: string[] = [];
+  let path: string | undefined = "/api/deleted?limit=50&q=old-";
+  while (path !== undefined) {
+    const { body, headers } = await core.call("get", path);
+    expect(headers["x-total-count"]).toBe("120");
+    seen.push(...body.map(({ name }: { name: string }) => name));
+    path = /^<([^>]+)>/.exec(headers["link"] ?? "")?.[1];
+  }
+  expect(seen).toEqual(seen.toSorted());
+  expect(new Set(seen).size).toBe(120);
+  const last = await core.call("get", "/api/deleted?limit=5&q=Berg,%20Ida%20old-120");
+  expect(last.body).toMatchObject([
+    { type: "agreement", name: "OLD-120", detail: "Ida Berg, $120.00" },
+  ]);
+  expect((await core.call("get", "/api/deleted")).body.length).toBeGreaterThan(119);
+  expect((await core.call("get", "/api/deleted?limit=5&cursor=x")).status).toBe(400);
+});
+
 test("a restored investor is live again under its id", async () => {
   const { id } = await add();
   await remove(id);

@@ -1,64 +1,81 @@
 import type { DeletedRecord } from "@accord/contracts";
 import { formatUsd } from "@accord/domain";
+import { keysetOf, readPage } from "@accord/service-kit";
+import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
 import type { Knex } from "knex";
+import { likeText, searchWords } from "../../search-text.ts";
 import { userName } from "../audit/index.ts";
 
-/** "Recently deleted" on the Admin page: enough to find a slip of last week. */
-const RECENT = 100;
-
-interface Row {
+/** A deleted record with the key of its place in the list. */
+export interface DeletedRow {
+  readonly type: DeletedRecord["type"];
   readonly id: string;
   readonly name: string;
   readonly detail: string;
   readonly amount: string | null;
-  readonly deletedAt: string;
-  readonly deletedBy: string | null;
+  readonly deleted_at: string;
+  readonly deleted_by: string | null;
+  readonly at_key: string;
 }
 
-/** Deleted investors and agreements, the latest first. */
-export async function readDeleted(db: Knex): Promise<DeletedRecord[]> {
-  const [investors, agreements] = await Promise.all([readInvestors(db), readAgreements(db)]);
-  return [
-    ...investors.map((row) => toRecord("investor", row)),
-    ...agreements.map((row) => toRecord("agreement", row)),
-  ]
-    .toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt))
-    .slice(0, RECENT);
+/** The latest first. */
+const order = keysetOf<DeletedRow>("-deleted", [
+  { sql: "at_key", type: "text", valueOf: (row) => row.at_key },
+  { sql: "r.id", type: "uuid", valueOf: (row) => row.id },
+]);
+
+const records = `(
+  select 'investor' as type, i.id, concat_ws(' ', i.first_name, i.last_name) as name,
+    i.email as detail, null::numeric as amount, i.deleted_at, i.deleted_by,
+    lower(concat_ws(' ', i.first_name, i.middle_name, i.last_name, i.email)) as search,
+    to_char(i.deleted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as at_key
+  from investors i where i.deleted_at is not null
+  union all
+  select 'agreement', a.id, a.reference, concat_ws(' ', i.first_name, i.last_name),
+    a.investment_amount, a.deleted_at, a.deleted_by,
+    lower(concat_ws(' ', a.reference, i.first_name, i.middle_name, i.last_name)),
+    to_char(a.deleted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
+  from agreements a join investors i on i.id = a.investor_id where a.deleted_at is not null
+) r`;
+
+function found(db: Knex, q: string): Knex.QueryBuilder {
+  const query = db.from(db.raw(records));
+  for (const word of searchWords(q)) {
+    void query.whereRaw("r.search like lower(?)", [`%${likeText(word)}%`]);
+  }
+  return query;
 }
 
-const readInvestors = (db: Knex): Promise<Row[]> =>
-  db("investors as r")
-    .joinRaw("left join users u on u.id::text = r.deleted_by")
-    .whereNotNull("r.deleted_at")
-    .orderBy("r.deleted_at", "desc")
-    .limit(RECENT)
-    .select({
-      id: "r.id",
-      name: db.raw("concat_ws(' ', r.first_name, r.last_name)"),
-      detail: "r.email",
-      amount: db.raw("null"),
-      deletedAt: "r.deleted_at",
-      deletedBy: db.raw(userName),
-    });
+/** One page of the deleted investors and agreements that a search finds, the latest first. */
+export const readDeleted = (
+  db: Knex,
+  { q, ...page }: PageAsk & { q: string },
+): Promise<Page<DeletedRow>> =>
+  readPage<DeletedRow>(
+    found(db, q)
+      .joinRaw("left join users u on u.id::text = r.deleted_by")
+      .select("r.type", "r.id", "r.name", "r.detail", "r.amount", "r.deleted_at", "r.at_key")
+      .select(db.raw(`${userName} as deleted_by`)),
+    order,
+    page,
+  );
 
-const readAgreements = (db: Knex): Promise<Row[]> =>
-  db("agreements as r")
-    .join("investors as i", "i.id", "r.investor_id")
-    .joinRaw("left join users u on u.id::text = r.deleted_by")
-    .whereNotNull("r.deleted_at")
-    .orderBy("r.deleted_at", "desc")
-    .limit(RECENT)
-    .select({
-      id: "r.id",
-      name: "r.reference",
-      detail: db.raw("concat_ws(' ', i.first_name, i.last_name)"),
-      amount: "r.investment_amount",
-      deletedAt: "r.deleted_at",
-      deletedBy: db.raw(userName),
-    });
+/** Deleted records in all, and how many of them a search finds. */
+export async function countDeleted(db: Knex, q: string): Promise<ListCounts> {
+  const count = async (text: string) => {
+    const [row] = await found(db, text).count({ total: "*" });
+    return Number(row?.["total"] ?? 0);
+  };
+  const [matching, unfiltered] = await Promise.all([count(q), count("")]);
+  return { matching, unfiltered };
+}
 
-const toRecord = (type: DeletedRecord["type"], { amount, ...row }: Row): DeletedRecord => ({
-  ...row,
-  type,
-  detail: amount === null ? row.detail : `${row.detail}, ${formatUsd(amount)}`,
+/** A deleted record as it is served. */
+export const presentDeleted = (row: DeletedRow): DeletedRecord => ({
+  type: row.type,
+  id: row.id,
+  name: row.name,
+  detail: row.amount === null ? row.detail : `${row.detail}, ${formatUsd(row.amount)}`,
+  deletedAt: row.deleted_at,
+  deletedBy: row.deleted_by,
 });

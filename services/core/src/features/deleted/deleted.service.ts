@@ -1,7 +1,8 @@
-import { inTransaction } from "@accord/service-kit";
-import type { Acting, Clock } from "@accord/service-kit";
+import type { DeletedListQuery, DeletedRecord } from "@accord/contracts";
+import { inTransaction, listOf } from "@accord/service-kit";
+import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { readDeleted } from "./deleted.read.ts";
+import { countDeleted, presentDeleted, readDeleted } from "./deleted.read.ts";
 
 /** Brings one record back inside a transaction and returns what people call it; refuses by throwing. */
 type Restore = (desk: { trx: Knex.Transaction; clock: Clock }, id: string) => Promise<string>;
@@ -16,7 +17,15 @@ export function createDeleted(deps: {
 }) {
   const { db, clock, restorers } = deps;
   return {
-    list: () => readDeleted(db),
+    /** The page that was asked for, or all as a stream. */
+    list: (query: DeletedListQuery): Promise<List<DeletedRecord>> => {
+      const { q = "" } = query;
+      return listOf(query, {
+        readPage: (page) => readDeleted(db, { ...page, q }),
+        count: () => countDeleted(db, q),
+        present: presentDeleted,
+      });
+    },
     async restore(acting: Acting, type: "investor" | "agreement", id: string) {
       const name = await inTransaction(db, acting, (trx) => restorers[type]({ trx, clock }, id));
       return { message: `${name} was restored.` };
