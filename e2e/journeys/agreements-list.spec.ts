@@ -73,12 +73,12 @@ test("sorting and paging are done by the server and kept in the address", async 
 
   await header(page, "Amount").getByRole("button").click();
   await expect(main(page).getByText("1–25 of 28")).toBeVisible();
-  await expect(header(page, "Amount")).toHaveAttribute("aria-sort", "ascending");
-  await expect(rows(page).first()).toContainText(`${prefix}-37`);
-  await header(page, "Amount").getByRole("button").click();
   await expect(header(page, "Amount")).toHaveAttribute("aria-sort", "descending");
   await expect(rows(page).first()).toContainText(`${prefix}-10`);
   expect(await references(page)).toEqual(ordered.slice(0, 25));
+  await header(page, "Amount").getByRole("button").click();
+  await expect(header(page, "Amount")).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows(page).first()).toContainText(`${prefix}-37`);
 });
 
 const step = (drawer: Locator, way: "Previous" | "Next") =>

@@ -24,7 +24,7 @@ async function typeIntoWhileLoading(page: Page, field: Locator): Promise<void> {
 }
 
 const pages = [
-  { link: "Investors", path: "/investors", label: "Search name or email" },
+  { link: "Investors", path: "/investors", label: "Search name, email, phone or ZIP" },
   { link: "Agreements", path: "/agreements", label: "Investor Name" },
   { link: "PDF Templates", path: "/pdf-templates", label: "Template Name" },
   { link: "Reports", path: "/reports", label: "Investor Name" },

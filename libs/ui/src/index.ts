@@ -33,6 +33,7 @@ export * from "./text/avatar.tsx";
 export * from "./text/day-text.tsx";
 export * from "./text/email-text.tsx";
 export * from "./text/masked-ssn.tsx";
+export * from "./text/amount-width.ts";
 export * from "./text/money.tsx";
 export * from "./text/not-set.tsx";
 export * from "./text/percent.tsx";

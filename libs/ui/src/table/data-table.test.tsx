@@ -25,12 +25,16 @@ const columns: readonly Column<Row>[] = [
     key: "name",
     header: "Investor",
     sort: "name",
+    sortNote: "by last name",
     cell: (row) => <RowName onOpen={() => open(row)}>{row.name}</RowName>,
   },
   {
     key: "total",
     header: "Total Investment",
     align: "right",
+    width: 120,
+    sort: "total",
+    amount: (row) => row.total,
     cell: (row) => <Money amount={row.total} />,
   },
   {
@@ -107,8 +111,8 @@ test("a row opens by a click on it or by its name, but not by its actions", asyn
 });
 
 test("a column tells its narrow width, and from which width on it is there", async () => {
-  const total = { ...columns[1]!, width: 148, narrow: 134, from: 700 } as const;
-  await render(table({ columns: [columns[0]!, total] }));
+  const actions = { ...columns[2]!, width: 148, narrow: 134, from: 700 } as const;
+  await render(table({ columns: [columns[0]!, actions] }));
   const [name, amount] = document.querySelectorAll<HTMLElement>("col");
   expect(name?.getAttribute("style")).toBeNull();
   expect(amount?.style.getPropertyValue("--ac-width")).toBe("148px");
@@ -123,14 +127,31 @@ test("zero is muted, not green", async () => {
 
 test("a head asks for ascending first, then descending, and says which it is", async () => {
   const onChange = vi.fn();
-  const view = await render(table({ sort: { value: "-total", onChange } }));
+  const view = await render(table({ sort: { value: "-other", onChange } }));
   expect(document.querySelector("[aria-sort]")).toBeNull();
   await click(buttonNamed("Investor"));
   expect(onChange).toHaveBeenLastCalledWith("name");
   await view.rerender(table({ sort: { value: "name", onChange } }));
   expect(document.querySelector("th")?.getAttribute("aria-sort")).toBe("ascending");
-  await click(buttonNamed("Investor"));
+  expect(heads()[0]).toBe("Investor by last name");
+  await click(buttonNamed("Investor by last name"));
   expect(onChange).toHaveBeenLastCalledWith("-name");
+});
+
+test("a column of figures begins with the largest", async () => {
+  const onChange = vi.fn();
+  const view = await render(table({ sort: { value: "name", onChange } }));
+  await click(buttonNamed("Total Investment"));
+  expect(onChange).toHaveBeenLastCalledWith("-total");
+  await view.rerender(table({ sort: { value: "-total", onChange } }));
+  await click(buttonNamed("Total Investment"));
+  expect(onChange).toHaveBeenLastCalledWith("total");
+});
+
+test("a column of amounts is as wide as its longest amount", async () => {
+  await render(table({ rows: [{ id: "1", name: "Ana Berg", total: "9999999999.99" }] }));
+  const [, column] = document.querySelectorAll("col");
+  expect(column?.style.getPropertyValue("--ac-width")).toBe("max(120px, calc(9.78em + 28px))");
 });
 
 test("the footer counts the rows and offers only the ways that exist", async () => {

@@ -1,5 +1,7 @@
 import { HTMLTable } from "@accord/blueprint";
+import { formatUsd } from "@accord/domain";
 import type { CSSProperties, ReactNode } from "react";
+import { amountWidth } from "../text/amount-width.ts";
 import { openRow } from "./row-click.ts";
 import { TableHead } from "./table-head.tsx";
 import { cellClass, fromClass } from "./cell-class.ts";
@@ -17,10 +19,23 @@ declare module "react" {
   }
 }
 
-function widthsOf<Row>({ width, narrow = width }: Column<Row>): CSSProperties | undefined {
+/** The space beside a figure, and beside one in a narrow table, in px. */
+const ROOM = { wide: 28, narrow: 18 };
+
+function widthsOf<Row>(
+  column: Column<Row>,
+  rows: readonly Row[] | undefined,
+): CSSProperties | undefined {
+  const { amount, width, narrow = width } = column;
   if (width === undefined) return undefined;
-  return { "--ac-width": `${width}px`, "--ac-narrow": `${narrow}px` };
+  if (amount === undefined) return { "--ac-width": `${width}px`, "--ac-narrow": `${narrow}px` };
+  const widest = Math.max(0, ...(rows ?? []).map((row) => amountWidth(usdOf(amount(row)))));
+  const atLeast = (px: number | undefined, room: number) =>
+    `max(${px}px, calc(${widest.toFixed(2)}em + ${room}px))`;
+  return { "--ac-width": atLeast(width, ROOM.wide), "--ac-narrow": atLeast(narrow, ROOM.narrow) };
 }
+
+const usdOf = (amount: string | null | undefined) => (amount ? formatUsd(amount) : "");
 
 function BodyRow<Row>({ row, ...props }: DataTableProps<Row> & { readonly row: Row }) {
   const { columns, onOpen, openKey, rowKey } = props;
@@ -49,7 +64,7 @@ export function TableGrid<Row>(
         <caption className="ac-hidden">{caption}</caption>
         <colgroup>
           {columns.map((column) => (
-            <col className={fromClass(column)} key={column.key} style={widthsOf(column)} />
+            <col className={fromClass(column)} key={column.key} style={widthsOf(column, rows)} />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={props.sort} />

@@ -9,20 +9,27 @@ function directionOf(key: string, sort: TableSort): Direction | undefined {
   return sort.value === `-${key}` ? "descending" : undefined;
 }
 
-function SortButton({
-  header,
-  sortKey,
-  sort,
-}: {
-  readonly header: string;
+interface SortButtonProps<Row> {
+  readonly column: Column<Row>;
   readonly sortKey: string;
   readonly sort: TableSort;
-}) {
+}
+
+/** What the next click asks for: figures begin with the largest. */
+function nextOrder(key: string, direction: Direction | undefined, isFigure: boolean): string {
+  if (direction === undefined) return isFigure ? `-${key}` : key;
+  return direction === "ascending" ? `-${key}` : key;
+}
+
+function SortButton<Row>({ column, sortKey, sort }: SortButtonProps<Row>) {
   const direction = directionOf(sortKey, sort);
-  const next = direction === "ascending" ? `-${sortKey}` : sortKey;
+  const next = nextOrder(sortKey, direction, column.align === "right");
   return (
     <button className="ac-sort" onClick={() => sort.onChange(next)} type="button">
-      {header}
+      {column.header}
+      {direction !== undefined && column.sortNote !== undefined && (
+        <span className="ac-sort-note"> {column.sortNote}</span>
+      )}
       {direction === "ascending" && <CaretUp aria-hidden="true" size={16} />}
       {direction === "descending" && <CaretDown aria-hidden="true" size={16} />}
     </button>
@@ -48,7 +55,7 @@ export function TableHead<Row>({
             scope="col"
           >
             {sort && column.sort ? (
-              <SortButton header={column.header} sort={sort} sortKey={column.sort} />
+              <SortButton column={column} sort={sort} sortKey={column.sort} />
             ) : (
               column.header
             )}

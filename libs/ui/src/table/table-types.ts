@@ -8,9 +8,14 @@ export interface Column<Row> {
   readonly width?: number;
   /** The width where the table has less than 900 px and its cells stand closer together, in px. */
   readonly narrow?: number;
+  /** Figures stand on the right; such a column sorts the largest first at the first click. */
   readonly align?: "left" | "right";
+  /** The amount in the cell: the column is never narrower than the longest. */
+  readonly amount?: (row: Row) => string | null | undefined;
   /** The sort value for ascending order; `-` before it means descending. Absent: not sortable. */
   readonly sort?: string;
+  /** What the order goes by where the header does not say it, for example "by last name". */
+  readonly sortNote?: string;
   /** A text column after a figure column needs air. */
   readonly afterFigure?: boolean;
   /** Left out where the table has less than this, in px. */

@@ -1,5 +1,12 @@
 import { formatUsd, parseMoney } from "@accord/domain";
+import { amountWidth } from "./amount-width.ts";
 import { NotSet } from "./not-set.tsx";
+
+declare module "react" {
+  interface CSSProperties {
+    "--ac-em"?: number;
+  }
+}
 
 interface MoneyProps {
   /** Dollars as a decimal string, for example `"1250.00"`. */
@@ -8,9 +15,14 @@ interface MoneyProps {
   readonly gain?: boolean;
 }
 
-/** An amount on screen: always two decimals, zero muted, missing as an en dash. */
+/** An amount on screen: always two decimals, zero muted, missing as an en dash; smaller where its container is narrow. */
 export function Money({ amount, gain = false }: MoneyProps) {
   if (amount === null || amount === undefined) return <NotSet />;
   const tone = parseMoney(amount) === 0 ? " ac-muted" : gain ? " ac-gain" : "";
-  return <span className={`ac-num${tone}`}>{formatUsd(amount)}</span>;
+  const text = formatUsd(amount);
+  return (
+    <span className={`ac-num ac-money${tone}`} style={{ "--ac-em": amountWidth(text) }}>
+      {text}
+    </span>
+  );
 }

@@ -35,7 +35,7 @@ describe("the list of investors", () => {
     expect(document.querySelector("h2")?.textContent).toBe("All Investors");
     const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
     expect(heads).toEqual([
-      "Investor",
+      "Investor by last name",
       "Agreements",
       "Total Investment",
       "ROI Paid",
@@ -124,7 +124,7 @@ describe("the list of investors", () => {
     await click(buttonNamed("Total Investment"));
     await waitFor(() => {
       const { search } = server.seen("GET", "/api/investors").at(-1)!;
-      expect(search.get("sort")).toBe("totalInvestment");
+      expect(search.get("sort")).toBe("-totalInvestment");
       expect(search.get("cursor")).toBeNull();
     });
   });

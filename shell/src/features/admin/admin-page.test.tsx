@@ -164,13 +164,18 @@ test("a deleted record can be restored, and a refusal says why", async () => {
 
 test("the deleted records page and search", async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async (url) => {
-    const asked = new URL(String(url), "http://localhost").searchParams;
+    const { pathname, searchParams: asked } = new URL(String(url), "http://localhost");
+    if (pathname !== "/api/deleted") return Response.json({ message: "away" }, { status: 503 });
     const link = asked.has("cursor") ? undefined : '</api/deleted?cursor=c2>; rel="next"';
     const headers = { "X-Total-Count": "26", ...(link && { Link: link }) };
     return Response.json([deleted], { headers });
   });
   vi.stubGlobal("fetch", fetch);
-  const last = () => new URL(String(fetch.mock.lastCall?.[0]), "http://localhost").searchParams;
+  const last = () => {
+    const urls = fetch.mock.calls.map(([url]) => new URL(String(url), "http://localhost"));
+    const list = urls.findLast(({ pathname }) => pathname === "/api/deleted");
+    return list?.searchParams ?? new URLSearchParams();
+  };
   await show();
   await waitFor(() => expect(pageText()).toContain("1–1 of 26"));
   await click(buttonNamed("Next"));

@@ -1,10 +1,12 @@
 import { formatUsd } from "@accord/domain";
+import { amountWidth } from "@accord/ui";
 
 /** A large amount with its cents in muted. */
 export function MetricMoney({ amount }: { readonly amount: string }) {
-  const [dollars, cents] = formatUsd(amount).split(".");
+  const text = formatUsd(amount);
+  const [dollars, cents] = text.split(".");
   return (
-    <span className="ac-num">
+    <span className="ac-num ac-money" style={{ "--ac-em": amountWidth(text) }}>
       {dollars}
       <span className="ac-metric-cents">.{cents}</span>
     </span>

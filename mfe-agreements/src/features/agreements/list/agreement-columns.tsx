@@ -68,17 +68,19 @@ const plain: readonly Column<Agreement>[] = [
     key: "amount",
     header: "Amount",
     width: 148,
-    narrow: 134,
+    narrow: 112,
     align: "right",
     sort: "amount",
+    amount: (agreement) => agreement.investmentAmount,
     cell: (agreement) => <Money amount={agreement.investmentAmount} />,
   },
   {
     key: "term",
     header: "Term",
     width: 128,
-    narrow: 104,
+    narrow: 90,
     afterFigure: true,
+    sort: "term",
     from: 700,
     cell: (agreement) => <span className="ac-nowrap">{termText(agreement)}</span>,
   },
@@ -86,17 +88,19 @@ const plain: readonly Column<Agreement>[] = [
     key: "roi",
     header: "ROI",
     width: 84,
-    narrow: 70,
+    narrow: 66,
     align: "right",
-    from: 800,
+    sort: "roi",
+    from: 700,
     cell: (agreement) => <Percent value={agreement.roiPercentage} />,
   },
   {
     key: "status",
     header: "Status",
     width: 212,
-    narrow: 120,
+    narrow: 108,
     afterFigure: true,
+    sort: "status",
     cell: (agreement) => <AgreementStatus agreement={agreement} />,
   },
 ];
@@ -108,7 +112,7 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
       key: "reference",
       header: "Agreement Ref",
       width: 152,
-      narrow: 136,
+      narrow: 124,
       sort: "reference",
       cell: (agreement) => (
         <RowName onOpen={() => on.onOpen(agreement)}>{agreement.reference}</RowName>
@@ -118,6 +122,7 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
       key: "investor",
       header: "Investor",
       sort: "investor",
+      sortNote: "by last name",
       cell: (agreement) => (
         <div className="agr-investor ac-ellipsis" title={investorName(agreement)}>
           {investorName(agreement)}

@@ -48,6 +48,7 @@ const facts: readonly Column<Rollover>[] = [
     header: "Amount",
     width: 140,
     align: "right",
+    amount: ({ amount }) => amount,
     cell: ({ amount }) => <Money amount={amount} />,
   },
 ];

@@ -1,6 +1,7 @@
 import { Button, HTMLTable } from "@accord/blueprint";
 import type { Cents } from "@accord/domain";
-import { VisuallyHidden } from "@accord/ui";
+import { formatUsd } from "@accord/domain";
+import { amountWidth, VisuallyHidden } from "@accord/ui";
 import { useState, type ReactNode } from "react";
 import "../schedule.css";
 import { ScheduleRow } from "./schedule-row.tsx";
@@ -22,12 +23,19 @@ interface ScheduleTableProps<Row extends DatedAmount> extends RowParts<Row> {
   readonly totalNote?: ReactNode;
 }
 
-function Head<Row extends DatedAmount>({ columns, toolsWidth }: ScheduleTableProps<Row>) {
+/** No amount is wider than the sum of all. */
+function widthOf(key: string, width: number | undefined, total: Cents): string | undefined {
+  if (width === undefined || key !== "amount")
+    return width === undefined ? undefined : `${width}px`;
+  return `max(${width}px, calc(${amountWidth(formatUsd(total)).toFixed(2)}em + 18px))`;
+}
+
+function Head<Row extends DatedAmount>({ columns, toolsWidth, total }: ScheduleTableProps<Row>) {
   return (
     <>
       <colgroup>
         {columns.map(({ key, width }) => (
-          <col key={key} style={width === undefined ? undefined : { width }} />
+          <col key={key} style={{ width: widthOf(key, width, total) }} />
         ))}
         <col style={{ width: toolsWidth }} />
       </colgroup>

@@ -58,6 +58,7 @@ const columns: readonly Column<InvestorAgreement>[] = [
     header: "Amount",
     width: 116,
     align: "right",
+    amount: (agreement) => agreement.investmentAmount,
     cell: (agreement) => <Money amount={agreement.investmentAmount} />,
   },
   {

@@ -56,6 +56,7 @@ export function investorColumns(on: InvestorActions): readonly Column<Investor>[
       key: "investor",
       header: "Investor",
       sort: "name",
+      sortNote: "by last name",
       cell: (investor) => <InvestorName investor={investor} onOpen={on.onOpen} />,
     },
     {
@@ -75,15 +76,17 @@ export function investorColumns(on: InvestorActions): readonly Column<Investor>[
       narrow: 134,
       align: "right",
       sort: "totalInvestment",
+      amount: (investor) => investor.totalInvestment,
       cell: (investor) => <Money amount={investor.totalInvestment} />,
     },
     {
       key: "roiPaid",
       header: "ROI Paid",
       width: 152,
-      narrow: 114,
+      narrow: 104,
       align: "right",
       sort: "roiPaid",
+      amount: (investor) => investor.roiPaid,
       cell: (investor) => <Money amount={investor.roiPaid} gain />,
     },
     {

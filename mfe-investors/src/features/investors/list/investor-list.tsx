@@ -35,7 +35,9 @@ export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps
       className="inv-list"
       note={list.count}
       title="All Investors"
-      tools={<SearchInput onSearch={search} placeholder="Search name or email" value={q} />}
+      tools={
+        <SearchInput onSearch={search} placeholder="Search name, email, phone or ZIP" value={q} />
+      }
     >
       <DataTable
         caption="All Investors"
