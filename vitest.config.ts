@@ -20,7 +20,11 @@ const component = {
 };
 
 /** Minutes of whole machines that die and are restored: `npm run test:long` has the time for them. */
-const long = ["e2e/endurance/**", "e2e/services/backup.api.test.ts"];
+const long = [
+  "e2e/endurance/**",
+  "e2e/services/backup.api.test.ts",
+  "services/documents/src/memory.api.test.ts",
+];
 const isLong = process.env["LONG_PROOFS"] === "1";
 
 /** One configuration: `unit` (no server), `api` (real PostgreSQL), `component` (jsdom). */
