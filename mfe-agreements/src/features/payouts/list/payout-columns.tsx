@@ -24,6 +24,7 @@ const amount: PayoutColumn = {
   narrow: 142,
   align: "right",
   sort: "amount",
+  amount: (payout) => payout.amount,
   cell: (payout) => <Money amount={payout.amount} />,
 };
 const agreement: PayoutColumn = {
