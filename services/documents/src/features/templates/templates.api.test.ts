@@ -109,3 +109,20 @@ test("no token and another audience are 401, another caller is 403", async () =>
   const gateway = await documents.tokens.signer("gateway")("documents", { id });
   expect((await put(id, template(), gateway)).status).toBe(403);
 });
+
+test("a drawn template goes while nobody has changed it, and once it is gone that is no error", async () => {
+  const id = randomUUID();
+  const remove = async () => {
+    const bearer = await documents.tokens.signer("core")("documents", null);
+    return request(documents.app)
+      .delete(`/internal/templates/${id}`)
+      .set("Authorization", `Bearer ${bearer}`);
+  };
+  await put(id, template());
+  await documents.db("pdf_templates").where({ id }).update({ version: 2 });
+  expect((await remove()).status).toBe(409);
+  await documents.db("pdf_templates").where({ id }).update({ version: 1 });
+  expect((await remove()).body).toEqual({ id, removed: true });
+  expect(await documents.db("pdf_template_fields").where({ template_id: id })).toEqual([]);
+  expect((await remove()).body).toEqual({ id, removed: false });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "../src/fixtures/test.ts";
+import { main, rows } from "../src/pages/page-parts.ts";
+
+const WITHIN = { timeout: 2000 };
+
+test("offline it says so and keeps what was loaded; back online it goes on by itself", async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/investors");
+  await expect(rows(page).first()).toBeVisible();
+  const before = await rows(page).count();
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  expect(await rows(page).count()).toBe(before);
+  await page.getByLabel("Search name or email").fill("Okafor");
+  await expect(main(page).getByText(/^Error: Failed to fetch investors/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(rows(page)).toHaveCount(1, WITHIN);
+  await expect(page.getByText("You are offline.")).toBeHidden(WITHIN);
+});
+
+test("a server that is away and comes back brings the page that was asked for", async ({
+  page,
+  guard,
+}) => {
+  guard.expect(/ERR_CONNECTION_REFUSED|RUNTIME-|is not available|Failed to fetch/);
+  await page.goto("/");
+  await expect(page.getByText("Active investments")).toBeVisible();
+  await page.route("**/*", (route) => route.abort("connectionrefused"));
+  await page.getByRole("navigation").getByRole("link", { name: "Agreements" }).click();
+  await expect(page.getByText("Agreements is not available right now.")).toBeVisible();
+  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await page.unroute("**/*");
+  await expect(page.getByText("The server cannot be reached.")).toBeHidden(WITHIN);
+  await expect(rows(page).first()).toBeVisible();
+});
