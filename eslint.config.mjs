@@ -58,7 +58,7 @@ const boundaries = [
   })),
   {
     sourceTag: "type:devstack",
-    onlyDependOnLibsWithTags: ["type:devstack", "type:tools", "type:s3"],
+    onlyDependOnLibsWithTags: ["type:devstack", "type:tools", "type:s3", "type:singleton"],
   },
   { sourceTag: "type:deploy", onlyDependOnLibsWithTags: ["type:devstack", "type:tools"] },
   { sourceTag: "type:tools", onlyDependOnLibsWithTags: ["type:tools", "type:s3"] },

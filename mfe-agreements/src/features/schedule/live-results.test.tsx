@@ -32,12 +32,7 @@ function page(
   const rows = previewRows(plan, payouts);
   return (
     <TestShell>
-      <LiveResults
-        plan={plan}
-        rows={rows}
-        terms={terms}
-        total={totalOf(rows)}
-      />
+      <LiveResults plan={plan} rows={rows} terms={terms} total={totalOf(rows)} />
     </TestShell>
   );
 }
@@ -122,7 +117,9 @@ it("says that principal moves, and that a typed total ignores it", async () => {
   const added = [{ date: "2026-08-03", amount: 5_000_000 }];
   const { rerender } = await open({}, added);
   expect(rows()[2]).toBe("Q3 2026 10/07/2026 $4,000.00");
-  expect(pageText()).toContain("Each payout uses the principal at the end of the period that it pays for.");
+  expect(pageText()).toContain(
+    "Each payout uses the principal at the end of the period that it pays for.",
+  );
   await rerender(page({ totalRoiManual: 600_000 }, added));
   expect(rows()[2]).toBe("Q3 2026 10/07/2026 $1,000.00");
   expect(pageText()).toContain("The typed total ROI ignores that.");

@@ -59,7 +59,9 @@ it("shows the schedule with counts, statuses, actions, yearly sums and what was 
     "2027 subtotal $8,000.02",
     "Total ROI $16,000.00 $7,999.98 paid",
   ]);
-  expect(pageText()).toContain("Each payout uses the principal at the end of the period that it pays for.");
+  expect(pageText()).toContain(
+    "Each payout uses the principal at the end of the period that it pays for.",
+  );
   await click(buttonNamed("Explain Q4 2026 payout"));
   expect(pageText()).toContain("$80,000.00 at the start + $20,000.00 moved since = $100,000.00");
   await expectAccessible();

@@ -17,9 +17,6 @@ import { envelopeId, sampleEnvelope, sampleSigner } from "../../testing/sample-e
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { SigningSection } from "./signing-section.tsx";
 
-// Axe reads the whole page, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 // The dialog's code takes its time on a busy machine; what the tests wait for is the page.
 beforeAll(async () => {
   await import("./cancel/cancel-envelope.tsx");

@@ -79,14 +79,6 @@ export async function readNeighbors(
 const readAgreementName = (db: Knex, id: string) =>
   db<{ id: string; reference: string }>("agreements").where({ id }).first("id", "reference");
 
-/** One live agreement. */
-export const readAgreement = (
-  db: Knex,
-  id: string,
-  today: Day,
-): Promise<ListedAgreement | undefined> =>
-  withColumns(db, liveAgreements(db).where("a.id", id), today).then((rows) => rows[0]);
-
 /** Refuses (404) what is no live agreement. */
 export async function requireAgreement(db: Knex, id: string): Promise<void> {
   if (!(await liveAgreements(db).where("a.id", id).first("a.id"))) throw notFound("The agreement");

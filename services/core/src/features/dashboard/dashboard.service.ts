@@ -30,9 +30,7 @@ export function createDashboard(deps: {
         status: "ok",
         counts: { investors, agreements },
         environment: { IS_PRODUCTION: deps.isProduction, DEV_DATA_IMPORT: deps.hasDevDataImport },
-        developmentData: made
-          ? { importedAt: made.importedAt, importedBy: made.importedBy }
-          : null,
+        developmentData: made ? { importedAt: made.importedAt, importedBy: made.importedBy } : null,
       };
     },
   };

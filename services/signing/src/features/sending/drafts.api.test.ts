@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { openDesk } from "../../testing/desk.ts";
+import type { SigningDesk } from "../../testing/desk.ts";
+
+const limits = { login: 5_000, read: 5_000, create: 5_000, find: 500, download: 5_000 };
+let desk: SigningDesk;
+beforeAll(async () => {
+  desk = await openDesk(inject("postgresUrl"), { limits });
+});
+afterAll(() => desk.stop());
+afterEach(() => {
+  desk.sandbox.faults.clear();
+  desk.others.paper = {};
+  desk.others.refusal = null;
+});
+
+const made = () => desk.sandbox.envelopes().length;
+const draft = (id: string, change: object = {}) =>
+  desk.call("POST", `/api/docusign/agreements/${id}/draft`, {
+    returnUrl: `${desk.publicUrl}/agreements/${id}`,
+    ...change,
+  });
+
+test("a draft is used again while the records are the same, with a fresh address each time", async () => {
+  const stop = await desk.work();
+  const id = randomUUID();
+  const first = await (await draft(id)).json();
+  const second = await (await draft(id)).json();
+  expect(second.envelopeId).toBe(first.envelopeId);
+  expect(second.editUrl).not.toBe(first.editUrl);
+  expect(await desk.list(id)).toMatchObject([
+    { status: "created", subject: "Please sign your investment agreement - AGR-2026-0001" },
+  ]);
+  desk.others.paper = { version: 2 };
+  const changed = await (await draft(id)).json();
+  expect(changed.envelopeId).not.toBe(first.envelopeId);
+  await desk.until(async () => (await desk.list(id))[1]?.status === "voided");
+
+  desk.sandbox.send(changed.envelopeId);
+  await desk.sandbox.settled();
+  await desk.until(async () => (await desk.list(id))[0]?.status === "sent");
+  const another = await (await draft(id, { again: true })).json();
+  expect(another.envelopeId).not.toBe(changed.envelopeId);
+  await stop();
+});
+
+test("a saved draft stays until another one is there, whatever is asked for", async () => {
+  const stop = await desk.work();
+  const [id, templateId] = [randomUUID(), randomUUID()];
+  const saved = await (await draft(id, { templateId })).json();
+  desk.others.refusal = "Choose a template.";
+  // Which template is not said: the one of the draft will do.
+  expect((await (await draft(id)).json()).envelopeId).toBe(saved.envelopeId);
+  expect((await draft(id, { templateId: randomUUID() })).status).toBe(422);
+  expect(await desk.list(id)).toMatchObject([{ status: "created", isCancelling: false }]);
+  desk.others.refusal = null;
+  const other = await (await draft(id, { templateId: randomUUID() })).json();
+  expect(other.envelopeId).not.toBe(saved.envelopeId);
+  await desk.until(async () => (await desk.list(id))[1]?.status === "voided");
+  await stop();
+});
+
+test("while a draft is being prepared a sending is told so", async () => {
+  const id = randomUUID();
+  desk.sandbox.faults.set("slow", { times: 1, ms: 1_500 });
+  const preparing = draft(id);
+  await desk.until(
+    async () => (await desk.db("signing_attempts").where({ agreement_id: id })).length > 0,
+  );
+  const refused = await desk.send(id);
+  expect([refused.status, (await refused.json()).message]).toEqual([
+    409,
+    expect.stringContaining("just being prepared"),
+  ]);
+  expect((await preparing).status).toBe(200);
+});
+
+test("one draft is made, however many prepare it at the same moment", async () => {
+  const before = made();
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => draft(id)));
+  const drafts = await Promise.all(answers.map((answer) => answer.json()));
+  expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(1);
+  expect(new Set(drafts.map(({ editUrl }) => editUrl)).size).toBe(12);
+  expect([made(), (await desk.list(id)).length]).toEqual([before + 1, 1]);
+});
+
+test.each([
+  "https://evil.example.com/agreements",
+  "//evil.example.com",
+  "http://localhost.evil.example.com/",
+  "javascript:alert(1)",
+  "blob:{own}/x",
+  "{own-with-name}/x",
+])("a draft leads back to our own pages only: %s", async (address) => {
+  const own = desk.publicUrl;
+  const returnUrl = address
+    .replace("{own}", own)
+    .replace("{own-with-name}", own.replace("//", "//user:pass@"));
+  expect((await draft(randomUUID(), { returnUrl })).status).toBe(422);
+});
+
+test.each([
+  ["down", "cannot be reached right now"],
+  [
+    "rateLimited",
+    "takes no more requests from this firm right now. Nothing was sent. Try again in",
+  ],
+] as const)(
+  "while the provider is %s a draft is a fallback that tells what to do",
+  async (fault, why) => {
+    desk.sandbox.faults.set(fault, { times: 1 });
+    const { fallback, message } = await (await draft(randomUUID())).json();
+    expect([fallback, message]).toEqual([true, expect.stringContaining(why)]);
+    expect(message).toMatch(/generate the PDF and send it yourself/i);
+  },
+);
