@@ -48,9 +48,14 @@ test("an order over two tables also compares what the first one's index has", ()
 test("a page starts after the row that the cursor names, in the order of the list", () => {
   const rising = keysetOf("day", columns);
   expect(rising.orderBy).toBe("t.day asc, t.amount asc, t.id asc");
-  expect(rising.after(rising.cursorOf(row))).toEqual({
+  expect(rising.after(rising.cursorOf(row))).toMatchObject({
     sql: "(t.day, t.amount, t.id) > (?::date, ?::numeric, ?::uuid)",
     values: ["2026-11-20", "25000.00", id],
+  });
+  const joined = keysetOf("day", columns, 2);
+  expect(joined.after(joined.cursorOf(row)).place).toEqual({
+    sql: "(t.day, t.amount) >= (?::date, ?::numeric)",
+    values: ["2026-11-20", "25000.00"],
   });
   const falling = keysetOf("-day", columns);
   expect(falling.orderBy).toBe("t.day desc, t.amount desc, t.id desc");

@@ -12,10 +12,17 @@ export interface KeysetColumn<Row> {
 /** The two sides of a row in a list. */
 export type Side = "previous" | "next";
 
+/** A condition of SQL with its values. */
+export interface Comparison {
+  readonly sql: string;
+  readonly values: string[];
+}
+
 /** How a page is ordered, where it starts, and how the next one is named. */
 export interface Keyset<Row> {
   readonly orderBy: string;
-  after(cursor: string): { sql: string; values: string[] };
+  /** `place` compares the `leading` columns alone. */
+  after(cursor: string): { sql: string; values: string[]; place: Comparison };
   /** What lies on one side of a row, the nearest first. */
   beside(row: Row, side: Side): { sql: string; values: string[]; orderBy: string };
   cursorOf(row: Row): string;
@@ -49,9 +56,13 @@ export function keysetOf<Row>(
     const operator = isFalling(side) ? "<" : ">";
     const whole = comparison(columns, operator);
     if (leading === columns.length) return { sql: whole, values };
-    const place = comparison(columns.slice(0, leading), `${operator}=`);
-    return { sql: `${place} and ${whole}`, values: [...values.slice(0, leading), ...values] };
+    const place = placeOf(values, side);
+    return { sql: `${place.sql} and ${whole}`, values: [...place.values, ...values] };
   };
+  const placeOf = (values: string[], side: Side): Comparison => ({
+    sql: comparison(columns.slice(0, leading), isFalling(side) ? "<=" : ">="),
+    values: values.slice(0, leading),
+  });
   const keyOf = (row: Row) => columns.map(({ valueOf }) => String(valueOf(row)));
   return {
     orderBy: orderTo("next"),
@@ -61,7 +72,7 @@ export function keysetOf<Row>(
       if (cursorSort !== sort || !isOurs) {
         throw badRequest("The cursor is not one of this list. Start again from the first page.");
       }
-      return compare(key, "next");
+      return { ...compare(key, "next"), place: placeOf(key, "next") };
     },
     beside: (row, side) => ({ ...compare(keyOf(row), side), orderBy: orderTo(side) }),
     cursorOf: (row) => encodeCursor([sort, ...keyOf(row)]),

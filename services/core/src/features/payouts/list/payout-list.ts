@@ -8,9 +8,10 @@ import { listOf, notFound } from "@accord/service-kit";
 import type { Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { presentPayout } from "../present-payout.ts";
-import { readListedPayout, readPayoutPage, type ListedRow } from "./payout-list.read.ts";
+import { readListedPayouts, type ListedRow } from "./payout-list.read.ts";
+import { readPayoutPage } from "./payout-page.read.ts";
 import { searchPayouts } from "./payout-search.ts";
-import { sumView } from "./payout-sums.read.ts";
+import { countView, sumView } from "./payout-sums.read.ts";
 import type { PayoutFilters } from "./payout-views.ts";
 
 function present(row: ListedRow, today: string): ListedPayout {
@@ -45,12 +46,18 @@ export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
       const filters = await filtersOf(query);
       const sort = query.sort ?? (view === "paid" ? "-date" : "date");
       return listOf(query, {
-        readPage: (page) => readPayoutPage(db, { ...page, view, sort, filters }),
+        readPage: async (ask) => {
+          const page = await readPayoutPage(db, { ...ask, view, sort, filters });
+          const ids = page.rows.map(({ id }) => id);
+          return { ...page, rows: await readListedPayouts(db, ids) };
+        },
         count: async () => {
           const found = await sumView(db, view, filters);
           if (!isFiltered(filters)) return { matching: found.count, unfiltered: found.count };
-          const all = await sumView(db, view, { today: filters.today, search: undefined });
-          return { matching: found.count, unfiltered: all.count };
+          return {
+            matching: found.count,
+            unfiltered: await countView(db, view, filters.today),
+          };
         },
         present: (row) => present(row, filters.today),
       });
@@ -65,7 +72,7 @@ export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
       return { upcoming, overdue, paid };
     },
     async one(id: string): Promise<ListedPayout> {
-      const row = await readListedPayout(db, id);
+      const [row] = await readListedPayouts(db, [id]);
       if (!row) throw notFound("The payout");
       return present(row, clock.today());
     },

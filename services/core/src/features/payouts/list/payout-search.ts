@@ -1,8 +1,7 @@
-import type { PayoutFilterQuery } from "@accord/contracts";
 import type { PayoutMethod } from "@accord/domain";
 import type { Knex } from "knex";
 
-/** The agreements that a search names; more of them are compared row by row. */
+/** More agreements with a name than these are not listed one by one. */
 const MAX_NAMED = 5000;
 
 const like = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
@@ -10,8 +9,14 @@ const like = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 /** Shorter words are whole names: as parts they would be in most of them. */
 const MIN_PART = 3;
 
-/** The condition of one word of the investor, in the search row `s` of an agreement. */
-function nameCondition(word: string): { sql: string; values: string[] } {
+/** A condition of SQL with its values. */
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly (string | string[])[];
+}
+
+/** The condition of one word of the investor, in a search row `s` of either kind. */
+function nameCondition(word: string): Condition {
   const text = word.toLowerCase();
   return word.length < MIN_PART
     ? { sql: "? in (s.last_name_key, s.first_name_key)", values: [text] }
@@ -26,8 +31,8 @@ function referencePattern(q: string): string {
 
 /** What a search asks for. `named` is undefined where too many agreements have such a name. */
 export interface PayoutSearch {
-  readonly names: readonly { readonly sql: string; readonly values: readonly string[] }[];
-  readonly reference: string;
+  /** What holds for the search row `s` of an agreement whose investor or reference is meant. */
+  readonly name: Condition;
   readonly named: readonly string[] | undefined;
   /** Dollars: what was typed without cents finds every cent of that dollar. */
   readonly amount: { readonly from: string; readonly below: string } | undefined;
@@ -46,54 +51,96 @@ export function amountRange(typed: string): PayoutSearch["amount"] {
 
 const dollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
 
-/** The search rows `s` whose investor or reference is meant. */
-function namedBy({ names, reference }: Pick<PayoutSearch, "names" | "reference">) {
-  const name = names.map(({ sql }) => sql).join(" and ");
-  return {
-    sql: `((${name}) or s.reference_key like ?)`,
-    values: [...names.flatMap(({ values }) => values), reference],
-  };
-}
-
 /** Resolves what was typed, or undefined when nothing was. */
 export async function searchPayouts(db: Knex, q: string): Promise<PayoutSearch | undefined> {
   if (q === "") return undefined;
-  const names = q.split(/\s+/).map(nameCondition);
-  const reference = referencePattern(q);
-  const search = { names, reference, amount: amountRange(q), check: `${like(q)}%` };
-  const { sql, values } = namedBy(search);
-  const found: { id: string }[] = await db("agreement_search as s")
-    .whereRaw(sql, values)
+  const words = q.split(/\s+/).map(nameCondition);
+  const person = {
+    sql: words.map(({ sql }) => sql).join(" and "),
+    values: words.flatMap(({ values }) => values),
+  };
+  const reference = { sql: "s.reference_key like ?", values: [referencePattern(q)] };
+  const found: { id: string }[] = await db
+    .from(
+      db("agreement_search as r")
+        .whereRaw(
+          `r.investor_id in (select s.investor_id from investor_search s where ${person.sql})`,
+          person.values,
+        )
+        .select("r.agreement_id as id")
+        .unionAll(
+          db("agreement_search as s")
+            .whereRaw(reference.sql, reference.values)
+            .select("s.agreement_id as id"),
+        )
+        .as("found"),
+    )
     .limit(MAX_NAMED + 1)
-    .select("s.agreement_id as id");
+    .select("id");
   return {
-    ...search,
+    name: {
+      sql: `(${person.sql} or ${reference.sql})`,
+      values: [...person.values, ...reference.values],
+    },
     named: found.length > MAX_NAMED ? undefined : found.map(({ id }) => id),
+    amount: amountRange(q),
+    check: `${like(q)}%`,
   };
 }
 
-/** Narrows payouts `p` of agreements `a` and investors `i` down to what a search finds. */
-export function filterSearch(query: Knex.QueryBuilder, search: PayoutSearch): void {
-  const { named, amount, check } = search;
-  const amounts = amount && [amount.from, amount.below];
-  if (named === undefined) {
-    const { sql, values } = namedBy(search);
-    void query.join("agreement_search as s", "s.agreement_id", "p.agreement_id").whereRaw(
-      `(${sql} or ${amounts ? "(p.amount >= ? and p.amount < ?)" : "false"}
-          or lower(p.check_number) like ?)`,
-      [...values, ...(amounts ?? []), check],
-    );
-    return;
-  }
-  void query.whereRaw(
-    `p.id in (
-      select f.id from payouts f where f.agreement_id = any(?::uuid[])
-      ${amounts ? "union select f.id from payouts f where f.amount >= ? and f.amount < ? and (f.payable or f.status = 'completed')" : ""}
-      union select f.id from payouts f
-        where f.check_number is not null and lower(f.check_number) like ?)`,
-    [[...named], ...(amounts ?? []), check],
-  );
+/**
+ * Conditions on a payout `p` of which at most one holds: each is answered by an index or one scan of
+ * the search rows, and none finds what another one found.
+ */
+export function foundBy(search: PayoutSearch): Condition[] {
+  const { named, name, check } = search;
+  const isAmount = amountCondition(search.amount);
+  const isNamed = named
+    ? {
+        sql: "exists (select from unnest(?::uuid[]) n (id) where n.id = p.agreement_id)",
+        values: [[...named]],
+      }
+    : {
+        sql: `exists (select from agreement_search s
+          where s.agreement_id = p.agreement_id and ${name.sql})`,
+        values: name.values,
+      };
+  return [
+    ...(search.amount ? [isAmount] : []),
+    {
+      sql: `${isNamed.sql} and not ${isAmount.sql}`,
+      values: [...isNamed.values, ...isAmount.values],
+    },
+    {
+      sql: `p.check_number is not null and lower(p.check_number) like ?
+        and not ${isAmount.sql} and ${namedOne(search).sql} is not true`,
+      values: [check, ...isAmount.values, ...namedOne(search).values],
+    },
+  ];
 }
+
+/** The same for a few payouts, looked at one by one. */
+export function isFound(search: PayoutSearch): Condition {
+  const [named, amount] = [namedOne(search), amountCondition(search.amount)];
+  return {
+    sql: `(${named.sql} or ${amount.sql} or lower(p.check_number) like ?)`,
+    values: [...named.values, ...amount.values, search.check],
+  };
+}
+
+/** A scalar subquery is looked up by its key, never planned as a scan of all search rows. */
+const namedOne = ({ named, name }: PayoutSearch): Condition =>
+  named
+    ? { sql: "(p.agreement_id = any(?::uuid[]))", values: [[...named]] }
+    : {
+        sql: `(select ${name.sql} from agreement_search s where s.agreement_id = p.agreement_id)`,
+        values: name.values,
+      };
+
+const amountCondition = (amount: PayoutSearch["amount"]): Condition =>
+  amount
+    ? { sql: "(p.amount >= ? and p.amount < ?)", values: [amount.from, amount.below] }
+    : { sql: "false", values: [] };
 
 const methodColumns: Readonly<Record<PayoutMethod, string>> = {
   businessCheckStandardMail: "business_check_standard_mail",
@@ -104,10 +151,12 @@ const methodColumns: Readonly<Record<PayoutMethod, string>> = {
   wireTransfer: "wire_transfer",
 };
 
-/** Of the agreements `a`, by a column of the list above. */
-export function filterMethod(query: Knex.QueryBuilder, method: PayoutFilterQuery["method"]): void {
-  if (method !== undefined) void query.whereRaw(`a.${methodColumns[method]}`);
-}
+/** Whether the agreement of a payout `p` has a method; of a few payouts, looked up one by one. */
+export const hasMethod = (method: PayoutMethod, of: "many" | "few"): string =>
+  of === "few"
+    ? `(select m.${methodColumns[method]} from agreements m where m.id = p.agreement_id)`
+    : `exists (select from agreements m
+        where m.id = p.agreement_id and m.deleted_at is null and m.${methodColumns[method]})`;
 
 /** The methods of an agreement, an array of their names. */
 export const methodsSql = `array_remove(array[${Object.entries(methodColumns)
