@@ -13,6 +13,7 @@ export const searchRows: Migration = {
     await db.raw("set local maintenance_work_mem = '256MB'");
     await db.raw(indexes);
     await db.raw("analyze investor_search, agreement_search");
+    await db.raw(references);
     await db.raw(followInvestors);
     await db.raw(followAgreements);
     await db.raw(catchUp);
@@ -25,13 +26,13 @@ export const searchRows: Migration = {
  */
 const tables = `
   create table investor_search (
-    investor_id uuid primary key references investors (id) on delete cascade,
+    investor_id uuid primary key,
     person text not null,
     last_name_key text collate "und-x-icu" not null,
     first_name_key text collate "und-x-icu" not null
   );
   create table agreement_search (
-    agreement_id uuid primary key references agreements (id) on delete cascade,
+    agreement_id uuid primary key,
     person text not null,
     reference_key text not null,
     term text not null,
@@ -70,7 +71,7 @@ const sources = `
     where a.deleted_at is null;
 `;
 
-/** Before the triggers, which keep writers out until the end. */
+/** Before the foreign keys and triggers, which keep writers out until the end. */
 const fill = `
   insert into investor_search select * from investor_search_source;
   insert into agreement_search select * from agreement_search_source;
@@ -96,6 +97,13 @@ const indexes = `
   alter table investor_search alter person set statistics 1000;
   alter table agreement_search alter person set statistics 1000,
     alter reference_key set statistics 1000;
+`;
+
+const references = `
+  alter table investor_search add foreign key (investor_id)
+    references investors (id) on delete cascade not valid;
+  alter table agreement_search add foreign key (agreement_id)
+    references agreements (id) on delete cascade not valid;
 `;
 
 const followInvestors = `
@@ -163,4 +171,6 @@ const catchUp = `
   delete from agreement_search s where not exists
     (select 1 from agreement_search_source a where (a.*) = (s.*) and a.agreement_id = s.agreement_id);
   insert into agreement_search select * from agreement_search_source on conflict do nothing;
+  alter table investor_search validate constraint investor_search_investor_id_fkey;
+  alter table agreement_search validate constraint agreement_search_agreement_id_fkey;
 `;
