@@ -1,7 +1,8 @@
 /*
  * node bench/src/searches.ts
- * Searches, filters and orders of both lists through the gateway at 100,000 investors and 300,000
- * agreements, one request after the other: the 95th percentile of each kind, and its slowest query.
+ * Searches, filters and orders of the three lists through the gateway at 100,000 investors, 300,000
+ * agreements and 1,000,000 payouts, one request after the other: the 95th percentile of each kind,
+ * and its slowest query.
  */
 import { quantile, timed } from "./quantile.ts";
 import { conditions, machineLoad } from "./report/conditions.ts";
@@ -19,7 +20,22 @@ const agreements = "/api/agreements";
 const names = ["name", "-name", "agreements", "-totalInvestment", "-roiPaid"];
 const sorts = ["-reference", "reference", "investor", "-amount", "term", "-roi", "status"];
 
+const payouts = "/api/payouts";
+const sums = "/api/payouts/sums";
+const days = ["date", "-amount", "investor", "agreement", "-agreement"];
+const paidDays = [...days, "check"];
+
 const texts = (...values: string[]): Query[] => values.map((q) => ({ q }));
+
+/** What the Payouts page searches and filters by: amount, name, reference, check number, method. */
+const found: readonly Query[] = [
+  {},
+  { method: "wireTransfer" },
+  ...texts("1,000", "500", "marwell", "ana", "a", "agr-2026-000123", "agr-2025", "100123", "zzzz"),
+  { q: "ana", method: "wireTransfer" },
+  { from: "2000-01-01", to: "2100-01-01" },
+];
+const viewed = (view: string): Query[] => found.map((query) => ({ view, ...query }));
 
 /** The queries of each kind; every one is asked in every order. */
 const kinds: readonly (readonly [string, string, readonly string[], readonly Query[]])[] = [
@@ -47,6 +63,10 @@ const kinds: readonly (readonly [string, string, readonly string[], readonly Que
       { investor: "%", term: "9", amount: "25" },
     ],
   ],
+  ["upcoming", payouts, days, viewed("upcoming")],
+  ["overdue", payouts, days, viewed("overdue")],
+  ["paid", payouts, paidDays, viewed("paid")],
+  ["sums", sums, [""], found],
 ];
 
 const before = machineLoad();
@@ -77,15 +97,18 @@ async function measure(
   let slowest = { ms: 0, address: "" };
   for (const query of of.queries) {
     for (const sort of of.orders) {
-      const address = `${of.list}?${new URLSearchParams({ limit: "25", sort, ...query })}`;
+      const page = sort === "" ? {} : { limit: "25", sort };
+      const address = `${of.list}?${new URLSearchParams({ ...page, ...query })}`;
       const times = await timesOf(subject, address);
       all.push(...times);
       const ms = quantile(times, 0.5);
       if (ms > slowest.ms) slowest = { ms, address };
     }
   }
-  const list = of.list === investors ? "investors" : "agreements";
-  const shown = decodeURIComponent(slowest.address.replace(/.*limit=25&/, "").replaceAll("+", " "));
+  const list = of.list.replace("/api/", "");
+  const shown = decodeURIComponent(
+    slowest.address.replace(/.*\?(limit=25&)?/, "").replaceAll("+", " "),
+  );
   const figures = [0.5, 0.95].map((share) => quantile(all, share).toFixed(0));
   return [list, of.kind, String(of.queries.length * of.orders.length), ...figures, shown];
 }

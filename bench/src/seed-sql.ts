@@ -39,19 +39,23 @@ export const numberAgreements = `
   from generate_series(1, :agreements::int) n
 `;
 
-/** An agreement whose last payout is behind it is completed. */
+/** Of the six methods each agreement has one. An agreement whose last payout is behind it is completed. */
 export const insertAgreements = `
   insert into agreements (id, investor_id, reference, start_date, end_date, first_payout_date,
     term_value, term_unit, initial_investment, investment_amount, roi_percentage, total_roi,
-    roi_calculation, payout_frequency, status, created_at, updated_at)
+    roi_calculation, payout_frequency, status, created_at, updated_at,
+    business_check_standard_mail, business_check_flat_rate_envelope, cashiers_check_standard_mail,
+    cashiers_check_flat_rate_envelope, ach_transfer, wire_transfer)
   select s.id, i.id, 'AGR-' || extract(year from p.start_date) || '-' || lpad(s.n::text, 6, '0'),
     p.start_date, p.end_date, p.first_payout_date, p.term_value, 'months',
     p.amount - case when s.n % 10 = 0 then 1000 else 0 end, p.amount, 8,
     p.total_roi, 'annual', 'quarterly',
     case when p.last_payout_date < :today::date then 'completed' else 'active' end,
-    p.start_date, p.start_date
+    p.start_date, p.start_date,
+    method = 0, method = 1, method = 2, method = 3, method = 4, method = 5
   from seed_agreements s join seed_plans p using (plan)
-    join seed_investors i on i.n = 1 + (s.n - 1) % :investors::int
+    join seed_investors i on i.n = 1 + (s.n - 1) % :investors::int,
+    lateral (select (hashint4(s.n) & 255) % 6 as method) methods
 `;
 
 /** To every tenth agreement some of its money was added on the day that it began. */
@@ -61,13 +65,14 @@ export const insertRollovers = `
   from seed_agreements s join seed_plans p using (plan) where s.n % 10 = 0
 `;
 
-/** Due rows are paid on their due day; of every 97th active agreement the last due one is late. */
+/** Due rows are paid on their due day, two of three by check; of every 97th active agreement the last due one is late. */
 export const insertPayouts = `
   insert into payouts (agreement_id, period_index, period_label, amount, payout_type, payout_date,
-    due_date, status, completed_at, payable, created_at, updated_at)
+    due_date, status, completed_at, check_number, payable, created_at, updated_at)
   select s.id, r.period_index, r.period_label, r.amount, 'roi', r.due_date, r.due_date,
     case when paid then 'completed' else 'pending' end,
     case when paid then r.due_date + interval '15 hours' end,
+    case when paid and s.n % 3 < 2 then (100000 + s.n * 4 + r.period_index)::text end,
     not paid and p.last_payout_date >= :today::date, p.start_date, p.start_date
   from seed_agreements s join seed_plans p using (plan) join seed_rows r using (plan),
     lateral (select r.due_date < :today::date and not (s.n % 97 = 0
