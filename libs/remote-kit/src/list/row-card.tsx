@@ -17,10 +17,14 @@ interface RowCardProps {
 export function RowCard({ name, figure, note, status, hasAvatar = false }: RowCardProps) {
   return (
     <div className={hasAvatar ? "rk-card rk-card-avatar" : "rk-card"}>
-      {name}
-      <strong className="rk-card-figure">{figure}</strong>
-      <span className="rk-card-note">{note}</span>
-      <span className="rk-card-status">{status}</span>
+      <div className="rk-card-line">
+        {name}
+        <strong className="rk-card-figure">{figure}</strong>
+      </div>
+      <div className="rk-card-line">
+        <span className="rk-card-note">{note}</span>
+        <span className="rk-card-status">{status}</span>
+      </div>
     </div>
   );
 }

@@ -151,7 +151,9 @@ test("a column of figures begins with the largest", async () => {
 test("a column of amounts is as wide as its longest amount", async () => {
   await render(table({ rows: [{ id: "1", name: "Ana Berg", total: "9999999999.99" }] }));
   const [, column] = document.querySelectorAll("col");
-  expect(column?.style.getPropertyValue("--ac-width")).toBe("max(120px, calc(9.78em + 28px))");
+  expect(column?.style.getPropertyValue("--ac-width")).toBe(
+    "max(120px, calc(9.78em + 2 * var(--ac-cell) + 2px))",
+  );
 });
 
 test("the footer counts the rows and offers only the ways that exist", async () => {

@@ -19,9 +19,6 @@ declare module "react" {
   }
 }
 
-/** The space beside a figure, and beside one in a narrow table, in px. */
-const ROOM = { wide: 28, narrow: 18 };
-
 function widthsOf<Row>(
   column: Column<Row>,
   rows: readonly Row[] | undefined,
@@ -30,9 +27,9 @@ function widthsOf<Row>(
   if (width === undefined) return undefined;
   if (amount === undefined) return { "--ac-width": `${width}px`, "--ac-narrow": `${narrow}px` };
   const widest = Math.max(0, ...(rows ?? []).map((row) => amountWidth(usdOf(amount(row)))));
-  const atLeast = (px: number | undefined, room: number) =>
-    `max(${px}px, calc(${widest.toFixed(2)}em + ${room}px))`;
-  return { "--ac-width": atLeast(width, ROOM.wide), "--ac-narrow": atLeast(narrow, ROOM.narrow) };
+  const atLeast = (px: number | undefined) =>
+    `max(${px}px, calc(${widest.toFixed(2)}em + 2 * var(--ac-cell) + 2px))`;
+  return { "--ac-width": atLeast(width), "--ac-narrow": atLeast(narrow) };
 }
 
 const usdOf = (amount: string | null | undefined) => (amount ? formatUsd(amount) : "");

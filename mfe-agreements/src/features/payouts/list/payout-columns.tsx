@@ -21,7 +21,7 @@ const amount: PayoutColumn = {
   key: "amount",
   header: "Amount",
   width: 164,
-  narrow: 142,
+  narrow: 104,
   align: "right",
   sort: "amount",
   amount: (payout) => payout.amount,

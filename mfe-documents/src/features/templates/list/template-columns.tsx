@@ -71,14 +71,14 @@ export function templateColumns(
       key: "fields",
       header: "Field Mappings",
       width: 160,
-      narrow: 140,
+      narrow: 120,
       cell: (template) => <MappedBadge template={template} />,
     },
     {
       key: "created",
       header: "Created",
       width: 120,
-      narrow: 100,
+      narrow: 92,
       cell: ({ createdAt }) => (
         <time className="ac-num" dateTime={createdAt}>
           {formatInstantDay(createdAt, timeZone)}
@@ -89,7 +89,7 @@ export function templateColumns(
       key: "actions",
       header: "Actions",
       width: 116,
-      narrow: 112,
+      narrow: 108,
       align: "right",
       cell: (template) => <TemplateTools template={template} {...on} />,
     },
