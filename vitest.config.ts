@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          // A busy machine needs more than the default of 5 s.
+          testTimeout: 20_000,
           include: ["{libs,gateway,services,devstack,tools,deploy,bench,shell,mfe-*}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.api.test.ts"],
         },

@@ -15,6 +15,9 @@ const isOneLine = (text: string) =>
 /** Whether somebody can see a text: spaces and format characters alone leave a field blank. */
 const isVisible = (text: string) => /[^\s\p{Cf}\u115f\u1160\u2800\u3164]/u.test(text);
 
+/** The message for a body that is not an object. */
+export const bodyMessage = "Send an object with the fields of this call";
+
 /** PostgreSQL answers ids in lower case; in any other case one would not equal itself. */
 export const id = z.uuid("Not a valid id").toLowerCase();
 

@@ -2,6 +2,7 @@ import { payoutStatuses, payoutTypes } from "@accord/domain";
 import * as z from "@accord/zod";
 import {
   amountInput,
+  bodyMessage,
   clearable,
   day,
   id,
@@ -21,15 +22,18 @@ const checkFields = {
 };
 
 /** Body of POST /api/agreements/:id/manual-payouts. principalAmount counts for type principal. */
-export const newManualPayout = z.object({
-  amount: positiveAmount("Amount"),
-  payoutType,
-  payoutDate: requiredDay("Payout date is required"),
-  principalAmount: nullIfEmpty(amountInput("Principal amount")),
-  /** The settled payout whose rest this pays; for type roi, at most what is short of it. */
-  restOfPayoutId: id.nullish(),
-  ...checkFields,
-});
+export const newManualPayout = z.object(
+  {
+    amount: positiveAmount("Amount"),
+    payoutType,
+    payoutDate: requiredDay("Payout date is required"),
+    principalAmount: nullIfEmpty(amountInput("Principal amount")),
+    /** The settled payout whose rest this pays; for type roi, at most what is short of it. */
+    restOfPayoutId: id.nullish(),
+    ...checkFields,
+  },
+  bodyMessage,
+);
 
 /**
  * Body of PUT /api/payouts/:id: absent keeps. `status` completed completes, pending undoes
@@ -37,16 +41,19 @@ export const newManualPayout = z.object({
  * completed, payoutDate is the day on which it was paid (today when absent). `adjusted: false` puts a
  * changed row back to the plan.
  */
-export const payoutEdit = z.object({
-  status: z.enum(payoutStatuses, "Choose completed or pending").optional(),
-  amount: amountInput("Amount").optional(),
-  payoutType: payoutType.optional(),
-  payoutDate: requiredDay("Payout date is required").optional(),
-  adjusted: z
-    .literal(false, "Only false can be sent: it puts the payout back to the plan")
-    .optional(),
-  ...checkFields,
-});
+export const payoutEdit = z.object(
+  {
+    status: z.enum(payoutStatuses, "Choose completed or pending").optional(),
+    amount: amountInput("Amount").optional(),
+    payoutType: payoutType.optional(),
+    payoutDate: requiredDay("Payout date is required").optional(),
+    adjusted: z
+      .literal(false, "Only false can be sent: it puts the payout back to the plan")
+      .optional(),
+    ...checkFields,
+  },
+  bodyMessage,
+);
 
 /** A payout of an agreement; scheduled ones have a periodIndex. */
 export const payout = z.object({

@@ -1,6 +1,7 @@
 import { rolloverCategories, rolloverTypes, sourceTypes } from "@accord/domain";
 import * as z from "@accord/zod";
 import {
+  bodyMessage,
   chosenAgreement,
   day,
   id,
@@ -22,23 +23,32 @@ const rolloverFields = {
 };
 
 /** Body of POST /api/agreements/:id/rollovers; without a destination the money stays there. */
-export const newRollover = z.object({
-  ...rolloverFields,
-  destinationAgreementId: nullIfEmpty(chosenAgreement),
-});
+export const newRollover = z.object(
+  {
+    ...rolloverFields,
+    destinationAgreementId: nullIfEmpty(chosenAgreement),
+  },
+  bodyMessage,
+);
 
 /** Body of PUT /api/rollovers/:id; an absent sourceAgreementId keeps the source. */
-export const rolloverEdit = z.object({
-  ...rolloverFields,
-  sourceAgreementId: chosenAgreement.nullish(),
-});
+export const rolloverEdit = z.object(
+  {
+    ...rolloverFields,
+    sourceAgreementId: chosenAgreement.nullish(),
+  },
+  bodyMessage,
+);
 
 /** Body of POST /api/payouts/:id/roll-over; without a destination the ROI stays there. */
-export const payoutRollOver = z.object({
-  rolloverDate: requiredDay("Rollover date is required"),
-  destinationAgreementId: nullIfEmpty(chosenAgreement),
-  sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
-});
+export const payoutRollOver = z.object(
+  {
+    rolloverDate: requiredDay("Rollover date is required"),
+    destinationAgreementId: nullIfEmpty(chosenAgreement),
+    sourceType: z.enum(sourceTypes, "Choose Email, Text/SMS or Amendment").default("Email"),
+  },
+  bodyMessage,
+);
 
 const party = z.object({
   id,

@@ -5,15 +5,19 @@ import { newManualPayout, payoutEdit } from "./payout-fields.ts";
 import { newRollover, payoutRollOver, rolloverEdit } from "./rollover-fields.ts";
 
 /** A write that moves money, as its own call takes it. */
-const moneyWrite = z.discriminatedUnion("write", [
-  z.object({ write: z.literal("add_rollover"), agreementId: id, rollover: newRollover }),
-  z.object({ write: z.literal("edit_rollover"), rolloverId: id, rollover: rolloverEdit }),
-  z.object({ write: z.literal("delete_rollover"), rolloverId: id }),
-  z.object({ write: z.literal("roll_over_payout"), payoutId: id, rollOver: payoutRollOver }),
-  z.object({ write: z.literal("add_manual_payout"), agreementId: id, payout: newManualPayout }),
-  z.object({ write: z.literal("edit_payout"), payoutId: id, payout: payoutEdit }),
-  z.object({ write: z.literal("delete_payout"), payoutId: id }),
-]);
+const moneyWrite = z.discriminatedUnion(
+  "write",
+  [
+    z.object({ write: z.literal("add_rollover"), agreementId: id, rollover: newRollover }),
+    z.object({ write: z.literal("edit_rollover"), rolloverId: id, rollover: rolloverEdit }),
+    z.object({ write: z.literal("delete_rollover"), rolloverId: id }),
+    z.object({ write: z.literal("roll_over_payout"), payoutId: id, rollOver: payoutRollOver }),
+    z.object({ write: z.literal("add_manual_payout"), agreementId: id, payout: newManualPayout }),
+    z.object({ write: z.literal("edit_payout"), payoutId: id, payout: payoutEdit }),
+    z.object({ write: z.literal("delete_payout"), payoutId: id }),
+  ],
+  "Name a write such as add_rollover or delete_payout",
+);
 
 /** A scheduled payout whose amount would change; null before or after where it is not there. */
 const scheduleChange = z.object({
