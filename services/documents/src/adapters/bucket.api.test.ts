@@ -103,7 +103,8 @@ describe.each(storages)("%s", (_name, options) => {
 });
 
 test("with storage away the service lives, is not ready, and refuses with 503", async () => {
-  await request(documents.app).get("/readyz").expect(200);
+  const ready = async () => (await request(documents.app).get("/readyz")).status;
+  await expect.poll(ready).toBe(200);
   await documents.stopStorage();
   await request(documents.app).get("/healthz").expect(200);
   await request(documents.app).get("/readyz").expect(503);
