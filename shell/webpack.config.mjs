@@ -4,5 +4,5 @@ import { shellConfig } from "@accord/tools/webpack";
 // connections that its scripts need.
 export default shellConfig({
   dir: import.meta.dirname,
-  data: { "page-admin": ["/api/debug/environment", "/api/deleted"] },
+  data: { "page-admin": ["/api/debug/environment", "/api/deleted?limit=25"] },
 });
