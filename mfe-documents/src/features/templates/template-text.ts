@@ -21,3 +21,7 @@ export function templateName(typed: string, fileName: string): string {
   const ofFile = fileName.replace(/\.[^.]*$/, "").trim() || fileName;
   return (typed.trim() || ofFile).slice(0, NAME_LENGTH);
 }
+
+/** Whether people read two names as the same one. */
+export const sameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -33,6 +33,7 @@ const uploadURL = "/storage/new?sign=1";
 const pdf = () => new File(["%PDF-"], "Terms 2026.pdf");
 const serve = (routes: Readonly<Record<string, Handler>> = {}) =>
   fakeServer({
+    "GET /api/pdf-templates": { body: [sampleTemplate()] },
     "POST /api/pdf-templates/upload-url": { body: { uploadURL } },
     "PUT /storage/new": {},
     "POST /api/pdf-templates": { status: 201, body: sampleTemplate() },
@@ -147,4 +148,21 @@ it("does not upload again when only the record failed on the way", async () => {
   await submitForm();
   await says("Success: PDF template created successfully");
   expect(server.seen("PUT", "/storage/new")).toHaveLength(1);
+});
+
+it("asks before a second template gets the name of another one", async () => {
+  const server = serve();
+  await open();
+  await choose(new File(["%PDF-"], "subscription AGREEMENT.pdf"));
+  await typeInto(fieldLabelled("Save as"), " ");
+  await submitForm();
+  await says('There is already a template named "Subscription Agreement". Add another one?');
+  expect(await act(accessibilityFindings)).toEqual([]);
+  await click(buttonNamed("Change Name"));
+  await waitFor(() => expect(pageText()).not.toContain("already a template"));
+  expect(server.seen("POST", "/api/pdf-templates/upload-url")).toEqual([]);
+  await submitForm();
+  await click(await waitFor(() => buttonNamed("Add Another")));
+  await says("Success: PDF template uploaded successfully");
+  expect(created(server)).toMatchObject([{ name: "subscription AGREEMENT" }]);
 });

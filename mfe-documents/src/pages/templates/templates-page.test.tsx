@@ -227,6 +227,40 @@ it("changes name and description from the preview, and keeps what was typed when
   expect(sent.map(({ headers }) => headers.get("If-Match"))).toEqual(['"4"', '"5"']);
 });
 
+it("asks before a template is renamed to the name of another one, not when its name stays", async () => {
+  const twin = { ...plainTemplate, name: "subscription agreement" };
+  const server = serve({
+    "GET /api/pdf-templates": {
+      body: [twin, template, { ...plainTemplate, id: twin.documentPath }],
+    },
+    "PATCH /api/pdf-templates/:id": { body: { ...template, version: 5 } },
+  });
+  await open(`/pdf-templates?view=${id}`);
+  await says("Add Field Mapping");
+  const sent = () => server.seen("PATCH", `/api/pdf-templates/${id}`).map(({ body }) => body);
+  const dialog = () => document.querySelector<HTMLElement>(".ac-dialog:not([role=alertdialog])")!;
+  const edit = async () => {
+    await click(buttonNamed(`Edit ${template.name}`));
+    await waitFor(() => expect(dialog()).not.toBeNull());
+  };
+  const save = () => click(dialog().querySelector<HTMLButtonElement>('button[type="submit"]')!);
+  await edit();
+  await typeInto(dialog().querySelector("input")!, "SUBSCRIPTION Agreement");
+  await save();
+  await says("Success: PDF template saved");
+  expect(sent()).toHaveLength(1);
+  await edit();
+  await typeInto(dialog().querySelector("input")!, " AMENDMENT ");
+  await save();
+  await says('There is already a template named "Amendment". Give this one the same name?');
+  await click(buttonNamed("Change Name"));
+  expect(sent()).toHaveLength(1);
+  await save();
+  await click(await waitFor(() => buttonNamed("Use This Name")));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ name: " AMENDMENT " });
+});
+
 it("takes a template out at once when it is deleted, with the preview of it", async () => {
   let answer: () => void = () => undefined;
   const server = serve({

@@ -2,6 +2,7 @@ import type { PdfTemplate } from "@accord/contracts";
 import { issuesByField } from "@accord/remote-kit";
 import { FormDialog } from "@accord/ui/overlays";
 import { TemplateFields } from "../template-fields.tsx";
+import { useNameQuestion } from "../use-name-question.tsx";
 import { templateTexts, useEditTemplate } from "./use-edit-template.ts";
 
 interface EditTemplateProps {
@@ -12,25 +13,36 @@ interface EditTemplateProps {
 /** The dialog for the name and the description of a template. Mount it to open it. */
 export function EditTemplate({ template, onClose }: EditTemplateProps) {
   const form = useEditTemplate(template, onClose);
+  const { askFirst, nameDialog } = useNameQuestion({
+    question: "Give this one the same name?",
+    confirmLabel: "Use This Name",
+  });
+  const submit = () => {
+    if (form.isRenamed) askFirst(form.texts.name, form.submit);
+    else form.submit();
+  };
   return (
-    <FormDialog
-      error={form.notice}
-      isDirty={form.isDirty}
-      isOpen
-      isPending={form.isPending}
-      onClose={onClose}
-      onSubmit={form.submit}
-      pendingLabel="Saving..."
-      submitLabel="Save"
-      title="Edit PDF Template"
-      width={440}
-    >
-      <TemplateFields
-        issues={new Map(issuesByField(form.failure, templateTexts))}
-        nameLabel="Template Name"
-        onChange={form.change}
-        texts={form.texts}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        error={form.notice}
+        isDirty={form.isDirty}
+        isOpen
+        isPending={form.isPending}
+        onClose={onClose}
+        onSubmit={submit}
+        pendingLabel="Saving..."
+        submitLabel="Save"
+        title="Edit PDF Template"
+        width={440}
+      >
+        <TemplateFields
+          issues={new Map(issuesByField(form.failure, templateTexts))}
+          nameLabel="Template Name"
+          onChange={form.change}
+          texts={form.texts}
+        />
+      </FormDialog>
+      {nameDialog}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { PdfTemplate } from "@accord/contracts";
 import { useRecordEdit } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useState } from "react";
+import { sameName } from "../template-text.ts";
 import type { TemplateTexts } from "../template-fields.tsx";
 
 /** The fields of the dialog, in the order of the screen. */
@@ -42,6 +43,7 @@ export function useEditTemplate(template: PdfTemplate, onSaved: () => void) {
   return {
     texts,
     isDirty: typed.length > 0,
+    isRenamed: !sameName(texts.name, saved.name),
     change: (next: TemplateTexts) => {
       write.onChanged();
       setTexts(next);

@@ -6,6 +6,7 @@ import { NOT_STORED } from "../store-pdf.ts";
 import { TemplateFields } from "../template-fields.tsx";
 import { templateName } from "../template-text.ts";
 import "../templates.css";
+import { useNameQuestion } from "../use-name-question.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploadForm, type UploadFormProps } from "./use-upload-form.ts";
 
@@ -15,39 +16,50 @@ const fields = ["name", "description"] as const;
 export function UploadTemplate(props: UploadFormProps) {
   const form = useUploadForm(props);
   const { file, phase, failure } = form;
+  const { askFirst, nameDialog } = useNameQuestion({
+    question: "Add another one?",
+    confirmLabel: "Add Another",
+  });
+  const submit = () => {
+    if (file && phase === "idle") askFirst(templateName(form.texts.name, file.name), form.submit);
+    else form.submit();
+  };
   return (
-    <FormDialog
-      error={failureNotice(failure, NOT_STORED, fields)}
-      isDirty={form.isDirty}
-      isOpen
-      isPending={phase !== "idle"}
-      onClose={props.onClose}
-      onStop={form.stop}
-      onSubmit={form.submit}
-      pendingLabel="Uploading..."
-      submitLabel="Upload"
-      title="Upload PDF Template"
-      width={440}
-    >
-      <FileField
-        accept={acceptedFiles.template}
-        error={form.missing}
-        file={file}
-        label="PDF File"
-        onFile={form.choose}
-        required
-      />
-      <TemplateFields
-        issues={new Map(issuesByField(failure, fields))}
-        nameHelper="Left empty, the file's name is used."
-        nameLabel="Save as"
-        namePlaceholder={file && templateName("", file.name)}
-        onChange={form.change}
-        texts={form.texts}
-      />
-      {phase !== "idle" && (
-        <UploadProgress isChecking={phase === "recording"} progress={form.progress} />
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        error={failureNotice(failure, NOT_STORED, fields)}
+        isDirty={form.isDirty}
+        isOpen
+        isPending={phase !== "idle"}
+        onClose={props.onClose}
+        onStop={form.stop}
+        onSubmit={submit}
+        pendingLabel="Uploading..."
+        submitLabel="Upload"
+        title="Upload PDF Template"
+        width={440}
+      >
+        <FileField
+          accept={acceptedFiles.template}
+          error={form.missing}
+          file={file}
+          label="PDF File"
+          onFile={form.choose}
+          required
+        />
+        <TemplateFields
+          issues={new Map(issuesByField(failure, fields))}
+          nameHelper="Left empty, the file's name is used."
+          nameLabel="Save as"
+          namePlaceholder={file && templateName("", file.name)}
+          onChange={form.change}
+          texts={form.texts}
+        />
+        {phase !== "idle" && (
+          <UploadProgress isChecking={phase === "recording"} progress={form.progress} />
+        )}
+      </FormDialog>
+      {nameDialog}
+    </>
   );
 }

@@ -1,0 +1,59 @@
+import { queryOf } from "@accord/api-client";
+import type { PdfTemplate } from "@accord/contracts";
+import { useOnce } from "@accord/ui";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { Document } from "@blueprintjs/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sameName } from "./template-text.ts";
+
+interface Question {
+  /** As the other template writes it. */
+  readonly name: string;
+  readonly proceed: () => void;
+}
+
+interface Words {
+  /** What comes after the name that is there already. */
+  readonly question: string;
+  readonly confirmLabel: string;
+}
+
+/** Asks before a template gets the name of another one, which the server allows. */
+export function useNameQuestion({ question, confirmLabel }: Words) {
+  const client = useQueryClient();
+  const once = useOnce();
+  const [asked, setAsked] = useState<Question>();
+  const dismiss = () => setAsked(undefined);
+
+  const ask = async (name: string, proceed: () => void) => {
+    // Without the list nobody can be asked; the server takes any name.
+    const all = await client
+      .ensureQueryData(queryOf("/api/pdf-templates"))
+      .catch((): PdfTemplate[] => []);
+    const other = all.find((template) => sameName(template.name, name));
+    if (other === undefined) proceed();
+    else setAsked({ name: other.name, proceed });
+    once.settle();
+  };
+  return {
+    askFirst: (name: string, proceed: () => void) => once.start(() => void ask(name, proceed)),
+    nameDialog: asked && (
+      <ConfirmDialog
+        cancelLabel="Change Name"
+        confirmLabel={confirmLabel}
+        icon={<Document size={20} />}
+        intent="primary"
+        isOpen
+        onCancel={dismiss}
+        onConfirm={() => {
+          dismiss();
+          asked.proceed();
+        }}
+        question={`There is already a template named "${asked.name}". ${question}`}
+      >
+        Lists show both templates under this name.
+      </ConfirmDialog>
+    ),
+  };
+}
