@@ -1,4 +1,5 @@
 import { sampleFiles } from "@accord/documents/testing";
+import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openUploads } from "./uploads-desk.ts";
 import type { UploadsDesk } from "./uploads-desk.ts";
@@ -27,28 +28,35 @@ async function asTemplate(bytes: Buffer) {
   return send("/api/pdf-templates", { name: "Paper", uploadURL: body.uploadURL });
 }
 
-/** The 1099 of last year can be filed on every day of this one. */
-const lastYear = new Date().getFullYear() - 1;
-
 /** The same bytes wherever a PDF can be uploaded. */
 const everywhere = (bytes: Buffer) => {
   const investor = `/api/investors/${desk.investorId}`;
   const agreement = `/api/agreements/${desk.agreementId}`;
   const document = file("document", bytes);
-  return Promise.all([
-    asTemplate(bytes),
-    desk.w9(bytes),
-    desk.post(`${investor}/upload-1099`, [text("year", String(lastYear)), document]),
-    desk.post(`${agreement}/upload-document`, [text("documentType", "agreement"), document]),
-    desk.post(`${agreement}/upload-additional-document`, [text("documentSlot", "1"), document]),
-  ]);
+  const year = text("year", String(taxYears(desk.core.clock.today())[1]));
+  const amendment = [text("documentType", "amendment"), text("amendmentIndex", "1")];
+  return {
+    printedOn: Promise.all([
+      asTemplate(bytes),
+      // The kind may stand behind the file.
+      desk.post(`${agreement}/upload-document`, [document, text("documentType", "agreement")]),
+    ]),
+    kept: Promise.all([
+      desk.w9(bytes),
+      desk.post(`${investor}/upload-1099`, [year, document]),
+      desk.post(`${agreement}/upload-document`, [...amendment, document]),
+      desk.post(`${agreement}/upload-additional-document`, [text("documentSlot", "1"), document]),
+    ]),
+  };
 };
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
 test.each(Object.entries(sampleFiles.unusablePdfs()))(
   "a PDF that is refused because of '%s' is refused everywhere, in the same words",
   async (words, bytes) => {
-    const answers = await everywhere(bytes);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
+    const { printedOn, kept } = everywhere(bytes);
+    const answers = [...(await printedOn), ...(await kept)];
+    expect(statuses(answers)).toEqual(answers.map(() => 422));
     const messages = new Set(answers.map(({ body }) => body.issues[0].message));
     expect([...messages]).toEqual([expect.stringContaining(words)]);
   },
@@ -56,8 +64,26 @@ test.each(Object.entries(sampleFiles.unusablePdfs()))(
 
 test("a sound PDF is taken everywhere, also with a byte order mark before it", async () => {
   for (const before of ["", "\u00ef\u00bb\u00bf"]) {
-    const bytes = Buffer.concat([Buffer.from(before, "latin1"), sampleFiles.pdf()]);
-    const answers = await everywhere(bytes);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const { printedOn, kept } = everywhere(
+      Buffer.concat([Buffer.from(before, "latin1"), sampleFiles.pdf()]),
+    );
+    expect(statuses([...(await printedOn), ...(await kept)])).toEqual(Array(6).fill(201));
   }
+});
+
+test("a PDF that only its owner may change is kept, and refused where it is printed on or signed", async () => {
+  const { printedOn, kept } = everywhere(sampleFiles.protectedPdf());
+  expect(statuses(await kept)).toEqual([201, 201, 201, 201]);
+  const refused = await printedOn;
+  expect(statuses(refused)).toEqual([422, 422]);
+  for (const { body } of refused)
+    expect(body.issues[0].message).toMatch(/^The PDF is protected against changes, so nothing can/);
+});
+
+test("a damaged PDF is refused everywhere although it is protected", async () => {
+  const whole = sampleFiles.protectedPdf();
+  const { printedOn, kept } = everywhere(whole.subarray(0, whole.length - 40));
+  const answers = [...(await printedOn), ...(await kept)];
+  expect(statuses(answers)).toEqual(answers.map(() => 422));
+  expect(answers[0]?.body.issues[0].message).toContain("damaged or incomplete");
 });

@@ -23,10 +23,13 @@ export interface ServicesUnderTest {
   stop(): Promise<void>;
 }
 
+/** The firm's day, unless a test has another one. */
+export const TEST_DAY = "2026-11-20";
+
 /** `postgresUrl` is vitest's `inject("postgresUrl")`; `today` is the firm's day. */
 export async function startServices(
   postgresUrl: string,
-  today = "2026-11-20",
+  today = TEST_DAY,
 ): Promise<ServicesUnderTest> {
   const tokens = createTestTokens();
   let documentsUrl = "";

@@ -1,7 +1,11 @@
 import { request } from "node:http";
+import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { TEST_DAY } from "./start-services.ts";
 import { boundary, formBody, openUploads, pdf } from "./uploads-desk.ts";
 import type { Part, UploadsDesk } from "./uploads-desk.ts";
+
+const [thisYear = "", lastYear = ""] = taxYears(TEST_DAY).map(String);
 
 let desk: UploadsDesk;
 let before: string[];
@@ -20,9 +24,9 @@ const file: Part = { name: "document", fileName: "1099.pdf", bytes: pdf };
 const text = (name: string, value: string): Part => ({ name, value });
 
 test.each<[what: string, parts: Part[], status: number, message: RegExp, path: string]>([
-  ["no file", [text("year", "2025")], 422, /Choose a file/, "document"],
+  ["no file", [text("year", lastYear)], 422, /Choose a file/, "document"],
   ["no name of a file", [{ ...file, fileName: "" }], 422, /Choose a file/, "document"],
-  ["two files", [text("year", "2025"), file, file], 422, /exactly one file/, "document"],
+  ["two files", [text("year", lastYear), file, file], 422, /exactly one file/, "document"],
   ["another field", [{ ...file, name: "w9" }], 422, /field "document"/, "document"],
   ["no year", [file], 422, /Choose a year/, "year"],
   ["a year that is no number", [file, text("year", "MMXX")], 422, /Choose a year/, "year"],
@@ -32,12 +36,18 @@ test.each<[what: string, parts: Part[], status: number, message: RegExp, path: s
   ["a year with an exponent", [file, text("year", "2e3")], 422, /Choose a year/, "year"],
   [
     "a field of another form",
-    [file, text("year", "2025"), text("x", "y")],
+    [file, text("year", lastYear), text("x", "y")],
     422,
     /do not belong/,
     "",
   ],
-  ["two years", [file, text("year", "2024"), text("year", "2025")], 422, /Choose a year/, "year"],
+  [
+    "two years",
+    [file, text("year", thisYear), text("year", lastYear)],
+    422,
+    /Choose a year/,
+    "year",
+  ],
   ["a nested field", [text("year[a][b]", "1"), file], 422, /do not belong/, "year[a][b]"],
   ["a long text", [text("year", "9".repeat(20_000)), file], 422, /too long/, "year"],
   [

@@ -1,5 +1,7 @@
 import { sampleFiles } from "@accord/documents/testing";
+import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { TEST_DAY } from "./start-services.ts";
 import { openUploads, pdf } from "./uploads-desk.ts";
 import type { Part, UploadsDesk } from "./uploads-desk.ts";
 
@@ -58,10 +60,11 @@ describe("the four forms", () => {
 
   test("a 1099 has its year, also when the text comes after the file", async () => {
     const path = `/api/investors/${desk.investorId}/upload-1099`;
-    const answer = await desk.post(path, [file("document", pdf), text("year", "2025")]);
-    expect([answer.status, answer.body.message]).toEqual([201, "1099 for 2025 uploaded."]);
+    const [, year] = taxYears(TEST_DAY);
+    const answer = await desk.post(path, [file("document", pdf), text("year", String(year))]);
+    expect([answer.status, answer.body.message]).toEqual([201, `1099 for ${year} uploaded.`]);
     const { body } = await desk.core.call("get", `/api/investors/${desk.investorId}/documents`);
-    expect(body.tax1099).toMatchObject([{ year: 2025, key: answer.body.key }]);
+    expect(body.tax1099).toMatchObject([{ year, key: answer.body.key }]);
   });
 
   test("an agreement document and an amendment with its description", async () => {

@@ -74,6 +74,7 @@ export type {
 } from "./statement/statement-lines.ts";
 export type { Statement, StatementRange } from "./statement/statement-of.ts";
 export { isOnStatement, statementOf } from "./statement/statement-of.ts";
+export { beginsAsPdf, NOT_A_PDF, PDF_HEAD_BYTES } from "./files/pdf-header.ts";
 export { acceptedFiles, MAX_FILE_BYTES, MAX_SIGNED_BYTES } from "./files/upload-limits.ts";
 export type { MergeFacts } from "./merge-fields/merge-facts.ts";
 export type { MergeValue } from "./merge-fields/merge-value.ts";

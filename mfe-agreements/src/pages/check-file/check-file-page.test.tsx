@@ -81,7 +81,7 @@ it("says of a file that is called a PDF and is none that it is none", async () =
   await open({ [route]: { body: { hash, isPdf: false, match: null } } });
   await chooseFile(field(), new File(["A note"], "note.pdf"));
   await check();
-  await says("This file is not a PDF, whatever its name says");
+  await says("The file is not a PDF. No signed document of ours is this file.");
   expect(pageText()).not.toContain("byte for byte");
 });
 

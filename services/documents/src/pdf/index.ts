@@ -1,6 +1,5 @@
 export type { AppendedPdf, NewPage } from "./append-page.ts";
 export type { ShownPage } from "./check-pdf.ts";
-export { beginsAsPdf } from "./document/open-pdf.ts";
 export { PdfRefused } from "./document/pdf-fault.ts";
 export type { PdfFault } from "./document/pdf-fault.ts";
 export { MOST_PAGES } from "./document/pages-of.ts";

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
+import { encryptedPdf, encryptions } from "../pdf/testing/encrypted-pdf.ts";
 import { onePage, rawPdf } from "../pdf/testing/raw-pdf.ts";
 import { compoundFile } from "./compound-file.ts";
 
@@ -29,10 +30,7 @@ export const sampleFiles = {
   },
   /** PDFs that cannot be printed on, by what their refusal says. */
   unusablePdfs: () => ({
-    "protected by a password": rawPdf(
-      ["<</Type/Catalog/Pages 2 0 R>>", "<</Kids[]>>", "<</Filter/Standard/V 4>>"],
-      "/Encrypt 3 0 R",
-    ),
+    "protected by a password": encryptedPdf(encryptions[3].secret),
     "damaged or incomplete": Buffer.from("%PDF-1.7\n% of nothing\n%%EOF\n"),
     "has no pages": rawPdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Kids[]>>"]),
     "more than 500 pages": rawPdf([
@@ -43,6 +41,8 @@ export const sampleFiles = {
     "too large or too small": onePage("/MediaBox[0 0 5000000 200]"),
     "too complex": onePage("/MediaBox[0 0 300 200]", "q ".repeat(20_000)),
   }),
+  /** A PDF that everybody can open and only its owner may change, as tax forms often are. */
+  protectedPdf: () => encryptedPdf(encryptions[3].empty),
   /** A page of the web that begins as a PDF does. */
   htmlAsPdf: () => Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>"),
   docx: () =>

@@ -1,6 +1,7 @@
 import { ApiError, queryOf } from "@accord/api-client";
 import { Callout } from "@accord/blueprint";
 import type { FileMatch } from "@accord/contracts";
+import { NOT_A_PDF } from "@accord/domain";
 import { Link } from "@accord/router";
 import { useSession } from "@accord/shell-kit";
 import { SkeletonBars } from "@accord/ui";
@@ -41,7 +42,7 @@ export function CheckAnswer({ answer }: { readonly answer: FileMatch }) {
         <Callout compact icon={false} intent="warning">
           {answer.isPdf
             ? "No signed document of ours is this file, byte for byte."
-            : "This file is not a PDF, whatever its name says, so it is no signed document of ours."}
+            : `${NOT_A_PDF} No signed document of ours is this file.`}
         </Callout>
       )}
       <dl className="sgn-hash">

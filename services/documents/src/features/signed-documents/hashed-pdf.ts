@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { beginsAsPdf, PDF_HEAD_BYTES } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 
 /** Bytes on their way through, with what is known of them at the end. */
@@ -8,22 +9,28 @@ export interface HashedPdf {
   sha256(): string;
 }
 
-const MARK = Buffer.from("%PDF-");
-
 /** Hashes a PDF while it passes. 415 when it does not begin as one. */
 export function hashedPdf(source: AsyncIterable<Buffer>): HashedPdf {
   const hash = createHash("sha256");
+  function checked(head: Buffer): Buffer {
+    if (!beginsAsPdf(head)) throw notPdf();
+    hash.update(head);
+    return head;
+  }
   async function* passing() {
-    let head = Buffer.alloc(0);
+    let head: Buffer | null = Buffer.alloc(0);
     for await (const chunk of source) {
-      if (head.length < MARK.length) {
-        head = Buffer.concat([head, chunk.subarray(0, MARK.length - head.length)]);
-        if (!MARK.subarray(0, head.length).equals(head)) throw notPdf();
+      if (head === null) {
+        hash.update(chunk);
+        yield chunk;
+        continue;
       }
-      hash.update(chunk);
-      yield chunk;
+      head = Buffer.concat([head, chunk]);
+      if (head.length < PDF_HEAD_BYTES) continue;
+      yield checked(head);
+      head = null;
     }
-    if (head.length < MARK.length) throw notPdf();
+    if (head !== null) yield checked(head);
   }
   return { bytes: passing(), sha256: () => hash.digest("hex") };
 }

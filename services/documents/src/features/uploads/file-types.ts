@@ -1,6 +1,6 @@
+import { beginsAsPdf } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import { fileTypeFromBuffer } from "file-type";
-import { beginsAsPdf } from "../../pdf/index.ts";
 import { isWordDocument } from "./is-word-document.ts";
 import { isWordPackage } from "./is-word-package.ts";
 import type { ReadAt } from "./stored-bytes.ts";

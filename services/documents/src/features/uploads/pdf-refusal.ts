@@ -1,3 +1,4 @@
+import { NOT_A_PDF } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import { MOST_PAGES, PdfRefused } from "../../pdf/index.ts";
 import type { PdfFault } from "../../pdf/index.ts";
@@ -6,9 +7,11 @@ const again = "Open it in a PDF viewer, save or print it as a new PDF, and uploa
 
 /** What is wrong with an uploaded PDF and what to do: the same words wherever it is uploaded. */
 const sentences: Record<PdfFault, string> = {
-  "not-pdf": "The file is not a PDF. Save or print the document as a PDF and upload that.",
+  "not-pdf": `${NOT_A_PDF} Save or print the document as a PDF and upload that.`,
   encrypted:
     "The PDF is protected by a password or encryption. Save a copy without protection, for example by printing it as a PDF, and upload that.",
+  protected:
+    "The PDF is protected against changes, so nothing can be printed on it or signed. Save a copy without protection, for example by printing it as a PDF, and upload that.",
   broken: `The PDF is damaged or incomplete. ${again}`,
   "no-pages": `The PDF has no pages. ${again}`,
   "too-many-pages": `The PDF has more than ${MOST_PAGES} pages. Upload only the pages that are needed.`,
@@ -29,6 +32,10 @@ export async function refusing<T>(work: Promise<T>, path: string): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof PdfRefused)) throw error;
-    throw ruleBroken([{ path, message: sentences[error.fault] }]);
+    throw refusedFor(error.fault, path);
   }
 }
+
+/** 422 with the sentence of a fault. */
+export const refusedFor = (fault: PdfFault, path: string) =>
+  ruleBroken([{ path, message: sentences[fault] }]);

@@ -1,6 +1,7 @@
 import type { Clock, Logger } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
+import { PdfRefused } from "../../pdf/index.ts";
 import type { PdfPool } from "../../pdf/index.ts";
 import { arrivingFile } from "./arriving-file.ts";
 import { confirmType, PDF, promisedType } from "./file-types.ts";
@@ -19,6 +20,8 @@ export interface StoredUpload {
   readonly fileName: string;
   /** By content. */
   readonly contentType: string;
+  /** A PDF that everybody can open and only its owner may change. */
+  readonly isProtected: boolean;
 }
 
 /** Puts uploads into the bucket, and takes them back. */
@@ -57,6 +60,22 @@ export function createUploadKeeper(deps: {
     }
   }
 
+  /** Whether a stored PDF is protected against changes; 422 when it is unusable. */
+  async function checkPdf(key: string, size: number, field: string): Promise<boolean> {
+    const isProtected = (error: unknown) =>
+      error instanceof PdfRefused && error.fault === "protected";
+    const check = pdf
+      .check(() => bucket.read(key, 0, size))
+      .then(
+        () => false,
+        (error: unknown) => {
+          if (isProtected(error)) return true;
+          throw error;
+        },
+      );
+    return refusing(check, field);
+  }
+
   return {
     store: async ({ stream, field, name, accepted }) => {
       const { head, bytes } = await arrivingFile(stream, field);
@@ -67,17 +86,13 @@ export function createUploadKeeper(deps: {
         const size = await bucket.putStream(key, bytes, { contentType, fileName });
         const read = readerOf(bucket, key, size);
         await confirmType({ type: contentType, size, read }, accepted);
-        if (contentType === PDF)
-          await refusing(
-            pdf.check(() => bucket.read(key, 0, size)),
-            field,
-          );
+        const isProtected = contentType === PDF && (await checkPdf(key, size, field));
         countStored(size);
+        return { key, fileName, contentType, isProtected };
       } catch (error) {
         await discard(key);
         throw error;
       }
-      return { key, fileName, contentType };
     },
     settle: async ({ key }) => {
       const claim = { key, kind, now: clock.now() } as const;

@@ -6,6 +6,7 @@ import type { Clock, VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { documentsAndImages, documentsOnly } from "./file-types.ts";
 import type { Accepted } from "./file-types.ts";
+import { refusedFor } from "./pdf-refusal.ts";
 import { createReceiveForm, createReception } from "./receive-form.ts";
 import type { UploadKeeper } from "./upload-keeper.ts";
 import type { FileUpload } from "./uploads.service.ts";
@@ -36,9 +37,13 @@ export function uploadsRoutes(deps: {
   mountForm(router, forDocuments, uploadDocument, ({ params, fields, file, ...call }) => {
     const { amendmentIndex: number, description = null, replaces } = fields;
     const agreementId = params.id;
-    return fields.documentType === "amendment" && number !== undefined
-      ? fileUpload(call, file, { kind: "amendment", agreementId, number, description }, replaces)
-      : fileUpload(call, file, { kind: "agreement", agreementId }, replaces);
+    if (fields.documentType === "amendment" && number !== undefined) {
+      const target = { kind: "amendment", agreementId, number, description } as const;
+      return fileUpload(call, file, target, replaces);
+    }
+    // Sending it for signature adds a page; the other documents are only kept.
+    if (file.isProtected) throw refusedFor("protected", uploadDocument.form.file);
+    return fileUpload(call, file, { kind: "agreement", agreementId }, replaces);
   });
   mountForm(router, forImagesToo, uploadAdditionalDocument, ({ params, fields, file, ...call }) =>
     fileUpload(

@@ -1,7 +1,10 @@
+import { beginsAsPdf } from "@accord/domain";
 import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFWriter } from "pdf-lib";
 import type { PDFContext } from "pdf-lib";
+import { encryptionFault } from "./encryption-fault.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 import { singleGenerations } from "./single-generations.ts";
+import { keepStreamEnds, trimStreams } from "./stream-lengths.ts";
 import { teachPdfLib } from "./unpack.ts";
 
 /** A PDF that was read: its objects and the catalog, where everything hangs. */
@@ -11,15 +14,10 @@ export interface OpenPdf {
 }
 
 teachPdfLib();
+keepStreamEnds();
 
 /** The largest object number that viewers must know (PDF 32000-1, annex C). */
 const MOST_OBJECTS = 8_388_607;
-/** What a file may have before its header: a byte order mark and white space. */
-const header = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*%PDF-/;
-
-/** Whether the bytes begin as a PDF does; a file that begins as something else is something else. */
-export const beginsAsPdf = (bytes: Uint8Array) =>
-  header.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
 
 /** Reads a PDF. Throws PdfRefused. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
@@ -27,6 +25,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const { context, catalog } = await load(bytes);
   if (!(catalog instanceof PDFDict)) throw new PdfRefused("broken");
   if (context.largestObjectNumber > MOST_OBJECTS) throw new PdfRefused("broken");
+  trimStreams(context);
   singleGenerations(context);
   return { context, catalog };
 }
@@ -37,7 +36,7 @@ async function load(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: 
     return await PDFDocument.load(bytes, options);
   } catch (cause) {
     const isEncrypted = cause instanceof EncryptedPDFError || namesEncryption(bytes);
-    throw new PdfRefused(isEncrypted ? "encrypted" : "broken", cause);
+    throw new PdfRefused(isEncrypted ? await encryptionFault(bytes) : "broken", cause);
   }
 }
 

@@ -1,6 +1,15 @@
-/** Why a PDF cannot be a template. */
+/** Why nothing can be printed on a PDF. */
 export type PdfFault =
-  "not-pdf" | "encrypted" | "broken" | "no-pages" | "too-many-pages" | "page-size" | "too-complex";
+  | "not-pdf"
+  /** It cannot be opened without a password. */
+  | "encrypted"
+  /** Everybody can open it, and only its owner may change it. */
+  | "protected"
+  | "broken"
+  | "no-pages"
+  | "too-many-pages"
+  | "page-size"
+  | "too-complex";
 
 /** A PDF was refused for what it is, not for what we are. */
 export class PdfRefused extends Error {

@@ -159,8 +159,12 @@ test("the signed PDF is filed, served as it is stored, logged, and recognised to
   const changed = Buffer.from(pdf);
   changed[changed.length - 20] = (changed.at(-20) ?? 0) ^ 1;
   expect(await (await verify(changed)).json()).toMatchObject({ isPdf: true, match: null });
-  const note = Buffer.from("No PDF, whatever its name says");
-  expect(await (await verify(note)).json()).toMatchObject({ isPdf: false, match: null });
+  for (const text of ["No PDF, whatever its name says", "<script>%PDF-1.7"]) {
+    const note = Buffer.from(text);
+    expect(await (await verify(note)).json()).toMatchObject({ isPdf: false, match: null });
+  }
+  const marked = Buffer.from("\u00ef\u00bb\u00bf%PDF-1.7", "latin1");
+  expect(await (await verify(marked)).json()).toMatchObject({ isPdf: true, match: null });
 });
 
 test("a download before it is filed files it; of a deleted agreement nothing is handed out", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MAX_SIGNED_BYTES } from "@accord/domain";
+import { beginsAsPdf, MAX_SIGNED_BYTES, PDF_HEAD_BYTES } from "@accord/domain";
 import { badRequest, ruleBroken } from "@accord/service-kit";
 import type { ReceiveForm } from "@accord/service-kit";
 import multer, { MulterError } from "multer";
@@ -12,9 +12,6 @@ export interface HashedFile {
   /** Whether it begins as a PDF does. */
   readonly isPdf: boolean;
 }
-
-/** The mark of a PDF stands within this many bytes. */
-const HEAD = 1024;
 
 const limits = {
   fileSize: MAX_SIGNED_BYTES,
@@ -36,12 +33,12 @@ export const hashFile: ReceiveForm<HashedFile> = async ({ req, res, fileField },
       let head = Buffer.alloc(0);
       stream.on("data", (chunk: Buffer) => {
         hash.update(chunk);
-        if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD)]);
+        if (head.length < PDF_HEAD_BYTES)
+          head = Buffer.concat([head, chunk.subarray(0, PDF_HEAD_BYTES)]);
       });
       stream.once("error", done);
       stream.once("end", () => {
-        const isPdf = head.subarray(0, HEAD).includes("%PDF-");
-        hashed = { hash: hash.digest("hex"), isPdf };
+        hashed = { hash: hash.digest("hex"), isPdf: beginsAsPdf(head) };
         done(null, {});
       });
     },

@@ -1,0 +1,48 @@
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFString } from "pdf-lib";
+import type { PDFContext } from "pdf-lib";
+import { takesEmptyPassword } from "./empty-password.ts";
+import { pagesOf } from "./pages-of.ts";
+import { PdfRefused } from "./pdf-fault.ts";
+import type { PdfFault } from "./pdf-fault.ts";
+
+const PACKED_OBJECTS = Buffer.from("/ObjStm");
+/** The end of a PDF stands within this many bytes (PDF 32000-1, annex H). */
+const TAIL = 1024;
+
+/**
+ * What is wrong with a PDF that names an encryption. Its strings and streams stay encrypted; what
+ * can be seen of a damage is seen here: the trailer, the end, and the pages unless they are packed.
+ */
+export async function encryptionFault(bytes: Uint8Array): Promise<PdfFault> {
+  const plain = withoutPackedObjects(bytes);
+  const isWhole = plain.bytes.subarray(-TAIL).includes("%%EOF");
+  try {
+    const options = { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false };
+    const pdf = await PDFDocument.load(plain.bytes, { ...options, ignoreEncryption: true });
+    const { context, catalog } = pdf;
+    const encrypt = context.lookup(context.trailerInfo.Encrypt);
+    if (!(encrypt instanceof PDFDict)) return "broken";
+    if (!takesEmptyPassword(encrypt, fileIdOf(context))) return "encrypted";
+    if (!plain.hasPackedObjects) pagesOf({ context, catalog });
+    return isWhole ? "protected" : "broken";
+  } catch (error) {
+    return error instanceof PdfRefused ? error.fault : "broken";
+  }
+}
+
+/** Encrypted streams of objects cannot be read: under another type they are streams like others. */
+function withoutPackedObjects(bytes: Uint8Array) {
+  const copy = Buffer.from(bytes);
+  let at = copy.indexOf(PACKED_OBJECTS);
+  const hasPackedObjects = at >= 0;
+  for (; at >= 0; at = copy.indexOf(PACKED_OBJECTS, at)) copy.write("/Packed", at, "latin1");
+  return { bytes: copy, hasPackedObjects };
+}
+
+function fileIdOf(context: PDFContext): Uint8Array {
+  const ids = context.lookup(context.trailerInfo.ID);
+  const first = ids instanceof PDFArray ? ids.lookup(0) : undefined;
+  return first instanceof PDFString || first instanceof PDFHexString
+    ? first.asBytes()
+    : new Uint8Array();
+}

@@ -1,0 +1,52 @@
+import { createRequire } from "node:module";
+import { PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
+import type { PDFContext } from "pdf-lib";
+
+interface ObjectParser {
+  readonly bytes: { offset(): number };
+  findEndOfStreamFallback(start: unknown): number;
+}
+
+const load = createRequire(import.meta.url);
+const parsers: { default: { prototype: ObjectParser } } = load(
+  "pdf-lib/cjs/core/parser/PDFObjectParser.js",
+);
+const KEYWORD = "endstream".length;
+const CR = 13;
+const LF = 10;
+
+/**
+ * Where pdf-lib cannot read a stream's length yet, it ends the stream before the line end that stands
+ * before `endstream`. A packed stream may end with such a byte itself, so the line end is kept here,
+ * and `trimStreams` removes it when all lengths are known.
+ */
+export function keepStreamEnds(): void {
+  const { prototype } = parsers.default;
+  const find = prototype.findEndOfStreamFallback;
+  prototype.findEndOfStreamFallback = function (start) {
+    find.call(this, start);
+    return this.bytes.offset() - KEYWORD;
+  };
+}
+
+/** Gives each stream the length that it names; without a possible one it ends before its line end. */
+export function trimStreams(context: PDFContext): void {
+  for (const [ref, stream] of context.enumerateIndirectObjects()) {
+    if (!(stream instanceof PDFRawStream)) continue;
+    const { dict, contents } = stream;
+    const named = dict.lookup(PDFName.of("Length"));
+    const length = named instanceof PDFNumber ? named.asNumber() : -1;
+    if (length === contents.length) continue;
+    const least = contents.length - lineEnd(contents);
+    const size = length >= least && length < contents.length ? length : least;
+    context.assign(ref, PDFRawStream.of(dict, contents.subarray(0, size)));
+  }
+}
+
+/** Bytes of the line end at the end: 0, 1 or 2. */
+function lineEnd(contents: Uint8Array): number {
+  const last = contents.at(-1);
+  if (last === CR) return 1;
+  if (last !== LF) return 0;
+  return contents.at(-2) === CR ? 2 : 1;
+}
