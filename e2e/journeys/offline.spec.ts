@@ -15,7 +15,7 @@ test("offline it says so and keeps what was loaded; back online it goes on by it
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   expect(await rows(page).count()).toBe(before);
-  await page.getByLabel("Search name or email").fill("Okafor");
+  await page.getByLabel("Search name, email, phone or ZIP").fill("Okafor");
   await expect(main(page).getByText(/^Error: Failed to fetch investors/)).toBeVisible();
   await context.setOffline(false);
   await expect(rows(page)).toHaveCount(1, WITHIN);
