@@ -45,6 +45,8 @@ export const LONG_STEPS: Step[] = [
   proof("races", "core/src/testing/races", { RACE_ROUNDS: "50" }),
   proof("crashes", "e2e/endurance", { CRASH_KILLS: "6" }),
   proof("restore", "e2e/services/backup"),
+  proof("storage", "devstack/src/storage/many-objects"),
+  proof("memory", "services/documents/src/memory"),
   // With each image's own installation, which daily takes its packages from the checkout.
   proof("images", "deploy/src/images"),
 ];

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { refreshInvestorTotals } from "../features/totals/index.ts";
+import { sampleAgreementRow } from "./sample-rows.ts";
 
 // Beyond the references that tests type and the product gives.
 let count = 7000;
@@ -18,15 +19,7 @@ export async function insertAgreement(
       .insert({
         investor_id: investorId,
         reference,
-        start_date: "2026-02-15",
-        end_date: "2027-08-15",
-        term_value: 18,
-        term_unit: "months",
-        initial_investment: "100000.00",
-        investment_amount: "100000.00",
-        roi_percentage: "8.00",
-        roi_calculation: "annual",
-        payout_frequency: "quarterly",
+        ...sampleAgreementRow,
         ...changes,
       })
       .returning("id");
