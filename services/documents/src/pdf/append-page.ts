@@ -2,7 +2,7 @@ import { decimal } from "./content/decimal.ts";
 import { addPage, emptyPdf } from "./document/add-page.ts";
 import { openPdf, written } from "./document/open-pdf.ts";
 import { pagePlace } from "./document/page-place.ts";
-import { MOST_PAGES, pagesOf } from "./document/pages-of.ts";
+import { MAX_PAGES, pagesOf } from "./document/pages-of.ts";
 import { drawTexts } from "./draw-texts.ts";
 import { placeTexts } from "./place-texts.ts";
 import type { TextField, TextProblem } from "./place-texts.ts";
@@ -33,7 +33,7 @@ export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promi
   if (bytes !== null) pagesOf(pdf);
   addPage(pdf, page, linesOf(page));
   // A file that was taken with all the pages it may have can be signed too.
-  const pages = pagesOf(pdf, MOST_PAGES + 1);
+  const pages = pagesOf(pdf, MAX_PAGES + 1);
   const fonts = await printFonts(page.texts.map(({ text }) => text));
   const last = pages.slice(-1);
   const fields = page.texts.map((text) => ({ ...text, pageNumber: 1 }));

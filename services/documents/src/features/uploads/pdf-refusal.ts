@@ -1,6 +1,6 @@
 import { NOT_A_PDF } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
-import { MOST_PAGES, PdfRefused } from "../../pdf/index.ts";
+import { MAX_PAGES, PdfRefused } from "../../pdf/index.ts";
 import type { PdfFault } from "../../pdf/index.ts";
 
 const again = "Open it in a PDF viewer, save or print it as a new PDF, and upload that.";
@@ -14,7 +14,7 @@ const sentences: Record<PdfFault, string> = {
     "The PDF is protected against changes, so nothing can be printed on it or signed. Save a copy without protection, for example by printing it as a PDF, and upload that.",
   broken: `The PDF is damaged or incomplete. ${again}`,
   "no-pages": `The PDF has no pages. ${again}`,
-  "too-many-pages": `The PDF has more than ${MOST_PAGES} pages. Upload only the pages that are needed.`,
+  "too-many-pages": `The PDF has more than ${MAX_PAGES} pages. Upload only the pages that are needed.`,
   "page-size":
     "A page of the PDF is too large or too small to be printed on. Print it as a PDF on a paper size such as Letter, and upload that.",
   "too-complex":

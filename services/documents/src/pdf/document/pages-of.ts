@@ -15,7 +15,7 @@ const inheritedNames = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 type InheritedName = (typeof inheritedNames)[number];
 
 /** The most pages that a template may have. */
-export const MOST_PAGES = 500;
+export const MAX_PAGES = 500;
 /** Nodes of a tree of pages; a sound one of 500 pages has far fewer. */
 const MOST_NODES = 10_000;
 const KIDS = PDFName.of("Kids");
@@ -35,7 +35,7 @@ interface Branch {
  * them: each node's count of pages, and that its kids are objects of their own. A page that is named
  * twice becomes two, so that what is drawn on one does not show on the other. Throws PdfRefused.
  */
-export function pagesOf({ context, catalog }: OpenPdf, most = MOST_PAGES): TreePage[] {
+export function pagesOf({ context, catalog }: OpenPdf, most = MAX_PAGES): TreePage[] {
   const root = catalog.lookup(PDFName.of("Pages"));
   if (!(root instanceof PDFDict && root.lookup(KIDS) instanceof PDFArray))
     throw new PdfRefused("broken");
