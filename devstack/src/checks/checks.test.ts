@@ -23,10 +23,10 @@ test("a suite that ends with an error or without a report is never counted as pa
 });
 
 test("--only runs the named steps and refuses unknown names", () => {
-  expect(selectSteps(["--only", "unit,api"]).map((step) => step.name)).toEqual(["unit", "api"]);
+  expect(selectSteps(["--only", "unit,api"]).map((step) => step.name)).toEqual(["api", "unit"]);
   expect(selectSteps(["--only=lint"]).map((step) => step.name)).toEqual(["lint"]);
   expect(selectSteps([])).toBe(STEPS);
-  expect(() => selectSteps(["--only", "unti"])).toThrow("--only takes some of: graph, lint");
+  expect(() => selectSteps(["--only", "unti"])).toThrow("--only takes some of: api, graph");
 });
 
 test("--long runs the long proofs and them alone", () => {

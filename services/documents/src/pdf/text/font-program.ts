@@ -92,7 +92,9 @@ function withLongOffsets(subset: Subset): Subset {
   let offsets: object = {};
   Object.defineProperty(subset, "loca", {
     get: () => offsets,
-    set: (table: object) => (offsets = Object.assign(table, { version: 1 })),
+    set: (table: object) => {
+      offsets = Object.assign(table, { version: 1 });
+    },
   });
   return subset;
 }
