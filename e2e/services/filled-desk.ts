@@ -113,7 +113,7 @@ const investor = {
   hasSecondParty: false,
 };
 
-/** The worked example of decisions section 2. */
+/** The worked example (docs/rules.md#worked-example). */
 const terms = {
   investmentAmount: "100000.00",
   roiPercentage: "8.00",

@@ -22,7 +22,7 @@ function parseBody(text: string): ErrorBody | undefined {
 
 /**
  * A call that was not answered with success. The message is the status, a colon, a space and the
- * body's text, or the status text if the body is empty (specification section 8, Generic).
+ * body's text, or the status text if the body is empty (docs/rules.md#failed-calls).
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -65,8 +65,9 @@ export function failureReason(error: unknown): string | undefined {
 const isForProgram = (message: string) => /^\d+: *([<{[]|$)/.test(message);
 
 /**
- * The server's message if present, else the error's, else the fallback (specification section 8,
- * Investors). Where section 8 names only the server's message, use `serverMessage(error) ?? text`.
+ * The server's message if present, else the error's, else the fallback
+ * (docs/rules.md#failed-calls). Where only the server's message is wanted, use
+ * `serverMessage(error) ?? text`.
  */
 export function errorText(error: unknown, fallback: string): string {
   const own = error instanceof Error && !isForProgram(error.message) ? error.message.trim() : "";

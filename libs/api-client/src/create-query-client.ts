@@ -12,10 +12,10 @@ const isUnauthorized = (error: Error) =>
   error.name === "ApiError" && Reflect.get(error, "status") === 401;
 
 /**
- * The one query client of the page, with the defaults of specification section 9: no retries,
+ * The one query client of the page, with the defaults of docs/rules.md#data-fetching: no retries,
  * always stale, no cache lifetime, no refetch on window focus. Without a network a call is made and
- * fails, so that it is said at once: one that waited would be sent minutes later, by itself. What is
- * shown is read anew when the network is back.
+ * fails, so that it is said at once: one that waited would be sent minutes later, by itself. What
+ * is shown is read anew when the network is back.
  */
 export function createQueryClient({
   onUnauthorized,

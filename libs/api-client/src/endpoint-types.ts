@@ -43,7 +43,10 @@ type BodyPart<E> = E extends { readonly body: infer S } ? { readonly body: Accep
 type OptionalIfEmpty<Q> =
   Record<never, never> extends Q ? { readonly query?: Q } : { readonly query: Q };
 
-/** Headers that some writes take (decisions section 3), and the way to give up. */
+/**
+ * Headers that some writes take (docs/rules.md#stale-edits, docs/rules.md#idempotency), and the way
+ * to give up.
+ */
 interface Extras {
   /** The version that the screen has read; a stale one is refused with 412. */
   readonly ifMatch?: number;

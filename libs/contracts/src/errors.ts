@@ -3,7 +3,7 @@ import * as z from "@accord/zod";
 /** One broken rule and the field that it is about. */
 export const issue = z.object({ path: z.string(), message: z.string() });
 
-/** The one body of every failed call (decisions section 4). */
+/** The one body of every failed call (docs/rules.md#error-body). */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -23,7 +23,7 @@ export const id = z.uuid("Not a valid id").toLowerCase();
 
 const dayWanted = "Enter a date that exists, as YYYY-MM-DD";
 
-/** A day string YYYY-MM-DD (decisions section 1). */
+/** A day string YYYY-MM-DD (docs/rules.md#day-strings). */
 export const day = z.string(dayWanted).refine(isDay, dayWanted);
 
 /** The days that somebody may enter, as the terms of an agreement have them. */

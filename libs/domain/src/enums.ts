@@ -1,5 +1,5 @@
 /*
- * The closed lists of the specification (section 3, Enumerations). Contracts and the database's
+ * The closed lists (docs/rules.md#enumerations). Contracts and the database's
  * checks are built from these arrays, so a value is added here or nowhere.
  */
 
@@ -153,7 +153,10 @@ export const agreementProperties = [
 ] as const;
 export type AgreementProperty = (typeof agreementProperties)[number];
 
-/** What a line of a statement is: into the principal, out of it, or ROI beside it (decisions, section 7). */
+/**
+ * What a line of a statement is: into the principal, out of it, or ROI beside it
+ * (docs/rules.md#statement).
+ */
 export const statementKinds = [
   "deposit",
   "addition",

@@ -3,7 +3,9 @@ import { endpoint } from "../endpoint.ts";
 import { day, id, instant, moneySum } from "../fields.ts";
 import { pageQuery, wholeNumber } from "../paging.ts";
 
-/** The firm's totals (decisions section 3, Sums). `totalRoiPaid` repeats `totalROIPaid` for the admin test. */
+/**
+ * The firm's totals (docs/rules.md#sums). `totalRoiPaid` repeats `totalROIPaid` for the admin test.
+ */
 export const dashboardMetrics = z.object({
   totalInvestment: moneySum,
   totalROIPaid: moneySum,

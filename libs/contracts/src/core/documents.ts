@@ -72,7 +72,7 @@ export const getReportFigures = endpoint({
     investmentAmount: moneySum,
     /** What the sum leaves out. */
     rolledBetween: moneySum,
-    /** In the words of decisions section 7; null without an agreement. */
+    /** Text (docs/rules.md#time-remaining); null without an agreement. */
     termRemaining: z.string().nullable(),
     roiPercentage: percent,
     roiPaid: moneySum,

@@ -11,7 +11,7 @@ import {
   zipCode,
 } from "../fields.ts";
 
-/** What every investor must have (specification sections 3 and 5). */
+/** What every investor must have (docs/rules.md#investor-fields). */
 const requiredFields = {
   firstName: requiredText("First name", 100),
   lastName: requiredText("Last name", 100),

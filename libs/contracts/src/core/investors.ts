@@ -14,7 +14,7 @@ import { investorPatch, newInvestor } from "./investor-fields.ts";
 
 const text = z.string().nullable();
 
-/** A live investor with the computed totals of its agreements (decisions section 3, Sums). */
+/** A live investor with the computed totals of its agreements (docs/rules.md#sums). */
 export const investor = z.object({
   id,
   firstName: z.string(),

@@ -26,7 +26,7 @@ const points = (label: string, least: number, fallback: number) =>
     .default(fallback);
 
 /**
- * A field as it is added (specification section 3, pdf_template_fields). The box lies in points
+ * A field as it is added (docs/rules.md#template-fields). The box lies in points
  * from the left and top edges of the page as it is shown (crop box and rotation applied), see
  * `pdf-geometry` in @accord/domain.
  */

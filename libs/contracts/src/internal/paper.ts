@@ -28,7 +28,7 @@ const paperAgreement = z.object({
   agreement: agreementDetails,
   /** ROI that was paid out. */
   roiPaid: moneySum,
-  /** In the words of decisions section 7. */
+  /** Text (docs/rules.md#time-remaining). */
   timeRemaining: z.string(),
   schedule: z.array(scheduleRow),
   /** Completed payouts by day, scheduled and manual. */
@@ -51,7 +51,7 @@ export const getAgreementPaper = endpoint({
 });
 
 /**
- * Figures of specification section 9, Investor print report, over all agreements shown, whatever
+ * Figures (docs/rules.md#investor-report) over all agreements shown, whatever
  * their status. outstandingPrincipal is what they hold at the end of today.
  */
 const reportFigures = z.object({
@@ -64,7 +64,7 @@ const reportFigures = z.object({
   roiPaid: moneySum,
   /** ROI that was rolled over instead of paid; absent from an older core. */
   roiRolled: moneySum.optional(),
-  /** Year-to-date earned ROI (decisions section 7). */
+  /** Year-to-date earned ROI (docs/rules.md#earned-this-year). */
   roiEarnedThisYear: moneySum,
   /** Weighted by investmentAmount: months with two decimals, none when whole. */
   weightedTermMonths: z.string(),

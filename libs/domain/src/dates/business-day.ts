@@ -19,7 +19,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * The calendar day that an instant falls on in an IANA time zone. "Today" of the whole product is
- * the firm's day: `businessDay(clock(), BUSINESS_TIME_ZONE)` (decisions, section 1). Throws
+ * the firm's day: `businessDay(clock(), BUSINESS_TIME_ZONE)` (docs/rules.md#business-day). Throws
  * RangeError for an unknown zone or an invalid instant.
  */
 export function businessDay(instant: Date, timeZone: string): Day {

@@ -6,7 +6,8 @@ import { formatPercent } from "../money/percent.ts";
 
 /**
  * Share of an agreement's days that have passed, as a wire percentage ("51.37"): derived from the
- * days, between 0 and 100, and 100 when the agreement is completed (decisions, section 3).
+ * days, between 0 and 100, and 100 when the agreement is completed
+ * (docs/rules.md#completion-percentage).
  */
 export function completionPercentage(
   startDate: Day,

@@ -20,7 +20,7 @@ const paydays = new Map<number, Payday>();
 
 /**
  * The payday of a month (1 to 12): its first Wednesday, one day later when that is a federal
- * holiday (specification, section 9; decisions, section 2). The Thursday is never a holiday too.
+ * holiday (docs/rules.md#payday). The Thursday is never a holiday too.
  */
 export function payday(year: number, month: number): Payday {
   const key = year * 12 + month;

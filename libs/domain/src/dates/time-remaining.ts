@@ -7,7 +7,7 @@ function count(number: number, noun: string): string {
 }
 
 /**
- * How long an agreement still runs, in the words of decisions, section 7: 'Expired', 'Expires
+ * How long an agreement still runs (docs/rules.md#time-remaining): 'Expired', 'Expires
  * today', 'N days remaining' under 30 days, else calendar months and the days beyond them. Thirty
  * days that are no full calendar month (all of a January) stay days.
  */

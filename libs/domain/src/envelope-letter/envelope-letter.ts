@@ -4,7 +4,7 @@ export interface EnvelopeLetter {
   readonly message: string;
 }
 
-/** What an envelope says until its sender changes it (specification section 9, Signing defaults). */
+/** What an envelope says until its sender changes it (docs/rules.md#default-letter). */
 export function defaultLetter(agreement: {
   readonly reference: string;
   /** First name of the investor, who is greeted by it. */

@@ -27,7 +27,7 @@ export const isOpenStatus = (status: DocusignStatus): boolean =>
 export const nextStatus = (current: DocusignStatus, reported: DocusignStatus): DocusignStatus =>
   distance[reported] > distance[current] ? reported : current;
 
-/** The words for a status (specification section 4, Signature envelope status). */
+/** The words for a status (docs/rules.md#envelope-status). */
 export const envelopeLabels: Readonly<Record<DocusignStatus, string>> = {
   created: "Draft",
   sent: "Pending",

@@ -53,7 +53,10 @@ function inWords(value: MergeValue): string {
   }
 }
 
-/** Period, date, amount (decisions section 7); the tabs between them make columns on paper. */
+/**
+ * Period, date, amount (docs/rules.md#template-properties); the tabs between them make columns on
+ * paper.
+ */
 const scheduleLine = ({ period, dueDate, amount }: ScheduleLine) =>
   [period, formatDay(dueDate), formatUsd(amount)].join("\t");
 

@@ -19,7 +19,10 @@ const calculationWords: Record<RoiCalculation, string> = {
   term: "Term",
 };
 
-/** The 19 values that a template may print (decisions section 7); null prints as nothing. */
+/**
+ * The 19 values that a template may print (docs/rules.md#template-properties); null prints as
+ * nothing.
+ */
 export function mergeValues(facts: MergeFacts): Record<AgreementProperty, MergeValue | null> {
   const { agreement, investor, company } = facts;
   return {

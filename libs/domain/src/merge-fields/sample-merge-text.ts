@@ -5,7 +5,7 @@ import { mergeValues } from "./merge-values.ts";
 
 /**
  * What the mapping editor shows in a field as sample data: an invented agreement, placeholders for
- * the company, a minimum of $10,000 and a maximum of $500,000 (specification section 9). A type
+ * the company, a minimum of $10,000 and a maximum of $500,000 (docs/rules.md#sample-values). A type
  * that does not suit the property shows the value as text; the test fill names the problem.
  */
 export function sampleMergeText(property: AgreementProperty, fieldType: FieldType): string {
@@ -19,7 +19,7 @@ export function sampleMergeText(property: AgreementProperty, fieldType: FieldTyp
 /** The editor has no columns. */
 const withSpaces = (text: string) => text.replaceAll("\t", "  ");
 
-/** The worked example of decisions section 2. */
+/** The worked example (docs/rules.md#worked-example). */
 const sample: MergeFacts = {
   agreement: {
     reference: "AGR-2026-0001",

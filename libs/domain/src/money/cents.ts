@@ -1,4 +1,4 @@
-/** Whole US cents. The only form in which code holds money (decisions, section 1). */
+/** Whole US cents. The only form in which code holds money (docs/rules.md#money). */
 export type Cents = number;
 
 /** The largest amount that a numeric(12,2) column holds: $9,999,999,999.99, in cents. */

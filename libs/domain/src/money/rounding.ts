@@ -6,7 +6,7 @@ function safeNumber(value: bigint): number {
 
 /**
  * The exact product of whole numbers divided by `divisor`, rounded half up once, at the end
- * (decisions, section 1). Half of a negative result rounds up too: -0.5 is 0. Throws RangeError
+ * (docs/rules.md#rounding). Half of a negative result rounds up too: -0.5 is 0. Throws RangeError
  * when the divisor is not above zero, a factor is not whole or the result is not exact.
  */
 export function multiplyDivideHalfUp(factors: readonly number[], divisor: number): number {

@@ -19,13 +19,13 @@ export interface EarningAgreement {
 const DAYS_OF_A_YEAR = 365;
 
 /**
- * Year-to-date earned ROI of an agreement (specification, section 9, Investor print report;
- * decisions, section 7): amount × percentage / 100, × days from start to today / 365 in the year of
- * the start, a full year later, nothing before the start.
+ * Year-to-date earned ROI of an agreement (docs/rules.md#earned-this-year): amount × percentage /
+ * 100, × days from start to today / 365 in the year of the start, a full year later, nothing before
+ * the start.
  *
- * The rule names no status, so a completed or cancelled agreement that the report shows counts as an
- * active one does. Only one that is closed and whose term ended before this year earned nothing in
- * it. Rounded half up here: the report's total is the sum of the amounts that it shows.
+ * The rule names no status, so a completed or cancelled agreement that the report shows counts as
+ * an active one does. Only one that is closed and whose term ended before this year earned nothing
+ * in it. Rounded half up here: the report's total is the sum of the amounts that it shows.
  */
 export function earnedThisYear(agreement: EarningAgreement, today: Day): Cents {
   const { investmentAmount, roiPercentage, startDate, endDate, status } = agreement;

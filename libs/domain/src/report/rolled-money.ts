@@ -12,7 +12,7 @@ export interface RolledMoney {
 
 /**
  * Principal that was rolled between agreements that are both in a sum, in cents. It is part of both
- * investment amounts: the sum leaves it out once (decisions, section 7).
+ * investment amounts: the sum leaves it out once (docs/rules.md#investor-report).
  */
 export function principalRolledBetween(
   agreementIds: readonly string[],

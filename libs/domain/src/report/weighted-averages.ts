@@ -11,8 +11,8 @@ interface Weighed {
 }
 
 /**
- * ROI percentage over agreements, weighted by investmentAmount (specification, section 9), rounded
- * half up once. Agreements that are all of 0.00 weigh the same; none at all average 0.
+ * ROI percentage over agreements, weighted by investmentAmount (docs/rules.md#investor-report),
+ * rounded half up once. Agreements that are all of 0.00 weigh the same; none at all average 0.
  */
 export function weightedRoi(
   agreements: readonly (Weighed & { readonly roiPercentage: BasisPoints })[],
@@ -22,8 +22,8 @@ export function weightedRoi(
 }
 
 /**
- * Term in months over agreements, weighted by investmentAmount (specification, section 9): exact
- * until it is written with two decimals, none when whole. Weights as above.
+ * Term in months over agreements, weighted by investmentAmount (docs/rules.md#investor-report):
+ * exact until it is written with two decimals, none when whole. Weights as above.
  */
 export function weightedTermMonths(
   agreements: readonly (Weighed & Pick<Terms, "termValue" | "termUnit">)[],

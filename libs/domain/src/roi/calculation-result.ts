@@ -3,7 +3,7 @@ import type { Cents } from "../money/cents.ts";
 import { formatMoney } from "../money/money.ts";
 import type { Plan } from "./plan.ts";
 
-/** The 'Live calculation result' of the specification (section 3) in its wire shape. */
+/** The live calculation result on the wire (docs/rules.md#live-calculation). */
 export interface CalculationResult {
   /** Decimal string, "16000.00". */
   readonly totalROI: string;
@@ -33,7 +33,7 @@ export function calculationResult(plan: Plan): CalculationResult {
 
 /**
  * Whether a posted total may stand: it is a claim, and one that differs from our own total by more
- * than a cent is refused (decisions, section 2).
+ * than a cent is refused (docs/rules.md#posted-totals).
  */
 export function acceptsPostedTotal(ownTotal: Cents, postedTotal: Cents): boolean {
   return Math.abs(ownTotal - postedTotal) <= 1;

@@ -17,7 +17,7 @@ export interface MovementProblem {
 
 /**
  * The rule that an agreement's movements break, or null: none before the start date, no principal
- * below zero on any day, principal and total within their columns (decisions, sections 2 and 3).
+ * below zero on any day, principal and total within their columns (docs/rules.md#movement-checks).
  * The terms must be valid on their own (`validateTerms`).
  */
 export function checkMovements(

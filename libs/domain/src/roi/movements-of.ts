@@ -38,7 +38,7 @@ export function principalRolledOut(rollover: RolledRecord): Movement[] {
 /**
  * How the principal of an agreement moved, for `planWithMovements`: its own rollovers and
  * additional investments in; completed principal payouts and principal rolled into other
- * agreements out (decisions, section 2, Principal that moves). Amounts are decimal strings; throws
+ * agreements out (docs/rules.md#moving-principal). Amounts are decimal strings; throws
  * RangeError when one is not.
  */
 export function movementsOf(

@@ -26,7 +26,7 @@ type Dated = Pick<
   "startDate" | "endDate" | "payoutFrequency" | "termValue" | "termUnit" | "firstPayoutDate"
 >;
 
-/** First day of the month of the first payout, as the specification's section 9 has it. */
+/** First day of the month of the first payout (docs/rules.md#payout-dates). */
 function firstPayoutMonth(terms: Dated): Day {
   const { startDate, payoutFrequency } = terms;
   if (payoutFrequency === "quarterly") return addMonths(startOfQuarter(startDate), 3);
@@ -60,8 +60,8 @@ export function payoutSlots(terms: Dated): PayoutSlot[] {
 }
 
 /**
- * The earliest of the day after the labelled period ends, the end date and the due day (decisions,
- * section 2, Principal that moves). A single term payout's period ends with the end date.
+ * The earliest of the day after the labelled period ends, the end date and the due day
+ * (docs/rules.md#reference-day). A single term payout's period ends with the end date.
  */
 function referenceDay(date: Day, { payoutFrequency, endDate }: Dated): Day {
   const start = payoutFrequency === "term" ? date : startOfPeriod(date, payoutFrequency);

@@ -24,8 +24,8 @@ export function planPayouts(terms: Terms): Plan {
 
 /**
  * The schedule of an agreement whose principal moves. Row i is row i of the plan for the principal
- * before that row's reference day (decisions, section 2): what is there when a period ends counts for
- * all of it, and what moves afterwards changes nothing of it.
+ * before that row's reference day (docs/rules.md#moving-principal): what is there when a period
+ * ends counts for all of it, and what moves afterwards changes nothing of it.
  * `terms.investmentAmount` is the principal at the start (initialInvestment). A typed total ignores
  * movements. Takes time in proportion to rows and movements. Throws RangeError as `planPayouts`.
  */

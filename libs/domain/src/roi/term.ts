@@ -11,7 +11,7 @@ export interface Fraction {
   readonly denominator: number;
 }
 
-/** The longest term that an agreement may have, in months (decisions, section 2). */
+/** The longest term that an agreement may have, in months (docs/rules.md#term-length). */
 export const MAX_TERM_MONTHS = 1200;
 
 type Term = Pick<Terms, "termValue" | "termUnit">;
@@ -30,8 +30,8 @@ export function termMonths({ termValue, termUnit }: Term): Fraction {
 
 /**
  * The term in months as text: none of the decimals when whole, two where they are exact, else
- * three, which never hide a part month: 13 weeks are "3.002", 52 weeks "12.009" (decisions,
- * section 2).
+ * three, which never hide a part month: 13 weeks are "3.002", 52 weeks "12.009"
+ * (docs/rules.md#term-length).
  */
 export function formatTermMonths(term: Term): string {
   const { numerator, denominator } = termMonths(term);
@@ -45,7 +45,7 @@ export function formatTermMonths(term: Term): string {
 
 /**
  * The term in months as paper shows it: two decimals, none when whole: 18 months are "18", 52 weeks
- * "12.01", 13 weeks "3.00" (decisions, section 7, term_months).
+ * "12.01", 13 weeks "3.00" (docs/rules.md#template-properties).
  */
 export function formatTwoDecimalMonths(term: Term): string {
   const { numerator, denominator } = termMonths(term);

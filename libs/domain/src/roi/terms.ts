@@ -3,7 +3,7 @@ import type { PayoutFrequency, RoiCalculation, RoiPaymentType, TermUnit } from "
 import type { Cents } from "../money/cents.ts";
 import type { BasisPoints } from "../money/percent.ts";
 
-/** All that a payout schedule follows from (decisions, section 2), besides moved principal. */
+/** All that a payout schedule follows from (docs/rules.md#terms), besides moved principal. */
 export interface Terms {
   /**
    * The principal that earns ROI. `planPayouts` takes it for the whole term; `planWithMovements`

@@ -8,7 +8,7 @@ import type { TermsProblem } from "./problem.ts";
 import type { Terms } from "./terms.ts";
 
 /**
- * Every rule of decisions, section 2, that terms can break; empty when they can be planned. Rules
+ * Every rule of docs/rules.md#terms that terms can break; empty when they can be planned. Rules
  * that compare fields are looked at when the single fields are right, the total when those hold.
  */
 export function validateTerms(terms: Terms): TermsProblem[] {

@@ -14,7 +14,7 @@ export interface MatchSettlersInput {
 }
 
 /**
- * Pairs unpaid rows with the money that settles them (decisions, section 3, Settling). A pair
+ * Pairs unpaid rows with the money that settles them (docs/rules.md#settling). A pair
  * stays, however far its due day has moved, until its row or its settler is gone. Settlers without
  * a row then take the nearest free one within 7 days: the edited one first, then by date, by age.
  * One that pays the rest of a row takes that row alone.

@@ -32,7 +32,7 @@ export function statusOn(payout: PayoutFacts, today: Day): PayoutStatus {
 
 /**
  * What the payout schedule of an agreement says of a row: Completed when it was paid, rolled over
- * or settled, otherwise Pending (specification, section 4; decisions, section 3).
+ * or settled, otherwise Pending (docs/rules.md#schedule-row-status).
  */
 export function scheduleRowStatus(payout: PayoutFacts): "Completed" | "Pending" {
   const isDone = payout.status === "completed" || payout.status === "rolled_over";

@@ -12,7 +12,7 @@ interface PayoutRow extends SettleableRow {
 
 /**
  * The payout that ROI of this day settles, among all payouts of its agreement: of the scheduled and
- * unpaid ones that nothing else settles the nearest (decisions, section 3, Settling). One of 0.00
+ * unpaid ones that nothing else settles the nearest (docs/rules.md#settling). One of 0.00
  * may be it. `id` is that of a recorded settler that is edited: its own row is free for it.
  */
 export function settledRow<Row extends PayoutRow>(

@@ -1,6 +1,8 @@
 import type { Day } from "../dates/day.ts";
 
-/** How far a settler may lie from the due day of the row that it settles (decisions, section 3). */
+/**
+ * How far a settler may lie from the due day of the row that it settles (docs/rules.md#settling).
+ */
 export const SETTLING_WINDOW_DAYS = 7;
 
 /** An unpaid scheduled row of an agreement. */

@@ -21,7 +21,7 @@ export interface RestPayment {
 
 /**
  * What is still owed of settled rows, by row id; a row that is paid in full is left out. A settler
- * may pay less than its row (decisions, section 3, Settling), and what is short stays owed until it
+ * may pay less than its row (docs/rules.md#short-payouts), and what is short stays owed until it
  * is paid: first by the payments that name the row, then by the others, which pay the earliest due
  * rows first, of those due by 7 days after the payment.
  */

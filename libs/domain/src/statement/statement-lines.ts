@@ -41,8 +41,8 @@ export interface StatementRecords {
 
 /**
  * Every line of the principal's balance, by day, money in before money out. It moves as the ledger
- * says (decisions, section 2, Principal that moves), but the initial investment comes in on the
- * deposit date, else the start date (section 7): before that day it is not there, so that principal
+ * says (docs/rules.md#moving-principal), but the initial investment comes in on the deposit date,
+ * else the start date (docs/rules.md#statement): before that day it is not there, so that principal
  * paid out before a later deposit date shows below zero until the deposit, and can be put right.
  */
 export function principalLines(records: StatementRecords): StatementLine[] {

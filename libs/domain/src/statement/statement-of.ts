@@ -23,7 +23,7 @@ export interface Statement {
 }
 
 /**
- * The statement of an agreement for a range of days (decisions, section 7). It follows from the
+ * The statement of an agreement for a range of days (docs/rules.md#statement). It follows from the
  * records alone: neither today nor the status changes it, and what is recorded ahead counts on its
  * day. The closing of one range is the opening of the range that follows it.
  */

@@ -20,7 +20,7 @@ function dayAfterLabelledPeriod({ period, date }: Slot, terms: Terms): string {
   return iso(endYear ?? NaN, (endMonth ?? NaN) - 1, (endDay ?? NaN) + 1);
 }
 
-/** The reference day of a row by the words of decisions, section 2. */
+/** The reference day of a row, written from docs/rules.md#reference-day. */
 export function expectedReferenceDay(slot: Slot, terms: Terms): string {
   const days = [dayAfterLabelledPeriod(slot, terms), terms.endDate, slot.date];
   return days.toSorted()[0] ?? "";
@@ -50,8 +50,8 @@ function dailyAmount(terms: Terms, principal: bigint): bigint | null {
 }
 
 /**
- * The amounts of a schedule, in cents, written from decisions section 2 and not from the product's
- * code: each row by itself, its principal summed from all movements. Only labels and days are given.
+ * The amounts of a schedule, in cents, written from docs/rules.md and not from the product's code:
+ * each row by itself, its principal summed from all movements. Only labels and days are given.
  */
 export function expectedAmounts(
   terms: Terms,

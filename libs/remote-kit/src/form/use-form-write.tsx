@@ -15,7 +15,7 @@ import { staleChange } from "./failure.ts";
 export interface FormWriteOptions<Answer> {
   /** The specified words for a failure: its toast. The reason stands in the notice. */
   readonly failed: string;
-  /** The toast of a failure, where the specification wants the reason in it. */
+  /** The toast of a failure, where it names the reason (docs/rules.md#failed-calls). */
   readonly toastOf?: (error: Error) => string;
   /** The toast's title, where it is specified. */
   readonly failedTitle?: string;

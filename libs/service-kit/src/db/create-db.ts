@@ -15,7 +15,10 @@ function instantOf(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${milliseconds}Z`;
 }
 
-/** DATE stays a day string; a JavaScript Date at UTC midnight would be off by one somewhere (decisions 1). */
+/**
+ * DATE stays a day string; a JavaScript Date at UTC midnight would be off by one somewhere
+ * (docs/rules.md#day-strings).
+ */
 const types = {
   getTypeParser(oid: number, format?: string) {
     if (oid === DATE_OID) return (value: string) => value;

@@ -21,7 +21,7 @@ function parserError(error: unknown): ServiceError | null {
     : null;
 }
 
-/** The one error body (decisions section 4); whoever makes one answers with it. */
+/** The one error body (docs/rules.md#error-body); whoever makes one answers with it. */
 function bodyOf(res: Response, error: ServiceError) {
   const { message, code, issues, details } = error;
   countError(code);

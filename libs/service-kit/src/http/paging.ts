@@ -24,7 +24,7 @@ export function decodeCursor(cursor: string, length: number): Key {
   throw badRequest("The cursor is not one of this list. Start again from the first page.");
 }
 
-/** Sets the counts and, when there is more, the `Link` to the next page (decisions section 4). */
+/** Sets the counts and, when there is more, the `Link` to the next page (docs/rules.md#lists). */
 export function sendPageHeaders(
   req: Request,
   res: Response,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@accord/contracts";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** Switches of the running system (specification section 9). */
+/** Switches of the running system (docs/rules.md#feature-flags). */
 export type Flags = CurrentUser["flags"];
 
 interface FlagsState {

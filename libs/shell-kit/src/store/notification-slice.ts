@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** One toast: of those without an action at most one is shown (specification section 9). */
+/** One toast: of those without an action at most one is shown (docs/rules.md#toasts). */
 export interface Notification {
   readonly intent: "success" | "danger";
   readonly title?: string | undefined;

@@ -26,8 +26,8 @@ interface RecordDrawerProps {
 }
 
 /**
- * The details of a record over its list (guide section 6). Keep it mounted and switch `isOpen`.
- * Closing and leaving ask first while a part of it holds the drawer (`useDrawerHold`).
+ * The details of a record over its list (docs/rules.md#record-drawer). Keep it mounted and switch
+ * `isOpen`. Closing and leaving ask first while a part of it holds the drawer (`useDrawerHold`).
  */
 export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: RecordDrawerProps) {
   const titleId = useId();

@@ -27,8 +27,9 @@ function stateOf<Row>(props: DataTableProps<Row>) {
 }
 
 /**
- * A list of records as a plain HTML table (guide section 5). Loading, empty, filtered and failed
- * lists keep the head, and rows stay when loading them again fails; under 640 px the rows become cards. It sorts and pages nothing itself.
+ * A list of records as a plain HTML table (docs/rules.md#tables). Loading, empty, filtered and
+ * failed lists keep the head, and rows stay when loading them again fails; under 640 px the rows
+ * become cards. It sorts and pages nothing itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();

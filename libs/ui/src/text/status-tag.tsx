@@ -41,7 +41,7 @@ interface StatusTagProps {
   readonly status: string;
 }
 
-/** A status as text with a tone (guide section 7). Colour never stands alone. */
+/** A status as text with a tone (docs/rules.md#status-tags). Colour never stands alone. */
 export function StatusTag({ of, status }: StatusTagProps) {
   const [text, tone] = TONES[of][status] ?? [status, "none"];
   return (

@@ -10,7 +10,9 @@ export const nameOf = (investor: Named) => fullName(investor.firstName, investor
 export const agreementsText = (count: number) =>
   count === 1 ? "1 agreement" : `${count} agreements`;
 
-/** Active with an active agreement or none yet, otherwise Inactive (decisions section 5). */
+/**
+ * Active with an active agreement or none yet, otherwise Inactive (docs/rules.md#investor-status).
+ */
 export function investorStatus(
   investor: Pick<Investor, "agreementsCount" | "activeAgreementsCount">,
 ): "active" | "inactive" {

@@ -4,7 +4,7 @@ import { Cross, Error as ErrorIcon, Tick } from "@blueprintjs/icons";
 import { useEffect, useRef } from "react";
 import { useDispatch } from "react-redux";
 
-/** Specification section 9, in milliseconds. */
+/** In milliseconds (docs/rules.md#toasts). */
 const SHOWN_MS = 5000;
 /** Undo needs time to be read and reached. */
 const WITH_ACTION_MS = 10_000;

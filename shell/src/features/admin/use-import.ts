@@ -10,7 +10,7 @@ export type ImportOutcome =
 
 const IDLE: ImportOutcome = { is: "idle" };
 
-/** The server's words, else the two fallbacks of specification section 8, Admin. */
+/** The server's message, else the two fallbacks of docs/rules.md#admin-page. */
 function failureText(error: unknown): string {
   if (error instanceof ApiError) return serverMessage(error) ?? "Import failed";
   return error instanceof Error && error.message !== "" ? error.message : "Unknown error occurred";

@@ -8,7 +8,7 @@ import { activityIcon, fixedIcon } from "./activity-icons.tsx";
 
 const SHOWN = 3;
 
-/** Always last (specification section 2, Dashboard). */
+/** Always last (docs/rules.md#dashboard). */
 const FIXED = [
   "System initialized successfully",
   "Ready to add investors",

@@ -72,7 +72,7 @@ const blank = {
   secondPartyZipCode: "",
 } satisfies { [K in TextName]: string };
 
-/** A new investor's form: the state is AL (specification section 5). */
+/** A new investor's form: the state is AL (docs/rules.md#investor-form). */
 export const emptyInvestor: InvestorValues = { ...blank, state: "AL", hasSecondParty: false };
 
 const textNames = fieldNames.filter((name) => name !== "state");
@@ -96,7 +96,7 @@ export function dropHidden<V extends { readonly hasSecondParty: boolean }>(value
   return values.hasSecondParty ? values : { ...values, ...without(secondPartyNames) };
 }
 
-/** The body of a create: blank optional texts are absent (specification section 5). */
+/** The body of a create: blank optional texts are absent (docs/rules.md#investor-form). */
 export function createBody(investor: NewInvestor): NewInvestor {
   const nulls = Object.entries(investor).filter(([, value]) => value === null);
   return { ...investor, ...without(nulls.map(([name]) => name)) };

@@ -49,7 +49,7 @@ function Actions({ investor, ...on }: InvestorActions & { readonly investor: Inv
   );
 }
 
-/** The columns of 'All Investors' (specification section 2). */
+/** The columns of 'All Investors' (docs/rules.md#investors-page). */
 export function investorColumns(on: InvestorActions): readonly Column<Investor>[] {
   return [
     {

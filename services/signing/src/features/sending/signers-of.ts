@@ -14,7 +14,8 @@ const MOST_NAME = 100;
 
 /**
  * The investor signs, by the e-mail of the agreement's snapshot, else the investor's own; a second
- * party signs second (decisions section 7), who signs for the firm last. 422 says what is missing.
+ * party signs second (docs/rules.md#signers), who signs for the firm last. 422 says what is
+ * missing.
  */
 export function signersOf(
   { agreement, investor }: AgreementPaper,
