@@ -19,13 +19,9 @@ const component = {
   testTimeout: 20_000,
 };
 
-/** Minutes of whole machines that die and are restored: `npm run test:long` has the time for them. */
-const long = [
-  "e2e/endurance/**",
-  "e2e/services/backup.api.test.ts",
-  "services/documents/src/memory.api.test.ts",
-];
-const isLong = process.env["LONG_PROOFS"] === "1";
+/** Tests that take minutes run in `npm run test:long` alone. */
+const long = "**/*.long.api.test.ts";
+const isLong = process.env["LONG_TESTS"] === "1";
 
 /** One configuration: `unit` (no server), `api` (real PostgreSQL), `component` (jsdom). */
 export default defineConfig({
@@ -45,7 +41,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["{libs,gateway,services,devstack,tools,deploy,e2e}/**/*.api.test.ts"],
-          exclude: ["**/node_modules/**", ...(isLong ? [] : long)],
+          exclude: ["**/node_modules/**", ...(isLong ? [] : [long])],
           globalSetup: ["libs/service-kit/src/testing/global-setup.ts"],
           isolate: false,
           // One more than the cores of the smallest machine: these tests wait a good part of their time.

@@ -130,38 +130,6 @@ test("whom core breaks over waits, the others are printed, and nothing is final"
   expect(await desk.ended(id)).toMatchObject({ status: "done", done: 4, failed: 0 });
 });
 
-test("one investor whose figures take too long does not fail the others with it", async () => {
-  const [silent = "", ...fine] = ids;
-  const id = await start({ investorIds: [silent, ...fine.slice(0, 3)] });
-  await workWith(new Map([[silent, "silent"]]));
-  await hasFailed(id);
-  expect(await desk.get(id)).toMatchObject({ status: "printing", done: 0, failed: 0 });
-  // Half an hour later.
-  await desk.documents.db.raw(
-    "update documents_jobs.job set retry_count = retry_limit - 1 where data->>'batchId' = ?",
-    [id],
-  );
-  expect(await desk.ended(id)).toMatchObject({ status: "done", done: 3, failed: 1 });
-  const [failed] = await desk.rows(id);
-  expect(failed).toMatchObject({ investorId: silent, status: "failed", message: reason.tooLong });
-});
-
-test("what fails for too long is given up with a reason, and the rest is packed", async () => {
-  const id = await start();
-  await desk.repeat("statements-given-up", { ...printStep(id), last: 1 });
-  const prepare = await start();
-  await desk.repeat("statements-given-up", { step: "prepare", batchId: prepare });
-  desk.coreDoor.state = "shut";
-  await work();
-  expect(await desk.ended(prepare)).toMatchObject({
-    status: "failed",
-    message: expect.stringContaining("The investors could not be read for half an hour."),
-  });
-  desk.coreDoor.state = "open";
-  const batch = await desk.ended(id);
-  expect(batch.done + batch.failed).toBe(30);
-});
-
 test("a batch in which nothing could be printed has no file, and says so", async () => {
   const id = await start({ investorIds: ids.slice(0, 2) });
   await desk.repeat("statements-given-up", printStep(id));

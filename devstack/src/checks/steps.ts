@@ -41,23 +41,27 @@ export const STEPS: Step[] = [
   },
 ];
 
-/** What `npm run test:long` runs, one after the other: the proofs that take their time, at length. */
+/** What `npm run test:long` runs, one after the other: what takes minutes, and the random tests at length. */
 export const LONG_STEPS: Step[] = [
-  proof("operations", "core/src/features/schedule/random-operations", {
+  long("operations", ["core/src/features/schedule/random-operations"], {
     MONEY_OPERATIONS: "10000",
   }),
-  proof("races", "core/src/testing/races", { RACE_ROUNDS: "50" }),
-  proof("crashes", "e2e/endurance", { CRASH_KILLS: "6" }),
-  proof("restore", "e2e/services/backup"),
-  proof("storage", "devstack/src/storage/many-objects"),
-  proof("memory", "services/documents/src/memory"),
+  long("races", ["core/src/testing/races"], { RACE_ROUNDS: "50" }),
+  long("crashes", ["e2e/endurance", "signing/src/crash"], { CRASH_KILLS: "6" }),
+  long("events", ["signing/src/records/random-order"], { EVENT_ORDERS: "20" }),
+  long("replicas", ["e2e/services/rolling-restart", "e2e/services/replica-failures"]),
+  long("statements", ["e2e/services/statements-timeouts"]),
+  long("markup", ["documents/src/sheets/hostile-text"]),
+  long("restore", ["e2e/services/backup"]),
+  long("storage", ["devstack/src/storage/many-objects"]),
+  long("memory", ["services/documents/src/memory"]),
   // With each image's own installation, which daily takes its packages from the checkout.
-  proof("images", "deploy/src/images"),
+  long("images", ["deploy/src/images"]),
 ];
 
-function proof(name: string, path: string, env: Step["env"] = {}): Step {
+function long(name: string, paths: string[], env: Step["env"] = {}): Step {
   const { args, ...step } = suite("api", "a");
-  return { ...step, name, args: [...args, path], env: { LONG_PROOFS: "1", ...env } };
+  return { ...step, name, args: [...args, ...paths], env: { LONG_TESTS: "1", ...env } };
 }
 
 function check(name: string, program: Step["program"], args: string[]): Step {

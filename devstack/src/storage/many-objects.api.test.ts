@@ -8,7 +8,7 @@ import { runStorage } from "./testing/run-storage.ts";
 import type { StorageProcess } from "./testing/run-storage.ts";
 import { seedObjects } from "./testing/seed-objects.ts";
 
-const COUNT = process.env["LONG_PROOFS"] === "1" ? 100_000 : 20_000;
+const COUNT = process.env["LONG_TESTS"] === "1" ? 100_000 : 20_000;
 const FEW = 100;
 const BUCKET = "files";
 

@@ -45,6 +45,8 @@ function poisoned<T>(data: T, text: string): T {
   return Object.fromEntries(entries) as T;
 }
 
+const isLong = process.env["LONG_TESTS"] === "1";
+
 const small = { rows: 1, paid: 1, rollovers: 2 };
 type Draw = (poison: <T>(data: T) => T) => Sheet;
 const sheets: readonly (readonly [string, Draw])[] = [
@@ -64,16 +66,20 @@ const sheets: readonly (readonly [string, Draw])[] = [
 test.each(sheets)(
   "hostile text in every field of the %s is printed as text: no fetch, no file",
   async (_name, draw) => {
-    for (const markup of hostileMarkup(canary, "/etc/passwd")) {
-      const sheet = draw((data) => poisoned(data, markup));
-      const text = (await pdfPages(await printer.print(sheet))).join("");
+    const markups = hostileMarkup(canary, "/etc/passwd");
+    // Daily three long texts; in the long tests each markup alone.
+    for (const group of isLong ? markups.map((markup) => [markup]) : thirds(markups)) {
+      const sheet = draw((data) => poisoned(data, group.join(" ")));
+      const text = bare((await pdfPages(await printer.print(sheet))).join(""));
       // Shown in full, so that it can be recognised.
-      expect(bare(text)).toContain(bare(markup));
+      expect(text).toContain(bare(group.join(" ")));
       expect(text).not.toContain("root:");
-      expect(text).toMatch(/Page 1 of \d/);
+      expect(text).toMatch(/Page1of\d/);
     }
     expect(canary.hits()).toBe(0);
   },
 );
 
+const thirds = (list: string[]) =>
+  [0, 1, 2].map((third) => list.filter((_one, index) => index % 3 === third));
 const bare = (part: string) => part.replace(/[\s\u200b]/g, "");

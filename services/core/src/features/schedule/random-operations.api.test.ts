@@ -14,7 +14,7 @@ import { worldOf } from "../../testing/random-desk/world.ts";
 import { deleteRollover } from "../rollovers/index.ts";
 import { recalculate } from "./index.ts";
 
-const count = Number(process.env["MONEY_OPERATIONS"] ?? 300);
+const count = Number(process.env["MONEY_OPERATIONS"] ?? 100);
 /** Each chapter has a firm of its own: where everything is paid little is left to happen. */
 const CHAPTER = 500;
 
