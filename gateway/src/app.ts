@@ -1,6 +1,6 @@
 import { publicEndpoints } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
-import { checkAll, createApp, createReplicas } from "@accord/service-kit";
+import { createReadinessCheck, createApp, createReplicas } from "@accord/service-kit";
 import type { Clock, Logger, SignToken } from "@accord/service-kit";
 import type { Express, RequestHandler, Response } from "express";
 import type pg from "pg";
@@ -12,12 +12,12 @@ import { createSessions, sessionCookie } from "./auth/session.ts";
 import { sendUnavailable } from "./auth/sign-in-problem.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import type { GatewayEnv } from "./env.ts";
-import { namePlaces, showReplicas } from "./metrics.ts";
+import { labelRoutes, exposeReplicas } from "./metrics.ts";
 import { apiRoutes } from "./proxy/api.routes.ts";
 import { createForward } from "./proxy/forward.ts";
 import { oidcRoutes } from "./proxy/oidc.routes.ts";
-import { patience } from "./proxy/patience.ts";
-import { readableProblems } from "./proxy/readable-problems.ts";
+import { defaultTimeouts } from "./proxy/patience.ts";
+import { errorPages } from "./proxy/readable-problems.ts";
 import { storageRoutes } from "./proxy/storage.routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { FileSource } from "./static/file-source.ts";
@@ -58,7 +58,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     now,
   });
   const replicas = (service: string, urls: readonly string[]) =>
-    showReplicas(service, createReplicas(urls, { connectMs: patience.connect }));
+    exposeReplicas(service, createReplicas(urls, { connectMs: defaultTimeouts.connect }));
   const forward = createForward({ logger });
   const cookie = sessionCookie(publicUrl);
   const sendPage = createSendPage(env.PRODUCT_NAME);
@@ -66,8 +66,8 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const { OIDC_UPSTREAM: oidcUpstream, STORAGE_UPSTREAM: storageUpstream } = env;
   const app = createApp({
     logger,
-    before: [securityHeaders(publicUrl), ownRequestId, namePlaces, readableProblems(sendPage)],
-    ready: checkAll({ database: () => pool.query("select 1") }, { logger }),
+    before: [securityHeaders(publicUrl), ownRequestId, labelRoutes, errorPages(sendPage)],
+    ready: createReadinessCheck({ database: () => pool.query("select 1") }, { logger }),
     routers: [
       // First: a router that is passed through costs a turn of the event loop.
       apiRoutes({

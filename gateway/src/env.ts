@@ -1,7 +1,7 @@
-import { commonEnv, urlList, urlListOfOne } from "@accord/service-kit";
+import { commonEnv, urlList, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { isLoopback } from "./public-url.ts";
-import { missingOf } from "./static/open-remotes.ts";
+import { missingSetting } from "./static/open-remotes.ts";
 
 const optionalUrl = z
   .union([z.literal(""), z.url()])
@@ -21,7 +21,7 @@ const publicUrl = z
 
 const fields = commonEnv.extend({
   PUBLIC_URL: publicUrl,
-  CORE_URLS: urlListOfOne,
+  CORE_URLS: nonEmptyUrlList,
   DOCUMENTS_URLS: urlList.default([]),
   SIGNING_URLS: urlList.default([]),
   STORAGE_UPSTREAM: optionalUrl,
@@ -59,7 +59,7 @@ const fields = commonEnv.extend({
 
 /** What the gateway reads from its environment. */
 export const gatewayEnv = fields.superRefine((env, context) => {
-  const message = missingOf(env);
+  const message = missingSetting(env);
   if (message) context.addIssue({ code: "custom", path: ["REMOTES_ROOT"], message });
 });
 

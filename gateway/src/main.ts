@@ -7,7 +7,7 @@ import {
   readEnv,
   readPrivateKey,
   serveMetrics,
-  watchPgPool,
+  registerPgPoolMetrics,
 } from "@accord/service-kit";
 import pg from "pg";
 import { migrations } from "../migrations/index.ts";
@@ -30,7 +30,7 @@ pool.on("error", (error) => logger.warn({ name: error.name }, "database connecti
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = createClock(env.BUSINESS_TIME_ZONE);
 const remotes = await openRemotes(env);
-watchPgPool(pool);
+registerPgPoolMetrics(pool);
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 const server = await listen({
   app: createGatewayApp({ env, pool, logger, signToken, clock, remotes }),

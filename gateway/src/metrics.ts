@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { gauge, nameRoute } from "@accord/service-kit";
+import { gauge, setRouteLabel } from "@accord/service-kit";
 import type { Replicas } from "@accord/service-kit";
 
 const replicasOf = new Map<string, Replicas>();
@@ -17,7 +17,7 @@ gauge({
 });
 
 /** Shows the replicas of a service, under its name. */
-export function showReplicas(service: string, replicas: Replicas): Replicas {
+export function exposeReplicas(service: string, replicas: Replicas): Replicas {
   replicasOf.set(service, replicas);
   return replicas;
 }
@@ -31,16 +31,16 @@ gauge({
 });
 
 /** Shows how many sessions are remembered. */
-export function showSessions(count: () => number): void {
+export function exposeSessions(count: () => number): void {
   countSessions = count;
 }
 
 /** What is no route of Express, by the place that it goes to. */
-const places = ["/api", "/storage", "/oidc", "/remotes", "/assets"];
+const prefixes = ["/api", "/storage", "/oidc", "/remotes", "/assets"];
 
 /** Names where a request goes before it is routed; the API's own routes name themselves later. */
-export const namePlaces: RequestHandler = (req, res, next) => {
-  const place = places.find((one) => req.path.startsWith(`${one}/`));
-  nameRoute(res, place === undefined ? "page" : `${place}/*`);
+export const labelRoutes: RequestHandler = (req, res, next) => {
+  const place = prefixes.find((one) => req.path.startsWith(`${one}/`));
+  setRouteLabel(res, place === undefined ? "page" : `${place}/*`);
   next();
 };

@@ -2,19 +2,19 @@ import { getCurrentUser } from "@accord/contracts";
 import { Router } from "express";
 import type { RequestHandler } from "express";
 import type { Logger } from "@accord/service-kit";
-import { answerCurrentUser } from "./current-user.ts";
-import type { Shared } from "./current-user.ts";
+import { sendCurrentUser } from "./current-user.ts";
+import type { AppInfo } from "./current-user.ts";
 import type { OidcClient } from "./oidc-client.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
-import { endSignIn, startSignIn } from "./sign-in.ts";
+import { finishSignIn, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { signInLimit } from "./sign-in-limit.ts";
-import { ownSignOut, signOut } from "./sign-out.ts";
+import { requireUserAction, signOut } from "./sign-out.ts";
 
 /** Sign-in, sign-out and the current user. */
 export function authRoutes(
-  deps: Shared & {
+  deps: AppInfo & {
     session: RequestHandler[];
     oidc: OidcClient;
     registerUser: RegisterUser;
@@ -28,9 +28,9 @@ export function authRoutes(
   const router = Router();
   const limit = signInLimit({ perMinute: deps.signInsPerMinute, sendPage: deps.sendPage });
   router.get("/api/login", limit, deps.session, startSignIn(deps));
-  router.get("/api/callback", limit, deps.session, endSignIn(deps));
-  router.get("/api/logout", ownSignOut, deps.session, signOut(deps));
+  router.get("/api/callback", limit, deps.session, finishSignIn(deps));
+  router.get("/api/logout", requireUserAction, deps.session, signOut(deps));
   router.use(["/api/login", "/api/callback", "/api/logout"], signInProblem(deps));
-  router.get(getCurrentUser.path, deps.session, answerCurrentUser(deps));
+  router.get(getCurrentUser.path, deps.session, sendCurrentUser(deps));
   return router;
 }

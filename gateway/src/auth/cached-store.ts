@@ -1,15 +1,15 @@
 import { Store } from "express-session";
 import type { SessionData } from "express-session";
 import { unavailable } from "@accord/service-kit";
-import { createRecent } from "./recent.ts";
-import type { Recent } from "./recent.ts";
+import { createRecentCache } from "./recent.ts";
+import type { RecentCache } from "./recent.ts";
 
 const CACHE_MS = 5_000;
 const TOUCH_EVERY_MS = 60_000;
-const MOST_SESSIONS = 10_000;
+const MAX_SESSIONS = 10_000;
 
-type Done = (error?: unknown) => void;
-type Got = (error: unknown, session?: SessionData | null) => void;
+type Callback = (error?: unknown) => void;
+type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
 /**
  * Stands before the table of sessions: a look-up is remembered for at most 5 s, the idle limit is
@@ -19,24 +19,24 @@ type Got = (error: unknown, session?: SessionData | null) => void;
 export class CachedStore extends Store {
   readonly #table: Store;
   /** The session as JSON: express-session changes the object that it gets. Null: there is none. */
-  readonly #known: Recent<string | null>;
-  readonly #touched: Recent<true>;
-  readonly #ended: Recent<true>;
+  readonly #known: RecentCache<string | null>;
+  readonly #touched: RecentCache<true>;
+  readonly #ended: RecentCache<true>;
 
   constructor(table: Store, now: () => number = Date.now) {
     super();
     this.#table = table;
-    this.#known = createRecent(CACHE_MS, MOST_SESSIONS, now);
-    this.#touched = createRecent(TOUCH_EVERY_MS, MOST_SESSIONS, now);
-    this.#ended = createRecent(TOUCH_EVERY_MS, MOST_SESSIONS, now);
+    this.#known = createRecentCache(CACHE_MS, MAX_SESSIONS, now);
+    this.#touched = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
+    this.#ended = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
   }
 
   /** How many sessions are remembered. */
-  remembered(): number {
+  cachedCount(): number {
     return this.#known.size();
   }
 
-  override get(sid: string, done: Got): void {
+  override get(sid: string, done: GetCallback): void {
     const known = this.#ended.get(sid) ? null : this.#known.get(sid);
     if (known !== undefined) {
       done(null, known === null ? null : JSON.parse(known));
@@ -44,7 +44,7 @@ export class CachedStore extends Store {
     }
     this.#table.get(sid, (error: unknown, session) => {
       if (error) {
-        done(away(error));
+        done(sessionsUnavailable(error));
         return;
       }
       const found = this.#ended.get(sid) ? null : (session ?? null);
@@ -54,7 +54,7 @@ export class CachedStore extends Store {
     });
   }
 
-  override set(sid: string, session: SessionData, done?: Done): void {
+  override set(sid: string, session: SessionData, done?: Callback): void {
     if (this.#ended.get(sid)) {
       done?.();
       return;
@@ -62,14 +62,16 @@ export class CachedStore extends Store {
     this.#table.set(sid, session, (error?: unknown) => {
       if (error) this.#known.delete(sid);
       else if (!this.#ended.get(sid)) this.#known.set(sid, JSON.stringify(session));
-      done?.(error ? away(error) : undefined);
+      done?.(error ? sessionsUnavailable(error) : undefined);
     });
   }
 
-  override destroy(sid: string, done?: Done): void {
+  override destroy(sid: string, done?: Callback): void {
     this.#ended.set(sid, true);
     this.#known.delete(sid);
-    this.#table.destroy(sid, (error?: unknown) => done?.(error ? away(error) : undefined));
+    this.#table.destroy(sid, (error?: unknown) =>
+      done?.(error ? sessionsUnavailable(error) : undefined),
+    );
   }
 
   /** Nobody waits for it: when it fails, the next minute's succeeds or the session ends by itself. */
@@ -82,5 +84,5 @@ export class CachedStore extends Store {
   }
 }
 
-const away = (cause: unknown) =>
+const sessionsUnavailable = (cause: unknown) =>
   unavailable("Sessions cannot be read right now. Try again in a few seconds.", cause);

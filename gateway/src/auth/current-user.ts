@@ -6,14 +6,14 @@ import type { Clock } from "@accord/service-kit";
 import { signedInUser } from "./session-user.ts";
 
 /** What every screen shares beside the user. */
-export interface Shared {
+export interface AppInfo {
   readonly clock: Clock;
   readonly productName: string;
   readonly flags: CurrentUser["flags"];
 }
 
 /** GET /api/auth/user: out of the session alone, no service is asked. */
-export function answerCurrentUser({ clock, productName, flags }: Shared): RequestHandler {
+export function sendCurrentUser({ clock, productName, flags }: AppInfo): RequestHandler {
   return (req, res) => {
     res.setHeader("Cache-Control", "no-store");
     const user = signedInUser(req);

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import { unavailable } from "@accord/service-kit";
-import { isProviderAway } from "./provider-away.ts";
+import { isProviderUnavailable } from "./provider-away.ts";
 
 /** What must come back unchanged from the provider; kept in the session meanwhile. */
 export interface SignInAttempt {
@@ -68,7 +68,8 @@ export function createOidcClient(settings: Settings): OidcClient {
     finish: async (callbackUrl, attempt) => {
       const config = await configuration();
       return redeem(config, callbackUrl, attempt).catch((error: unknown) => {
-        if (isProviderAway(error)) throw unavailable("The sign-in service did not answer.", error);
+        if (isProviderUnavailable(error))
+          throw unavailable("The sign-in service did not answer.", error);
         throw error;
       });
     },

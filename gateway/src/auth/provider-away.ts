@@ -1,11 +1,13 @@
 import { ResponseBodyError } from "openid-client";
 
 /** Whether a sign-in failed because the provider is away or broken, not because it refused. */
-export function isProviderAway(error: unknown): boolean {
+export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (error instanceof ResponseBodyError) return error.status >= 500;
   if (!(error instanceof Error)) return false;
-  return error.name === "TimeoutError" || isFetchFailure(error) || isProviderAway(error.cause);
+  return (
+    error.name === "TimeoutError" || isFetchFailure(error) || isProviderUnavailable(error.cause)
+  );
 }
 
 /** `fetch` names the network's error as its cause; a wrong argument is a TypeError with a code. */

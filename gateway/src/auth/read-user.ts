@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { SessionData, Store } from "express-session";
-import { createRecent } from "./recent.ts";
+import { createRecentCache } from "./recent.ts";
 import type { SessionUser } from "./session-user.ts";
 
 /**
@@ -11,8 +11,8 @@ import type { SessionUser } from "./session-user.ts";
 export type ReadUser = (req: Request) => Promise<SessionUser | null>;
 
 /** A signature that was right stays right; this only bounds the memory. */
-const PROVEN_MS = 10 * 60_000;
-const MOST_PROVEN = 10_000;
+const VERIFIED_TTL_MS = 10 * 60_000;
+const MAX_VERIFIED = 10_000;
 
 /**
  * Reads what express-session wrote, for the many requests that only ask who it is: it does not watch
@@ -29,14 +29,14 @@ export function createReadUser(deps: {
   now: () => number;
 }): ReadUser {
   const { store, cookie, secrets, maxMs, now } = deps;
-  const proven = createRecent<string>(PROVEN_MS, MOST_PROVEN, now);
+  const verified = createRecentCache<string>(VERIFIED_TTL_MS, MAX_VERIFIED, now);
 
   const sessionIdOf = (signed: string): string | null => {
-    const known = proven.get(signed);
+    const known = verified.get(signed);
     if (known !== undefined) return known;
     const id = secrets.map((secret) => unsigned(signed, secret)).find((one) => one !== null);
     if (id === undefined) return null;
-    proven.set(signed, id);
+    verified.set(signed, id);
     return id;
   };
   const load = (id: string) =>

@@ -1,5 +1,5 @@
 /** A map that forgets: entries older than `ms`, and the oldest ones beyond `most`. */
-export interface Recent<V> {
+export interface RecentCache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
   delete(key: string): void;
@@ -8,7 +8,7 @@ export interface Recent<V> {
 }
 
 /** `now` is the clock in milliseconds. */
-export function createRecent<V>(ms: number, most: number, now: () => number): Recent<V> {
+export function createRecentCache<V>(ms: number, most: number, now: () => number): RecentCache<V> {
   const entries = new Map<string, { value: V; at: number }>();
   return {
     get: (key) => {

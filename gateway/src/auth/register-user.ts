@@ -17,14 +17,14 @@ export function createRegisterUser(deps: {
   return async (identity) => {
     const { email, firstName, lastName, profileImageUrl } = identity;
     const body = { email, firstName, lastName, profileImageUrl };
-    const say = () => call(putUser, { body, user: null });
+    const register = () => call(putUser, { body, user: null });
     try {
-      return await say();
+      return await register();
     } catch (error) {
-      if (!isAway(error)) throw error;
-      return say();
+      if (!isUnavailable(error)) throw error;
+      return register();
     }
   };
 }
 
-const isAway = (error: unknown) => error instanceof ServiceError && error.status === 503;
+const isUnavailable = (error: unknown) => error instanceof ServiceError && error.status === 503;

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import session from "express-session";
 import type pg from "pg";
 import type { Logger } from "@accord/service-kit";
-import { showSessions } from "../metrics.ts";
+import { exposeSessions } from "../metrics.ts";
 import { isLoopback } from "../public-url.ts";
 import { CachedStore } from "./cached-store.ts";
 import { createReadUser } from "./read-user.ts";
@@ -58,7 +58,7 @@ export function createSessions(deps: {
     errorLog: (message: unknown) => logger.warn({ cause: String(message) }, "sessions table"),
   });
   const store = new CachedStore(table, now);
-  showSessions(() => store.remembered());
+  exposeSessions(() => store.cachedCount());
   const load = session({
     name: sessionCookie(publicUrl),
     secret: deps.secrets,

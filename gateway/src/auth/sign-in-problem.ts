@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from "express";
-import { logCause, requestIdOf, ServiceError } from "@accord/service-kit";
+import { serializeCause, requestIdOf, ServiceError } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import type { SendPage } from "./page.ts";
 
@@ -34,7 +34,7 @@ export function signInProblem(deps: { sendPage: SendPage; logger: Logger }): Err
       return;
     }
     const name = error instanceof Error ? error.name : typeof error;
-    const cause = error instanceof Error ? logCause(error) : undefined;
+    const cause = error instanceof Error ? serializeCause(error) : undefined;
     const reason = { name, code: textOf(error, "code"), error: textOf(error, "error"), cause };
     deps.logger.warn({ requestId: requestIdOf(res), ...reason }, "sign-in failed");
     if (error instanceof ServiceError && error.status >= 500) sendUnavailable(deps.sendPage, res);

@@ -9,7 +9,7 @@ import { tryAgain } from "./sign-in-problem.ts";
 /** A started sign-in must come back within this time. */
 const ATTEMPT_MS = 15 * 60_000;
 /** Tabs that may sign in side by side. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 interface SignInDeps {
   readonly oidc: OidcClient;
@@ -27,7 +27,7 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
       return;
     }
     const { url, attempt } = await deps.oidc.begin();
-    req.session.attempts = [...(req.session.attempts ?? []), attempt].slice(-MOST_ATTEMPTS);
+    req.session.attempts = [...(req.session.attempts ?? []), attempt].slice(-MAX_ATTEMPTS);
     if (!req.session.user) req.session.cookie.maxAge = ATTEMPT_MS;
     await save(req);
     res.setHeader("Cache-Control", "no-store");
@@ -49,7 +49,7 @@ function isOtherLoopbackName(host: string | undefined, publicUrl: string): boole
 }
 
 /** GET /api/callback: back from the provider. Every attempt counts once. */
-export function endSignIn(deps: SignInDeps): RequestHandler {
+export function finishSignIn(deps: SignInDeps): RequestHandler {
   return async (req, res) => {
     const attempt = await takeAttempt(req);
     if (!attempt) {
@@ -62,7 +62,7 @@ export function endSignIn(deps: SignInDeps): RequestHandler {
       return;
     }
     const callbackUrl = new URL(req.originalUrl, deps.publicUrl);
-    await enter(deps, req, res, await deps.oidc.finish(callbackUrl, attempt));
+    await completeSignIn(deps, req, res, await deps.oidc.finish(callbackUrl, attempt));
   };
 }
 
@@ -75,7 +75,7 @@ async function takeAttempt(req: Request): Promise<SignInAttempt | undefined> {
   return attempt;
 }
 
-async function enter(
+async function completeSignIn(
   deps: SignInDeps,
   req: Request,
   res: Response,

@@ -6,16 +6,16 @@ import { cookieOptions, sessionCookie } from "./session.ts";
 import { destroy } from "./session-steps.ts";
 
 /** Absent in old browsers; "none" is an address that somebody typed. */
-const own = [undefined, "same-origin", "same-site", "none"];
+const allowedSites = [undefined, "same-origin", "same-site", "none"];
 
 /** Lets only sign-outs pass that a person asked for: no HEAD, no link or image of another site. */
-export const ownSignOut: RequestHandler = (req, res, next) => {
+export const requireUserAction: RequestHandler = (req, res, next) => {
   if (req.method === "HEAD") {
     res.setHeader("Allow", "GET");
     sendError(res, new ServiceError(405, "method_not_allowed", "This address does not take HEAD."));
     return;
   }
-  if (own.some((site) => site === req.headers["sec-fetch-site"])) {
+  if (allowedSites.some((site) => site === req.headers["sec-fetch-site"])) {
     next();
     return;
   }

@@ -8,7 +8,7 @@ import { gzip } from "node:zlib";
 export interface DocsAsset {
   readonly type: string;
   readonly bytes: Buffer;
-  readonly packed: Buffer;
+  readonly gzipped: Buffer;
 }
 
 /** Where each file of the page is; no other can be asked for. */
@@ -37,5 +37,5 @@ export async function docsAsset(name: string): Promise<DocsAsset | undefined> {
 
 async function load(file: string): Promise<DocsAsset> {
   const bytes = await readFile(file);
-  return { type: path.extname(file), bytes, packed: await pack(bytes) };
+  return { type: path.extname(file), bytes, gzipped: await pack(bytes) };
 }

@@ -54,5 +54,5 @@ const sendAsset: RequestHandler = async (req, res, next) => {
   res.vary("Accept-Encoding");
   const isPacked = req.acceptsEncodings("gzip", "identity") === "gzip";
   if (isPacked) res.setHeader("Content-Encoding", "gzip");
-  res.send(isPacked ? asset.packed : asset.bytes);
+  res.send(isPacked ? asset.gzipped : asset.bytes);
 };

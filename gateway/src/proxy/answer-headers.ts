@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { ServiceError } from "@accord/service-kit";
 
 /** Set by the gateway alone, or about one connection only. */
-const ours = [
+const droppedHeaders = [
   "content-security-policy",
   "content-security-policy-report-only",
   "cross-origin-opener-policy",
@@ -26,21 +26,21 @@ const ours = [
 ];
 
 /** Changes the headers of an upstream's answer before they are copied. */
-export type AdjustAnswer = (answer: IncomingMessage) => void;
+export type AdjustResponse = (answer: IncomingMessage) => void;
 
 /** Every upstream: our security headers stand, nothing is told about the software behind. */
-export function dropOwnHeaders(answer: IncomingMessage): void {
-  for (const name of ours) Reflect.deleteProperty(answer.headers, name);
+export function dropUpstreamHeaders(answer: IncomingMessage): void {
+  for (const name of droppedHeaders) Reflect.deleteProperty(answer.headers, name);
 }
 
 /** Services: they set no cookies for browsers, and what they answer is not stored unless they say so. */
-export function adjustServiceAnswer(answer: IncomingMessage): void {
+export function adjustServiceResponse(answer: IncomingMessage): void {
   const { headers } = answer;
   delete headers["set-cookie"];
   headers["cache-control"] ??= "no-store";
   if (headers["content-type"] === undefined || isJson.test(headers["content-type"])) return;
-  if (isShown(answer)) headers["content-security-policy"] = shownFilePolicy;
-  else sendAsFile(answer);
+  if (isInlineType(answer)) headers["content-security-policy"] = inlineFilePolicy;
+  else forceDownload(answer);
 }
 
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
@@ -50,7 +50,7 @@ const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
  * viewers of browsers are embedded objects with styles of their own, and some stay blank under
  * `sandbox` or without these sources.
  */
-const shownFilePolicy =
+const inlineFilePolicy =
   "default-src 'none';img-src 'self';object-src 'self';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
@@ -64,7 +64,7 @@ export function rejectUnauthorized(answer: IncomingMessage): ServiceError | null
 }
 
 /** What a refusal of the storage means for who opens or puts a file; the rest is an outage. */
-const fileRefusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
+const storageErrors: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ["bad_request", "The file could not be read or put. Start again from its record."],
   403: ["forbidden", "This address is not valid any more. Open the file from its record again."],
   404: ["not_found", "The file was not found. It may have been deleted."],
@@ -76,7 +76,7 @@ const fileRefusals: Readonly<Record<number, readonly [code: string, message: str
 /** The storage's own errors name its software, buckets and keys. */
 export function rejectStorageError({ statusCode = 502 }: IncomingMessage): ServiceError | null {
   if (statusCode < 400) return null;
-  const [code, message] = fileRefusals[statusCode] ?? [];
+  const [code, message] = storageErrors[statusCode] ?? [];
   if (code !== undefined && message !== undefined) {
     return new ServiceError(statusCode, code, message);
   }
@@ -87,14 +87,14 @@ export function rejectStorageError({ statusCode = 502 }: IncomingMessage): Servi
   );
 }
 
-const shownInline = /^(?:application\/pdf|image\/(?:avif|gif|jpeg|png|webp))$/;
+const inlineTypes = /^(?:application\/pdf|image\/(?:avif|gif|jpeg|png|webp))$/;
 
 /** What a browser shows by itself and cannot run. */
-const isShown = ({ headers }: IncomingMessage) =>
-  shownInline.test((headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "");
+const isInlineType = ({ headers }: IncomingMessage) =>
+  inlineTypes.test((headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "");
 
 /** Everything else is saved and never opened as a page. */
-function sendAsFile({ headers }: IncomingMessage): void {
+function forceDownload({ headers }: IncomingMessage): void {
   const named = /;.*$/s.exec(headers["content-disposition"] ?? "")?.[0] ?? "";
   headers["content-disposition"] = `attachment${named}`;
   headers["content-security-policy"] = "sandbox";
@@ -109,5 +109,5 @@ export function adjustStoredFile(answer: IncomingMessage): void {
   }
   headers["content-security-policy"] = "sandbox";
   headers["cache-control"] = "private, no-store";
-  if (!isShown(answer)) sendAsFile(answer);
+  if (!isInlineType(answer)) forceDownload(answer);
 }

@@ -2,18 +2,18 @@ import type { IncomingMessage } from "node:http";
 import type { Response } from "express";
 import { requestIdOf } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
-import { dropOwnHeaders } from "./answer-headers.ts";
+import { dropUpstreamHeaders } from "./answer-headers.ts";
 import type { Attempt } from "./attempt.ts";
 import { refuse } from "./refuse.ts";
 
 /** Adjusts an answer before it is copied, or puts our own in its place. */
-export function answered(
+export function handleResponse(
   answer: IncomingMessage,
   attempt: Attempt | undefined,
   res: Response,
   logger: Logger,
 ): void {
-  dropOwnHeaders(answer);
+  dropUpstreamHeaders(answer);
   if (!attempt) return;
   attempt.onAnswer?.();
   const { name, adjust, reject } = attempt.to;

@@ -1,31 +1,37 @@
 import { Router } from "express";
 import type { Request, RequestHandler, Response } from "express";
 import type { Endpoint, ServiceName } from "@accord/contracts";
-import { nameRoute, requestIdOf, sendError, ServiceError, unauthorized } from "@accord/service-kit";
+import {
+  setRouteLabel,
+  requestIdOf,
+  sendError,
+  ServiceError,
+  unauthorized,
+} from "@accord/service-kit";
 import type { Replicas, SignToken } from "@accord/service-kit";
 import type { ReadUser } from "../auth/read-user.ts";
-import { adjustServiceAnswer, rejectUnauthorized } from "./answer-headers.ts";
-import { createArriveWhole } from "./arrive-whole.ts";
+import { adjustServiceResponse, rejectUnauthorized } from "./answer-headers.ts";
+import { createBufferBody } from "./arrive-whole.ts";
 import type { Destination } from "./attempt.ts";
 import { bodyLimit } from "./body-limit.ts";
 import type { Forward } from "./forward.ts";
-import { createLanes, refuseBusy, sendInTurn } from "./overload.ts";
+import { createPools, refuseOverloaded, sendWhenAdmitted } from "./overload.ts";
 import type { InFlightLimits } from "./overload.ts";
-import { createPerSession, refuseTooMany } from "./per-session.ts";
-import type { Places } from "./places.ts";
-import { passOn, proofOf } from "./request-headers.ts";
+import { createSessionLimit, refuseTooMany } from "./per-session.ts";
+import type { ConcurrencyLimiter } from "./places.ts";
+import { forwardedHeaders, proofHeaders } from "./request-headers.ts";
 import { createRouteTable } from "./route-table.ts";
-import { refuseForeignWrite } from "./same-origin.ts";
+import { refuseCrossOriginWrite } from "./same-origin.ts";
 import { createServiceTokens } from "./service-tokens.ts";
 
 /** A provider sends its few kilobytes at once. */
-const forStrangers = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
+const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 
 /** Where a listed request goes. */
-interface Way {
+interface Target {
   readonly service: ServiceName;
   readonly destination: Destination;
-  readonly places: Places;
+  readonly limiter: ConcurrencyLimiter;
 }
 
 /**
@@ -44,17 +50,17 @@ export function apiRoutes(deps: {
 }): Router {
   const findRoute = createRouteTable(deps.endpoints.filter(({ path }) => path.startsWith("/api/")));
   const tokenFor = createServiceTokens(deps.signToken);
-  const countIn = createPerSession(deps.limits.perSession);
+  const acquireSlot = createSessionLimit(deps.limits.perSession);
   const services = new Map(
     Object.entries(deps.services).map(([name, replicas]) => {
-      const destination = { name, replicas, adjust: adjustServiceAnswer };
-      return [name, { destination, lanes: createLanes(replicas, deps.limits) }];
+      const destination = { name, replicas, adjust: adjustServiceResponse };
+      return [name, { destination, pools: createPools(replicas, deps.limits) }];
     }),
   );
 
-  const arriveWhole = createArriveWhole(forStrangers);
-  const send = (req: Request, res: Response, { places, destination }: Way) =>
-    sendInTurn(places, { req, res }, (onAnswer) => {
+  const bufferBody = createBufferBody(openBodyLimits);
+  const send = (req: Request, res: Response, { limiter, destination }: Target) =>
+    sendWhenAdmitted(limiter, { req, res }, (onAnswer) => {
       req.url = req.originalUrl;
       deps.forward(req, res, destination, onAnswer);
     });
@@ -73,43 +79,43 @@ export function apiRoutes(deps: {
       next("router");
       return;
     }
-    nameRoute(res, found.pattern);
-    const places = to.lanes[found.lane];
-    if (places.isFull()) {
-      refuseBusy(req, res);
+    setRouteLabel(res, found.pattern);
+    const limiter = to.pools[found.pool];
+    if (limiter.isSaturated()) {
+      refuseOverloaded(req, res);
       return;
     }
     const { service, open, changesNothing = false } = found;
     if (open) {
-      const proof = proofOf(req.headers, open.proof);
-      req.headers = passOn(req.headers, { ...proof, "x-request-id": requestIdOf(res) });
-      const way = { service, destination: to.destination, places };
-      arriveWhole(req, res, open.most, () => send(req, res, way));
+      const proof = proofHeaders(req.headers, open.proof);
+      req.headers = forwardedHeaders(req.headers, { ...proof, "x-request-id": requestIdOf(res) });
+      const target = { service, destination: to.destination, limiter };
+      bufferBody(req, res, open.most, () => send(req, res, target));
       return;
     }
     const destination = { ...to.destination, reject: rejectUnauthorized, changesNothing };
-    res.locals["way"] = { service, destination, places };
+    res.locals["target"] = { service, destination, limiter };
     next();
   };
 
-  const pass: RequestHandler = async (req, res) => {
+  const authorize: RequestHandler = async (req, res) => {
     const user = await deps.readUser(req);
     if (!user) throw unauthorized();
-    refuseForeignWrite(req, deps.publicUrl);
-    if (!countIn(user.id, res)) {
+    refuseCrossOriginWrite(req, deps.publicUrl);
+    if (!acquireSlot(user.id, res)) {
       refuseTooMany(req, res);
       return;
     }
-    const way: Way = res.locals["way"];
-    const token = await tokenFor(way.service, user);
-    req.headers = passOn(req.headers, {
+    const target: Target = res.locals["target"];
+    const token = await tokenFor(target.service, user);
+    req.headers = forwardedHeaders(req.headers, {
       authorization: `Bearer ${token}`,
       "x-request-id": requestIdOf(res),
     });
-    send(req, res, way);
+    send(req, res, target);
   };
 
   const router = Router();
-  router.use("/api", bodyLimit, route, pass);
+  router.use("/api", bodyLimit, route, authorize);
   return router;
 }

@@ -1,9 +1,9 @@
 import type { Request, Response } from "express";
 import { ServiceError, unavailable } from "@accord/service-kit";
-import { neverCame, refuseSender } from "./refuse.ts";
+import { requestTimeout, refuseAndDrain } from "./refuse.ts";
 
 /** Waits until the body of a request is here, at most `most` bytes of it, and then calls `next`. */
-export type ArriveWhole = (req: Request, res: Response, most: number, next: () => void) => void;
+export type BufferBody = (req: Request, res: Response, most: number, next: () => void) => void;
 
 const tooLarge = (most: number) =>
   new ServiceError(413, "too_large", `The request is too large. At most ${most} bytes are taken.`);
@@ -16,7 +16,7 @@ const tooMany = () =>
  * `mostBytes` of memory together, and the service sees a body only when it is whole. The bytes stay
  * as they came.
  */
-export function createArriveWhole(limits: { arrivalMs: number; mostBytes: number }): ArriveWhole {
+export function createBufferBody(limits: { arrivalMs: number; mostBytes: number }): BufferBody {
   let held = 0;
   return (req, res, most, next) => {
     const parts: Buffer[] = [];
@@ -28,7 +28,7 @@ export function createArriveWhole(limits: { arrivalMs: number; mostBytes: number
     };
     const refuse = (error: ServiceError) => {
       leave();
-      refuseSender(req, res, error);
+      refuseAndDrain(req, res, error);
     };
     const take = () => {
       for (let part: unknown = req.read(); Buffer.isBuffer(part); part = req.read()) {
@@ -44,7 +44,7 @@ export function createArriveWhole(limits: { arrivalMs: number; mostBytes: number
       if (size > 0) req.unshift(Buffer.concat(parts));
       next();
     };
-    const limit = setTimeout(() => refuse(neverCame()), limits.arrivalMs);
+    const limit = setTimeout(() => refuse(requestTimeout()), limits.arrivalMs);
     // A request without a body may end without ever being readable.
     req.on("readable", take).once("end", take).once("close", leave);
   };

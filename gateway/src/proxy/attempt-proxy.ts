@@ -2,24 +2,24 @@ import type { Socket } from "node:net";
 import type { Request, RequestHandler, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import type { Logger } from "@accord/service-kit";
-import { answered } from "./answered.ts";
+import { handleResponse } from "./answered.ts";
 import { mayRepeat } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
-import { limitSilence } from "./patience.ts";
-import type { Patience, Silent } from "./patience.ts";
+import { limitWait } from "./patience.ts";
+import type { Timeouts, TimedOutParty } from "./patience.ts";
 
 /** The proxy of the attempts: each request goes to the replica of its attempt, once. */
 export function createAttemptProxy(deps: {
   attempts: WeakMap<Request, Attempt>;
-  limits: Patience;
+  limits: Timeouts;
   logger: Logger;
   /** The attempt came to nothing, or its answer broke off. */
-  failed: (error: Error, req: Request | undefined, res: Response | Socket | undefined) => void;
+  onFailure: (error: Error, req: Request | undefined, res: Response | Socket | undefined) => void;
 }): (req: Request, res: Response) => void {
-  const { attempts, limits, logger, failed } = deps;
-  const silent = (req: Request, who: Silent) => {
+  const { attempts, limits, logger, onFailure } = deps;
+  const markTimedOut = (req: Request, who: TimedOutParty) => {
     const attempt = attempts.get(req);
-    if (attempt) attempt.silent = who;
+    if (attempt) attempt.timedOut = who;
   };
   const proxy: RequestHandler = createProxyMiddleware<Request, Response>({
     changeOrigin: true,
@@ -28,9 +28,10 @@ export function createAttemptProxy(deps: {
     router: (req, _res, options) => {
       const attempt = attempts.get(req);
       if (!attempt) return "";
-      const { url, kept, fresh } = attempt.lease.replica;
+      const { url, keepAliveAgent, singleUseAgent } = attempt.lease.replica;
       // A kept connection may break just as it is used: only what may be asked again risks it.
-      options.agent = mayRepeat(req) && attempt.tried.length === 0 ? kept : fresh;
+      options.agent =
+        mayRepeat(req) && attempt.tried.length === 0 ? keepAliveAgent : singleUseAgent;
       return url;
     },
     ejectPlugins: true,
@@ -41,13 +42,13 @@ export function createAttemptProxy(deps: {
           const attempt = attempts.get(req);
           if (attempt) attempt.isSent = true;
           const ms = mayRepeat(req) ? limits.read : limits.write;
-          limitSilence(outgoing, { req, ms, onSilence: (who) => silent(req, who) });
+          limitWait(outgoing, { req, ms, onTimeout: (who) => markTimedOut(req, who) });
         });
         server.on("proxyRes", (answer, req, res) => {
           answer.socket.setTimeout(limits.pause);
-          answered(answer, attempts.get(req), res, logger);
+          handleResponse(answer, attempts.get(req), res, logger);
         });
-        server.on("error", failed);
+        server.on("error", onFailure);
         server.on("econnreset", () => undefined);
       },
     ],

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import type { Lease, Replica, Replicas, ServiceError } from "@accord/service-kit";
-import type { AdjustAnswer } from "./answer-headers.ts";
-import type { Silent } from "./patience.ts";
+import type { AdjustResponse } from "./answer-headers.ts";
+import type { TimedOutParty } from "./patience.ts";
 
 /** Where a request goes, under which name errors speak of it. */
 export interface Destination {
   readonly name: string;
   readonly replicas: Replicas;
-  readonly adjust: AdjustAnswer;
+  readonly adjust: AdjustResponse;
   /** An answer that is not for the client becomes this error. */
   readonly reject?: (answer: IncomingMessage) => ServiceError | null;
   /** Says that it cannot be reached; without it in the one error body. */
@@ -27,11 +27,11 @@ export interface Attempt {
   /** There is a connection, so a part of the request may have arrived. */
   isSent: boolean;
   /** Who kept silent when the time was up; null while it is not. */
-  silent: Silent | null;
+  timedOut: TimedOutParty | null;
 }
 
 /** Listeners and waiting add up; by then a probe knows better. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 const hasBody = (req: Request) =>
   Number(req.headers["content-length"] ?? 0) > 0 || req.headers["transfer-encoding"] !== undefined;
@@ -42,9 +42,9 @@ export const mayRepeat = (req: Request): boolean =>
 
 /** Nobody else is asked: it may have been done, or there is no time or nobody left. */
 export function isOver(attempt: Attempt, req: Request, isLate: boolean): boolean {
-  const { isSent, silent, tried, to } = attempt;
-  if (silent === "client" || (isSent && !mayRepeat(req))) return true;
+  const { isSent, timedOut, tried, to } = attempt;
+  if (timedOut === "client" || (isSent && !mayRepeat(req))) return true;
   // A silent replica may hang: another one is asked, and then nobody waits any longer.
-  if (silent === "service" && (to.replicas.size < 2 || tried.length > 1)) return true;
-  return (!isSent && isLate) || tried.length >= Math.min(MOST_TRIES, Math.max(2, to.replicas.size));
+  if (timedOut === "service" && (to.replicas.size < 2 || tried.length > 1)) return true;
+  return (!isSent && isLate) || tried.length >= Math.min(MAX_TRIES, Math.max(2, to.replicas.size));
 }

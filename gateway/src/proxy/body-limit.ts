@@ -1,14 +1,14 @@
 import type { RequestHandler } from "express";
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
-import { refuseSender } from "./refuse.ts";
+import { refuseAndDrain } from "./refuse.ts";
 
 /** Refuses what announces itself as larger than `most` bytes before a byte of it is read. */
 const limitBody =
   (most: number, message: string): RequestHandler =>
   (req, res, next) => {
     if (Number(req.headers["content-length"] ?? 0) <= most) next();
-    else refuseSender(req, res, new ServiceError(413, "too_large", message));
+    else refuseAndDrain(req, res, new ServiceError(413, "too_large", message));
   };
 
 /** 25 MB, and room for the frame of a form. */

@@ -8,7 +8,7 @@ const LINGER_MS = 10_000;
  * Throws the rest of a body away and calls `done` once, when the request has ended or enough of it
  * was taken. Cut off while it sends, a client would fail without reading its answer.
  */
-export function discard(req: Request, done: () => void): void {
+export function drainRequest(req: Request, done: () => void): void {
   let left = LINGER_BYTES;
   const stop = () => {
     clearTimeout(limit);

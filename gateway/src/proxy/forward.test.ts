@@ -6,7 +6,7 @@ import { startForwarder } from "../testing/forwarder.ts";
 import type { Forwarder } from "../testing/forwarder.ts";
 import { startUpstream } from "../testing/upstream.ts";
 import type { Upstream } from "../testing/upstream.ts";
-import { patience } from "./patience.ts";
+import { defaultTimeouts } from "./patience.ts";
 
 const running: Upstream[] = [];
 const forwarders: Forwarder[] = [];
@@ -52,8 +52,8 @@ test("when one replica dies every read is answered by the other", async () => {
 });
 
 test("a service that is down is known within a second", () => {
-  const { connect, again, giveUp } = patience;
-  expect(giveUp + again + connect).toBeLessThanOrEqual(1_000);
+  const { connect, retryDelay, giveUp } = defaultTimeouts;
+  expect(giveUp + retryDelay + connect).toBeLessThanOrEqual(1_000);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   let clock = 0;
   const url = await gatewayTo(silent, {
     logger: log.logger,
-    patience: { ...patience, connect: 20, giveUp: 500 },
+    timeouts: { ...defaultTimeouts, connect: 20, giveUp: 500 },
     now: () => (clock += 300),
   });
   expect((await fetch(url, init)).status).toBe(503);
@@ -82,12 +82,12 @@ const silentUpstream = async () => {
 };
 
 test("nobody waits longer than a service works: 15 s for a read, 30 s for a write", () => {
-  expect([patience.read, patience.write]).toEqual([15_000, 30_000]);
+  expect([defaultTimeouts.read, defaultTimeouts.write]).toEqual([15_000, 30_000]);
 });
 
 test("a replica that accepts and stays silent is a 503 to a read, an unknown outcome to a write", async () => {
   const { url: silent } = await silentUpstream();
-  const url = await gatewayTo([silent], { patience: { ...patience, read: 50, write: 80 } });
+  const url = await gatewayTo([silent], { timeouts: { ...defaultTimeouts, read: 50, write: 80 } });
   const [read, write] = [await fetch(url), await fetch(url, { method: "POST", body: "x" })];
   expect([read.status, write.status]).toEqual([503, 502]);
   const waits = [read, write].map(({ headers }) => headers.get("retry-after"));
@@ -98,14 +98,16 @@ test("a write that is larger than what a hung service's system takes ends too", 
   const upstream = await startUpstream();
   running.push(upstream);
   upstream.answer = (req) => req.pause();
-  const url = await gatewayTo([upstream.url], { patience: { ...patience, write: 100 } });
+  const url = await gatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, write: 100 } });
   const body = new Uint8Array(24_000_000);
   expect((await fetch(url, { method: "PUT", body })).status).toBe(502);
 });
 
 test("a replica that hangs is passed over like a dead one", async () => {
   const [hung, well] = await Promise.all([silentUpstream(), upstreamThatSays("b")]);
-  const url = await gatewayTo([hung.url, well.url], { patience: { ...patience, read: 400 } });
+  const url = await gatewayTo([hung.url, well.url], {
+    timeouts: { ...defaultTimeouts, read: 400 },
+  });
   const statuses: number[] = [];
   for (let round = 0; round < 6; round += 1) statuses.push((await fetch(url)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -115,7 +117,7 @@ test("a replica that hangs is passed over like a dead one", async () => {
 test("when all replicas hang a read asks two of them, not one after the other", async () => {
   const all = await Promise.all([silentUpstream(), silentUpstream(), silentUpstream()]);
   const urls = all.map(({ url }) => url);
-  const url = await gatewayTo(urls, { patience: { ...patience, read: 200 } });
+  const url = await gatewayTo(urls, { timeouts: { ...defaultTimeouts, read: 200 } });
   expect((await fetch(url)).status).toBe(503);
   expect(all.flatMap(({ received }) => received)).toHaveLength(2);
 });
@@ -127,14 +129,14 @@ test("an answer that has begun may take its time", async () => {
     res.write("a");
     setTimeout(() => res.end("b"), 600);
   };
-  const url = await gatewayTo([upstream.url], { patience: { ...patience, read: 400 } });
+  const url = await gatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, read: 400 } });
   expect(await (await fetch(url)).text()).toBe("ab");
 });
 
 test("a slow upload arrives as long as it moves", async () => {
   const upstream = await startUpstream();
   running.push(upstream);
-  const url = await gatewayTo([upstream.url], { patience: { ...patience, write: 600 } });
+  const url = await gatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, write: 600 } });
   const status = await new Promise((resolve, reject) => {
     const headers = { "Content-Length": "8" };
     const sending = request(url, { method: "POST", headers }, (answer) => {
@@ -156,7 +158,9 @@ test("a slow upload arrives as long as it moves", async () => {
 
 test("a client that stops sending is a 408, and the service is not blamed for it", async () => {
   const [upstream, other] = await Promise.all([upstreamThatSays("a"), upstreamThatSays("b")]);
-  const url = await gatewayTo([upstream.url, other.url], { patience: { ...patience, write: 80 } });
+  const url = await gatewayTo([upstream.url, other.url], {
+    timeouts: { ...defaultTimeouts, write: 80 },
+  });
   const status = await new Promise((resolve, reject) => {
     const headers = { "Content-Length": "10" };
     const sending = request(url, { method: "POST", headers }, (answer) => {

@@ -5,9 +5,9 @@ import type { Logger } from "@accord/service-kit";
 import { isOver, mayRepeat } from "./attempt.ts";
 import type { Attempt, Destination } from "./attempt.ts";
 import { createAttemptProxy } from "./attempt-proxy.ts";
-import { patience } from "./patience.ts";
-import type { Patience } from "./patience.ts";
-import { brokenOff, neverCame, refuseMidway, unreachable } from "./refuse.ts";
+import { defaultTimeouts } from "./patience.ts";
+import type { Timeouts } from "./patience.ts";
+import { badGateway, requestTimeout, refuseRequest, unreachable } from "./refuse.ts";
 
 /**
  * Streams a request to one of the replicas and the answer back. `onAnswer` is called when the answer
@@ -20,17 +20,17 @@ const codeOf = (error: Error) =>
 
 export function createForward(deps: {
   logger: Logger;
-  patience?: Patience;
+  timeouts?: Timeouts;
   /** A clock in milliseconds. */
   now?: () => number;
 }): Forward {
   const { logger, now = () => performance.now() } = deps;
-  const limits = deps.patience ?? patience;
+  const limits = deps.timeouts ?? defaultTimeouts;
   const attempts = new WeakMap<Request, Attempt>();
 
-  const proxy = createAttemptProxy({ attempts, limits, logger, failed });
+  const proxy = createAttemptProxy({ attempts, limits, logger, onFailure });
 
-  function failed(
+  function onFailure(
     error: Error,
     req: Request | undefined,
     res: Response | Socket | undefined,
@@ -43,43 +43,43 @@ export function createForward(deps: {
       return;
     }
     const { to, lease } = attempt;
-    const isTheirs = attempt.silent !== "client";
-    if (isTheirs) lease.failed();
+    const isTheirs = attempt.timedOut !== "client";
+    if (isTheirs) lease.markFailed();
     const line = { requestId: requestIdOf(res), upstream: to.name, target: lease.replica.label };
     logger.warn({ ...line, code: codeOf(error) }, "upstream failed");
     attempt.tried.push(lease.replica);
     if (!isOver(attempt, req, now() - attempt.startedAt > limits.giveUp)) {
-      again(req, res, attempt);
+      retry(req, res, attempt);
       return;
     }
     // What the broken connection still reports is not about the answer any more.
     attempts.delete(req);
     const isUndone = !attempt.isSent || mayRepeat(req);
-    const theirs = isUndone ? unreachable(to.name) : brokenOff(to);
-    refuseMidway(req, res, to, isTheirs ? theirs : neverCame());
+    const theirs = isUndone ? unreachable(to.name) : badGateway(to);
+    refuseRequest(req, res, to, isTheirs ? theirs : requestTimeout());
   }
 
-  function again(req: Request, res: Response, attempt: Attempt): void {
+  function retry(req: Request, res: Response, attempt: Attempt): void {
     attempt.lease.release();
-    const next = attempt.to.replicas.take(attempt.tried);
+    const next = attempt.to.replicas.acquire(attempt.tried);
     if (next === null) return;
     attempt.lease = next;
     attempt.isSent = false;
-    attempt.silent = null;
+    attempt.timedOut = null;
     // Each attempt listens for the end of the answer.
     res.setMaxListeners(0);
     setTimeout(
       () => {
         if (!res.destroyed) proxy(req, res);
       },
-      attempt.tried.includes(next.replica) ? limits.again : 0,
+      attempt.tried.includes(next.replica) ? limits.retryDelay : 0,
     );
   }
 
   return (req, res, to, onAnswer) => {
-    const lease = to.replicas.take();
+    const lease = to.replicas.acquire();
     if (lease === null) {
-      refuseMidway(req, res, to, unreachable(to.name));
+      refuseRequest(req, res, to, unreachable(to.name));
       return;
     }
     const attempt: Attempt = {
@@ -89,7 +89,7 @@ export function createForward(deps: {
       tried: [],
       startedAt: now(),
       isSent: false,
-      silent: null,
+      timedOut: null,
     };
     attempts.set(req, attempt);
     res.once("close", () => {

@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import {
-  adjustServiceAnswer,
+  adjustServiceResponse,
   adjustStoredFile,
-  dropOwnHeaders,
+  dropUpstreamHeaders,
   rejectUnauthorized,
 } from "./answer-headers.ts";
-import { passOn, withoutCookie } from "./request-headers.ts";
+import { forwardedHeaders, withoutCookie } from "./request-headers.ts";
 
 const answerWith = (headers: IncomingHttpHeaders) => {
   const answer = new IncomingMessage(new Socket());
@@ -27,7 +27,9 @@ test("only what a service may hear goes on", () => {
     "x-user": "root",
     "x-real-ip": "1.2.3.4",
   };
-  expect(passOn(told, { authorization: "Bearer ours", "x-request-id": undefined })).toEqual({
+  expect(
+    forwardedHeaders(told, { authorization: "Bearer ours", "x-request-id": undefined }),
+  ).toEqual({
     accept: "application/json",
     "if-match": '"7"',
     authorization: "Bearer ours",
@@ -47,8 +49,8 @@ test("an upstream sets no security header, no cookie, and nothing is stored by d
     "set-cookie": ["a=1"],
     "content-type": "application/json",
   });
-  dropOwnHeaders(answer);
-  adjustServiceAnswer(answer);
+  dropUpstreamHeaders(answer);
+  adjustServiceResponse(answer);
   expect(answer.headers).toEqual({
     "content-type": "application/json",
     "cache-control": "no-store",
@@ -67,8 +69,8 @@ test.each([
     "content-disposition": "inline; filename=a",
     "content-security-policy": "default-src *",
   });
-  dropOwnHeaders(answer);
-  adjustServiceAnswer(answer);
+  dropUpstreamHeaders(answer);
+  adjustServiceResponse(answer);
   expect(answer.headers["content-security-policy"]).toMatch(policy);
   expect(answer.headers["content-disposition"]).toBe(disposition);
 });

@@ -1,9 +1,9 @@
 import { Router } from "express";
 import type { Response } from "express";
-import { askPresence, createReplicas, requestIdOf, sendError } from "@accord/service-kit";
+import { probePresence, createReplicas, requestIdOf, sendError } from "@accord/service-kit";
 import type { ServiceError } from "@accord/service-kit";
 import type { Forward } from "./forward.ts";
-import { passOn, withoutCookie } from "./request-headers.ts";
+import { forwardedHeaders, withoutCookie } from "./request-headers.ts";
 
 /** `/oidc`: the development identity provider on our own origin. */
 export function oidcRoutes(deps: {
@@ -18,7 +18,7 @@ export function oidcRoutes(deps: {
   const { host, protocol } = new URL(deps.publicUrl);
   const to = {
     name: "sign-in",
-    replicas: createReplicas([deps.upstream], { probe: askPresence }),
+    replicas: createReplicas([deps.upstream], { probe: probePresence }),
     adjust: () => undefined,
     refuse: (res: Response, error: ServiceError) => {
       if (res.req.accepts("json", "html") === "html") deps.sendProblem(res);
@@ -27,7 +27,7 @@ export function oidcRoutes(deps: {
   };
   const router = Router();
   router.use("/oidc", (req, res) => {
-    req.headers = passOn(req.headers, {
+    req.headers = forwardedHeaders(req.headers, {
       authorization: req.headers.authorization,
       cookie: withoutCookie(req.headers.cookie, deps.cookie),
       origin: req.headers.origin,

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 
 /** Milliseconds that a replica may take. */
-export interface Patience {
+export interface Timeouts {
   /** To accept a connection. */
   readonly connect: number;
   /** To begin the answer to a read. */
@@ -11,7 +11,7 @@ export interface Patience {
   /** To go on with an answer that has begun: large ones may take long as long as they flow. */
   readonly pause: number;
   /** To come back, when there is no other one. */
-  readonly again: number;
+  readonly retryDelay: number;
   /** After this long without a connection nobody else is asked. */
   readonly giveUp: number;
 }
@@ -20,27 +20,27 @@ export interface Patience {
  * A service that is down is known within a second: `giveUp`, `again` and `connect` together. A
  * service gives a statement 15 s, so one that is silent for longer hangs.
  */
-export const patience: Patience = {
+export const defaultTimeouts: Timeouts = {
   connect: 400,
   read: 15_000,
   write: 30_000,
   pause: 60_000,
-  again: 100,
+  retryDelay: 100,
   giveUp: 500,
 };
 
 /** Who was waited for in vain. */
-export type Silent = "service" | "client";
+export type TimedOutParty = "service" | "client";
 
 /** Ends a request that gets no answer; `onSilence` is called first. */
-export function limitSilence(
+export function limitWait(
   outgoing: ClientRequest,
-  limit: { req: IncomingMessage; ms: number; onSilence: (who: Silent) => void },
+  limit: { req: IncomingMessage; ms: number; onTimeout: (who: TimedOutParty) => void },
 ): void {
-  const { req, ms, onSilence } = limit;
+  const { req, ms, onTimeout } = limit;
   // The time counts from the last byte either way, so a slow upload is not cut while it moves.
   outgoing.setTimeout(ms, () => {
-    onSilence(req.complete || outgoing.writableNeedDrain ? "service" : "client");
+    onTimeout(req.complete || outgoing.writableNeedDrain ? "service" : "client");
     outgoing.destroy();
   });
 }

@@ -1,12 +1,12 @@
 import type { Request, Response } from "express";
 import { ServiceError } from "@accord/service-kit";
-import { refuseMidway } from "./refuse.ts";
+import { refuseRequest } from "./refuse.ts";
 
 /** Counts what is under way for somebody, until its answer has ended; false beyond the bound. */
-export type CountIn = (who: string, res: Response) => boolean;
+export type AcquireSlot = (who: string, res: Response) => boolean;
 
 /** At most `most` at once: slow readers count, so nobody holds answers open without end. */
-export function createPerSession(most: number): CountIn {
+export function createSessionLimit(most: number): AcquireSlot {
   const underWay = new Map<string, number>();
   return (who, res) => {
     const count = underWay.get(who) ?? 0;
@@ -25,5 +25,5 @@ export function createPerSession(most: number): CountIn {
 export function refuseTooMany(req: Request, res: Response): void {
   res.setHeader("Retry-After", "1");
   const message = "You have too many requests under way at once. Try again in a moment.";
-  refuseMidway(req, res, {}, new ServiceError(429, "too_many_requests", message));
+  refuseRequest(req, res, {}, new ServiceError(429, "too_many_requests", message));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPlaces } from "./places.ts";
-import type { Places } from "./places.ts";
+import { createConcurrencyLimiter } from "./places.ts";
+import type { ConcurrencyLimiter } from "./places.ts";
 
 let events: string[];
 beforeEach(() => {
@@ -9,11 +9,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const two = { most: () => 2, lineFactor: 1, waitMs: 1_000 };
-const start = (limits = two) => createPlaces(limits, Date.now);
+const two = { max: () => 2, queueFactor: 1, waitMs: 1_000 };
+const start = (limits = two) => createConcurrencyLimiter(limits, Date.now);
 
-const take = (places: Places, name: string) =>
-  places.take(
+const take = (places: ConcurrencyLimiter, name: string) =>
+  places.acquire(
     () => events.push(`${name} in`),
     () => events.push(`${name} away`),
   );
@@ -32,13 +32,13 @@ test("those who find a place go in at once, the next ones wait in order", () => 
 test("beyond the line everybody is turned away at once", () => {
   const places = start();
   for (const name of ["a", "b", "c"]) take(places, name);
-  expect(places.isFull()).toBe(false);
+  expect(places.isSaturated()).toBe(false);
   const leave = take(places, "d");
-  expect(places.isFull()).toBe(true);
+  expect(places.isSaturated()).toBe(true);
   take(places, "e");
   expect(events).toEqual(["a in", "b in", "e away"]);
   leave();
-  expect(places.isFull()).toBe(false);
+  expect(places.isSaturated()).toBe(false);
 });
 
 test("who waited too long is turned away, who came later still waits", async () => {
@@ -81,7 +81,7 @@ test("leaving twice gives back one place", () => {
 
 test("a new replica brings places with it", () => {
   let most = 1;
-  const places = start({ most: () => most, lineFactor: 2, waitMs: 1_000 });
+  const places = start({ max: () => most, queueFactor: 2, waitMs: 1_000 });
   const leave = take(places, "a");
   take(places, "b");
   take(places, "c");

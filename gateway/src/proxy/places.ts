@@ -1,17 +1,17 @@
 /** One who waits; both are called at most once, and one of them at most. */
-interface Waiting {
-  readonly enter: () => void;
-  readonly turnAway: () => void;
-  readonly until: number;
-  hasLeft: boolean;
+interface QueuedRequest {
+  readonly start: () => void;
+  readonly reject: () => void;
+  readonly deadline: number;
+  isDequeued: boolean;
 }
 
 /** How many requests a service is asked at once, and how many may wait for that. */
-export interface PlaceLimits {
+export interface ConcurrencyLimits {
   /** Asked at once; asked anew each time, since replicas come and go. */
-  readonly most: () => number;
+  readonly max: () => number;
   /** Waiting, for each that is asked. */
-  readonly lineFactor: number;
+  readonly queueFactor: number;
   /** Milliseconds that one waits at most. */
   readonly waitMs: number;
 }
@@ -20,79 +20,79 @@ export interface PlaceLimits {
  * The places at a service: beyond them a short line forms, beyond that nobody is let in. A service
  * that is asked more than it can do at once does less, so the rest is told to come again.
  */
-export interface Places {
+export interface ConcurrencyLimiter {
   /** Nobody is let in, nor into the line. */
-  isFull(): boolean;
+  isSaturated(): boolean;
   /**
    * Calls `enter`, at once or when a place is free, or `turnAway` when none became free in time.
    * The answer leaves the place or the line; it may be called more than once.
    */
-  take(enter: () => void, turnAway: () => void): () => void;
+  acquire(start: () => void, reject: () => void): () => void;
 }
 
 /** `now` is a clock in milliseconds. */
-export function createPlaces(
-  { most, lineFactor, waitMs }: PlaceLimits,
+export function createConcurrencyLimiter(
+  { max, queueFactor, waitMs }: ConcurrencyLimits,
   now: () => number = () => performance.now(),
-): Places {
-  let taken = 0;
+): ConcurrencyLimiter {
+  let running = 0;
   let waiting = 0;
-  const line: Waiting[] = [];
+  const queue: QueuedRequest[] = [];
   let timer: NodeJS.Timeout | null = null;
 
-  const isFull = () => taken >= most() && waiting >= most() * lineFactor;
+  const isSaturated = () => running >= max() && waiting >= max() * queueFactor;
   const first = () => {
-    while (line[0]?.hasLeft) line.shift();
-    return line[0];
+    while (queue[0]?.isDequeued) queue.shift();
+    return queue[0];
   };
-  const leaveLine = (one: Waiting) => {
-    if (one.hasLeft) return;
-    one.hasLeft = true;
+  const dequeue = (one: QueuedRequest) => {
+    if (one.isDequeued) return;
+    one.isDequeued = true;
     waiting -= 1;
   };
-  const letIn = () => {
-    for (let one = first(); one && taken < most(); one = first()) {
-      leaveLine(one);
-      taken += 1;
-      one.enter();
+  const startQueued = () => {
+    for (let one = first(); one && running < max(); one = first()) {
+      dequeue(one);
+      running += 1;
+      one.start();
     }
   };
-  const turnAwayLate = () => {
+  const rejectExpired = () => {
     timer = null;
-    for (let one = first(); one && one.until <= now(); one = first()) {
-      leaveLine(one);
-      one.turnAway();
+    for (let one = first(); one && one.deadline <= now(); one = first()) {
+      dequeue(one);
+      one.reject();
     }
-    lookAgain();
+    scheduleExpiry();
   };
-  const lookAgain = () => {
+  const scheduleExpiry = () => {
     const next = first();
-    if (next) timer ??= setTimeout(turnAwayLate, Math.max(1, next.until - now()));
+    if (next) timer ??= setTimeout(rejectExpired, Math.max(1, next.deadline - now()));
   };
 
   return {
-    isFull,
-    take: (enter, turnAway) => {
-      if (isFull()) {
-        turnAway();
+    isSaturated,
+    acquire: (start, reject) => {
+      if (isSaturated()) {
+        reject();
         return () => undefined;
       }
-      let isInside = false;
-      const goIn = () => {
-        isInside = true;
-        enter();
+      let isRunning = false;
+      const run = () => {
+        isRunning = true;
+        start();
       };
-      const one = { enter: goIn, turnAway, until: now() + waitMs, hasLeft: false };
+      const one = { start: run, reject, deadline: now() + waitMs, isDequeued: false };
       waiting += 1;
-      line.push(one);
-      letIn();
-      lookAgain();
+      queue.push(one);
+      startQueued();
+      scheduleExpiry();
       return () => {
-        leaveLine(one);
-        if (!isInside) return;
-        isInside = false;
-        taken -= 1;
-        letIn();
+        dequeue(one);
+        if (!isRunning) return;
+        isRunning = false;
+        running -= 1;
+        startQueued();
       };
     },
   };

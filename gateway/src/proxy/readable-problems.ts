@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { SendPage } from "../auth/page.ts";
 
 /** No error body of ours comes near. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** Somebody opens an address in a tab, as View and Print do; scripts never say `navigate`. */
 function isNavigation({ method, headers }: Request): boolean {
@@ -14,29 +14,29 @@ function isNavigation({ method, headers }: Request): boolean {
 const isOurs = /^\/(?:api|storage)(?:\/|$)/i;
 
 /** In a tab the one error body becomes a page with its message and a way on; scripts keep the JSON. */
-export function readableProblems(sendPage: SendPage): RequestHandler {
+export function errorPages(sendPage: SendPage): RequestHandler {
   return (req, res, next) => {
     if (isOurs.test(req.path) && isNavigation(req))
-      catchProblem(res, (status, body) => sendPage(res, pageOf(req, status, body)));
+      interceptErrorBody(res, (status, body) => sendPage(res, toErrorPage(req, status, body)));
     next();
   };
 }
 
-const isProblem = (res: Response) =>
+const isErrorBody = (res: Response) =>
   res.statusCode >= 400 && String(res.getHeader("content-type") ?? "").includes("json");
 
 /** Holds an error body back, whoever writes it: a handler here or the service that was asked. */
-function catchProblem(res: Response, show: (status: number, body: string) => void): void {
+function interceptErrorBody(res: Response, show: (status: number, body: string) => void): void {
   const own = { write: res.write, end: res.end };
   const held: Buffer[] = [];
   let length = 0;
   const hold = (chunk: unknown) => {
     if (typeof chunk !== "string" && !(chunk instanceof Uint8Array)) return;
     length += chunk.length;
-    if (length <= MOST_BYTES) held.push(Buffer.from(chunk));
+    if (length <= MAX_BODY_BYTES) held.push(Buffer.from(chunk));
   };
   res.write = function write(this: Response, ...given: unknown[]) {
-    if (res.headersSent || !isProblem(res)) {
+    if (res.headersSent || !isErrorBody(res)) {
       Object.assign(res, own);
       return Reflect.apply(own.write, res, given);
     }
@@ -45,7 +45,7 @@ function catchProblem(res: Response, show: (status: number, body: string) => voi
   };
   res.end = function end(this: Response, ...given: unknown[]) {
     Object.assign(res, own);
-    if (res.headersSent || !isProblem(res)) return Reflect.apply(own.end, res, given);
+    if (res.headersSent || !isErrorBody(res)) return Reflect.apply(own.end, res, given);
     hold(given[0]);
     for (const name of ["content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
     show(res.statusCode, Buffer.concat(held).toString("utf8"));
@@ -62,7 +62,7 @@ const titles: Readonly<Record<number, string>> = {
   429: "Please wait a moment",
 };
 
-function pageOf(req: Request, status: number, body: string): Parameters<SendPage>[1] {
+function toErrorPage(req: Request, status: number, body: string): Parameters<SendPage>[1] {
   const isPassing = status === 408 || status === 429 || status >= 500;
   return {
     status,

@@ -1,37 +1,42 @@
 import type { Request, Response } from "express";
 import { sendError, ServiceError, unavailable, writeError } from "@accord/service-kit";
-import { discard } from "./discard.ts";
+import { drainRequest } from "./discard.ts";
 
 /** What a refusal depends on. */
-interface Refusing {
+interface RefusalTarget {
   /** Says that it cannot be reached; without it in the one error body. */
   readonly refuse?: (res: Response, error: ServiceError) => void;
 }
 
 /** Answers in the destination's own way or in the one error body. */
-export const refuse = (res: Response, to: Refusing, error: ServiceError): void =>
+export const refuse = (res: Response, to: RefusalTarget, error: ServiceError): void =>
   (to.refuse ?? sendError)(res, error);
 
 /**
  * As `refuse`, also while the client is still sending: nobody takes the rest of its body any more,
  * and a connection left unread would keep the answer, and the next request, from arriving.
  */
-export function refuseMidway(req: Request, res: Response, to: Refusing, error: ServiceError): void {
+export function refuseRequest(
+  req: Request,
+  res: Response,
+  to: RefusalTarget,
+  error: ServiceError,
+): void {
   if (req.complete || to.refuse) refuse(res, to, error);
-  else refuseSender(req, res, error);
+  else refuseAndDrain(req, res, error);
 }
 
 /** The error goes at once; the connection closes only when the client stopped sending. */
-export function refuseSender(req: Request, res: Response, error: ServiceError): void {
+export function refuseAndDrain(req: Request, res: Response, error: ServiceError): void {
   res.setHeader("Connection", "close");
   writeError(res, error);
-  discard(req, () => res.end());
+  drainRequest(req, () => res.end());
 }
 
 export const unreachable = (name: string): ServiceError =>
   unavailable(`The ${name} service cannot be reached. Try again in a few seconds.`);
 
-export const neverCame = (): ServiceError =>
+export const requestTimeout = (): ServiceError =>
   new ServiceError(
     408,
     "request_timeout",
@@ -39,7 +44,7 @@ export const neverCame = (): ServiceError =>
   );
 
 /** After a request that was taken and not answered: only its kind tells what may have happened. */
-export function brokenOff(to: { name: string; changesNothing?: boolean }): ServiceError {
+export function badGateway(to: { name: string; changesNothing?: boolean }): ServiceError {
   const next = to.changesNothing
     ? "Nothing was changed. Try again in a few seconds."
     : "Check whether the change was made before you repeat it.";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /** What a client may tell a service; cookies, identities and forwarding claims are not among it. */
-const passed = [
+const allowedHeaders = [
   "accept",
   "accept-language",
   "content-encoding",
@@ -18,12 +18,12 @@ const passed = [
 ];
 
 /** The client's headers that go on, with `more` that only the gateway can set. */
-export function passOn(
+export function forwardedHeaders(
   headers: IncomingHttpHeaders,
   more: Record<string, string | undefined>,
 ): IncomingHttpHeaders {
   const kept: IncomingHttpHeaders = {};
-  for (const name of passed) {
+  for (const name of allowedHeaders) {
     const value = headers[name];
     if (value !== undefined) kept[name] = value;
   }
@@ -34,7 +34,7 @@ export function passOn(
 }
 
 /** The headers that prove who sent a request to an open address; a name that ends in a dash is a beginning. */
-export function proofOf(
+export function proofHeaders(
   headers: IncomingHttpHeaders,
   proof: readonly string[],
 ): Record<string, string> {

@@ -10,17 +10,17 @@ test("a listed method and path goes to its service, HEAD as GET", () => {
   expect(find("GET", "/api/investors")).toMatchObject({
     kind: "service",
     service: "core",
-    lane: "call",
+    pool: "call",
   });
   expect(find("HEAD", "/api/investors/7f")).toMatchObject({
     kind: "service",
     service: "core",
-    lane: "call",
+    pool: "call",
   });
   expect(find("POST", "/api/uploads")).toMatchObject({
     kind: "service",
     service: "documents",
-    lane: "call",
+    pool: "call",
   });
 });
 
@@ -28,30 +28,30 @@ test("a literal segment wins over a parameter", () => {
   expect(find("GET", "/api/payouts/upcoming")).toMatchObject({
     kind: "service",
     service: "signing",
-    lane: "call",
+    pool: "call",
   });
   expect(find("GET", "/api/payouts/17")).toMatchObject({
     kind: "service",
     service: "core",
-    lane: "call",
+    pool: "call",
   });
 });
 
 test("files and strangers have lanes of their own", () => {
-  const lanes = createRouteTable([
+  const findRoute = createRouteTable([
     { ...made, method: "GET", path: "/api/sheets/:id", produces: "application/pdf" },
     { ...made, method: "POST", path: "/api/files", form: { file: "file", fields: z.object({}) } },
     { ...made, method: "POST", path: "/api/hooks", open: { proof: [] } },
     { ...made, method: "POST", path: "/api/investors" },
   ]);
-  const laneOf = (method: string, path: string) => {
-    const found = lanes(method, path);
-    return found.kind === "service" ? found.lane : null;
+  const poolOf = (method: string, path: string) => {
+    const found = findRoute(method, path);
+    return found.kind === "service" ? found.pool : null;
   };
-  expect(laneOf("GET", "/api/sheets/7")).toBe("file");
-  expect(laneOf("POST", "/api/files")).toBe("file");
-  expect(laneOf("POST", "/api/hooks")).toBe("open");
-  expect(laneOf("POST", "/api/investors")).toBe("call");
+  expect(poolOf("GET", "/api/sheets/7")).toBe("file");
+  expect(poolOf("POST", "/api/files")).toBe("file");
+  expect(poolOf("POST", "/api/hooks")).toBe("open");
+  expect(poolOf("POST", "/api/investors")).toBe("call");
 });
 
 test("another method of a listed path names the methods that it takes", () => {

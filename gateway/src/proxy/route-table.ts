@@ -1,5 +1,5 @@
 import type { Endpoint, ServiceName } from "@accord/contracts";
-import type { Lane } from "./overload.ts";
+import type { Pool } from "./overload.ts";
 
 /** Where a request goes: to a service, nowhere (404), or to an address that has other methods (405). */
 export type Route =
@@ -8,7 +8,7 @@ export type Route =
       /** As in its contract, for what counts requests. */
       pattern: string;
       service: ServiceName;
-      lane: Lane;
+      pool: Pool;
       changesNothing?: true;
       /** Taken without a session, with these headers and at most so many bytes. */
       open?: NonNullable<Endpoint["open"]> & { readonly most: number };
@@ -37,7 +37,7 @@ const fits = (pattern: readonly string[], segments: readonly string[]) =>
     return isParameter(part) ? parameterValue.test(segment) : part === segment;
   });
 
-const laneOf = ({ open, form, bytes, produces }: Endpoint): Lane => {
+const poolOf = ({ open, form, bytes, produces }: Endpoint): Pool => {
   if (open) return "open";
   return form || bytes || produces ? "file" : "call";
 };
@@ -51,7 +51,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       kind: "service" as const,
       pattern: path,
       service,
-      lane: laneOf(one),
+      pool: poolOf(one),
       ...(changesNothing && { changesNothing }),
       ...(open && { open: { ...open, most: bytes?.most ?? 0 } }),
     };

@@ -3,7 +3,7 @@ import type { SignToken } from "@accord/service-kit";
 
 /** Half of a token's minute: whoever gets it has the other half left. */
 const REUSE_MS = 30_000;
-const MOST = 10_000;
+const MAX_TOKENS = 10_000;
 
 /** Signing costs more than the rest of a proxied request: one token serves a user for 30 s. */
 export function createServiceTokens(
@@ -15,7 +15,7 @@ export function createServiceTokens(
     const key = `${service} ${user.id}`;
     const known = made.get(key);
     if (known && now() - known.at < REUSE_MS) return known.token;
-    if (made.size >= MOST) made.clear();
+    if (made.size >= MAX_TOKENS) made.clear();
     const token = signToken(service, user);
     made.set(key, { at: now(), token });
     token.catch(() => made.delete(key));

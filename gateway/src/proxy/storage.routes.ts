@@ -1,7 +1,7 @@
 import { Router } from "express";
 import type { Request, RequestHandler } from "express";
 import {
-  askPresence,
+  probePresence,
   createReplicas,
   forbidden,
   requestIdOf,
@@ -11,8 +11,8 @@ import {
 import { adjustStoredFile, rejectStorageError } from "./answer-headers.ts";
 import { fileLimit } from "./body-limit.ts";
 import type { Forward } from "./forward.ts";
-import { refuseSender } from "./refuse.ts";
-import { passOn } from "./request-headers.ts";
+import { refuseAndDrain } from "./refuse.ts";
+import { forwardedHeaders } from "./request-headers.ts";
 
 const methods = new Set(["GET", "HEAD", "PUT"]);
 
@@ -33,7 +33,7 @@ function signedHeaders(req: Request, query: URLSearchParams): Record<string, str
 export function storageRoutes(deps: { upstream: string; forward: Forward }): Router {
   const to = {
     name: "storage",
-    replicas: createReplicas([deps.upstream], { probe: askPresence }),
+    replicas: createReplicas([deps.upstream], { probe: probePresence }),
     adjust: adjustStoredFile,
     reject: rejectStorageError,
   };
@@ -45,7 +45,7 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
     }
     if (req.method === "PUT" && req.headers["content-length"] === undefined) {
       const message = "Send the file with its length.";
-      refuseSender(req, res, new ServiceError(411, "length_required", message));
+      refuseAndDrain(req, res, new ServiceError(411, "length_required", message));
       return;
     }
     const query = new URLSearchParams(req.originalUrl.split("?").slice(1).join("?"));
@@ -53,7 +53,7 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
       throw forbidden("This address needs a signature. Open the file from its record again.");
     }
     const more = { ...signedHeaders(req, query), "x-request-id": requestIdOf(res) };
-    req.headers = passOn(req.headers, more);
+    req.headers = forwardedHeaders(req.headers, more);
     deps.forward(req, res, to);
   };
   const router = Router();

@@ -10,8 +10,8 @@ const gzipAsync = promisify(gzip);
 export type Encoding = "br" | "gzip" | "identity";
 
 const suffix = { br: ".br", gzip: ".gz" } as const;
-const MOST_FILE_BYTES = 8 * 1024 * 1024;
-const MOST_CACHE_BYTES = 48 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
 /** The bytes of files, also compressed: read and made once, kept in memory within a bound. */
 export interface Contents {
@@ -38,14 +38,14 @@ export function createContents(source: FileSource): Contents {
       forget(key);
     }
     for (const oldest of kept.keys()) {
-      if (bytes <= MOST_CACHE_BYTES) break;
+      if (bytes <= MAX_CACHE_BYTES) break;
       forget(oldest);
     }
   };
 
   return {
     get: (path, file, encoding) => {
-      if (file.size > MOST_FILE_BYTES) {
+      if (file.size > MAX_FILE_BYTES) {
         return encoding === "identity" ? file.read() : Promise.resolve(null);
       }
       const key = `${encoding} ${file.tag} ${path}`;

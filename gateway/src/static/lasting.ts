@@ -6,4 +6,4 @@ const hashed = /\.[\da-f]{8,}(?:\.[a-z\d]+)+$/;
 export const hasHash = (file: string) => hashed.test(path.posix.basename(file));
 
 /** `investors/7cb77dcdfb86/mf-manifest.json`: a version is named for what is in it. */
-export const isOfVersion = (file: string) => file.split("/").length > 2;
+export const isVersionedPath = (file: string) => file.split("/").length > 2;

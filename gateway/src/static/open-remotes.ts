@@ -4,7 +4,7 @@ import { folderFiles } from "./folder-files.ts";
 const BUCKET = "s3://";
 
 /** Where the published remotes are, as the environment says it. */
-export interface RemotesPlace {
+export interface RemotesEnv {
   readonly REMOTES_ROOT: string;
   readonly REMOTES_S3_ENDPOINT: string | null;
   readonly REMOTES_S3_ACCESS_KEY?: string | undefined;
@@ -13,7 +13,7 @@ export interface RemotesPlace {
 }
 
 /** What is missing before the place can be reached, or null. */
-export function missingOf(place: RemotesPlace): string | null {
+export function missingSetting(place: RemotesEnv): string | null {
   if (!place.REMOTES_ROOT.startsWith(BUCKET)) return null;
   const [bucket] = partsOf(place.REMOTES_ROOT);
   if (bucket === undefined) return "REMOTES_ROOT=s3://bucket/prefix names its bucket";
@@ -25,7 +25,7 @@ export function missingOf(place: RemotesPlace): string | null {
 const partsOf = (root: string) => root.slice(BUCKET.length).split("/").filter(Boolean);
 
 /** The published remotes, from a folder or a bucket. */
-export async function openRemotes(place: RemotesPlace): Promise<FileSource> {
+export async function openRemotes(place: RemotesEnv): Promise<FileSource> {
   if (!place.REMOTES_ROOT.startsWith(BUCKET)) return folderFiles(place.REMOTES_ROOT);
   const [bucket = "", ...prefix] = partsOf(place.REMOTES_ROOT);
   // Only a gateway with a bucket waits for its client to load.

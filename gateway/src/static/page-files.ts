@@ -6,7 +6,7 @@ const fileNames = z.array(z.string().regex(/^[\w.-]+\.(?:js|css|woff2)$/));
 const addresses = z.array(z.string().regex(/^\/api\/[\w./-]+(?:\?[\w.=&-]+)?$/));
 
 /** More builds than one gateway serves at a time. */
-const MOST_KNOWN = 50;
+const MAX_CACHED = 50;
 
 /** `/agreements/check-file` is the chunk `page-agreements-check-file`. */
 const chunkOf = (path: string) => (path === "/" ? "page-home" : `page${path.replaceAll("/", "-")}`);
@@ -35,7 +35,7 @@ export function createPageFiles(
     if (!file) return NO_FILES;
     const key = `${file.tag} ${name}`;
     const pages = Object(known.get(key) ?? JSON.parse((await file.read()).toString()));
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(key, pages);
     const filesOf = (chunk: string) => fileNames.parse(pages[chunk] ?? []);
     const chunk = chunkOf(path);

@@ -4,7 +4,7 @@ import { createPageFiles, NO_FILES } from "./page-files.ts";
 import type { Registry } from "./registry.ts";
 
 /** No page waits longer than this to be told what it will load, in ms. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 const preload = (href: string, as: string) => `<${href}>; rel=preload; as=${as}`;
 
@@ -18,7 +18,7 @@ function asset(href: string): string {
   return `${preload(href, "font")}; crossorigin=anonymous`;
 }
 
-const answer = (href: string) => data(href, "use-credentials");
+const apiData = (href: string) => data(href, "use-credentials");
 
 /**
  * What the page at an address (path and query) will ask for, as values of the `Link` header: the
@@ -44,12 +44,12 @@ export function createPreloads(deps: {
       asset(`/remotes/${folder}${file}`),
     );
     const steps = [data("/remotes.json"), data(owner.entry), ...assets];
-    return { assets: steps, answers: files.data.map(answer) };
+    return { assets: steps, answers: files.data.map(apiData) };
   };
-  const soon = (path: string) => {
+  const remoteFilesInTime = (path: string) => {
     const none = { assets: [], answers: [] };
     const remote = ofRemote(path).catch(() => none);
-    return Promise.race([remote, sleep(PATIENCE_MS, none, { ref: false })]);
+    return Promise.race([remote, sleep(TIMEOUT_MS, none, { ref: false })]);
   };
 
   return async (address, { isKnown }) => {
@@ -61,9 +61,9 @@ export function createPreloads(deps: {
     const page = shell.page.map((file) => asset(`/${file}`));
     const isOfShell = page.length > 0;
     const { assets, answers } = isOfShell
-      ? { assets: page, answers: shell.data.map(answer) }
-      : await soon(path);
-    return [...start, answer("/api/auth/user"), ...assets, ...(query ? [] : answers)];
+      ? { assets: page, answers: shell.data.map(apiData) }
+      : await remoteFilesInTime(path);
+    return [...start, apiData("/api/auth/user"), ...assets, ...(query ? [] : answers)];
   };
 }
 

@@ -11,7 +11,7 @@ export interface RegistryEntry {
   readonly version: string;
 }
 
-const flip = z.object({
+const release = z.object({
   version: z.string().regex(/^[\w.-]+$/),
   paths: z.array(z.string().startsWith("/")),
 });
@@ -19,7 +19,7 @@ const flip = z.object({
 /** What a file of the registry makes current, or null when it cannot be read. */
 export async function readEntry(source: FileSource, path: string): Promise<RegistryEntry | null> {
   const file = await source.find(path);
-  const { data } = flip.safeParse(parse((await file?.read())?.toString() ?? ""));
+  const { data } = release.safeParse(parse((await file?.read())?.toString() ?? ""));
   const name = path.split("/")[1];
   if (!data || name === undefined) return null;
   const { version, paths } = data;

@@ -12,7 +12,7 @@ export interface Registry {
 const FOLDER = ".registry";
 
 /** A place that does not answer for so long is not waited for when there is a registry to serve. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** The current version of each remote, as it was published; the last known one while that is away. */
 export function createRegistry(source: FileSource): () => Promise<Registry> {
@@ -51,7 +51,7 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
     });
     if (!known) return running;
     const last = known.registry;
-    return Promise.race([running.catch(() => last), sleep(PATIENCE_MS, last, { ref: false })]);
+    return Promise.race([running.catch(() => last), sleep(TIMEOUT_MS, last, { ref: false })]);
   };
 }
 

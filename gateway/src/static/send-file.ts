@@ -8,7 +8,7 @@ import { hasHash } from "./lasting.ts";
 /** Sends a file of a source; false when there is none at this path. */
 export type SendFile = (req: Request, res: Response, relativePath: string) => Promise<boolean>;
 
-const LASTS = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 const compressible = /\.(?:css|html|js|json|map|mjs|svg|txt|xml|webmanifest)$/;
 
 /** Files with the right caching, in the best encoding that the browser takes. */
@@ -24,7 +24,7 @@ export function createSendFile(source: FileSource, isLasting = hasHash): SendFil
     if (!content) return false;
     // Only now: what could not be read is an error without a word about caching.
     if (compressible.test(name)) res.vary("Accept-Encoding");
-    res.setHeader("Cache-Control", isLasting(name) ? LASTS : "no-cache");
+    res.setHeader("Cache-Control", isLasting(name) ? IMMUTABLE : "no-cache");
     send(req, res, { name, file, content, encoding: compressed ? wanted : "identity" });
     return true;
   };

@@ -2,7 +2,7 @@ import { Router } from "express";
 import type { Request, RequestHandler, Response } from "express";
 import { unavailable } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
-import { isOfVersion } from "./lasting.ts";
+import { isVersionedPath } from "./lasting.ts";
 import { createPreloads } from "./preloads.ts";
 import { createRegistry } from "./registry.ts";
 import { createSendFile } from "./send-file.ts";
@@ -20,7 +20,7 @@ export function webRoutes(deps: {
   productName: string;
 }): Router {
   const sendWeb = createSendFile(deps.web);
-  const sendRemote = createSendFile(deps.remotes, isOfVersion);
+  const sendRemote = createSendFile(deps.remotes, isVersionedPath);
   const registry = createRegistry(deps.remotes);
   const preloads = createPreloads({ ...deps, registry });
   const router = Router();

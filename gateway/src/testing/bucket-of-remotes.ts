@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { startStorage } from "@accord/devstack";
 import type { Storage } from "@accord/devstack";
 import { connectS3 } from "@accord/s3";
-import type { RemotesPlace } from "../static/open-remotes.ts";
+import type { RemotesEnv } from "../static/open-remotes.ts";
 
 const run = promisify(execFile);
 const cli = path.resolve(import.meta.dirname, "../../../tools/remotes/cli.ts");
@@ -14,7 +14,7 @@ const keys = { accessKey: "accord", secretKey: "a secret of the storage" };
 
 /** A bucket on the embedded storage, and the command line that teams publish to it with. */
 export interface BucketOfRemotes {
-  readonly place: RemotesPlace;
+  readonly place: RemotesEnv;
   /** Runs `remote:<command>`; the answer is what it prints. */
   remote(command: string, ...args: readonly string[]): Promise<string>;
   /** Publishes a remote whose page has this text; the answer is its version. */

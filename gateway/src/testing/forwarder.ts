@@ -4,7 +4,7 @@ import { createLogger, createReplicas } from "@accord/service-kit";
 import express from "express";
 import type { Destination } from "../proxy/attempt.ts";
 import { createForward } from "../proxy/forward.ts";
-import { patience } from "../proxy/patience.ts";
+import { defaultTimeouts } from "../proxy/patience.ts";
 
 /** A server that does nothing but forward to some upstreams. */
 export interface Forwarder {
@@ -18,7 +18,7 @@ export async function startForwarder(
   more: Partial<Destination> = {},
 ): Promise<Forwarder> {
   const forward = createForward({ logger: createLogger("test", "silent"), ...deps });
-  const limits = deps.patience ?? patience;
+  const limits = deps.timeouts ?? defaultTimeouts;
   const replicas = createReplicas(urls, { connectMs: limits.connect });
   const to = { name: "core", replicas, adjust: () => undefined, ...more };
   const app = express();

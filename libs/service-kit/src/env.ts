@@ -31,7 +31,10 @@ export const urlList = z
   .pipe(z.array(z.url({ protocol: /^https?$/, error: "Not a URL such as http://core:8080" })));
 
 /** The same where there has to be one. */
-export const urlListOfOne = urlList.refine((urls) => urls.length > 0, "Name at least one address");
+export const nonEmptyUrlList = urlList.refine(
+  (urls) => urls.length > 0,
+  "Name at least one address",
+);
 
 /** What every service reads. */
 export const commonEnv = z.object({

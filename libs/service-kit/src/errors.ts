@@ -43,7 +43,7 @@ export const preconditionFailed = (changedBy: string | null, changedAt: string) 
     details: { changedBy, changedAt },
   });
 /** All messages as one text, a sentence each; a single one stays as it is. */
-const inWords = (issues: readonly Issue[]) => {
+const joinMessages = (issues: readonly Issue[]) => {
   const messages = [...new Set(issues.map(({ message }) => message))];
   if (messages.length < 2) return messages[0] ?? "The input breaks a rule.";
   return messages.map((message) => message.replace(/[.]?$/, ".")).join(" ");
@@ -51,7 +51,7 @@ const inWords = (issues: readonly Issue[]) => {
 
 /** 422: a rule is broken; the issues name the fields. */
 export const ruleBroken = (issues: readonly Issue[]) =>
-  new ServiceError(422, "rule_broken", inWords(issues), { issues });
+  new ServiceError(422, "rule_broken", joinMessages(issues), { issues });
 /** 503: something this service needs is away for now. */
 export const unavailable = (message: string, cause?: unknown) =>
   new ServiceError(503, "unavailable", message, { cause });

@@ -2,7 +2,7 @@ import { endpoint } from "@accord/contracts";
 import * as z from "@accord/zod";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inRequest } from "./request-context.ts";
+import { runWithRequestId } from "./request-context.ts";
 import { createInternalCall } from "./internal-call.ts";
 import { serve } from "./testing/serve.ts";
 import { createTestTokens } from "./testing/test-tokens.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const call = (baseUrl = server.url, timeoutMs = 1_000) =>
-  inRequest("request-1", () =>
+  runWithRequestId("request-1", () =>
     createInternalCall({ baseUrl, signToken, timeoutMs })(putObject, {
       params: { key: "a/b c" },
       body: { size: 3 },

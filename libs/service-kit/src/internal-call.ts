@@ -5,10 +5,10 @@ import { createReplicas } from "./replicas/index.ts";
 import { countCall } from "./metrics/call-metrics.ts";
 import { currentRequestId } from "./request-context.ts";
 import type { SignToken } from "./tokens/sign.ts";
-import { askReplicas } from "./internal-call/ask-replicas.ts";
-import { asFile } from "./internal-call/file-answer.ts";
-import type { FileAnswer } from "./internal-call/file-answer.ts";
-import { away, refusal, unreadable } from "./internal-call/refusal.ts";
+import { callReplicas } from "./internal-call/call-replicas.ts";
+import { toFileResponse } from "./internal-call/file-response.ts";
+import type { FileResponse } from "./internal-call/file-response.ts";
+import { unreachable, toServiceError, invalidResponse } from "./internal-call/response-errors.ts";
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -20,7 +20,7 @@ type Content<E extends Endpoint> = E extends { readonly bytes: object }
 
 /** What comes back: the parsed body, or a file where the contract produces one. */
 type Reply<E extends Endpoint> = E extends { readonly produces: string }
-  ? FileAnswer
+  ? FileResponse
   : Output<E["response"]>;
 
 /** One service's door to another's internal endpoints. */
@@ -50,7 +50,7 @@ export function createInternalCall(deps: {
   const replicas = createReplicas([deps.baseUrl].flat());
   const call: InternalCall = async (endpoint, request) => {
     const silent = (cause: unknown) => {
-      throw away(endpoint, cause);
+      throw unreachable(endpoint, cause);
     };
     const content = contentOf(endpoint, request);
     const requestId = currentRequestId();
@@ -58,7 +58,7 @@ export function createInternalCall(deps: {
     const end = new AbortController();
     const limit = setTimeout(() => end.abort(), ms);
     try {
-      const answer = await askReplicas(replicas, {
+      const answer = await callReplicas(replicas, {
         method: endpoint.method,
         path: pathOf(endpoint, request.params),
         headers: {
@@ -74,11 +74,11 @@ export function createInternalCall(deps: {
       const { statusCode: status = 0 } = answer;
       const isOk = status >= 200 && status < 300;
       if (isOk && endpoint.produces) {
-        return asFile(endpoint, answer, { end, ms }) as Reply<typeof endpoint>;
+        return toFileResponse(endpoint, answer, { end, ms }) as Reply<typeof endpoint>;
       }
       const words = await text(answer).catch(silent);
-      if (!isOk) throw refusal(endpoint, status, words);
-      return promised(endpoint, words) as Reply<typeof endpoint>;
+      if (!isOk) throw toServiceError(endpoint, status, words);
+      return parseResponse(endpoint, words) as Reply<typeof endpoint>;
     } finally {
       clearTimeout(limit);
     }
@@ -99,10 +99,10 @@ function contentOf(
   return body === undefined ? null : { type: "application/json", body: JSON.stringify(body) };
 }
 
-function promised(endpoint: Endpoint, words: string): unknown {
+function parseResponse(endpoint: Endpoint, words: string): unknown {
   try {
     return endpoint.response?.parse(JSON.parse(words));
   } catch (cause) {
-    throw unreadable(endpoint, cause);
+    throw invalidResponse(endpoint, cause);
   }
 }

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { DestinationStream, Logger } from "pino";
-import { logError } from "./log-error.ts";
+import { serializeError } from "./serialize-error.ts";
 import { currentRequestId } from "./request-context.ts";
 
 export type { Logger } from "pino";
@@ -14,7 +14,7 @@ export function createLogger(
   level = process.env["LOG_LEVEL"] ?? "info",
   output: DestinationStream = standardOutput(),
 ): Logger {
-  const serializers = { err: (error: unknown) => logError(error) };
+  const serializers = { err: (error: unknown) => serializeError(error) };
   const timestamp = pino.stdTimeFunctions.isoTime;
   const mixin = () => {
     const requestId = currentRequestId();
@@ -24,15 +24,15 @@ export function createLogger(
 }
 
 /** Lines that are written at once, in bytes, and how long one waits for others, in milliseconds. */
-const AT_ONCE = 4_096;
-const WAIT_MS = 100;
+const BUFFER_BYTES = 4_096;
+const FLUSH_MS = 100;
 
 /**
  * Lines of the same moment go out together: a write of its own for each costs a service more than
  * all else that a line takes. What waits is written when the process exits.
  */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false, minLength: AT_ONCE });
+  const output = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = undefined;
@@ -41,7 +41,7 @@ function standardOutput(): DestinationStream {
   return {
     write: (line) => {
       output.write(line);
-      timer ??= setTimeout(flush, WAIT_MS).unref();
+      timer ??= setTimeout(flush, FLUSH_MS).unref();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { checkAll, createApp } from "@accord/service-kit";
+import { createReadinessCheck, createApp } from "@accord/service-kit";
 import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
@@ -58,7 +58,7 @@ export function createCoreApp(deps: CoreDeps): Express {
   const restorers = { investor: restoreInvestor, agreement: restoreAgreement };
   return createApp({
     logger: deps.logger,
-    ready: checkAll({ database: () => db.raw("select 1") }, deps),
+    ready: createReadinessCheck({ database: () => db.raw("select 1") }, deps),
     routers: [
       usersRoutes({ ...deps, users: createUsers(deps) }),
       investorsRoutes({ ...deps, investors: createInvestors(deps) }),

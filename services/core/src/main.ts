@@ -6,15 +6,15 @@ import {
   createLogger,
   createTokenSigner,
   createTokenVerifier,
-  keepStarting,
+  startWithRetry,
   listen,
   migrateAtStart,
   readEnv,
   readPrivateKey,
   readPublicKeys,
   serveMetrics,
-  watchDb,
-  watchJobs,
+  registerDbMetrics,
+  registerJobMetrics,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createCoreApp } from "./app.ts";
@@ -33,8 +33,8 @@ const jobs = createJobs({
   queues: workQueues,
   logger,
 });
-watchDb(db);
-watchJobs({ db, schema: "core_jobs" });
+registerDbMetrics(db);
+registerJobMetrics({ db, schema: "core_jobs" });
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 await listen({
   app: createCoreApp({
@@ -51,10 +51,10 @@ await listen({
   port: env.PORT,
   noticeMs: env.STOP_NOTICE_MS,
   logger,
-  windDown: () => jobs.stop(),
+  stopWorkers: () => jobs.stop(),
   close: () => db.destroy(),
 });
 if (env.SIGNING_URL !== undefined) {
   const signing = createInternalCall({ baseUrl: env.SIGNING_URL, signToken });
-  await keepStarting(() => startWorkers({ db, jobs, signing }), logger);
+  await startWithRetry(() => startWorkers({ db, jobs, signing }), logger);
 }

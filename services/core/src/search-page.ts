@@ -1,5 +1,5 @@
 import { readPage } from "@accord/service-kit";
-import type { Keyset, Page, PageAsk } from "@accord/service-kit";
+import type { Keyset, Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 
 /** Rows of a list's order that are looked at before all of them are. */
@@ -22,7 +22,7 @@ export async function readSearchPage<Keys>(
   db: Knex,
   { rows, narrow }: SearchSource,
   keyset: Keyset<Keys>,
-  ask: PageAsk,
+  ask: PageRequest,
 ): Promise<Page<Keys>> {
   if (narrow === null) return readPage<Keys>(rows(), keyset, ask);
   const after = ask.cursor === null ? null : keyset.after(ask.cursor);

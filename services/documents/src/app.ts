@@ -1,4 +1,4 @@
-import { checkAll, createApp } from "@accord/service-kit";
+import { createReadinessCheck, createApp } from "@accord/service-kit";
 import type { Clock, InternalCall, Jobs, Logger, VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import type { Knex } from "knex";
@@ -49,7 +49,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
   const keeper = createUploadKeeper(deps);
   return createApp({
     logger,
-    ready: checkAll(
+    ready: createReadinessCheck(
       { database: () => db.raw("select 1"), storage: () => bucket.check(), pdf: deps.pdf.ready },
       deps,
     ),

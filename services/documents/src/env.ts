@@ -1,5 +1,5 @@
 import { isMoney } from "@accord/domain";
-import { commonEnv, urlListOfOne } from "@accord/service-kit";
+import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import { readCompanyLogo } from "./company-logo.ts";
 import { sandboxModes } from "./adapters/chromium/sandbox-modes.ts";
@@ -14,7 +14,7 @@ const optionalText = z
 
 /** What documents reads from its environment; any S3 storage will do. */
 export const documentsEnv = commonEnv.extend({
-  CORE_URL: urlListOfOne,
+  CORE_URL: nonEmptyUrlList,
   S3_ENDPOINT: z.url(),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),

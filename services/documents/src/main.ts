@@ -6,15 +6,15 @@ import {
   createLogger,
   createTokenSigner,
   createTokenVerifier,
-  keepStarting,
+  startWithRetry,
   listen,
   migrateAtStart,
   readEnv,
   readPrivateKey,
   readPublicKeys,
   serveMetrics,
-  watchDb,
-  watchJobs,
+  registerDbMetrics,
+  registerJobMetrics,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createPrinter } from "./adapters/browser.ts";
@@ -57,7 +57,7 @@ const bucket = createBucket({
   silenceMs: STORAGE_SILENCE_MS,
 });
 // What needs no file works without the storage, so nobody waits for it here either.
-void keepStarting(() => bucket.ensure(), logger);
+void startWithRetry(() => bucket.ensure(), logger);
 await migrateAtStart({ url: env.DATABASE_URL, schema: "documents", migrations, logger });
 const db = createDb(env.DATABASE_URL, "documents");
 const verifyToken = createTokenVerifier(
@@ -91,8 +91,8 @@ const deps = {
   logger,
   verifyToken,
 };
-watchDb(db);
-watchJobs({ db, schema: "documents_jobs" });
+registerDbMetrics(db);
+registerJobMetrics({ db, schema: "documents_jobs" });
 watchPrinter(printer.state);
 watchPdfPool(pdf.state);
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
@@ -102,10 +102,10 @@ await listen({
   port: env.PORT,
   noticeMs: env.STOP_NOTICE_MS,
   logger,
-  windDown: () => jobs.stop(),
+  stopWorkers: () => jobs.stop(),
   close: async () => {
     await Promise.all([printer.close(), pdf.close()]);
     await db.destroy();
   },
 });
-await keepStarting(() => startWorkers(deps), logger);
+await startWithRetry(() => startWorkers(deps), logger);

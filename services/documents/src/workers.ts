@@ -12,5 +12,5 @@ export const workQueues = [...statementQueues, sweeping];
 export async function startWorkers(deps: DocumentsDeps): Promise<void> {
   await deps.jobs.repeat(sweeping, SWEEP_TIMES);
   await workOnStatements(deps);
-  await deps.jobs.work(sweeping, { lookSeconds: 10 }, () => sweepNow(deps));
+  await deps.jobs.work(sweeping, { pollSeconds: 10 }, () => sweepNow(deps));
 }

@@ -1,4 +1,4 @@
-import { checkAll, createApp } from "@accord/service-kit";
+import { createReadinessCheck, createApp } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import type { Express } from "express";
 import { cancellingRoutes, createCancelling } from "./features/cancelling/index.ts";
@@ -14,7 +14,7 @@ export function createSigningApp(
   const { db, logger, verifyToken } = deps;
   return createApp({
     logger,
-    ready: checkAll({ database: () => db.raw("select 1") }, deps),
+    ready: createReadinessCheck({ database: () => db.raw("select 1") }, deps),
     routers: [
       webhookRoutes({ receiveEvent: (delivery) => receiveEvent(deps, delivery), verifyToken }),
       sendingRoutes({

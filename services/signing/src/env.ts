@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { commonEnv, urlListOfOne } from "@accord/service-kit";
+import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
 import type { DocusignSettings } from "./adapters/docusign.ts";
 
@@ -34,8 +34,8 @@ const required = [
 /** What signing reads from its environment. Half a configuration is refused by name. */
 export const signingEnv = commonEnv
   .extend({
-    CORE_URL: urlListOfOne,
-    DOCUMENTS_URL: urlListOfOne,
+    CORE_URL: nonEmptyUrlList,
+    DOCUMENTS_URL: nonEmptyUrlList,
     /** The address that browsers see. */
     PUBLIC_URL: z.url(),
     PRODUCT_NAME: z.string().trim().min(1).default("Accord"),

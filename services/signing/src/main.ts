@@ -6,15 +6,15 @@ import {
   createLogger,
   createTokenSigner,
   createTokenVerifier,
-  keepStarting,
+  startWithRetry,
   listen,
   migrateAtStart,
   readEnv,
   readPrivateKey,
   readPublicKeys,
   serveMetrics,
-  watchDb,
-  watchJobs,
+  registerDbMetrics,
+  registerJobMetrics,
 } from "@accord/service-kit";
 import { migrations } from "../migrations/index.ts";
 import { createDocusign } from "./adapters/docusign.ts";
@@ -50,8 +50,8 @@ const deps = {
   verifyToken: createTokenVerifier("signing", await readPublicKeys(env.TOKEN_PUBLIC_KEYS_DIR)),
 };
 logger.info({ provider: deps.provider?.name ?? "none" }, "signing provider");
-watchDb(db);
-watchJobs({ db, schema: "signing_jobs" });
+registerDbMetrics(db);
+registerJobMetrics({ db, schema: "signing_jobs" });
 watchAttempts(db);
 await serveMetrics({ host: env.METRICS_HOST ?? env.HOST, port: env.METRICS_PORT, logger });
 await listen({
@@ -60,9 +60,9 @@ await listen({
   port: env.PORT,
   noticeMs: env.STOP_NOTICE_MS,
   logger,
-  windDown: () => jobs.stop(),
+  stopWorkers: () => jobs.stop(),
   close: async () => {
     await db.destroy();
   },
 });
-await keepStarting(() => startWorkers(deps), logger);
+await startWithRetry(() => startWorkers(deps), logger);

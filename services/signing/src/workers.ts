@@ -24,13 +24,13 @@ export const workQueues = [
 const EVERY_MINUTE = "* * * * *";
 const RARELY = 5;
 /** So that one envelope that the provider keeps us waiting for does not hold up the others. */
-const SIDE_BY_SIDE = { atOnce: 4 };
+const SIDE_BY_SIDE = { concurrency: 4 };
 
 /** Makes this replica take its part in the durable work, until `jobs` are stopped. */
 export async function startWorkers(deps: SigningDeps): Promise<void> {
   const { jobs } = deps;
   await jobs.work(agreementMoves, {}, (move) => tellCore(deps, move));
-  await jobs.work(reconciliation, { lookSeconds: RARELY }, () => reconcile(deps));
+  await jobs.work(reconciliation, { pollSeconds: RARELY }, () => reconcile(deps));
   // Without a provider what is asked of it waits until there is one; the sweep takes it up.
   if (deps.provider !== null) {
     await jobs.work(reportedEvents, {}, () => applyEvents(deps));

@@ -12,9 +12,9 @@ export interface BucketAccess extends S3Options {
 }
 
 /** People wait for the page: storage that is silent for so long counts as away, and is not asked again. */
-const PATIENCE = { silenceMs: 3_000, isRetried: false };
+const TIMEOUT = { silenceMs: 3_000, isRetried: false };
 /** Some dozens of versions with a few dozens of files each. */
-const MOST_KNOWN = 5_000;
+const MAX_CACHED = 5_000;
 
 /**
  * The files of a bucket. What was published there never changes, so a file that was found once is not
@@ -24,15 +24,15 @@ export function bucketFiles(access: BucketAccess): FileSource {
   const { bucket, prefix } = access;
   const keyOf = (path: string) => (prefix === "" ? path : `${prefix}/${path}`);
   const known = new Map<string, SourceFile>();
-  const client = connectS3({ ...access, ...PATIENCE });
+  const client = connectS3({ ...access, ...TIMEOUT });
 
-  const ask = async (path: string): Promise<SourceFile | null> => {
-    const stat = await orNull(() => client.statObject(bucket, keyOf(path)));
+  const load = async (path: string): Promise<SourceFile | null> => {
+    const stat = await nullIfMissing(() => client.statObject(bucket, keyOf(path)));
     if (!stat) return null;
     const read = async () => {
       const read = async () => buffer(await client.getObject(bucket, keyOf(path)));
-      const bytes = await orNull(read);
-      if (!bytes) throw away(new Error(`${path} is gone.`));
+      const bytes = await nullIfMissing(read);
+      if (!bytes) throw storageUnavailable(new Error(`${path} is gone.`));
       return bytes;
     };
     return { size: stat.size, modified: stat.lastModified, tag: stat.etag, read };
@@ -41,11 +41,11 @@ export function bucketFiles(access: BucketAccess): FileSource {
   return {
     listingMs: 1_000,
     find: async (path) => {
-      const file = known.get(path) ?? (await ask(path));
+      const file = known.get(path) ?? (await load(path));
       if (!file) return null;
       known.set(path, file);
       for (const oldest of known.keys()) {
-        if (known.size <= MOST_KNOWN) break;
+        if (known.size <= MAX_CACHED) break;
         known.delete(oldest);
       }
       return file;
@@ -58,23 +58,23 @@ export function bucketFiles(access: BucketAccess): FileSource {
           if (item.name !== undefined) names.push(item.name.slice(keyOf("").length));
         }
       } catch (cause) {
-        throw away(cause);
+        throw storageUnavailable(cause);
       }
       return names;
     },
   };
 }
 
-async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (cause) {
     if (isMissing(cause)) return null;
-    throw away(cause);
+    throw storageUnavailable(cause);
   }
 }
 
-const away = (cause: unknown) =>
+const storageUnavailable = (cause: unknown) =>
   unavailable(
     "This part of the application cannot be loaded at the moment. Try again soon.",
     cause,

@@ -157,6 +157,6 @@ it("tells of the headers that the services read", () => {
   const tagged = operations.filter(({ responses }) => /"ETag"/.test(JSON.stringify(responses)));
   const names = tagged.map(({ operationId }) => operationId);
   expect(names.filter((name) => !repeatable.includes(name)).toSorted()).toEqual(
-    reading(/withTag\(/),
+    reading(/withETag\(/),
   );
 });

@@ -6,11 +6,11 @@ const DATE_OID = 1082;
 const TIMESTAMPTZ_OID = 1184;
 
 /** Where every session speaks UTC: `2026-11-20 23:44:01.123456+00`. */
-const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
+const utcTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 
 /** A point in time as ISO 8601 with milliseconds; rewriting the text takes a tenth of parsing it. */
-function instantOf(value: string): string {
-  if (!utc.test(value)) return new Date(value).toISOString();
+function toIsoString(value: string): string {
+  if (!utcTimestamp.test(value)) return new Date(value).toISOString();
   const milliseconds = value.slice(20, -3).slice(0, 3).padEnd(3, "0");
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${milliseconds}Z`;
 }
@@ -22,7 +22,7 @@ function instantOf(value: string): string {
 const types = {
   getTypeParser(oid: number, format?: string) {
     if (oid === DATE_OID) return (value: string) => value;
-    if (oid === TIMESTAMPTZ_OID) return instantOf;
+    if (oid === TIMESTAMPTZ_OID) return toIsoString;
     return pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text");
   },
 };
@@ -40,7 +40,7 @@ export interface QueryLimits {
 const requestLimits: QueryLimits = { statement: 15_000, lock: 5_000, idleInTransaction: 15_000 };
 
 /** Knex would print these as plain text between the lines of the log; all of them come out as errors too. */
-const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
+const noLog = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
 /**
  * A pool on the owner's own schema. numeric and int8 arrive as strings and stay so. `limits: null`
@@ -69,6 +69,6 @@ export function createDb(
     acquireConnectionTimeout: 5_000,
     // Otherwise the values of a failed statement stand in the error's message.
     compileSqlOnError: false,
-    log: silent,
+    log: noLog,
   });
 }

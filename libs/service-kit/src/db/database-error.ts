@@ -2,7 +2,7 @@ import { conflict, ruleBroken, unavailable } from "../errors.ts";
 import type { ServiceError } from "../errors.ts";
 
 /** SQLSTATE codes that input can cause although the contracts should have caught it. */
-const badValue = new Set([
+const invalidValueCodes = new Set([
   "22001",
   "22003",
   "22007",
@@ -13,7 +13,7 @@ const badValue = new Set([
   "23502",
   "23514",
 ]);
-const away = new Set([
+const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -25,29 +25,31 @@ const away = new Set([
 ]);
 
 /** Limits of createDb that were reached, and conflicts with other transactions that a repeat may win. */
-const busy = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);
+const retryableCodes = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);
 
 /** What pg says, without a code, when the server goes away under a query; knex puts the SQL before it. */
-const lost =
+const connectionLost =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-const isAway = (error: Error) =>
-  lost.test(error.message) ||
-  ("code" in error && typeof error.code === "string" && away.has(error.code));
+const isUnavailable = (error: Error) =>
+  connectionLost.test(error.message) ||
+  ("code" in error && typeof error.code === "string" && unavailableCodes.has(error.code));
 
 /** Last net for what PostgreSQL refuses: never a 500 for a value that a user sent. */
 export function databaseError(error: unknown): ServiceError | null {
   if (!(error instanceof Error)) return null;
   if (error.name === "KnexTimeoutError")
     return unavailable("The service is busy. Try again soon.", error);
-  if (isAway(error)) return unavailable("The database cannot be reached. Try again soon.", error);
+  if (isUnavailable(error))
+    return unavailable("The database cannot be reached. Try again soon.", error);
   if (!("code" in error) || typeof error.code !== "string") return null;
-  if (badValue.has(error.code)) {
+  if (invalidValueCodes.has(error.code)) {
     return ruleBroken([
       { path: "", message: "A value does not fit its field. Check what was entered." },
     ]);
   }
-  if (busy.has(error.code)) return unavailable("The service is busy. Try again soon.", error);
+  if (retryableCodes.has(error.code))
+    return unavailable("The service is busy. Try again soon.", error);
   if (error.code === "23505")
     return conflict("A record with the same unique value exists already.");
   if (error.code === "23503") return conflict("Another record still refers to this one.");

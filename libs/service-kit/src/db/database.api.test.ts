@@ -3,7 +3,7 @@ import { createTestDatabase } from "../testing/test-database.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
 import { createDb } from "./create-db.ts";
 import { databaseError } from "./database-error.ts";
-import { inRequest } from "../request-context.ts";
+import { runWithRequestId } from "../request-context.ts";
 import { inTransaction } from "./transaction.ts";
 
 let database: TestDatabase;
@@ -53,7 +53,7 @@ test.each([
 test("a transaction knows its user and its request, and only itself", async () => {
   const setting =
     "select current_setting('app.user_id', true) as user_id, current_setting('app.request_id', true) as request_id";
-  const { rows } = await inRequest("request-1", () =>
+  const { rows } = await runWithRequestId("request-1", () =>
     inTransaction(database.db, acting, (trx) => trx.raw(setting)),
   );
   expect(rows).toEqual([{ user_id: actor.userId, request_id: "request-1" }]);

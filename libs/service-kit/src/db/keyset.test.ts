@@ -18,17 +18,17 @@ const row = { day: "2026-11-20", amount: "25000.00", id };
 
 test("beside a row lies the nearest one, on either side of either order", () => {
   const rising = keysetOf("day", columns);
-  expect(rising.beside(row, "next")).toEqual({
+  expect(rising.adjacent(row, "next")).toEqual({
     sql: "(t.day, t.amount, t.id) > (?::date, ?::numeric, ?::uuid)",
     values: ["2026-11-20", "25000.00", id],
     orderBy: rising.orderBy,
   });
   const falling = keysetOf("-day", columns);
-  expect(rising.beside(row, "previous")).toMatchObject({
+  expect(rising.adjacent(row, "previous")).toMatchObject({
     sql: expect.stringContaining(" < "),
     orderBy: falling.orderBy,
   });
-  expect(falling.beside(row, "previous")).toMatchObject({
+  expect(falling.adjacent(row, "previous")).toMatchObject({
     sql: expect.stringContaining(" > "),
     orderBy: rising.orderBy,
   });
@@ -36,13 +36,13 @@ test("beside a row lies the nearest one, on either side of either order", () => 
 
 test("an order over two tables also compares what the first one's index has", () => {
   const joined = keysetOf("-day", columns, 2);
-  expect(joined.beside(row, "next")).toMatchObject({
+  expect(joined.adjacent(row, "next")).toMatchObject({
     sql:
       "(t.day, t.amount) <= (?::date, ?::numeric)" +
       " and (t.day, t.amount, t.id) < (?::date, ?::numeric, ?::uuid)",
     values: ["2026-11-20", "25000.00", "2026-11-20", "25000.00", id],
   });
-  expect(joined.beside(row, "previous").sql).toMatch(/ >= .* and .* > /);
+  expect(joined.adjacent(row, "previous").sql).toMatch(/ >= .* and .* > /);
 });
 
 test("a page starts after the row that the cursor names, in the order of the list", () => {

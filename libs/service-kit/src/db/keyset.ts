@@ -24,7 +24,7 @@ export interface Keyset<Row> {
   /** `place` compares the `leading` columns alone. */
   after(cursor: string): { sql: string; values: string[]; place: Comparison };
   /** What lies on one side of a row, the nearest first. */
-  beside(row: Row, side: Side): { sql: string; values: string[]; orderBy: string };
+  adjacent(row: Row, side: Side): { sql: string; values: string[]; orderBy: string };
   cursorOf(row: Row): string;
 }
 
@@ -74,7 +74,7 @@ export function keysetOf<Row>(
       }
       return { ...compare(key, "next"), place: placeOf(key, "next") };
     },
-    beside: (row, side) => ({ ...compare(keyOf(row), side), orderBy: orderTo(side) }),
+    adjacent: (row, side) => ({ ...compare(keyOf(row), side), orderBy: orderTo(side) }),
     cursorOf: (row) => encodeCursor([sort, ...keyOf(row)]),
   };
 }

@@ -60,7 +60,7 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
           up(db).catch((error: unknown) => {
             throw new MigrationFailed(name, error);
           });
-        return Promise.resolve({ up: named, down: noWayBack, config: { transaction } });
+        return Promise.resolve({ up: named, down: refuseDown, config: { transaction } });
       },
     };
     const config = { migrationSource: source, schemaName: schema };
@@ -72,4 +72,4 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
 }
 
 /** Expand, then contract: a schema only moves forward. */
-const noWayBack = () => Promise.reject(new Error("Migrations only move forward."));
+const refuseDown = () => Promise.reject(new Error("Migrations only move forward."));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 
 /** Asks a prepared statement with the values of its placeholders, in their order. */
-export type AskPrepared<Row> = (db: Knex, values?: readonly string[]) => Promise<Row[]>;
+export type PreparedQuery<Row> = (db: Knex, values?: readonly string[]) => Promise<Row[]>;
 
 /** A statement as knex takes it, and the name under which a connection knows it. */
 interface Statement {
@@ -16,7 +16,7 @@ interface Statement {
  * returns the query with any values. Poolers must keep a session's connection, or know prepared
  * statements; `search_path` asks the same of them.
  */
-export function prepared<Row>(build: (db: Knex) => Knex.QueryBuilder): AskPrepared<Row> {
+export function prepared<Row>(build: (db: Knex) => Knex.QueryBuilder): PreparedQuery<Row> {
   let statement: Statement | undefined;
   return async (db, values = []) => {
     statement ??= statementOf(build(db));

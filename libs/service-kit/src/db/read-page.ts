@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import type { Keyset, Side } from "./keyset.ts";
 import { prepared } from "./prepared.ts";
-import type { AskPrepared } from "./prepared.ts";
+import type { PreparedQuery } from "./prepared.ts";
 
 /** Where a page starts (null: at the beginning) and how many rows it has. */
-export interface PageAsk {
+export interface PageRequest {
   readonly cursor: string | null;
   readonly limit: number;
 }
@@ -20,7 +20,7 @@ export interface Page<Row> {
 export async function readPage<Row>(
   query: Knex.QueryBuilder,
   keyset: Keyset<Row>,
-  ask: PageAsk,
+  ask: PageRequest,
 ): Promise<Page<Row>> {
   void query.orderByRaw(keyset.orderBy).limit(ask.limit + 1);
   if (ask.cursor !== null) {
@@ -31,7 +31,7 @@ export async function readPage<Row>(
   return pageOf(found, keyset, ask);
 }
 
-function pageOf<Row>(found: readonly Row[], keyset: Keyset<Row>, ask: PageAsk): Page<Row> {
+function pageOf<Row>(found: readonly Row[], keyset: Keyset<Row>, ask: PageRequest): Page<Row> {
   const rows = found.slice(0, ask.limit);
   const last = rows.at(-1);
   return { rows, nextCursor: found.length > ask.limit && last ? keyset.cursorOf(last) : null };
@@ -41,21 +41,21 @@ function pageOf<Row>(found: readonly Row[], keyset: Keyset<Row>, ask: PageAsk): 
 export type ReadPreparedPage<Row> = (
   db: Knex,
   keyset: Keyset<Row>,
-  ask: PageAsk,
+  ask: PageRequest,
 ) => Promise<Page<Row>>;
 
 /** Orders and sizes of pages whose statements are prepared; beyond them they are built each time. */
-const MOST_SHAPES = 40;
+const MAX_PREPARED_SHAPES = 40;
 
 /** As `readPage` of a query without values of its own, prepared for each order and size of page. */
 export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadPreparedPage<Row> {
-  const shapes = new Map<string, AskPrepared<Row>>();
+  const shapes = new Map<string, PreparedQuery<Row>>();
   return async (db, keyset, ask) => {
     const after = ask.cursor === null ? null : keyset.after(ask.cursor);
     const shape = `${ask.limit} ${after?.sql ?? ""} ${keyset.orderBy}`;
     let read = shapes.get(shape);
     if (!read) {
-      if (shapes.size >= MOST_SHAPES) return readPage(build(db), keyset, ask);
+      if (shapes.size >= MAX_PREPARED_SHAPES) return readPage(build(db), keyset, ask);
       read = prepared((source) => {
         // A size among the values would be planned anew each time.
         const sized = { skipBinding: true };
@@ -71,13 +71,13 @@ export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadP
 }
 
 /** Reads the row that a query's list has beside another one; undefined at the list's end. */
-export async function readBeside<Row, Found>(
+export async function readAdjacent<Row, Found>(
   query: Knex.QueryBuilder,
   keyset: Keyset<Row>,
   row: Row,
   side: Side,
 ): Promise<Found | undefined> {
-  const beside = keyset.beside(row, side);
+  const beside = keyset.adjacent(row, side);
   const found: Found[] = await query
     .whereRaw(beside.sql, beside.values)
     .orderByRaw(beside.orderBy)

@@ -12,7 +12,7 @@ const DEADLOCK = "40P01";
 const SERIALIZATION = "40001";
 const ATTEMPTS = 3;
 /** A victim that begins anew at once may meet the same deadlock again. */
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 const isRetryable = (error: unknown) =>
   error instanceof Error &&
@@ -36,7 +36,7 @@ export async function inTransaction<T>(
       });
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
-      await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
+      await pause(Math.random() * MAX_PAUSE_MS * attempt);
     }
   }
 }

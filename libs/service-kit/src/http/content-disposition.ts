@@ -5,11 +5,11 @@
 export function contentDisposition(kind: "inline" | "attachment", fileName: string): string {
   const name = fileName.toWellFormed();
   const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encode(name)}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
 }
 
 /** RFC 5987 leaves fewer characters as they are than encodeURIComponent. */
-const encode = (text: string) =>
+const encodeRfc5987 = (text: string) =>
   encodeURIComponent(text).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -4,7 +4,7 @@ import type { Logger } from "../logger.ts";
 import { countRequests } from "../metrics/http-metrics.ts";
 import { accessLog } from "./access-log.ts";
 import { errorHandler, unknownPath } from "./error-handler.ts";
-import { STOPPING } from "./orderly-stop.ts";
+import { STOPPING } from "./graceful-shutdown.ts";
 import { NotReadyError } from "./readiness.ts";
 import { requestId } from "./request-id.ts";
 

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { databaseError } from "../db/database-error.ts";
 import { badRequest, ServiceError } from "../errors.ts";
-import { logCause } from "../log-error.ts";
+import { serializeCause } from "../serialize-error.ts";
 import type { Logger } from "../logger.ts";
 import { countError } from "../metrics/http-metrics.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -22,7 +22,7 @@ function parserError(error: unknown): ServiceError | null {
 }
 
 /** The one error body (docs/rules.md#error-body); whoever makes one answers with it. */
-function bodyOf(res: Response, error: ServiceError) {
+function toErrorBody(res: Response, error: ServiceError) {
   const { message, code, issues, details } = error;
   countError(code);
   return { message, code, ...(issues ? { issues } : {}), ...details, requestId: requestIdOf(res) };
@@ -32,14 +32,14 @@ function bodyOf(res: Response, error: ServiceError) {
  * What passes by itself says when to come back. A 502 does not: what was asked for may have been
  * done, and nobody is to repeat it unseen.
  */
-function sayWhen(res: Response, { status }: ServiceError): void {
+function setRetryAfter(res: Response, { status }: ServiceError): void {
   if (status === 503) res.setHeader("Retry-After", "2");
 }
 
 /** Writes the one error body. */
 export function sendError(res: Response, error: ServiceError): void {
-  sayWhen(res, error);
-  res.status(error.status).json(bodyOf(res, error));
+  setRetryAfter(res, error);
+  res.status(error.status).json(toErrorBody(res, error));
 }
 
 /**
@@ -47,8 +47,8 @@ export function sendError(res: Response, error: ServiceError): void {
  * connection for a client that is still sending.
  */
 export function writeError(res: Response, error: ServiceError): void {
-  const body = Buffer.from(JSON.stringify(bodyOf(res, error)));
-  sayWhen(res, error);
+  const body = Buffer.from(JSON.stringify(toErrorBody(res, error)));
+  setRetryAfter(res, error);
   res.status(error.status).type("json").setHeader("Content-Length", body.length);
   res.write(body);
 }
@@ -64,7 +64,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       return;
     }
     if (expected) {
-      if (expected.status >= 500) logOutage(logger, res, expected);
+      if (expected.status >= 500) logUnavailable(logger, res, expected);
       sendError(res, expected);
       return;
     }
@@ -80,10 +80,10 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
 }
 
 /** Who repairs it needs the cause; its message may name people, so only its kind is told. */
-function logOutage(logger: Logger, res: Response, error: ServiceError): void {
+function logUnavailable(logger: Logger, res: Response, error: ServiceError): void {
   const { status, code } = error;
   const requestId = requestIdOf(res);
-  logger.warn({ requestId, status, code, cause: logCause(error) }, "cannot answer for now");
+  logger.warn({ requestId, status, code, cause: serializeCause(error) }, "cannot answer for now");
 }
 
 /** Unknown paths answer in the same shape. */

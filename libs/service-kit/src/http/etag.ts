@@ -1,7 +1,7 @@
 import type { Response } from "express";
 
 /** Sets the record's version as its ETag, which an edit sends back as If-Match. */
-export function withTag<T extends { version: number }>(res: Response, record: T): T {
+export function withETag<T extends { version: number }>(res: Response, record: T): T {
   res.setHeader("ETag", `"${record.version}"`);
   return record;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { hashOf } from "./hash-of.ts";
+import { hashJson } from "./hash-of.ts";
 
 test("bodies that say the same have one hash, whatever the order of their keys", () => {
-  const one = hashOf({ a: "1", b: { c: [1, { d: null, e: true }] }, f: undefined });
-  expect(hashOf({ b: { c: [1, { e: true, d: null }] }, a: "1" })).toBe(one);
+  const one = hashJson({ a: "1", b: { c: [1, { d: null, e: true }] }, f: undefined });
+  expect(hashJson({ b: { c: [1, { e: true, d: null }] }, a: "1" })).toBe(one);
   expect(one).toMatch(/^[\w-]{43}$/);
 });
 
@@ -15,9 +15,9 @@ test.each([
   ["another depth", { a: { a: "1" } }],
   ["nothing", undefined],
 ])("%s has another hash", (_name, body) => {
-  expect(hashOf(body)).not.toBe(hashOf({ a: "1" }));
+  expect(hashJson(body)).not.toBe(hashJson({ a: "1" }));
 });
 
 test("the order of a list counts", () => {
-  expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }));
+  expect(hashJson({ a: [1, 2] })).not.toBe(hashJson({ a: [2, 1] }));
 });

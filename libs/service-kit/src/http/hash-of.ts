@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** One hash for bodies that say the same, whatever the order of their keys. */
-export const hashOf = (body: unknown): string =>
+export const hashJson = (body: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify(inOrder(body) ?? null))
     .digest("base64url");

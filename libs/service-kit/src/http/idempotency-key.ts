@@ -2,7 +2,7 @@ import type { Request } from "express";
 import { badRequest, ruleBroken } from "../errors.ts";
 
 /** For how long a key answers with what was done under it first. */
-export const KEY_KEPT_MS = 24 * 3_600_000;
+export const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
 
 /** The Idempotency-Key of a request; null without one, 400 for what is no key. */
 export function idempotencyKeyOf(req: Request): string | null {
@@ -13,7 +13,7 @@ export function idempotencyKeyOf(req: Request): string | null {
 }
 
 /** 422: the key is bound to a request that said something else. */
-export const keyOfAnotherBody = () =>
+export const idempotencyKeyReused = () =>
   ruleBroken([
     {
       path: "",

@@ -1,10 +1,10 @@
 import type { Request, Response } from "express";
 import type * as z from "@accord/zod";
-import type { Page, PageAsk } from "../db/read-page.ts";
-import { sendPageHeaders } from "./paging.ts";
+import type { Page, PageRequest } from "../db/read-page.ts";
+import { setPageHeaders } from "./paging.ts";
 import { streamArray } from "./stream-array.ts";
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Rows that match, and rows that there are without search and filters. */
 export interface ListCounts {
@@ -21,20 +21,20 @@ export interface List<Item> {
 
 /** What a list is made of. */
 export interface ListSource<Row, Item> {
-  readPage(ask: PageAsk): Promise<Page<Row>>;
+  readPage(ask: PageRequest): Promise<Page<Row>>;
   count(): Promise<ListCounts>;
   present(row: Row): Item;
 }
 
 /** The page that a request asks for; without `limit` all of them in a row. */
-export async function listOf<Row, Item>(
+export async function readList<Row, Item>(
   query: { limit?: number | undefined; cursor?: string | undefined },
   source: ListSource<Row, Item>,
 ): Promise<List<Item>> {
   const cursor = query.cursor ?? null;
   if (query.limit === undefined) {
     const counts = await source.count();
-    return { rows: everyPage(cursor, source), counts, nextCursor: null };
+    return { rows: allRows(cursor, source), counts, nextCursor: null };
   }
   const [page, counts] = await Promise.all([
     source.readPage({ cursor, limit: query.limit }),
@@ -43,12 +43,12 @@ export async function listOf<Row, Item>(
   return { rows: page.rows.map(source.present), counts, nextCursor: page.nextCursor };
 }
 
-async function* everyPage<Row, Item>(
+async function* allRows<Row, Item>(
   start: string | null,
   source: ListSource<Row, Item>,
 ): AsyncGenerator<Item> {
   for (let cursor = start; ;) {
-    const page = await source.readPage({ cursor, limit: BATCH });
+    const page = await source.readPage({ cursor, limit: BATCH_SIZE });
     yield* page.rows.map(source.present);
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;
@@ -56,12 +56,12 @@ async function* everyPage<Row, Item>(
 }
 
 /** Answers a list: counts and `Link` as headers, the rows as a JSON array, streamed when whole. */
-export async function answerList<S extends z.ZodType>(
+export async function sendList<S extends z.ZodType>(
   { req, res }: { req: Request; res: Response },
   item: S,
   list: List<z.input<S>>,
 ): Promise<z.input<S>[] | void> {
-  sendPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
+  setPageHeaders(req, res, { ...list.counts, nextCursor: list.nextCursor });
   if (Symbol.asyncIterator in list.rows) return streamArray(res, item, list.rows);
   return [...list.rows];
 }

@@ -3,13 +3,13 @@ import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { Express } from "express";
 import type { Logger } from "../logger.ts";
-import { createOrderlyStop } from "./orderly-stop.ts";
+import { createGracefulShutdown } from "./graceful-shutdown.ts";
 
 /**
  * How long a request may be on its way. A large file on a slow line takes its time; one that
  * stopped moving is ended much earlier, by the gateway's patience.
  */
-const ARRIVAL_MS = 30 * 60_000;
+const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
 const nothing = () => Promise.resolve();
 
@@ -25,14 +25,21 @@ export async function listen(deps: {
   port: number;
   logger: Logger;
   noticeMs?: number;
-  windDown?: () => Promise<void>;
+  stopWorkers?: () => Promise<void>;
   close: () => Promise<void>;
 }): Promise<Server> {
-  const { app, logger, noticeMs = 0, windDown = nothing } = deps;
+  const { app, logger, noticeMs = 0, stopWorkers = nothing } = deps;
   const server = createServer(app);
   server.keepAliveTimeout = 65_000;
-  server.requestTimeout = ARRIVAL_MS;
-  const stop = createOrderlyStop({ app, server, logger, noticeMs, windDown, close: deps.close });
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  const stop = createGracefulShutdown({
+    app,
+    server,
+    logger,
+    noticeMs,
+    stopWorkers,
+    close: deps.close,
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", reject);

@@ -3,7 +3,7 @@ import type { Endpoint } from "@accord/contracts";
 import type * as z from "@accord/zod";
 import { ServiceError } from "../errors.ts";
 import type { Actor, VerifyToken } from "../tokens/verify.ts";
-import { arrivingBytes } from "./arriving-bytes.ts";
+import { readBodyBytes } from "./read-body-bytes.ts";
 import { authenticate } from "./authenticate.ts";
 import { parsePart } from "./parse.ts";
 import { readBody } from "./read-body.ts";
@@ -38,7 +38,7 @@ export function mount<const E extends Endpoint>(
 ): void {
   const answer: RequestHandler = async (req, res) => {
     const body = parsePart(endpoint.body, req.body, "body");
-    const call = { ...headOf(endpoint, req, res), body } as Call<E>;
+    const call = { ...parseHead(endpoint, req, res), body } as Call<E>;
     reply(endpoint, res, await handle(call));
   };
   // The body is read only after the token was checked: a stranger cannot make us parse.
@@ -63,9 +63,9 @@ export function mountForm<const E extends FormEndpoint, F>(
 ): void {
   const { file: fileField, fields } = endpoint.form;
   const answer: RequestHandler = async (req, res) => {
-    const head = headOf(endpoint, req, res);
+    const head = parseHead(endpoint, req, res);
     if (!req.is("multipart/form-data"))
-      throw anotherType("the file as a form (multipart/form-data)");
+      throw unsupportedType("the file as a form (multipart/form-data)");
     const body = await deps.receiveForm({ req, res, fileField }, async (form) => {
       const parsed = { fields: parsePart(fields, form.fields, "body"), file: form.file };
       return handle({ ...head, ...parsed } as FormCall<E, F>);
@@ -95,9 +95,9 @@ export function mountByteStream<const E extends BytesEndpoint>(
 ): void {
   const { type, most } = endpoint.bytes;
   const answer: RequestHandler = async (req, res) => {
-    const head = headOf(endpoint, req, res);
-    if (req.is(type) === false) throw anotherType(`the body as ${type}`);
-    const bytes = arrivingBytes(req, most);
+    const head = parseHead(endpoint, req, res);
+    if (req.is(type) === false) throw unsupportedType(`the body as ${type}`);
+    const bytes = readBodyBytes(req, most);
     reply(endpoint, res, await handle({ ...head, bytes } as BytesCall<E, typeof bytes>));
   };
   router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), answer);
@@ -117,7 +117,7 @@ export function mountBytes<const E extends BytesEndpoint>(
   });
 }
 
-const anotherType = (what: string) =>
+const unsupportedType = (what: string) =>
   new ServiceError(415, "unsupported_media_type", `Send ${what}.`);
 
 /** The name of the router's function. */
@@ -125,7 +125,7 @@ const methodOf = ({ method }: Endpoint) =>
   method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
 
 /** What is known of a call without its body. */
-const headOf = (endpoint: Endpoint, req: Request, res: Response) => ({
+const parseHead = (endpoint: Endpoint, req: Request, res: Response) => ({
   params: parsePart(endpoint.params, req.params, "path"),
   query: parsePart(endpoint.query, req.query, "query"),
   actor: res.locals["actor"] as Actor,

@@ -1,7 +1,7 @@
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { decodeCursor, encodeCursor, sendPageHeaders } from "./paging.ts";
+import { decodeCursor, encodeCursor, setPageHeaders } from "./paging.ts";
 
 test("a cursor gives back the key that it was made of", () => {
   const key = ["Ångström, 李", 12, "7f3b"];
@@ -25,7 +25,7 @@ test("a page tells the counts and where the next one is, with the same filters",
   const app = express();
   app.get("/api/list", (req, res) => {
     const nextCursor = req.query["cursor"] === undefined ? "abc" : null;
-    sendPageHeaders(req, res, { matching: 7, unfiltered: 90, nextCursor });
+    setPageHeaders(req, res, { matching: 7, unfiltered: 90, nextCursor });
     res.end();
   });
   const first = await request(app).get("/api/list?q=a%26b&limit=2");

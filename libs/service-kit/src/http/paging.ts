@@ -25,7 +25,7 @@ export function decodeCursor(cursor: string, length: number): Key {
 }
 
 /** Sets the counts and, when there is more, the `Link` to the next page (docs/rules.md#lists). */
-export function sendPageHeaders(
+export function setPageHeaders(
   req: Request,
   res: Response,
   page: { matching: number; unfiltered: number; nextCursor: string | null },

@@ -3,13 +3,13 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { createLogger } from "../logger.ts";
 import { createApp } from "./create-app.ts";
-import { checkAll } from "./readiness.ts";
+import { createReadinessCheck } from "./readiness.ts";
 
 const logger = createLogger("test", "silent");
 const fine = () => Promise.resolve();
 
 test("/readyz names what cannot be reached, and what gives no answer in time", async () => {
-  const ready = checkAll(
+  const ready = createReadinessCheck(
     { database: fine, storage: () => Promise.reject(new Error("away")), pdf: () => sleep(5_000) },
     { logger, limitMs: 50 },
   );
@@ -20,7 +20,7 @@ test("/readyz names what cannot be reached, and what gives no answer in time", a
 
 test("probes that come while a check is under way join it, and the next one asks again", async () => {
   let asked = 0;
-  const ready = checkAll(
+  const ready = createReadinessCheck(
     {
       storage: async () => {
         asked += 1;
@@ -37,7 +37,7 @@ test("probes that come while a check is under way join it, and the next one asks
 
 test("probes that were given up leave one check behind, not one each", async () => {
   let asked = 0;
-  const ready = checkAll(
+  const ready = createReadinessCheck(
     {
       storage: () => {
         asked += 1;

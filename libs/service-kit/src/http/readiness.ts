@@ -22,12 +22,15 @@ const LIMIT_MS = 2_000;
  * `limitMs`. A check that is under way is joined, never started a second time, however many probes
  * come. The log says once what begins to fail and once that all is well again.
  */
-export function checkAll(
+export function createReadinessCheck(
   checks: ReadinessChecks,
   options: { logger: Logger; limitMs?: number },
 ): () => Promise<void> {
   const { logger, limitMs = LIMIT_MS } = options;
-  const joined = Object.entries(checks).map(([name, check]) => ({ name, run: joining(check) }));
+  const joined = Object.entries(checks).map(([name, check]) => ({
+    name,
+    run: shareRunning(check),
+  }));
   let reported = "";
   return async () => {
     const results = await Promise.all(
@@ -46,7 +49,7 @@ export function checkAll(
   };
 }
 
-function joining(check: () => Promise<unknown>): () => Promise<unknown> {
+function shareRunning(check: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | null = null;
   return () =>
     (running ??= check().finally(() => {

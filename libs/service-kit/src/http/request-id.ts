@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
-import { inRequest } from "../request-context.ts";
+import { runWithRequestId } from "../request-context.ts";
 
 const acceptable = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -13,7 +13,7 @@ export const requestId: RequestHandler = (req, res, next) => {
   const id = given !== undefined && acceptable.test(given) ? given : randomUUID();
   res.locals["requestId"] = id;
   res.setHeader("X-Request-Id", id);
-  inRequest(id, next);
+  runWithRequestId(id, next);
 };
 
 /** The id of the request that `res` answers, for what its connection sets off (a close, a proxy's event). */

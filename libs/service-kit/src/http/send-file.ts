@@ -50,9 +50,9 @@ async function stream(content: Readable, res: Response): Promise<void> {
   try {
     await pipeline(content, res);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isClientAbort(error)) throw error;
   }
 }
 
-const isGone = (error: unknown) =>
+const isClientAbort = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -14,13 +14,13 @@ export async function streamArray<S extends z.ZodType>(
     if (res.destroyed) return;
     const chunk = (opened ? "," : "[") + JSON.stringify(item.parse(row));
     opened = true;
-    if (!res.write(chunk)) await drained(res);
+    if (!res.write(chunk)) await waitForDrain(res);
   }
   res.end(opened ? "]" : "[]");
 }
 
 /** Waits until the client has taken what was written, or is gone; leaves no listener behind. */
-async function drained(res: Response): Promise<void> {
+async function waitForDrain(res: Response): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 import { fromKnex, PgBoss } from "pg-boss";
 import type { Logger } from "../logger.ts";
-import { inRequest } from "../request-context.ts";
+import { runWithRequestId } from "../request-context.ts";
 import { jobOptions } from "./job-queue.ts";
 import type { JobHandler, JobQueue, NewJob } from "./job-queue.ts";
-import { requestIdOfJob, withRequestId } from "./of-request.ts";
+import { jobRequestId, withRequestId } from "./of-request.ts";
 import { runJob } from "./run-job.ts";
 
 /** Durable work of one service: written with the data that it is about, done by any replica. */
@@ -18,7 +18,7 @@ export interface Jobs {
   /** Does jobs of the queue, `atOnce` side by side, looking for new ones every `lookSeconds`. */
   work<Data extends object>(
     queue: JobQueue<Data>,
-    options: { readonly atOnce?: number; readonly lookSeconds?: number },
+    options: { readonly concurrency?: number; readonly pollSeconds?: number },
     handle: JobHandler<Data>,
   ): Promise<void>;
   /** Adds an empty job at the times of a cron line (UTC), one for all replicas. */
@@ -37,7 +37,7 @@ interface JobsOptions {
 
 /** Below the 10 s that a service has to stop. */
 const STOP_MS = 7_000;
-const LOOK_SECONDS = 0.5;
+const POLL_SECONDS = 0.5;
 const HEARTBEAT_SECONDS = 2;
 
 /** The one door to pg-boss. It starts at its first use. */
@@ -56,16 +56,16 @@ export function createJobs(options: JobsOptions): Jobs {
       }));
       await (await boss()).insert(queue.name, inserts, { db: fromKnex(trx) });
     },
-    work: async (queue, { atOnce = 1, lookSeconds = LOOK_SECONDS }, handle) => {
+    work: async (queue, { concurrency = 1, pollSeconds = POLL_SECONDS }, handle) => {
       const polling = {
-        localConcurrency: atOnce,
-        pollingIntervalSeconds: lookSeconds,
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: pollSeconds,
         heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       };
       const running = await boss();
       await running.work<object>(queue.name, polling, async (jobs) => {
         for (const job of jobs)
-          await inRequest(requestIdOfJob(job.data), () =>
+          await runWithRequestId(jobRequestId(job.data), () =>
             runJob({ queue, logger: options.logger }, job, handle),
           );
       });
@@ -105,9 +105,9 @@ async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBo
 
 /** Makes the queue, or gives it the options of this release. */
 async function ensureQueue(boss: PgBoss, queue: JobQueue<object>): Promise<void> {
-  const { name, givenUp } = queue;
-  if (givenUp) await ensureQueue(boss, givenUp);
-  const settings = { ...jobOptions, ...(givenUp && { deadLetter: givenUp.name }) };
+  const { name, deadLetter } = queue;
+  if (deadLetter) await ensureQueue(boss, deadLetter);
+  const settings = { ...jobOptions, ...(deadLetter && { deadLetter: deadLetter.name }) };
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
 }

@@ -6,7 +6,7 @@ export interface JobQueue<Data extends object> {
   /** Reads a job's data; what the release before wrote must still be readable. */
   readonly data: z.ZodType<Data>;
   /** Where a job goes after half an hour of failures; without one it is only logged. */
-  readonly givenUp?: JobQueue<Data>;
+  readonly deadLetter?: JobQueue<Data>;
 }
 
 /** A job to do. */
@@ -17,15 +17,15 @@ export interface NewJob<Data extends object> {
 }
 
 /** One try of a job. */
-export interface JobTry {
+export interface JobAttempt {
   /** Aborts when the job is taken from its worker. */
   readonly signal: AbortSignal;
   /** Soon the job is given up: what hinders only a part of it should not keep the rest undone. */
-  readonly isOneOfTheLast: boolean;
+  readonly isNearLastAttempt: boolean;
 }
 
 /** Does one job. What it throws is tried again. */
-export type JobHandler<Data extends object> = (data: Data, attempt: JobTry) => Promise<void>;
+export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
 
 /**
  * A worker that died stops its heartbeat, and its job goes to another one 10 seconds (the least that
@@ -42,8 +42,8 @@ export const jobOptions = {
   deleteAfterSeconds: 86_400,
 };
 
-const LAST_TRIES = 3;
+const LAST_ATTEMPTS = 3;
 
 /** Whether a job that was tried so often again has only some tries left. */
-export const isOneOfTheLast = (retryCount: number): boolean =>
-  retryCount > jobOptions.retryLimit - LAST_TRIES;
+export const isNearLastAttempt = (retryCount: number): boolean =>
+  retryCount > jobOptions.retryLimit - LAST_ATTEMPTS;

@@ -61,7 +61,7 @@ test("replicas that start together share the work, and none of it is done twice"
   const names = Array.from({ length: 12 }, (_none, index) => `letter ${index}`);
   const shares = new Map<Jobs, number>();
   const share = (jobs: Jobs) =>
-    jobs.work(letters, { atOnce: 2 }, async (letter) => {
+    jobs.work(letters, { concurrency: 2 }, async (letter) => {
       shares.set(jobs, (shares.get(jobs) ?? 0) + 1);
       await take(letter);
     });

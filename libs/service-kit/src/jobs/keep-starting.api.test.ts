@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { createDb } from "../db/create-db.ts";
 import { captureLog } from "../testing/captured-log.ts";
 import { createJobs } from "./create-jobs.ts";
-import { keepStarting } from "./keep-starting.ts";
+import { startWithRetry } from "./keep-starting.ts";
 import { letters } from "./testing/letters.ts";
 
 test("workers whose database is away are started when it is there", async () => {
@@ -12,7 +12,7 @@ test("workers whose database is away are started when it is there", async () => 
   url.pathname = `/${name}`;
   const { logger, text } = captureLog();
   const jobs = createJobs({ url: url.href, schema: "later_jobs", queues: [letters], logger });
-  const started = keepStarting(() => jobs.work(letters, {}, () => Promise.resolve()), logger);
+  const started = startWithRetry(() => jobs.work(letters, {}, () => Promise.resolve()), logger);
   await expect.poll(text, { timeout: 20_000 }).toContain("background work cannot start");
   const server = createDb(inject("postgresUrl"), "public");
   await server.raw("create database ??", [name]);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../logger.ts";
 
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Starts a service's background work as soon as the database lets it; requests are answered
  * meanwhile. `start` is repeated until it succeeds.
  */
-export async function keepStarting(start: () => Promise<void>, logger: Logger): Promise<void> {
-  for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+export async function startWithRetry(start: () => Promise<void>, logger: Logger): Promise<void> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       return await start();
     } catch (err) {

@@ -11,5 +11,5 @@ export const withRequestId = (data: object): object => {
 };
 
 /** The request that a job was written for; one that nobody asked for gets an id of its own. */
-export const requestIdOfJob = (data: object): string =>
+export const jobRequestId = (data: object): string =>
   "requestId" in data && typeof data.requestId === "string" ? data.requestId : randomUUID();

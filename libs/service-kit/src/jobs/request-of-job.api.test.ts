@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { currentRequestId, inRequest } from "../request-context.ts";
+import { currentRequestId, runWithRequestId } from "../request-context.ts";
 import { captureLog } from "../testing/captured-log.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
@@ -26,13 +26,13 @@ const write = (to: string) =>
   database.db.transaction((trx) => jobs.send(trx, letters, [{ data: { to } }]));
 
 test("a job is done under the id of the request that wrote it, tried again as well", async () => {
-  await inRequest("request-of-ana", () => write("Ana"));
+  await runWithRequestId("request-of-ana", () => write("Ana"));
   await write("nobody's");
   let tries = 0;
   await jobs.work(letters, {}, async ({ to }) => {
     tries += 1;
     if (tries === 1) throw new Error("no ink");
-    await inRequest("another", () => Promise.resolve());
+    await runWithRequestId("another", () => Promise.resolve());
     done.set(to, currentRequestId());
   });
   await expect.poll(() => done.size, { timeout: 20_000 }).toBe(2);
@@ -44,7 +44,7 @@ test("a job is done under the id of the request that wrote it, tried again as we
 });
 
 test("a job of a release that wrote no id is done, and one with an id holds its data as before", async () => {
-  await inRequest("request-of-ben", () => write("Ben"));
+  await runWithRequestId("request-of-ben", () => write("Ben"));
   const { rows } = await database.db.raw(
     "select data from request_jobs.job where data->>'to' = 'Ben'",
   );

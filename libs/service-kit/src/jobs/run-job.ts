@@ -1,6 +1,6 @@
 import type { Logger } from "../logger.ts";
-import { countTry } from "../metrics/job-metrics.ts";
-import { isOneOfTheLast, jobOptions } from "./job-queue.ts";
+import { countAttempt } from "../metrics/job-metrics.ts";
+import { isNearLastAttempt, jobOptions } from "./job-queue.ts";
 import type { JobHandler, JobQueue } from "./job-queue.ts";
 
 /** A job as the queue hands it out. */
@@ -22,7 +22,7 @@ export async function runJob<Data extends object>(
   const line = { queue: queue.name, id, retryCount };
   const start = performance.now();
   const count = (outcome: "done" | "failed") =>
-    countTry(queue.name, {
+    countAttempt(queue.name, {
       outcome,
       ms: performance.now() - start,
       isLast: retryCount >= jobOptions.retryLimit,
@@ -30,7 +30,7 @@ export async function runJob<Data extends object>(
   try {
     await handle(queue.data.parse(job.data), {
       signal,
-      isOneOfTheLast: isOneOfTheLast(retryCount),
+      isNearLastAttempt: isNearLastAttempt(retryCount),
     });
     count("done");
     logger.debug(line, "a job is done");

@@ -30,7 +30,7 @@ const errors = counter({
 export const countError = (code: string): void => errors({ code });
 
 /** Names the route of a request that no Express route stands for; a pattern, never a path. */
-export function nameRoute(res: Response, pattern: string): void {
+export function setRouteLabel(res: Response, pattern: string): void {
   res.locals["route"] = pattern;
 }
 

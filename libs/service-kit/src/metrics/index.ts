@@ -1,6 +1,6 @@
-export { nameRoute } from "./http-metrics.ts";
-export { watchJobs } from "./job-metrics.ts";
-export { watchDb, watchPgPool } from "./pool-metrics.ts";
+export { setRouteLabel } from "./http-metrics.ts";
+export { registerJobMetrics } from "./job-metrics.ts";
+export { registerDbMetrics, registerPgPoolMetrics } from "./pool-metrics.ts";
 export { counter, gauge, histogram } from "./registry.ts";
-export type { Reading } from "./registry.ts";
+export type { Sample } from "./registry.ts";
 export { serveMetrics } from "./serve-metrics.ts";

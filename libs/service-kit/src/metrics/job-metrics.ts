@@ -14,7 +14,7 @@ const givenUp = counter({
 });
 
 /** Counts one try of a job. */
-export function countTry(
+export function countAttempt(
   queue: string,
   tried: { outcome: "done" | "failed"; ms: number; isLast: boolean },
 ): void {
@@ -41,7 +41,7 @@ const STATE = `
   where queue.name not like '\\_\\_%'`;
 
 /** Shows the queues of a `createJobs` with that schema, which all replicas see alike. Once in a process. */
-export function watchJobs({ db, schema }: { db: Knex; schema: string }): void {
+export function registerJobMetrics({ db, schema }: { db: Knex; schema: string }): void {
   let asked: Promise<readonly QueueRow[]> | undefined;
   // The gauges of one answer are read at once, and share one look.
   const look = () =>

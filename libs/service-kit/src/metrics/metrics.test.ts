@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createApp } from "../http/create-app.ts";
 import { conflict } from "../errors.ts";
 import { captureLog } from "../testing/captured-log.ts";
-import { nameRoute } from "./http-metrics.ts";
+import { setRouteLabel } from "./http-metrics.ts";
 import { counter, gauge, metricsText } from "./registry.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
@@ -18,7 +18,7 @@ router.post("/api/ledgers/:id", () => {
   throw conflict("Taken.");
 });
 router.use("/storage", (_req, res) => {
-  nameRoute(res, "/storage/*");
+  setRouteLabel(res, "/storage/*");
   res.end();
 });
 const app = createApp({ logger, ready: () => Promise.resolve(), routers: [router] });

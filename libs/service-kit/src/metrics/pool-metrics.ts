@@ -11,7 +11,7 @@ interface PoolState {
 
 const CONNECTIONS = "accord_db_pool_connections";
 
-function watchPool(read: () => PoolState): void {
+function registerPoolMetrics(read: () => PoolState): void {
   gauge({
     name: CONNECTIONS,
     help: "Connections to the database, in use and free",
@@ -51,8 +51,8 @@ interface KnexPool {
 }
 
 /** Shows the pool of a `createDb`. Once in a process. */
-export function watchDb(db: KnexPool): void {
-  watchPool(() => {
+export function registerDbMetrics(db: KnexPool): void {
+  registerPoolMetrics(() => {
     const { pool } = db.client;
     if (!pool) return { used: 0, free: 0, waiting: 0, most: 0 };
     const waiting = pool.numPendingAcquires();
@@ -69,8 +69,8 @@ interface PgPool {
 }
 
 /** Shows a pool of pg. Once in a process. */
-export function watchPgPool(pool: PgPool): void {
-  watchPool(() => ({
+export function registerPgPoolMetrics(pool: PgPool): void {
+  registerPoolMetrics(() => ({
     used: pool.totalCount - pool.idleCount,
     free: pool.idleCount,
     waiting: pool.waitingCount,

@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 /** The numbers of this process, which is one service: its name is the job's label at Prometheus. */
 const registry = new Registry();
 
-const LONGEST_READ_MS = 1_000;
+const MAX_READ_MS = 1_000;
 
 type Labels<L extends string> = Readonly<Record<L, string>>;
 
-interface About<L extends string> {
+interface MetricOptions<L extends string> {
   /** `accord_…`, with its unit (seconds, bytes) and `_total` for what only grows. */
   readonly name: string;
   readonly help: string;
@@ -16,7 +16,7 @@ interface About<L extends string> {
 }
 
 /** A value of a gauge at the moment. */
-export interface Reading<L extends string> {
+export interface Sample<L extends string> {
   readonly labels: Labels<L>;
   readonly value: number;
 }
@@ -26,7 +26,7 @@ export interface Reading<L extends string> {
  * with 1 has not grown.
  */
 export function counter<const L extends string>(
-  about: About<L> & { readonly known?: readonly Labels<L>[] },
+  about: MetricOptions<L> & { readonly known?: readonly Labels<L>[] },
 ): (labels: Labels<L>, by?: number) => void {
   const { name, help, labels: labelNames, known = [] } = about;
   const made = new Counter({ name, help, labelNames, registers: [registry] });
@@ -36,7 +36,7 @@ export function counter<const L extends string>(
 
 /** How long things take, in seconds, counted by `buckets`. */
 export function histogram<const L extends string>(
-  about: About<L> & { readonly buckets: readonly number[] },
+  about: MetricOptions<L> & { readonly buckets: readonly number[] },
 ): (labels: Labels<L>, seconds: number) => void {
   const { name, help, labels: labelNames, buckets } = about;
   const options = { name, help, labelNames, buckets: [...buckets], registers: [registry] };
@@ -52,7 +52,9 @@ const unread = counter({
 
 /** What goes up and down: read when Prometheus asks, and left out while it cannot be read. */
 export function gauge<const L extends string>(
-  about: About<L> & { readonly read: () => readonly Reading<L>[] | Promise<readonly Reading<L>[]> },
+  about: MetricOptions<L> & {
+    readonly read: () => readonly Sample<L>[] | Promise<readonly Sample<L>[]>;
+  },
 ): void {
   const { name, help, labels: labelNames, read } = about;
   const made: Gauge<L> = new Gauge({
@@ -65,7 +67,7 @@ export function gauge<const L extends string>(
       // Without labels it would stand at 0.
       if (labelNames.length === 0) made.remove();
       try {
-        for (const { labels, value } of await soon(read)) made.set(labels, value);
+        for (const { labels, value } of await withTimeout(read)) made.set(labels, value);
       } catch {
         unread({ metric: name });
       }
@@ -74,9 +76,9 @@ export function gauge<const L extends string>(
 }
 
 /** When a database is what everybody waits for, the other numbers are needed most. */
-async function soon<T>(read: () => T | Promise<T>): Promise<T> {
+async function withTimeout<T>(read: () => T | Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const limit = setTimeout(() => late.reject(new Error("too late")), LONGEST_READ_MS);
+  const limit = setTimeout(() => late.reject(new Error("too late")), MAX_READ_MS);
   try {
     return await Promise.race([read(), late.promise]);
   } finally {
@@ -87,7 +89,7 @@ async function soon<T>(read: () => T | Promise<T>): Promise<T> {
 let isCounted = false;
 
 /** Those of the process itself: processor, memory, event loop, garbage collection, open files. */
-export function countProcess(): void {
+export function collectProcessMetrics(): void {
   if (!isCounted) collectDefaultMetrics({ register: registry });
   isCounted = true;
 }

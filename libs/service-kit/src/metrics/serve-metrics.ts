@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import type { Logger } from "../logger.ts";
-import { countProcess, METRICS_TYPE, metricsText } from "./registry.ts";
+import { collectProcessMetrics, METRICS_TYPE, metricsText } from "./registry.ts";
 
 /**
  * Answers `GET /metrics` on a port of its own, which nobody outside may reach: there is no sign-in.
@@ -15,7 +15,7 @@ export async function serveMetrics(deps: {
 }): Promise<void> {
   const { host, port, logger } = deps;
   if (port === undefined) return;
-  countProcess();
+  collectProcessMetrics();
   const server = createServer(answer).listen(port, host).unref();
   await new Promise<void>((resolve) => {
     server.once("listening", () => {

@@ -5,8 +5,8 @@ import { letters } from "../jobs/testing/letters.ts";
 import { captureLog } from "../testing/captured-log.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
-import { watchJobs } from "./job-metrics.ts";
-import { watchDb } from "./pool-metrics.ts";
+import { registerJobMetrics } from "./job-metrics.ts";
+import { registerDbMetrics } from "./pool-metrics.ts";
 import { metricsText } from "./registry.ts";
 
 let database: TestDatabase;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"), "watched", []);
   const { logger } = captureLog();
   jobs = createJobs({ url: database.url, schema: "watched_jobs", queues: [letters], logger });
-  watchJobs({ db: database.db, schema: "watched_jobs" });
-  watchDb(database.db);
+  registerJobMetrics({ db: database.db, schema: "watched_jobs" });
+  registerDbMetrics(database.db);
 });
 afterAll(async () => {
   await jobs.stop();

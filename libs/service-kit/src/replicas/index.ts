@@ -1,5 +1,5 @@
-export type { Resolve } from "./addresses.ts";
-export { askPresence, askReadiness } from "./probe.ts";
+export type { Resolve } from "./replica-set.ts";
+export { probePresence, probeReadiness } from "./probe.ts";
 export type { Probe, ProbeResult } from "./probe.ts";
 export type { Replica } from "./replica.ts";
 export { createReplicas } from "./replicas.ts";

@@ -1,21 +1,21 @@
-import type { KnownReplica, Replica } from "./replica.ts";
+import type { TrackedReplica, Replica } from "./replica.ts";
 
 const rank = { up: 0, stopping: 1, down: 2 } as const;
 
 /** The one with the fewest requests; `turn` decides between equals. What was tried comes last. */
 export function pickLeastBusy(
-  replicas: readonly KnownReplica[],
+  replicas: readonly TrackedReplica[],
   { tried, turn }: { tried: readonly Replica[]; turn: number },
-): KnownReplica | null {
-  let best: KnownReplica | null = null;
-  const order = (one: KnownReplica) => (tried.includes(one) ? 3 : 0) + rank[one.state];
+): TrackedReplica | null {
+  let best: TrackedReplica | null = null;
+  const order = (one: TrackedReplica) => (tried.includes(one) ? 3 : 0) + rank[one.state];
   for (let at = 0; at < replicas.length; at += 1) {
     const one = replicas[(turn + at) % replicas.length];
     if (!one) continue;
     const isBetter =
       best === null ||
       order(one) < order(best) ||
-      (order(one) === order(best) && one.busy < best.busy);
+      (order(one) === order(best) && one.inFlight < best.inFlight);
     if (isBetter) best = one;
   }
   return best;

@@ -11,10 +11,10 @@ export type Probe = (replica: Replica) => Promise<ProbeResult>;
 const PROBE_MS = 1_000;
 
 /** By `GET /readyz`, as services of ours answer it: 503 while they stop or cannot work. */
-export const askReadiness: Probe = (replica) => ask(replica, "GET", "/readyz");
+export const probeReadiness: Probe = (replica) => ask(replica, "GET", "/readyz");
 
 /** Services of others: whoever answers anything is there. */
-export const askPresence: Probe = async (replica) => {
+export const probePresence: Probe = async (replica) => {
   const result = await ask(replica, "HEAD", "/");
   return result === "not-ready" ? "ready" : result;
 };
@@ -23,7 +23,7 @@ function ask(replica: Replica, method: string, path: string): Promise<ProbeResul
   const url = new URL(path, replica.url);
   const request = url.protocol === "https:" ? tlsRequest : plainRequest;
   return new Promise((resolve) => {
-    const asking = request(url, { method, agent: replica.fresh }, (answer) => {
+    const asking = request(url, { method, agent: replica.singleUseAgent }, (answer) => {
       resolve(answer.statusCode === 503 ? "not-ready" : "ready");
       answer.destroy();
     });

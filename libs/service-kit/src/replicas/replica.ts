@@ -14,28 +14,28 @@ export interface Replica {
   /** For logs: the base URL, with its address where a name has several. */
   readonly label: string;
   /** Connections that are kept for a few seconds: for what may be asked again elsewhere. */
-  readonly kept: Agent;
+  readonly keepAliveAgent: Agent;
   /**
    * A connection of its own for each request: for what must not be repeated. When it cannot be made
    * nothing was sent.
    */
-  readonly fresh: Agent;
+  readonly singleUseAgent: Agent;
 }
 
 /** What the set of replicas knows of one. */
-export interface KnownReplica extends Replica {
+export interface TrackedReplica extends Replica {
   readonly address: string | null;
   state: ReplicaState;
   /** Requests that it has not answered to the end. */
-  busy: number;
+  inFlight: number;
   /** Closes the connections that nobody uses. */
-  rest(): void;
+  closeIdle(): void;
   close(): void;
 }
 
 /** Shorter than any service keeps a connection, so it is never the service that closes first. */
-const KEPT_MS = 10_000;
-const MOST_KEPT = 64;
+const IDLE_SOCKET_MS = 10_000;
+const MAX_IDLE_SOCKETS = 64;
 
 /**
  * `address` null: the name is not resolved yet, the system finds its way. `connectMs` is how long it
@@ -45,32 +45,32 @@ export function createReplica(
   url: string,
   address: string | null,
   connectMs?: number,
-): KnownReplica {
+): TrackedReplica {
   const to = { url, address, ...(connectMs !== undefined && { connectMs }) };
-  const kept = connectedAgent(to, {
+  const keepAliveAgent = connectedAgent(to, {
     keepAlive: true,
-    timeout: KEPT_MS,
-    maxFreeSockets: MOST_KEPT,
+    timeout: IDLE_SOCKET_MS,
+    maxFreeSockets: MAX_IDLE_SOCKETS,
   });
   // Without asking for a close: a service that answers early would close on who still sends.
-  const fresh = connectedAgent(to, { keepAlive: true });
-  fresh.keepSocketAlive = () => false;
+  const singleUseAgent = connectedAgent(to, { keepAlive: true });
+  singleUseAgent.keepSocketAlive = () => false;
   return {
     url,
     address,
     label: address === null ? url : `${url} (${address})`,
-    kept,
-    fresh,
+    keepAliveAgent,
+    singleUseAgent,
     state: "up",
-    busy: 0,
-    rest: () => {
-      for (const sockets of Object.values(kept.freeSockets)) {
+    inFlight: 0,
+    closeIdle: () => {
+      for (const sockets of Object.values(keepAliveAgent.freeSockets)) {
         for (const socket of sockets ?? []) socket.destroy();
       }
     },
     close: () => {
-      kept.destroy();
-      fresh.destroy();
+      keepAliveAgent.destroy();
+      singleUseAgent.destroy();
     },
   };
 }

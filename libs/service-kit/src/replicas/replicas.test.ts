@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function take(tried: readonly Lease[] = []): Lease {
-  const lease = replicas.take(tried.map(({ replica }) => replica));
+  const lease = replicas.acquire(tried.map(({ replica }) => replica));
   if (!lease) throw new Error("no replica");
   return lease;
 }
@@ -73,7 +73,7 @@ test("a dead one is out at once, and in again when it answers", async () => {
   start([a, b]);
   answers.set(a, "refused");
   const leases = [take(), take()];
-  leases.find(({ replica }) => replica.label === a)?.failed();
+  leases.find(({ replica }) => replica.label === a)?.markFailed();
   for (const lease of leases) lease.release();
   expect(asked).toEqual([a]);
   expect(inTurn()).toEqual(new Set([b]));
@@ -87,7 +87,7 @@ test("a dead one is out at once, and in again when it answers", async () => {
 test("a dead one is tried all the same when there is no other", () => {
   start([a]);
   answers.set(a, "refused");
-  take().failed();
+  take().markFailed();
   expect(inTurn()).toEqual(new Set([a]));
 });
 
@@ -99,7 +99,7 @@ test("a probe that was asked before a replica was lost does not bring it back", 
   });
   const leases = [take(), take()];
   await pass(1_000);
-  leases.find(({ replica }) => replica.label === a)?.failed();
+  leases.find(({ replica }) => replica.label === a)?.markFailed();
   for (const lease of leases) lease.release();
   answer?.("ready");
   await pass(0);
@@ -129,7 +129,7 @@ test("a repeat goes to another replica if there is one", () => {
   start([a, b]);
   const first = take();
   expect(take([first]).replica).not.toBe(first.replica);
-  first.failed();
+  first.markFailed();
   const both = [first, take([first])];
   expect(take(both).replica.label).not.toBe(first.replica.label);
 });
@@ -150,7 +150,7 @@ test("after the close nobody is asked any more", async () => {
   start([a, b]);
   take().release();
   replicas.close();
-  take().failed();
+  take().markFailed();
   await pass(5_000);
   expect(asked.length).toBeLessThanOrEqual(1);
 });
@@ -201,5 +201,5 @@ test("while names cannot be resolved the last known addresses stay", async () =>
 
 test("a service without addresses has none to take", () => {
   start([]);
-  expect(replicas.take()).toBeNull();
+  expect(replicas.acquire()).toBeNull();
 });

@@ -1,11 +1,11 @@
-import { createKnownReplicas, resolveBySystem } from "./addresses.ts";
-import type { Resolve } from "./addresses.ts";
+import { createReplicaSet, resolveBySystem } from "./replica-set.ts";
+import type { Resolve } from "./replica-set.ts";
 import { pickLeastBusy } from "./pick.ts";
-import { askReadiness } from "./probe.ts";
+import { probeReadiness } from "./probe.ts";
 import type { Probe } from "./probe.ts";
 import { createReplica } from "./replica.ts";
-import type { KnownReplica, Replica, ReplicaState } from "./replica.ts";
-import { createWatch } from "./watch.ts";
+import type { TrackedReplica, Replica, ReplicaState } from "./replica.ts";
+import { createHealthMonitor } from "./health-monitor.ts";
 
 /** A replica that was taken for one request. */
 export interface Lease {
@@ -16,7 +16,7 @@ export interface Lease {
    * The connection was refused, broke or got no answer in time: nobody else gets this replica until
    * it answers a probe, as long as there is another one. Does not release.
    */
-  failed(): void;
+  markFailed(): void;
 }
 
 /** The replicas behind the addresses of one service. */
@@ -30,7 +30,7 @@ export interface Replicas {
    * those that are stopping, else of the dead ones. Those in `tried` come last. Null when the
    * service has no address at all. Whoever takes one releases it.
    */
-  take(tried?: readonly Replica[]): Lease | null;
+  acquire(tried?: readonly Replica[]): Lease | null;
   /** Ends probes and connections. */
   close(): void;
 }
@@ -50,14 +50,14 @@ export function createReplicas(
     connectMs?: number;
   } = {},
 ): Replicas {
-  const { probe = askReadiness, now = () => performance.now() } = options;
-  const known = createKnownReplicas({
+  const { probe = probeReadiness, now = () => performance.now() } = options;
+  const known = createReplicaSet({
     urls,
     resolve: options.resolve ?? resolveBySystem,
     create: (url, address) => createReplica(url, address, options.connectMs),
     now,
   });
-  const watch = createWatch({ replicas: known.all, probe, now });
+  const watch = createHealthMonitor({ replicas: known.all, probe, now });
   let turn = 0;
   return {
     get size() {
@@ -68,12 +68,12 @@ export function createReplicas(
       for (const { state } of known.all()) counts[state] += 1;
       return counts;
     },
-    take: (tried = []) => {
-      known.used();
-      watch.used();
+    acquire: (tried = []) => {
+      known.touch();
+      watch.touch();
       turn += 1;
       const replica = pickLeastBusy(known.all(), { tried, turn });
-      return replica && lease(replica, () => watch.lost(replica));
+      return replica && lease(replica, () => watch.markDown(replica));
     },
     close: () => {
       watch.close();
@@ -82,15 +82,15 @@ export function createReplicas(
   };
 }
 
-function lease(replica: KnownReplica, lost: () => void): Lease {
+function lease(replica: TrackedReplica, lost: () => void): Lease {
   let isHeld = true;
-  replica.busy += 1;
+  replica.inFlight += 1;
   return {
     replica,
     release: () => {
-      if (isHeld) replica.busy -= 1;
+      if (isHeld) replica.inFlight -= 1;
       isHeld = false;
     },
-    failed: lost,
+    markFailed: lost,
   };
 }

@@ -27,7 +27,7 @@ export type VerifyToken = (
  * that the endpoint does not list. Public endpoints always act for a user.
  */
 export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): VerifyToken {
-  const claimsOf = rememberVerified((token) => verified(token, audience, keys));
+  const claimsOf = cacheVerified((token) => verified(token, audience, keys));
   return async (header, callers) => {
     const token = /^Bearer (\S+)$/.exec(header ?? "")?.[1];
     if (token === undefined) throw unauthorized();
@@ -40,20 +40,20 @@ export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): Ve
   };
 }
 
-const MOST_REMEMBERED = 1_000;
+const MAX_CACHED = 1_000;
 
 /**
  * The gateway sends the same token for half a minute, and checking its signature costs more than
  * the rest of many a request. What was valid once is so until it expires; what was refused is
  * checked anew.
  */
-function rememberVerified(verify: (token: string) => Promise<JWTPayload>) {
+function cacheVerified(verify: (token: string) => Promise<JWTPayload>) {
   const known = new Map<string, JWTPayload>();
   return async (token: string): Promise<JWTPayload> => {
     const remembered = known.get(token);
     if (remembered && Date.now() < (remembered.exp ?? 0) * 1000) return remembered;
     const claims = await verify(token);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(token, claims);
     return claims;
   };
@@ -62,7 +62,7 @@ function rememberVerified(verify: (token: string) => Promise<JWTPayload>) {
 /** Seconds by which the clocks of two machines may differ. */
 const CLOCK_TOLERANCE = 5;
 /** A token lives a minute; the tolerance comes on top of this age. */
-const MOST_AGE = 60 - CLOCK_TOLERANCE;
+const MAX_AGE_SECONDS = 60 - CLOCK_TOLERANCE;
 
 async function verified(token: string, audience: string, keys: PublicKeys): Promise<JWTPayload> {
   for (const key of keys.get(issuerOf(token)) ?? []) {
@@ -86,7 +86,7 @@ const verifiedBy = (token: string, key: KeyObject, audience: string): Promise<JW
     audience,
     algorithms: ["EdDSA"],
     requiredClaims: ["exp", "iss"],
-    maxTokenAge: MOST_AGE,
+    maxTokenAge: MAX_AGE_SECONDS,
     clockTolerance: CLOCK_TOLERANCE,
   }).then(
     ({ payload }) => payload,

@@ -33,7 +33,7 @@ const server = await listen({
   port: 0,
   logger,
   noticeMs: Number(process.argv[2]),
-  windDown: say("wound down"),
+  stopWorkers: say("wound down"),
   close: say("closed"),
 });
 process.stdout.write(`${JSON.stringify(server.address())}\n`);

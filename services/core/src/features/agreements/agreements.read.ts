@@ -1,7 +1,7 @@
 import type { AgreementNeighbors, AgreementSort } from "@accord/contracts";
 import type { Day } from "@accord/domain";
-import { notFound, readBeside } from "@accord/service-kit";
-import type { Page, PageAsk, Side } from "@accord/service-kit";
+import { notFound, readAdjacent } from "@accord/service-kit";
+import type { Page, PageRequest, Side } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readSearchPage } from "../../search-page.ts";
 import { principalMovements } from "../totals/index.ts";
@@ -35,7 +35,7 @@ const searchRows = (db: Knex) => db<AgreementKeys>("agreement_search");
 export async function readAgreementPage(
   db: Knex,
   filters: AgreementFilters,
-  { today, sort, ...page }: PageAsk & { today: Day; sort: AgreementSort },
+  { today, sort, ...page }: PageRequest & { today: Day; sort: AgreementSort },
 ): Promise<Page<ListedAgreement>> {
   const found = await readSearchPage<AgreementKeys>(
     db,
@@ -63,7 +63,7 @@ export async function readNeighbors(
   if (!keys) throw notFound("The agreement");
   const beside = async (side: Side) => {
     const query = filterAgreements(searchRows(db).select("agreement_id"), filters);
-    const found = await readBeside<AgreementKeys, Pick<AgreementKeys, "agreement_id">>(
+    const found = await readAdjacent<AgreementKeys, Pick<AgreementKeys, "agreement_id">>(
       query,
       agreementOrder(sort),
       keys,

@@ -1,5 +1,5 @@
 import * as contracts from "@accord/contracts";
-import { answerList, ifMatchVersion, mount, withTag } from "@accord/service-kit";
+import { sendList, ifMatchVersion, mount, withETag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { answerOnce, onceOf } from "../idempotency/index.ts";
@@ -12,10 +12,10 @@ export function agreementsRoutes(deps: {
   const router = Router();
   const { agreements } = deps;
   mount(router, deps, contracts.listAgreements, async (call) =>
-    answerList(call, contracts.agreement, await agreements.list(call.query)),
+    sendList(call, contracts.agreement, await agreements.list(call.query)),
   );
   mount(router, deps, contracts.getAgreement, async ({ params, res }) =>
-    withTag(res, await agreements.get(params.id)),
+    withETag(res, await agreements.get(params.id)),
   );
   mount(router, deps, contracts.getAgreementNeighbors, ({ params, query }) =>
     agreements.neighbors(params.id, query),
@@ -28,7 +28,7 @@ export function agreementsRoutes(deps: {
   );
   mount(router, deps, contracts.updateAgreement, async (call) => {
     const version = ifMatchVersion(call.req);
-    return withTag(call.res, await agreements.update(call, call.params.id, call.body, version));
+    return withETag(call.res, await agreements.update(call, call.params.id, call.body, version));
   });
   mount(router, deps, contracts.deleteAgreement, (call) =>
     agreements.remove(call, call.params.id, ifMatchVersion(call.req)),
@@ -36,7 +36,7 @@ export function agreementsRoutes(deps: {
   mount(router, deps, contracts.saveAgreementNotes, async (call) => {
     const version = ifMatchVersion(call.req);
     const { notes } = call.body;
-    return withTag(call.res, await agreements.saveNotes(call, call.params.id, notes, version));
+    return withETag(call.res, await agreements.saveNotes(call, call.params.id, notes, version));
   });
   return router;
 }

@@ -7,7 +7,7 @@ import type {
   AgreementNeighborsQuery,
   NewAgreement,
 } from "@accord/contracts";
-import { inTransaction, listOf, notFound } from "@accord/service-kit";
+import { inTransaction, readList, notFound } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { once } from "../idempotency/index.ts";
@@ -45,7 +45,7 @@ export function createAgreements(deps: {
     list(query: AgreementListQuery): Promise<List<Agreement>> {
       const today = clock.today();
       const { filters, sort } = agreementsAsked(query);
-      return listOf(query, {
+      return readList(query, {
         readPage: (page) => readAgreementPage(db, filters, { ...page, today, sort }),
         count: () => countAgreements(db, filters),
         present: (row) => presentAgreement(row, today),

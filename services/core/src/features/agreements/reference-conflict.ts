@@ -1,7 +1,10 @@
-import { refuseTaken } from "@accord/service-kit";
+import { conflictOnDuplicate } from "@accord/service-kit";
 
 /** Refuses (409) a write whose reference another agreement has: unique among all, deleted ones too. */
 export function refuseTakenReference<T>(reference: string, write: PromiseLike<T>): Promise<T> {
   const message = `The reference ${reference} is taken. Choose another one, or leave it empty for the next free one.`;
-  return refuseTaken({ index: "agreements_reference_key", path: "reference", message }, write);
+  return conflictOnDuplicate(
+    { index: "agreements_reference_key", path: "reference", message },
+    write,
+  );
 }

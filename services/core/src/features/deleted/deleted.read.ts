@@ -1,7 +1,7 @@
 import type { DeletedRecord } from "@accord/contracts";
 import { formatUsd } from "@accord/domain";
 import { keysetOf, readPage } from "@accord/service-kit";
-import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
+import type { ListCounts, Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { likeText, searchWords } from "../../search-text.ts";
 import { userName } from "../audit/index.ts";
@@ -49,7 +49,7 @@ function found(db: Knex, q: string): Knex.QueryBuilder {
 /** One page of the deleted investors and agreements that a search finds, the latest first. */
 export const readDeleted = (
   db: Knex,
-  { q, ...page }: PageAsk & { q: string },
+  { q, ...page }: PageRequest & { q: string },
 ): Promise<Page<DeletedRow>> =>
   readPage<DeletedRow>(
     found(db, q)

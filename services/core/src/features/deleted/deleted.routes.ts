@@ -1,5 +1,5 @@
 import { deletedRecord, listDeleted, restoreDeleted } from "@accord/contracts";
-import { answerList, mount } from "@accord/service-kit";
+import { sendList, mount } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Deleted } from "./deleted.service.ts";
@@ -7,7 +7,7 @@ import type { Deleted } from "./deleted.service.ts";
 export function deletedRoutes(deps: { deleted: Deleted; verifyToken: VerifyToken }): Router {
   const router = Router();
   mount(router, deps, listDeleted, async (call) =>
-    answerList(call, deletedRecord, await deps.deleted.list(call.query)),
+    sendList(call, deletedRecord, await deps.deleted.list(call.query)),
   );
   mount(router, deps, restoreDeleted, ({ params, actor }) =>
     deps.deleted.restore({ actor }, params.type, params.id),

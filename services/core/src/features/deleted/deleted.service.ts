@@ -1,5 +1,5 @@
 import type { DeletedListQuery, DeletedRecord } from "@accord/contracts";
-import { inTransaction, listOf } from "@accord/service-kit";
+import { inTransaction, readList } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { countDeleted, presentDeleted, readDeleted } from "./deleted.read.ts";
@@ -20,7 +20,7 @@ export function createDeleted(deps: {
     /** The page that was asked for, or all as a stream. */
     list: (query: DeletedListQuery): Promise<List<DeletedRecord>> => {
       const { q = "" } = query;
-      return listOf(query, {
+      return readList(query, {
         readPage: (page) => readDeleted(db, { ...page, q }),
         count: () => countDeleted(db, q),
         present: presentDeleted,

@@ -1,4 +1,4 @@
-import { withTag } from "@accord/service-kit";
+import { withETag } from "@accord/service-kit";
 import type { Response } from "express";
 import type { Outcome } from "./once.ts";
 
@@ -17,5 +17,5 @@ export function answerOnce<T>(res: Response, outcome: Outcome<T>): T | void {
 function tag(res: Response, body: unknown): void {
   if (typeof body !== "object" || body === null || !("version" in body)) return;
   const { version } = body;
-  if (typeof version === "number") withTag(res, { version });
+  if (typeof version === "number") withETag(res, { version });
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@accord/contracts";
-import { hashOf, idempotencyKeyOf } from "@accord/service-kit";
+import { hashJson, idempotencyKeyOf } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Request } from "express";
 
@@ -41,7 +41,7 @@ export function onceOf<T>(
             userId: actor.userId ?? "",
             route: `${endpoint.method} ${concretePath(endpoint.path, params)}`,
             key,
-            requestHash: hashOf(body),
+            requestHash: hashJson(body),
           },
     status: endpoint.status,
     toWire: (done) => endpoint.response?.parse(done) ?? null,

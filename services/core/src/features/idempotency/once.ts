@@ -1,4 +1,4 @@
-import { inTransaction, KEY_KEPT_MS, keyOfAnotherBody } from "@accord/service-kit";
+import { inTransaction, IDEMPOTENCY_KEY_TTL_MS, idempotencyKeyReused } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Desk } from "../../desk.ts";
@@ -24,7 +24,7 @@ export function once<T>(
   return inTransaction(db, request, async (trx): Promise<Outcome<T>> => {
     if (key === null) return { done: await work({ trx, clock }) };
     const now = clock.now();
-    const expired = new Date(now.getTime() - KEY_KEPT_MS);
+    const expired = new Date(now.getTime() - IDEMPOTENCY_KEY_TTL_MS);
     if (!(await claimKey(trx, key, { now, expired, status }))) {
       return { replay: await firstAnswer(trx, key) };
     }
@@ -38,5 +38,5 @@ export function once<T>(
 async function firstAnswer(trx: Knex.Transaction, key: KeyedRequest): Promise<KeptAnswer> {
   const kept = await readAnswer(trx, key);
   if (kept.requestHash === key.requestHash) return kept;
-  throw keyOfAnotherBody();
+  throw idempotencyKeyReused();
 }

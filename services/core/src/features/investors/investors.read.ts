@@ -1,6 +1,6 @@
 import type { InvestorSort } from "@accord/contracts";
 import { preparedPage } from "@accord/service-kit";
-import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
+import type { ListCounts, Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readSearchPage } from "../../search-page.ts";
 import { searchWords, wherePerson } from "../../search-text.ts";
@@ -59,7 +59,7 @@ const readWholeListPage = preparedPage<SortedRow>(listed);
 /** One page in keyset order. */
 export async function readInvestorPage(
   db: Knex,
-  { q, sort, ...page }: PageAsk & { q: string; sort: InvestorSort },
+  { q, sort, ...page }: PageRequest & { q: string; sort: InvestorSort },
 ): Promise<Page<SortedRow>> {
   if (q === "") return readWholeListPage(db, investorOrder(sort), page);
   const words = searchWords(q);

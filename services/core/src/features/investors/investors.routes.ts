@@ -1,5 +1,5 @@
 import * as contracts from "@accord/contracts";
-import { answerList, ifMatchVersion, mount, withTag } from "@accord/service-kit";
+import { sendList, ifMatchVersion, mount, withETag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { Investors } from "./investors.service.ts";
@@ -8,16 +8,16 @@ export function investorsRoutes(deps: { investors: Investors; verifyToken: Verif
   const router = Router();
   const { investors } = deps;
   mount(router, deps, contracts.listInvestors, async (call) =>
-    answerList(call, contracts.investor, await investors.list(call.query)),
+    sendList(call, contracts.investor, await investors.list(call.query)),
   );
   mount(router, deps, contracts.getInvestor, async ({ params, res }) =>
-    withTag(res, await investors.get(params.id)),
+    withETag(res, await investors.get(params.id)),
   );
   mount(router, deps, contracts.createInvestor, async ({ body, actor, res }) =>
-    withTag(res, await investors.create({ actor }, body)),
+    withETag(res, await investors.create({ actor }, body)),
   );
   mount(router, deps, contracts.updateInvestor, async ({ params, body, actor, req, res }) =>
-    withTag(res, await investors.update({ actor }, params.id, body, ifMatchVersion(req))),
+    withETag(res, await investors.update({ actor }, params.id, body, ifMatchVersion(req))),
   );
   mount(router, deps, contracts.deleteInvestor, ({ params, actor, req }) =>
     investors.remove({ actor }, params.id, ifMatchVersion(req)),

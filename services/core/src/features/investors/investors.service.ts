@@ -7,7 +7,7 @@ import type {
   NewInvestor,
 } from "@accord/contracts";
 import { fullName } from "@accord/domain";
-import { conflict, inTransaction, listOf, notFound } from "@accord/service-kit";
+import { conflict, inTransaction, readList, notFound } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireVersion } from "../audit/index.ts";
@@ -36,7 +36,7 @@ export function createInvestors(deps: { db: Knex; clock: Clock }) {
     async list(query: InvestorListQuery): Promise<List<Investor>> {
       await refreshDueTotals(db, clock.today());
       const { q = "", sort = "name" } = query;
-      return listOf(query, {
+      return readList(query, {
         readPage: (page) => readInvestorPage(db, { ...page, q, sort }),
         count: () => countInvestors(db, q),
         present: toInvestor,

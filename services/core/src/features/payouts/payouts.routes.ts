@@ -1,5 +1,5 @@
 import * as contracts from "@accord/contracts";
-import { answerList, ifMatchVersion, mount, withTag } from "@accord/service-kit";
+import { sendList, ifMatchVersion, mount, withETag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { answerOnce, onceOf } from "../idempotency/index.ts";
@@ -9,14 +9,14 @@ export function payoutsRoutes(deps: { payouts: Payouts; verifyToken: VerifyToken
   const router = Router();
   const { payouts } = deps;
   mount(router, deps, contracts.listUpcomingPayouts, async (call) =>
-    answerList(call, contracts.upcomingPayout, await payouts.upcoming(call.query)),
+    sendList(call, contracts.upcomingPayout, await payouts.upcoming(call.query)),
   );
   mount(router, deps, contracts.listPayouts, async (call) =>
-    answerList(call, contracts.listedPayout, await payouts.list(call.query)),
+    sendList(call, contracts.listedPayout, await payouts.list(call.query)),
   );
   mount(router, deps, contracts.sumPayouts, ({ query }) => payouts.sums(query));
   mount(router, deps, contracts.getPayout, async ({ params, res }) =>
-    withTag(res, await payouts.one(params.id)),
+    withETag(res, await payouts.one(params.id)),
   );
   mount(router, deps, contracts.listAgreementPayouts, ({ params }) =>
     payouts.ofAgreement(params.id),
@@ -27,7 +27,7 @@ export function payoutsRoutes(deps: { payouts: Payouts; verifyToken: VerifyToken
   });
   mount(router, deps, contracts.updatePayout, async (call) => {
     const version = ifMatchVersion(call.req);
-    return withTag(call.res, await payouts.update(call, call.params.id, call.body, version));
+    return withETag(call.res, await payouts.update(call, call.params.id, call.body, version));
   });
   mount(router, deps, contracts.deletePayout, (call) =>
     payouts.remove(call, call.params.id, ifMatchVersion(call.req)),

@@ -6,7 +6,7 @@ import type {
   UpcomingQuery,
 } from "@accord/contracts";
 import { addDays, formatMoney } from "@accord/domain";
-import { inTransaction, listOf } from "@accord/service-kit";
+import { inTransaction, readList } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { requireAgreement } from "../agreements/index.ts";
@@ -36,7 +36,7 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
     upcoming({ days, ...page }: UpcomingQuery): Promise<List<UpcomingPayout>> {
       const today = clock.today();
       const lastDay = addDays(today, days);
-      return listOf(page, {
+      return readList(page, {
         readPage: (ask) => readUpcomingPage(db, lastDay, ask),
         count: () => countUpcoming(db, lastDay),
         present: (row) => presentUpcoming(row, today),

@@ -1,7 +1,7 @@
 import type { UpcomingPayout } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import { keysetOf, readPage } from "@accord/service-kit";
-import type { ListCounts, Page, PageAsk } from "@accord/service-kit";
+import type { ListCounts, Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 
 /** A payout that waits to be paid, with whom it belongs to. */
@@ -28,7 +28,7 @@ const soonestFirst = keysetOf<UpcomingRow>("dueDate", [
 export const readUpcomingPage = (
   db: Knex,
   lastDay: Day,
-  page: PageAsk,
+  page: PageRequest,
 ): Promise<Page<UpcomingRow>> => {
   const query = db("payouts as p")
     .join("agreements as a", "a.id", "p.agreement_id")

@@ -1,5 +1,5 @@
 import * as contracts from "@accord/contracts";
-import { ifMatchVersion, mount, withTag } from "@accord/service-kit";
+import { ifMatchVersion, mount, withETag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { answerOnce, onceOf } from "../idempotency/index.ts";
@@ -25,7 +25,7 @@ export function rolloversRoutes(deps: { rollovers: Rollovers; verifyToken: Verif
   });
   mount(router, deps, contracts.updateRollover, async (call) => {
     const version = ifMatchVersion(call.req);
-    return withTag(call.res, await rollovers.update(call, call.params.id, call.body, version));
+    return withETag(call.res, await rollovers.update(call, call.params.id, call.body, version));
   });
   mount(router, deps, contracts.deleteRollover, (call) =>
     rollovers.remove(call, call.params.id, ifMatchVersion(call.req)),

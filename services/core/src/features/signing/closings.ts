@@ -15,5 +15,5 @@ export const lateClosings: JobQueue<Closing> = { name: "close-envelopes-late", d
 export const closings: JobQueue<Closing> = {
   name: "close-envelopes",
   data,
-  givenUp: lateClosings,
+  deadLetter: lateClosings,
 };

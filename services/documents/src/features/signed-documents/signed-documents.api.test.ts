@@ -50,7 +50,7 @@ test("a signed PDF of many parts is stored and answered byte for byte, with its 
   expect(stored).toMatchObject({ sha256: hashOf(bytes), size: bytes.length });
   const file = await get();
   expect([file.contentType, file.size]).toEqual(["application/pdf", bytes.length]);
-  expect((await file.whole()).equals(bytes)).toBe(true);
+  expect((await file.buffered()).equals(bytes)).toBe(true);
 });
 
 test("the first one stays, whatever comes after, also when many come at once", async () => {
@@ -59,7 +59,7 @@ test("the first one stays, whatever comes after, also when many come at once", a
   expect(new Set(answers.map(({ key }) => key)).size).toBe(1);
   const first = answers[0];
   expect(await put(sampleFiles.pdf("later"))).toEqual(first);
-  const bytes = await (await get()).whole();
+  const bytes = await (await get()).buffered();
   expect(copies.map(hashOf)).toContain(hashOf(bytes));
   expect(hashOf(bytes)).toBe(first?.sha256);
   // What came second was taken away again.

@@ -1,4 +1,4 @@
-import type { JobTry } from "@accord/service-kit";
+import type { JobAttempt } from "@accord/service-kit";
 import { recordResults } from "./batch-progress.ts";
 import { checkBalance } from "./check-balance.ts";
 import { printStatement } from "./print-statement.ts";
@@ -26,14 +26,14 @@ type Outcome =
 export async function printChunk(
   deps: StatementsDeps,
   chunk: Chunk,
-  { signal, isOneOfTheLast }: JobTry,
+  { signal, isNearLastAttempt }: JobAttempt,
 ): Promise<void> {
   const batch = await findBatch(deps.db, chunk.batchId);
   if (batch?.status !== "printing") return;
   const rows = await waitingRows(deps.db, batch.id, chunk);
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.investor_id);
-  const papers = await readPapers(deps, batch, { ids, isOneOfTheLast });
+  const papers = await readPapers(deps, batch, { ids, isNearLastAttempt });
   const work = rows.flatMap(({ position, investor_id: id }) => {
     const answer = papers.get(id);
     return answer ? [{ position, answer }] : [];

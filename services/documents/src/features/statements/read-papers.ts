@@ -15,18 +15,18 @@ const gone = "The investor was deleted after the statements were started.";
 /**
  * Asks core for the figures of some investors, all at once; when it refuses or breaks over them, for
  * each alone, so that the others get theirs. While it cannot be reached all of them have to wait,
- * unless this is `isOneOfTheLast` tries: then one whose figures take too long is found.
+ * unless this is `isNearLastAttempt` tries: then one whose figures take too long is found.
  */
 export async function readPapers(
   deps: ReadDeps,
   batch: BatchRow,
-  { ids, isOneOfTheLast }: { ids: readonly string[]; isOneOfTheLast: boolean },
+  { ids, isNearLastAttempt }: { ids: readonly string[]; isNearLastAttempt: boolean },
 ): Promise<ReadonlyMap<string, PaperOutcome>> {
   try {
     return await askFor(deps, batch, ids);
   } catch (later) {
     const isAway = !(later instanceof ServiceError) || later.status === 503;
-    if (isAway && !isOneOfTheLast) return new Map(ids.map((id) => [id, { later }]));
+    if (isAway && !isNearLastAttempt) return new Map(ids.map((id) => [id, { later }]));
     const outcomes: [string, PaperOutcome][] = [];
     for (const id of ids) outcomes.push([id, await askAlone(deps, batch, id)]);
     return new Map(outcomes);

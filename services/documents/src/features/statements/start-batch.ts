@@ -1,9 +1,9 @@
 import { listStatementInvestors } from "@accord/contracts/internal";
 import {
-  hashOf,
+  hashJson,
   inTransaction,
-  KEY_KEPT_MS,
-  keyOfAnotherBody,
+  IDEMPOTENCY_KEY_TTL_MS,
+  idempotencyKeyReused,
   ruleBroken,
   userOf,
 } from "@accord/service-kit";
@@ -46,10 +46,10 @@ export async function startBatch(
 ): Promise<StartedBatch> {
   const { db, clock } = deps;
   const { key, body } = request;
-  const requestHash = hashOf(body);
+  const requestHash = hashJson(body);
   const userId = request.actor.userId ?? "";
   const bound = key === null ? null : { userId, key };
-  const expired = new Date(clock.now().getTime() - KEY_KEPT_MS);
+  const expired = new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS);
   const before = bound && (await repeatOf(db, bound, requestHash, expired));
   if (before) return before;
   // A balance of a day to come is not known, and a statement would tell it as a fact.
@@ -91,7 +91,7 @@ async function repeatOf(
 ): Promise<StartedBatch | null> {
   const batch = await findByKey(db, bound);
   if (!batch || new Date(batch.created_at) < expired) return null;
-  if (batch.request_hash !== requestHash) throw keyOfAnotherBody();
+  if (batch.request_hash !== requestHash) throw idempotencyKeyReused();
   return { batch, isRepeat: true };
 }
 

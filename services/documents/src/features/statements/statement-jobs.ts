@@ -28,7 +28,7 @@ export const stepsGivenUp: JobQueue<StatementStep> = {
 export const statementSteps: JobQueue<StatementStep> = {
   name: "statements",
   data: statementStep,
-  givenUp: stepsGivenUp,
+  deadLetter: stepsGivenUp,
 };
 
 /** Taking away what is not needed any more. */

@@ -1,6 +1,6 @@
 import type { StatementBatch, StatementRow } from "@accord/contracts";
 import { keysetOf, readPage } from "@accord/service-kit";
-import type { Page, PageAsk } from "@accord/service-kit";
+import type { Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementRowRow } from "./statement-rows.store.ts";
@@ -44,7 +44,7 @@ const failedFirst = keysetOf<StatementRowRow>("failed", [
 export const readRows = (
   db: Knex,
   batchId: string,
-  { noted, ...ask }: PageAsk & { readonly noted: boolean },
+  { noted, ...ask }: PageRequest & { readonly noted: boolean },
 ): Promise<Page<StatementRowRow>> => {
   const rows = db("statement_rows").where({ batch_id: batchId });
   return readPage(noted ? rows.whereNotNull("message") : rows, failedFirst, ask);

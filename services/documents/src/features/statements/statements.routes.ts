@@ -5,7 +5,7 @@ import {
   listStatements,
   startStatements,
 } from "@accord/contracts";
-import { idempotencyKeyOf, mount, sendFile, sendPageHeaders } from "@accord/service-kit";
+import { idempotencyKeyOf, mount, sendFile, setPageHeaders } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { toBatch, toRow } from "./statements.read.ts";
@@ -31,7 +31,7 @@ export function statementsRoutes(deps: {
     const { limit, cursor = null } = query;
     const ask = { limit, cursor, noted: query.noted !== undefined };
     const { rows, nextCursor, total } = await statements.rows(params.id, ask);
-    sendPageHeaders(req, res, { matching: total, unfiltered: total, nextCursor });
+    setPageHeaders(req, res, { matching: total, unfiltered: total, nextCursor });
     return rows.map(toRow);
   });
   mount(router, deps, getStatementsFile, async (call) =>

@@ -1,4 +1,4 @@
-import type { JobTry } from "@accord/service-kit";
+import type { JobAttempt } from "@accord/service-kit";
 import { clearBatches } from "./clear-batches.ts";
 import { giveUp } from "./give-up.ts";
 import { packBatch } from "./pack-batch.ts";
@@ -17,12 +17,14 @@ const HOURLY = "17 * * * *";
 export async function workOnStatements(deps: StatementsDeps): Promise<void> {
   const { jobs } = deps;
   await jobs.repeat(statementsClearing, HOURLY);
-  await jobs.work(statementSteps, { atOnce: AT_ONCE }, (step, attempt) => run(deps, step, attempt));
-  await jobs.work(stepsGivenUp, { lookSeconds: RARELY }, (step) => giveUp(deps, step));
-  await jobs.work(statementsClearing, { lookSeconds: RARELY }, () => clearBatches(deps));
+  await jobs.work(statementSteps, { concurrency: AT_ONCE }, (step, attempt) =>
+    run(deps, step, attempt),
+  );
+  await jobs.work(stepsGivenUp, { pollSeconds: RARELY }, (step) => giveUp(deps, step));
+  await jobs.work(statementsClearing, { pollSeconds: RARELY }, () => clearBatches(deps));
 }
 
-function run(deps: StatementsDeps, step: StatementStep, attempt: JobTry): Promise<void> {
+function run(deps: StatementsDeps, step: StatementStep, attempt: JobAttempt): Promise<void> {
   if (step.step === "prepare") return prepareBatch(deps, step.batchId);
   if (step.step === "pack") return packBatch(deps, step.batchId, attempt.signal);
   return printChunk(deps, step, attempt);

@@ -1,6 +1,6 @@
 import * as contracts from "@accord/contracts";
 import { putTemplate, removeTemplate } from "@accord/contracts/internal";
-import { ifMatchVersion, mount, sendPdf, withTag } from "@accord/service-kit";
+import { ifMatchVersion, mount, sendPdf, withETag } from "@accord/service-kit";
 import type { VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import type { DrawnTemplates } from "./drawn-templates.service.ts";
@@ -25,14 +25,14 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   }));
   mount(router, deps, contracts.createTemplate, async (call) => {
     const { name, description = null, uploadURL } = call.body;
-    return withTag(call.res, await templates.create(call, { name, description, uploadURL }));
+    return withETag(call.res, await templates.create(call, { name, description, uploadURL }));
   });
   mount(router, deps, contracts.getTemplate, async ({ params, res }) =>
-    withTag(res, await templates.get(params.id)),
+    withETag(res, await templates.get(params.id)),
   );
   mount(router, deps, contracts.updateTemplate, async (call) => {
     const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
-    return withTag(call.res, await templates.update(call, change));
+    return withETag(call.res, await templates.update(call, change));
   });
   mount(router, deps, contracts.deleteTemplate, ({ params }) => templates.remove(params.id));
   mount(router, deps, contracts.getTemplateFile, async (call) => {
@@ -41,7 +41,7 @@ export function templatesRoutes(deps: RoutesDeps): Router {
   });
   mount(router, deps, contracts.replaceTemplateFile, async (call) => {
     const change = { ...call.params, ...call.body, version: ifMatchVersion(call.req) };
-    return withTag(call.res, await templates.replaceFile(call, change));
+    return withETag(call.res, await templates.replaceFile(call, change));
   });
   mount(router, deps, contracts.listTemplateFiles, (call) => former.list(call, call.params.id));
   mount(router, deps, contracts.getFormerTemplateFile, async (call) => {
@@ -70,6 +70,6 @@ function mountFields(router: Router, deps: RoutesDeps): void {
       fields: call.body.fields,
       version: ifMatchVersion(call.req),
     };
-    return withTag(call.res, await fields.replaceAll(call, change));
+    return withETag(call.res, await fields.replaceAll(call, change));
   });
 }

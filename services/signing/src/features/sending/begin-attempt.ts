@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { formatInstantDay, isOpenStatus } from "@accord/domain";
-import { inTransaction, KEY_KEPT_MS, keyOfAnotherBody, ServiceError } from "@accord/service-kit";
+import {
+  inTransaction,
+  IDEMPOTENCY_KEY_TTL_MS,
+  idempotencyKeyReused,
+  ServiceError,
+} from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 import {
@@ -55,7 +60,7 @@ export async function findRepeat(db: Knex, request: Keyed): Promise<AttemptRow |
   if (key === null) return null;
   const attempt = await findByKey(db, boundOf(request, key));
   if (attempt === undefined) return null;
-  if (attempt.request_hash !== requestHash) throw keyOfAnotherBody();
+  if (attempt.request_hash !== requestHash) throw idempotencyKeyReused();
   return attempt;
 }
 
@@ -146,5 +151,5 @@ export const freeOldKey = ({ db, clock }: Deps, request: Keyed): Promise<void> =
     ? Promise.resolve()
     : forgetKey(db, {
         ...boundOf(request, request.key),
-        expired: new Date(clock.now().getTime() - KEY_KEPT_MS),
+        expired: new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS),
       });

@@ -1,5 +1,5 @@
 import { defaultLetter } from "@accord/domain";
-import { hashOf } from "@accord/service-kit";
+import { hashJson } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { SigningProvider } from "../../provider/provider.ts";
 import { applyReport } from "../../records/apply-report.ts";
@@ -43,7 +43,7 @@ export async function findOrMakeDraft(deps: Deps, request: WantedDraft): Promise
 
 /** The same as long as the same records would be printed. */
 const sourceHash = ({ paper: { agreement, investor } }: ReadAgreement, templateId: string | null) =>
-  hashOf([templateId, agreement.version, investor.version]);
+  hashJson([templateId, agreement.version, investor.version]);
 
 /** Those of an agreement that nobody has sent or discarded. */
 async function openDrafts(deps: Deps, agreementId: string): Promise<EnvelopeRow[]> {

@@ -1,6 +1,6 @@
 import { getAgreementPaper } from "@accord/contracts/internal";
 import type { SendingAttempt, SigningStatus } from "@accord/contracts";
-import { hashOf, userOf } from "@accord/service-kit";
+import { hashJson, userOf } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import { requireProvider } from "../../provider/require-provider.ts";
 import { lastSending, settleAttempt } from "../../records/attempts.store.ts";
@@ -60,7 +60,7 @@ async function send(deps: SigningDeps, request: SendRequest): Promise<Sent> {
   const { subject, again = false } = body;
   const wanted = { agreementId, templateId: body.templateId ?? null };
   const message = body.message ?? null;
-  const requestHash = hashOf([wanted, subject, message, again]);
+  const requestHash = hashJson([wanted, subject, message, again]);
   const keyed = { ...request, requestHash };
   await freeOldKey(deps, keyed);
   const repeat = await findRepeat(deps.db, keyed);

@@ -4,7 +4,7 @@ import type {
   PayoutListQuery,
   PayoutSums,
 } from "@accord/contracts";
-import { listOf, notFound } from "@accord/service-kit";
+import { readList, notFound } from "@accord/service-kit";
 import type { Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { presentPayout } from "../present-payout.ts";
@@ -45,7 +45,7 @@ export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
       const { view } = query;
       const filters = await filtersOf(query);
       const sort = query.sort ?? (view === "paid" ? "-date" : "date");
-      return listOf(query, {
+      return readList(query, {
         readPage: async (ask) => {
           const page = await readPayoutPage(db, { ...ask, view, sort, filters });
           const ids = page.rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Day, PayoutSort, PayoutView } from "@accord/domain";
 import { keysetOf, readPage } from "@accord/service-kit";
-import type { Keyset, KeysetColumn, Page, PageAsk } from "@accord/service-kit";
+import type { Keyset, KeysetColumn, Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { filterFew, foundIn, inView, type PayoutFilters } from "./payout-views.ts";
 
@@ -60,7 +60,7 @@ function orderOf(view: PayoutView, sort: PayoutSort): Keyset<PayoutKeys> {
 /** Payouts or agreements in the list's order that are looked at before all that are found. */
 const NEAR_ROWS = 2000;
 
-interface PayoutPageAsk extends PageAsk {
+interface PayoutPageAsk extends PageRequest {
   readonly view: PayoutView;
   readonly sort: PayoutSort;
   readonly filters: PayoutFilters;

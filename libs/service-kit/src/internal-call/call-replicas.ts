@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Lease, Replica, Replicas } from "../replicas/index.ts";
 
 /** One request, as it goes to whichever replica. */
-export interface Question {
+export interface ReplicaRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
@@ -19,32 +19,32 @@ export interface Question {
 }
 
 /** Nothing of the request has left: any replica may have it. */
-class NothingSent extends Error {}
+class RequestNotSentError extends Error {}
 
 /** Before a replica that did not answer is asked once more. */
-const AGAIN_MS = 100;
+const RETRY_DELAY_MS = 100;
 
 /**
  * Asks the least busy replica, and others when that one gives no answer: what changes nothing is
  * asked again, at a silent replica after half of the time; anything else only when nothing was sent.
  */
-export async function askReplicas(
+export async function callReplicas(
   replicas: Replicas,
-  question: Question,
+  question: ReplicaRequest,
 ): Promise<IncomingMessage> {
   const until = performance.now() + question.ms;
   const tried: Replica[] = [];
   for (;;) {
-    const lease = replicas.take(tried);
+    const lease = replicas.acquire(tried);
     if (lease === null) throw new Error("There is no address to ask at.");
     const mayGoOn = question.mayRepeat && tried.length === 0 && replicas.size > 1;
-    if (tried.includes(lease.replica)) await sleep(AGAIN_MS);
+    if (tried.includes(lease.replica)) await sleep(RETRY_DELAY_MS);
     tried.push(lease.replica);
     const left = until - performance.now();
     try {
-      return await askOne(lease, question, mayGoOn ? left / 2 : left);
+      return await callReplica(lease, question, mayGoOn ? left / 2 : left);
     } catch (error) {
-      const isRepeatable = question.mayRepeat || error instanceof NothingSent;
+      const isRepeatable = question.mayRepeat || error instanceof RequestNotSentError;
       const mostTries = Math.max(replicas.size, question.mayRepeat ? 2 : 1);
       const isOver = question.signal.aborted || performance.now() >= until;
       if (!isRepeatable || isOver || tried.length >= mostTries) throw error;
@@ -52,26 +52,30 @@ export async function askReplicas(
   }
 }
 
-async function askOne(lease: Lease, question: Question, ms: number): Promise<IncomingMessage> {
+async function callReplica(
+  lease: Lease,
+  question: ReplicaRequest,
+  ms: number,
+): Promise<IncomingMessage> {
   const { replica } = lease;
-  const agent = question.mayRepeat ? replica.kept : replica.fresh;
+  const agent = question.mayRepeat ? replica.keepAliveAgent : replica.singleUseAgent;
   const asking = open(replica, question, agent);
   const limit = setTimeout(() => asking.destroy(new Error("no answer in time")), ms);
   try {
-    const answer = await answerOf(asking);
+    const answer = await responseOf(asking);
     answer.once("close", lease.release);
     return answer;
   } catch (error) {
     lease.release();
     // Who gives up waiting says nothing about the replica.
-    if (!question.signal.aborted) lease.failed();
+    if (!question.signal.aborted) lease.markFailed();
     throw error;
   } finally {
     clearTimeout(limit);
   }
 }
 
-function open({ url }: Replica, question: Question, agent: Agent): ClientRequest {
+function open({ url }: Replica, question: ReplicaRequest, agent: Agent): ClientRequest {
   const address = new URL(question.path, url);
   const { method, headers, signal, body } = question;
   const request = address.protocol === "https:" ? tlsRequest : plainRequest;
@@ -82,7 +86,7 @@ function open({ url }: Replica, question: Question, agent: Agent): ClientRequest
 }
 
 /** The agents of a replica hand out a socket only when it is connected. */
-function answerOf(asking: ClientRequest): Promise<IncomingMessage> {
+function responseOf(asking: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let isSent = false;
     asking.once("socket", () => {
@@ -90,7 +94,7 @@ function answerOf(asking: ClientRequest): Promise<IncomingMessage> {
     });
     asking.once("response", resolve);
     asking.on("error", (cause) => {
-      reject(isSent ? cause : new NothingSent("The connection was not made.", { cause }));
+      reject(isSent ? cause : new RequestNotSentError("The connection was not made.", { cause }));
     });
   });
 }

@@ -3,18 +3,18 @@ import type { Endpoint } from "@accord/contracts";
 import { ServiceError, unavailable } from "../errors.ts";
 
 /** Silence, or an answer that breaks off: 503. */
-export const away = ({ service }: Endpoint, cause: unknown): ServiceError =>
+export const unreachable = ({ service }: Endpoint, cause: unknown): ServiceError =>
   unavailable(`The ${service} service cannot be reached. Try again soon.`, cause);
 
 /** An answer that is not what the contract promises: 502. */
-export const unreadable = ({ service }: Endpoint, cause?: unknown): ServiceError => {
+export const invalidResponse = ({ service }: Endpoint, cause?: unknown): ServiceError => {
   const message = `The ${service} service gave an answer that cannot be read.`;
   return new ServiceError(502, "upstream", message, { cause });
 };
 
 /** Passes a refusal on. That it refuses us, or broke, is not the user's doing: 502. */
-export function refusal({ service }: Endpoint, status: number, text: string): ServiceError {
-  const body = readRefusal(text);
+export function toServiceError({ service }: Endpoint, status: number, text: string): ServiceError {
+  const body = parseErrorBody(text);
   const message = body?.message ?? `The ${service} service answered ${status}.`;
   const isOurs = status === 401 || status === 403 || (status >= 500 && status !== 503);
   return new ServiceError(isOurs ? 502 : status, body?.code ?? "upstream", message, {
@@ -24,7 +24,7 @@ export function refusal({ service }: Endpoint, status: number, text: string): Se
 }
 
 /** The one error body, with what a refusal tells beyond it, for example who changed a record. */
-function readRefusal(text: string) {
+function parseErrorBody(text: string) {
   try {
     const { message, code, issues, requestId, ...details } = errorBody
       .loose()

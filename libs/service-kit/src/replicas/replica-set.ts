@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import type { KnownReplica } from "./replica.ts";
+import type { TrackedReplica } from "./replica.ts";
 
 /** The addresses of a name; rejects when they cannot be found out. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
@@ -10,27 +10,27 @@ export const resolveBySystem: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
 /** The replicas that the addresses lead to at the moment. */
-export interface KnownReplicas {
-  all(): readonly KnownReplica[];
+export interface ReplicaSet {
+  all(): readonly TrackedReplica[];
   /** Somebody uses them: their names are resolved anew when that was not done for a while. */
-  used(): void;
+  touch(): void;
   close(): void;
 }
 
 const RESOLVE_EVERY_MS = 5_000;
 
 /** `urls` are base URLs, `now` is a clock in milliseconds. */
-export function createKnownReplicas(deps: {
+export function createReplicaSet(deps: {
   urls: readonly string[];
   resolve: Resolve;
-  create: (url: string, address: string | null) => KnownReplica;
+  create: (url: string, address: string | null) => TrackedReplica;
   now: () => number;
-}): KnownReplicas {
+}): ReplicaSet {
   const { resolve, create, now } = deps;
   const urls = [...new Set(deps.urls)];
   /** By base URL; before its name is resolved there is one that the system finds. */
-  const behind = new Map(urls.map((url) => [url, [create(url, null)]]));
-  let all = [...behind.values()].flat();
+  const replicasByUrl = new Map(urls.map((url) => [url, [create(url, null)]]));
+  let all = [...replicasByUrl.values()].flat();
   let resolvedAt = -Infinity;
   let isClosed = false;
 
@@ -38,16 +38,16 @@ export function createKnownReplicas(deps: {
     const found = await resolve(name).catch(() => []);
     // Who cannot be asked, or knows nothing, takes nobody away.
     if (found.length === 0 || isClosed) return;
-    const before = behind.get(url) ?? [];
+    const before = replicasByUrl.get(url) ?? [];
     const addresses = [...new Set(found)].toSorted();
     const after = addresses.map(
       (address) => before.find((one) => one.address === address) ?? create(url, address),
     );
-    for (const one of before) if (!after.includes(one)) one.rest();
-    behind.set(url, after);
-    all = [...behind.values()].flat();
+    for (const one of before) if (!after.includes(one)) one.closeIdle();
+    replicasByUrl.set(url, after);
+    all = [...replicasByUrl.values()].flat();
   };
-  const used = () => {
+  const touch = () => {
     if (isClosed || now() - resolvedAt < RESOLVE_EVERY_MS) return;
     resolvedAt = now();
     for (const url of urls) {
@@ -55,10 +55,10 @@ export function createKnownReplicas(deps: {
       if (name !== null) void resolveAgain(url, name);
     }
   };
-  used();
+  touch();
   return {
     all: () => all,
-    used,
+    touch,
     close: () => {
       isClosed = true;
       for (const one of all) one.close();

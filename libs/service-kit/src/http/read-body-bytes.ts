@@ -5,12 +5,12 @@ import { badRequest, ServiceError } from "../errors.ts";
  * The body of a request as its bytes come, neither unpacked nor read as anything. 413 at the first
  * byte over `most`, before any when the request says its length; 400 when it breaks off.
  */
-export async function* arrivingBytes(req: Request, most: number): AsyncGenerator<Buffer, void> {
+export async function* readBodyBytes(req: Request, most: number): AsyncGenerator<Buffer, void> {
   if (Number(req.get("content-length") ?? 0) > most) throw tooLarge(most);
   const chunks: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
   let size = 0;
   try {
-    for await (const chunk of brokenAsBadRequest(chunks)) {
+    for await (const chunk of abortAsBadRequest(chunks)) {
       size += chunk.length;
       if (size > most) throw tooLarge(most);
       yield chunk;
@@ -21,7 +21,7 @@ export async function* arrivingBytes(req: Request, most: number): AsyncGenerator
   }
 }
 
-async function* brokenAsBadRequest(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+async function* abortAsBadRequest(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   try {
     yield* chunks;
   } catch {

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Endpoint } from "@accord/contracts";
-import { away, unreadable } from "./refusal.ts";
+import { unreachable, invalidResponse } from "./response-errors.ts";
 
 /** A file that another service answers with. */
-export interface FileAnswer {
+export interface FileResponse {
   readonly contentType: string;
   /** In bytes; null when the service did not say. */
   readonly size: number | null;
@@ -15,43 +15,43 @@ export interface FileAnswer {
    */
   readonly content: Readable;
   /** All of it at once, in place of `content`. */
-  whole(): Promise<Buffer>;
+  buffered(): Promise<Buffer>;
 }
 
 /** How long a file may stand still, and what ends its call. */
-interface Patience {
+interface ReadTimeout {
   readonly end: AbortController;
   readonly ms: number;
 }
 
 /** Opens the file of an answer; 502 when it is not of the promised type. */
-export function asFile(
+export function toFileResponse(
   endpoint: Endpoint,
   answer: IncomingMessage,
-  patience: Patience,
-): FileAnswer {
+  patience: ReadTimeout,
+): FileResponse {
   const { "content-type": contentType = "", "content-length": size } = answer.headers;
   const isPromised = endpoint.produces === "*/*" || contentType.startsWith(endpoint.produces ?? "");
   if (!isPromised) {
     patience.end.abort();
-    throw unreadable(endpoint);
+    throw invalidResponse(endpoint);
   }
-  const content = Readable.from(flowing(endpoint, answer, patience), { objectMode: false });
+  const content = Readable.from(readChunks(endpoint, answer, patience), { objectMode: false });
   // Also of a file that nobody began to read.
   content.once("close", () => patience.end.abort());
   return {
     contentType,
     size: size === undefined ? null : Number(size),
     content,
-    whole: () => buffer(content),
+    buffered: () => buffer(content),
   };
 }
 
 /** The time counts only while the service is waited for: whom the file goes to may be slow. */
-async function* flowing(
+async function* readChunks(
   endpoint: Endpoint,
   body: AsyncIterable<Uint8Array>,
-  { end, ms }: Patience,
+  { end, ms }: ReadTimeout,
 ): AsyncGenerator<Uint8Array, void> {
   const chunks = body[Symbol.asyncIterator]();
   try {
@@ -62,6 +62,6 @@ async function* flowing(
       yield chunk.value;
     }
   } catch (cause) {
-    throw away(endpoint, cause);
+    throw unreachable(endpoint, cause);
   }
 }

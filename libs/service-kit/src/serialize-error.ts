@@ -1,5 +1,5 @@
 /** What a log line tells of an error: where it happened and of what kind, none of the values it was about. */
-export interface LoggedError {
+export interface SerializedError {
   readonly name: string;
   readonly code?: string;
   readonly message?: string;
@@ -9,10 +9,10 @@ export interface LoggedError {
   readonly constraint?: string;
   /** Where an input or an answer broke its schema. */
   readonly issues?: readonly string[];
-  readonly cause?: LoggedError;
+  readonly cause?: SerializedError;
 }
 
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 
 /**
  * PostgreSQL and JSON.parse quote the value that they refuse. PostgreSQL's `detail`, with whole rows
@@ -23,7 +23,7 @@ const quotedJson = /, (?:\.\.\.)?"[\s\S]*(?= is not valid JSON)/;
 const frame = /^\s+at .+:\d+:\d+\)?$/;
 
 /** The log's only way to write an error: only these fields, never what else a driver hung on it. */
-export function logError(error: unknown, depth = 0): LoggedError {
+export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { message, stack = "", cause } = error;
   return {
@@ -35,15 +35,17 @@ export function logError(error: unknown, depth = 0): LoggedError {
       .split("\n")
       .filter((line) => frame.test(line))
       .join("\n"),
-    ...(cause === undefined || depth >= MOST_CAUSES ? {} : { cause: logError(cause, depth + 1) }),
+    ...(cause === undefined || depth >= MAX_CAUSES
+      ? {}
+      : { cause: serializeError(cause, depth + 1) }),
   };
 }
 
 /** The kind of what made an expected error happen: names and codes down to the first cause, no texts. */
-export function logCause(error: Error, depth = 0): LoggedError | undefined {
+export function serializeCause(error: Error, depth = 0): SerializedError | undefined {
   const { cause } = error;
-  if (!(cause instanceof Error) || depth >= MOST_CAUSES) return undefined;
-  const deeper = logCause(cause, depth + 1);
+  if (!(cause instanceof Error) || depth >= MAX_CAUSES) return undefined;
+  const deeper = serializeCause(cause, depth + 1);
   return { ...kindOf(cause), ...(deeper ? { cause: deeper } : {}) };
 }
 

@@ -54,7 +54,7 @@ test("a file comes with its type and size, at once or as it flows", async () => 
   answer = (_req, res) => res.writeHead(200, { ...pdf, "content-length": paper.length }).end(paper);
   const file = await get();
   expect([file.contentType, file.size]).toEqual(["application/pdf", paper.length]);
-  expect((await file.whole()).equals(paper)).toBe(true);
+  expect((await file.buffered()).equals(paper)).toBe(true);
   answer = (_req, res) => res.writeHead(200, pdf).end(paper);
   const flowing = await get();
   expect([flowing.size, (await buffer(flowing.content)).length]).toEqual([null, paper.length]);
@@ -65,9 +65,9 @@ test("a part of a file is never taken for the whole: broken off or standing stil
     res.writeHead(200, { ...pdf, "content-length": 10 });
     res.write("%PDF-", () => setTimeout(() => res.destroy(), 50));
   };
-  await expect((await get()).whole()).rejects.toMatchObject({ status: 503 });
+  await expect((await get()).buffered()).rejects.toMatchObject({ status: 503 });
   answer = (_req, res) => void res.writeHead(200, pdf).write("%PDF-");
-  await expect((await get(100)).whole()).rejects.toMatchObject({ status: 503 });
+  await expect((await get(100)).buffered()).rejects.toMatchObject({ status: 503 });
 });
 
 test("a refusal of a file is an error as any other, and another type a 502", async () => {

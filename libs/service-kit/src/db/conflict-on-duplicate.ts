@@ -1,7 +1,7 @@
 import { conflict } from "../errors.ts";
 
 /** A unique index, and what its refusal means to the person who filled the form in. */
-export interface Taken {
+export interface UniqueRule {
   readonly index: string;
   /** The field that has to change. */
   readonly path: string;
@@ -16,8 +16,8 @@ const isRefusedBy = (error: unknown, index: string): boolean =>
   error.constraint === index;
 
 /** Turns a unique index's refusal into words (409) about the field; the index decides, not a look before. */
-export async function refuseTaken<T>(
-  { index, path, message }: Taken,
+export async function conflictOnDuplicate<T>(
+  { index, path, message }: UniqueRule,
   write: PromiseLike<T>,
 ): Promise<T> {
   try {

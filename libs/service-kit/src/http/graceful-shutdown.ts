@@ -6,14 +6,14 @@ import type { Logger } from "../logger.ts";
 const DRAIN_MS = 10_000;
 
 /** What a stop works with. */
-export interface StopDeps {
+export interface ShutdownDeps {
   readonly app: Express;
   readonly server: Server;
   readonly logger: Logger;
   /** How long requests are still taken while `/readyz` says that it is about to end, in milliseconds. */
   readonly noticeMs: number;
   /** Ends the work in the background, beside the requests: it must not wait for the slowest of them. */
-  readonly windDown: () => Promise<void>;
+  readonly stopWorkers: () => Promise<void>;
   /** Closes what was opened, at the very end. */
   readonly close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export const STOPPING = "stopping";
  * Then no connection is taken any more, what runs ends (at most 10 s), and the process exits.
  * `atOnce` leaves the notice out, also one that has begun.
  */
-export function createOrderlyStop(deps: StopDeps): (atOnce: boolean) => void {
+export function createGracefulShutdown(deps: ShutdownDeps): (atOnce: boolean) => void {
   const { app, server, logger, noticeMs } = deps;
   const running = new Set<ServerResponse>();
   const noticed = new AbortController();
@@ -58,8 +58,8 @@ function endWithAnswer(res: ServerResponse): void {
   };
 }
 
-function drain({ server, logger, windDown, close }: StopDeps): void {
-  const woundDown = windDown().catch((error: unknown) => {
+function drain({ server, logger, stopWorkers, close }: ShutdownDeps): void {
+  const woundDown = stopWorkers().catch((error: unknown) => {
     logger.error({ err: error }, "background work did not end");
   });
   const limit = setTimeout(() => {

@@ -1,12 +1,12 @@
 import type { Probe, ProbeResult } from "./probe.ts";
-import type { KnownReplica, ReplicaState } from "./replica.ts";
+import type { TrackedReplica, ReplicaState } from "./replica.ts";
 
 /** Looks after the replicas of one service while it is used. */
-export interface Watch {
+export interface HealthMonitor {
   /** Somebody uses the service: its replicas are probed for a while. */
-  used(): void;
+  touch(): void;
   /** Takes a replica out until it answers again; it is asked at once. */
-  lost(replica: KnownReplica): void;
+  markDown(replica: TrackedReplica): void;
   close(): void;
 }
 
@@ -25,19 +25,19 @@ const stateAfter: Readonly<Record<ProbeResult, ReplicaState | null>> = {
 };
 
 /** `replicas` are those of the moment; `now` is a clock in milliseconds. */
-export function createWatch(deps: {
-  replicas: () => readonly KnownReplica[];
+export function createHealthMonitor(deps: {
+  replicas: () => readonly TrackedReplica[];
   probe: Probe;
   now: () => number;
-}): Watch {
+}): HealthMonitor {
   const { probe, now } = deps;
-  const asking = new Set<KnownReplica>();
+  const asking = new Set<TrackedReplica>();
   let timer: NodeJS.Timeout | null = null;
   let usedAt = 0;
   let ticks = 0;
   let isClosed = false;
 
-  const ask = async (replica: KnownReplica) => {
+  const ask = async (replica: TrackedReplica) => {
     if (asking.has(replica)) return;
     asking.add(replica);
     const before = replica.state;
@@ -46,7 +46,7 @@ export function createWatch(deps: {
     if (state === null || isClosed) return;
     // It was lost while it answered: the answer may be older than that.
     if (before !== "down" && replica.state === "down") return;
-    if (state === "down") replica.rest();
+    if (state === "down") replica.closeIdle();
     replica.state = state;
   };
   const stop = () => {
@@ -61,13 +61,13 @@ export function createWatch(deps: {
     }
   };
   return {
-    used: () => {
+    touch: () => {
       usedAt = now();
       if (!isClosed) timer ??= setInterval(tick, TICK_MS).unref();
     },
-    lost: (replica) => {
+    markDown: (replica) => {
       replica.state = "down";
-      replica.rest();
+      replica.closeIdle();
       void ask(replica);
     },
     close: () => {
