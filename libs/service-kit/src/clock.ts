@@ -4,12 +4,11 @@ import type { Day } from "@accord/domain";
 /** The time as a service sees it; tests set it. */
 export interface Clock {
   now(): Date;
-  /** The firm's day (BUSINESS_TIME_ZONE). */
+  /** Today in BUSINESS_TIME_ZONE. */
   today(): Day;
   readonly timeZone: string;
 }
 
-/** A clock on the machine's time, or on `now` when a test sets it. */
 export function createClock(timeZone: string, now: () => Date = () => new Date()): Clock {
   return { now, today: () => businessDay(now(), timeZone), timeZone };
 }

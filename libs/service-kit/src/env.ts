@@ -1,6 +1,6 @@
 import * as z from "@accord/zod";
 
-/** Reads the environment through a schema; a wrong or missing variable stops the start by name. */
+/** Reads the environment. Throws and names each wrong or missing variable. */
 export function readEnv<T extends z.ZodType>(
   schema: T,
   source: Record<string, string | undefined> = process.env,
@@ -19,7 +19,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** Base URLs separated by commas: the replicas of one service, each maybe a name with several addresses. */
+/** Base URLs of replicas, separated by commas. */
 export const urlList = z
   .string()
   .transform((text) =>
@@ -30,21 +30,16 @@ export const urlList = z
   )
   .pipe(z.array(z.url({ protocol: /^https?$/, error: "Not a URL such as http://core:8080" })));
 
-/** The same where there has to be one. */
 export const nonEmptyUrlList = urlList.refine(
   (urls) => urls.length > 0,
   "Name at least one address",
 );
 
-/** What every service reads. */
 export const commonEnv = z.object({
   NODE_ENV: z.string().default("production"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535),
-  /**
-   * How long a stop by SIGTERM is announced at /readyz before no request is taken any more, in
-   * milliseconds: longer than a balancer needs to notice. 0 where nobody takes over.
-   */
+  /** Milliseconds between SIGTERM and the last accepted request, for load balancers. */
   STOP_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   DATABASE_URL: z.string().min(1),
   BUSINESS_TIME_ZONE: z
@@ -53,11 +48,10 @@ export const commonEnv = z.object({
     .default("America/New_York"),
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
   TOKEN_PUBLIC_KEYS_DIR: z.string().min(1),
-  /** Where Prometheus reads; without it there are no metrics. Never a port that the public reaches. */
+  /** Port of the Prometheus metrics, off when empty. Must not be public. */
   METRICS_PORT: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z.coerce.number().int().min(0).max(65535).optional(),
   ),
-  /** As HOST when left out. */
   METRICS_HOST: z.string().min(1).optional(),
 });

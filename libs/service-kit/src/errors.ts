@@ -1,6 +1,6 @@
 import type { Issue } from "@accord/contracts";
 
-/** An expected refusal: its status, its code and a message that tells the user what to do next. */
+/** An expected error: HTTP status, code and a message for the user. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
@@ -37,21 +37,20 @@ export const notFound = (what: string) =>
 /** 409: the state of the record does not allow it. */
 export const conflict = (message: string, issues?: readonly Issue[]) =>
   new ServiceError(409, "conflict", message, issues ? { issues } : {});
-/** 412: somebody changed the record since it was read. */
+/** 412: the record was changed since it was read. */
 export const preconditionFailed = (changedBy: string | null, changedAt: string) =>
   new ServiceError(412, "stale_version", "Somebody changed this record since you opened it.", {
     details: { changedBy, changedAt },
   });
-/** All messages as one text, a sentence each; a single one stays as it is. */
 const joinMessages = (issues: readonly Issue[]) => {
   const messages = [...new Set(issues.map(({ message }) => message))];
   if (messages.length < 2) return messages[0] ?? "The input breaks a rule.";
   return messages.map((message) => message.replace(/[.]?$/, ".")).join(" ");
 };
 
-/** 422: a rule is broken; the issues name the fields. */
+/** 422: a validation rule is broken; the issues name the fields. */
 export const ruleBroken = (issues: readonly Issue[]) =>
   new ServiceError(422, "rule_broken", joinMessages(issues), { issues });
-/** 503: something this service needs is away for now. */
+/** 503: a dependency is unavailable. */
 export const unavailable = (message: string, cause?: unknown) =>
   new ServiceError(503, "unavailable", message, { cause });

@@ -13,34 +13,30 @@ import { unreachable, toServiceError, invalidResponse } from "./internal-call/re
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What is sent: a JSON body, or bytes where the contract takes them. */
 type Content<E extends Endpoint> = E extends { readonly bytes: object }
   ? { readonly bytes: Uint8Array; readonly body?: undefined }
   : { readonly body?: Input<E["body"]>; readonly bytes?: undefined };
 
-/** What comes back: the parsed body, or a file where the contract produces one. */
 type Reply<E extends Endpoint> = E extends { readonly produces: string }
   ? FileResponse
   : Output<E["response"]>;
 
-/** One service's door to another's internal endpoints. */
+/** Calls an internal endpoint of another service. */
 export interface InternalCall {
   <const E extends Endpoint>(
     endpoint: E,
     request: Content<E> & {
       params?: Record<string, string>;
       user: { id: string } | null;
-      /** For this call alone, in milliseconds. */
       timeoutMs?: number;
     },
   ): Promise<Reply<E>>;
 }
 
 /**
- * Calls the service at `baseUrl`, or at the least busy of several, with the calling service's own
- * token; refusals keep their status, silence is a 503, an answer that is not what the contract
- * promises a 502. The time runs until the answer is there; a file may take longer as long as it
- * comes. What changes nothing is asked again at another replica, anything else is never repeated.
+ * Refusals keep their status; no response is a 503, an invalid one a 502. The timeout ends with the
+ * response's start; for a file it also runs between chunks. Only calls that change nothing are
+ * retried.
  */
 export function createInternalCall(deps: {
   baseUrl: string | readonly string[];

@@ -5,10 +5,7 @@ import { currentRequestId } from "./request-context.ts";
 
 export type { Logger } from "pino";
 
-/**
- * JSON lines, on standard output unless told otherwise, each with the id of the request that is
- * worked for. Bodies, cookies and tokens are never passed to it; errors lose their values.
- */
+/** Logs JSON lines with the current request id. Never pass it bodies, cookies or tokens. */
 export function createLogger(
   service: string,
   level = process.env["LOG_LEVEL"] ?? "info",
@@ -23,14 +20,10 @@ export function createLogger(
   return pino({ level, base: { service }, timestamp, serializers, mixin }, output);
 }
 
-/** Lines that are written at once, in bytes, and how long one waits for others, in milliseconds. */
 const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 100;
 
-/**
- * Lines of the same moment go out together: a write of its own for each costs a service more than
- * all else that a line takes. What waits is written when the process exits.
- */
+/** Writes lines in groups: a write per line costs more than all else. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,3 @@
-/** What a log line tells of an error: where it happened and of what kind, none of the values it was about. */
 export interface SerializedError {
   readonly name: string;
   readonly code?: string;
@@ -7,7 +6,6 @@ export interface SerializedError {
   readonly table?: string;
   readonly column?: string;
   readonly constraint?: string;
-  /** Where an input or an answer broke its schema. */
   readonly issues?: readonly string[];
   readonly cause?: SerializedError;
 }
@@ -15,14 +13,13 @@ export interface SerializedError {
 const MAX_CAUSES = 3;
 
 /**
- * PostgreSQL and JSON.parse quote the value that they refuse. PostgreSQL's `detail`, with whole rows
- * and keys ("Key (email)=(...) already exists"), is left out altogether.
+ * PostgreSQL and JSON.parse quote the refused value. PostgreSQL's `detail` (whole rows) is omitted.
  */
 const quotedValue = /(: |\bvalue )"[\s\S]*"/;
 const quotedJson = /, (?:\.\.\.)?"[\s\S]*(?= is not valid JSON)/;
 const frame = /^\s+at .+:\d+:\d+\)?$/;
 
-/** The log's only way to write an error: only these fields, never what else a driver hung on it. */
+/** Serializes only known fields, never what a driver attached. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { message, stack = "", cause } = error;
@@ -41,7 +38,7 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
   };
 }
 
-/** The kind of what made an expected error happen: names and codes down to the first cause, no texts. */
+/** Names and codes of the causes of an expected error, no messages. */
 export function serializeCause(error: Error, depth = 0): SerializedError | undefined {
   const { cause } = error;
   if (!(cause instanceof Error) || depth >= MAX_CAUSES) return undefined;

@@ -1,9 +1,7 @@
 import { conflict } from "../errors.ts";
 
-/** A unique index, and what its refusal means to the person who filled the form in. */
 export interface UniqueRule {
   readonly index: string;
-  /** The field that has to change. */
   readonly path: string;
   readonly message: string;
 }
@@ -15,7 +13,7 @@ const isRefusedBy = (error: unknown, index: string): boolean =>
   "constraint" in error &&
   error.constraint === index;
 
-/** Turns a unique index's refusal into words (409) about the field; the index decides, not a look before. */
+/** Turns a violation of the unique index into a 409 that names the field. */
 export async function conflictOnDuplicate<T>(
   { index, path, message }: UniqueRule,
   write: PromiseLike<T>,

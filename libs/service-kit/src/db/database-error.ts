@@ -1,7 +1,6 @@
 import { conflict, ruleBroken, unavailable } from "../errors.ts";
 import type { ServiceError } from "../errors.ts";
 
-/** SQLSTATE codes that input can cause although the contracts should have caught it. */
 const invalidValueCodes = new Set([
   "22001",
   "22003",
@@ -24,10 +23,10 @@ const unavailableCodes = new Set([
   "57P03",
 ]);
 
-/** Limits of createDb that were reached, and conflicts with other transactions that a repeat may win. */
+/** Timeouts of createDb, deadlocks and serialization failures. */
 const retryableCodes = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);
 
-/** What pg says, without a code, when the server goes away under a query; knex puts the SQL before it. */
+/** Errors of pg without a code when a connection is lost; knex puts the SQL before the text. */
 const connectionLost =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
@@ -35,7 +34,7 @@ const isUnavailable = (error: Error) =>
   connectionLost.test(error.message) ||
   ("code" in error && typeof error.code === "string" && unavailableCodes.has(error.code));
 
-/** Last net for what PostgreSQL refuses: never a 500 for a value that a user sent. */
+/** Maps a PostgreSQL error to 409, 422 or 503; null for others. */
 export function databaseError(error: unknown): ServiceError | null {
   if (!(error instanceof Error)) return null;
   if (error.name === "KnexTimeoutError")

@@ -2,33 +2,28 @@ import { isDay } from "@accord/domain";
 import { badRequest } from "../errors.ts";
 import { decodeCursor, encodeCursor } from "../http/paging.ts";
 
-/** One column of a list's order. */
 export interface KeysetColumn<Row> {
   readonly sql: string;
   readonly type: keyof typeof isOfType;
   readonly valueOf: (row: Row) => string | number | null;
 }
 
-/** The two sides of a row in a list. */
 export type Side = "previous" | "next";
 
-/** A condition of SQL with its values. */
 export interface Comparison {
   readonly sql: string;
   readonly values: string[];
 }
 
-/** How a page is ordered, where it starts, and how the next one is named. */
 export interface Keyset<Row> {
   readonly orderBy: string;
-  /** `place` compares the `leading` columns alone. */
+  /** `place` compares only the `leading` columns. */
   after(cursor: string): { sql: string; values: string[]; place: Comparison };
-  /** What lies on one side of a row, the nearest first. */
   adjacent(row: Row, side: Side): { sql: string; values: string[]; orderBy: string };
   cursorOf(row: Row): string;
 }
 
-/** What a cursor may hold for a column: a forged one never reaches a cast. */
+/** Rejects a forged cursor before its value reaches a cast. */
 const isOfType = {
   text: (value: string) => value.length <= 400,
   int: (value: string) => /^\d{1,9}$/.test(value),
@@ -38,10 +33,8 @@ const isOfType = {
 };
 
 /**
- * The order of a list by name, "-name" descending. The columns must be unique together, so end with
- * the id, and none may be null. A cursor of another order or list is a 400. Where the order ends in
- * another table's column, `leading` says how many columns of the first one have an index: a
- * comparison of those alone is what PostgreSQL can find its place in that index by.
+ * Keyset pagination; sort "-name" is descending. The columns must be unique together and not null.
+ * A foreign cursor is a 400. `leading` columns share an index.
  */
 export function keysetOf<Row>(
   sort: string,

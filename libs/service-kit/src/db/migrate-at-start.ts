@@ -2,10 +2,7 @@ import type { Logger } from "../logger.ts";
 import { migrate, MigrationFailed } from "./migrate.ts";
 import type { Migration } from "./migrate.ts";
 
-/**
- * Brings a service's schema up to date before it takes requests. When that fails the process ends
- * with 1, and one line of the log tells which step and what PostgreSQL says of it, without rows.
- */
+/** Migrates the schema; on failure logs the cause and exits with 1. */
 export async function migrateAtStart(deps: {
   url: string;
   schema: string;

@@ -3,18 +3,14 @@ import type { Knex } from "knex";
 import pg from "pg";
 import { createDb } from "./create-db.ts";
 
-/** One step of a schema, in order of its name; written once and never edited after release. */
+/** A migration; never edited after its release. */
 export interface Migration {
   readonly name: string;
-  /**
-   * False for a step over many rows that commits batch by batch, so that their locks stay short. It
-   * must be safe to repeat: a step that failed runs again from its beginning.
-   */
+  /** False for a step that commits batch by batch to keep locks short. It must be repeatable. */
   readonly transaction?: false;
   up(db: Knex): Promise<void>;
 }
 
-/** A step that failed, for the reason in `cause`; what it had done in its transaction is undone. */
 export class MigrationFailed extends Error {
   readonly migration: string;
 
@@ -25,13 +21,11 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Any number: all migrators of one schema must meet at the same advisory lock. */
 const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
 
 /**
- * Brings a schema up to date. Several replicas may start at once: they meet at an advisory lock on
- * a connection of its own, which a crash releases (knex's own lock would stay stuck). Rejects with
- * MigrationFailed when a step does not succeed.
+ * Replicas that start together wait at an advisory lock; knex's own lock would survive a crash.
+ * Rejects with MigrationFailed.
  */
 export async function migrate(
   url: string,
@@ -71,5 +65,4 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
   }
 }
 
-/** Expand, then contract: a schema only moves forward. */
 const refuseDown = () => Promise.reject(new Error("Migrations only move forward."));

@@ -3,20 +3,17 @@ import type { Keyset, Side } from "./keyset.ts";
 import { prepared } from "./prepared.ts";
 import type { PreparedQuery } from "./prepared.ts";
 
-/** Where a page starts (null: at the beginning) and how many rows it has. */
 export interface PageRequest {
   readonly cursor: string | null;
   readonly limit: number;
 }
 
-/** A page of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** What to ask the next page with; null on the last one. */
+  /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** Reads one page of a query; one row more than asked tells whether there is a next page. */
 export async function readPage<Row>(
   query: Knex.QueryBuilder,
   keyset: Keyset<Row>,
@@ -37,17 +34,17 @@ function pageOf<Row>(found: readonly Row[], keyset: Keyset<Row>, ask: PageReques
   return { rows, nextCursor: found.length > ask.limit && last ? keyset.cursorOf(last) : null };
 }
 
-/** Reads a page of a query that is the same each time. */
 export type ReadPreparedPage<Row> = (
   db: Knex,
   keyset: Keyset<Row>,
   ask: PageRequest,
 ) => Promise<Page<Row>>;
 
-/** Orders and sizes of pages whose statements are prepared; beyond them they are built each time. */
 const MAX_PREPARED_SHAPES = 40;
 
-/** As `readPage` of a query without values of its own, prepared for each order and size of page. */
+/**
+ * As `readPage`, prepared for each order and page size. The query must not have values of its own.
+ */
 export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadPreparedPage<Row> {
   const shapes = new Map<string, PreparedQuery<Row>>();
   return async (db, keyset, ask) => {
@@ -57,7 +54,7 @@ export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadP
     if (!read) {
       if (shapes.size >= MAX_PREPARED_SHAPES) return readPage(build(db), keyset, ask);
       read = prepared((source) => {
-        // A size among the values would be planned anew each time.
+        // PostgreSQL would plan a bound limit again each time.
         const sized = { skipBinding: true };
         const query = build(source)
           .orderByRaw(keyset.orderBy)
@@ -70,7 +67,7 @@ export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadP
   };
 }
 
-/** Reads the row that a query's list has beside another one; undefined at the list's end. */
+/** Reads the row before or after another one; undefined at the end of the list. */
 export async function readAdjacent<Row, Found>(
   query: Knex.QueryBuilder,
   keyset: Keyset<Row>,

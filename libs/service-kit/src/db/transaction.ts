@@ -3,7 +3,6 @@ import type { Knex } from "knex";
 import { currentRequestId } from "../request-context.ts";
 import type { Actor } from "../tokens/verify.ts";
 
-/** For whom a transaction works; the audit trigger reads it, and the id of the request. */
 export interface Acting {
   readonly actor: Actor;
 }
@@ -11,7 +10,6 @@ export interface Acting {
 const DEADLOCK = "40P01";
 const SERIALIZATION = "40001";
 const ATTEMPTS = 3;
-/** A victim that begins anew at once may meet the same deadlock again. */
 const MAX_PAUSE_MS = 50;
 
 const isRetryable = (error: unknown) =>
@@ -19,7 +17,7 @@ const isRetryable = (error: unknown) =>
   "code" in error &&
   (error.code === DEADLOCK || error.code === SERIALIZATION);
 
-/** One transaction with the acting user set for the audit trigger; a deadlock's victim runs again. */
+/** Sets the user and the request id for the audit trigger. Retries after a deadlock. */
 export async function inTransaction<T>(
   db: Knex,
   acting: Acting,

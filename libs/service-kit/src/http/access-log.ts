@@ -2,7 +2,6 @@ import type { RequestHandler } from "express";
 import type { Logger } from "../logger.ts";
 import { requestIdOf } from "./request-id.ts";
 
-/** One line per answered request: no query, no body, no address, so no personal data. */
 export function accessLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const start = performance.now();

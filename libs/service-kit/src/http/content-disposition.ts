@@ -1,6 +1,5 @@
 /**
- * The Content-Disposition of a file with a name in any script (RFC 6266 and 5987): an ASCII name
- * for old clients and the whole one for all others. `fileName` is a name without a path.
+ * The Content-Disposition of a file (RFC 6266): an ASCII name for old clients and the UTF-8 name.
  */
 export function contentDisposition(kind: "inline" | "attachment", fileName: string): string {
   const name = fileName.toWellFormed();
@@ -8,7 +7,7 @@ export function contentDisposition(kind: "inline" | "attachment", fileName: stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
 }
 
-/** RFC 5987 leaves fewer characters as they are than encodeURIComponent. */
+/** RFC 5987 escapes more characters than encodeURIComponent. */
 const encodeRfc5987 = (text: string) =>
   encodeURIComponent(text).replace(
     /['()*]/g,

@@ -8,12 +8,11 @@ import { STOPPING } from "./graceful-shutdown.ts";
 import { NotReadyError } from "./readiness.ts";
 import { requestId } from "./request-id.ts";
 
-/** What every service's Express app has: ids, log, numbers, probes, one error body. */
+/** An Express app with request ids, access log, metrics, probes and error body. */
 export function createApp(deps: {
   logger: Logger;
-  /** Rejects while the service cannot work, for example without its database. */
   ready: () => Promise<void>;
-  /** Run before everything else, probes and errors included, for example to set headers. */
+  /** Runs first, also for probes and errors. */
   before?: readonly RequestHandler[];
   routers: readonly Router[];
 }): Express {

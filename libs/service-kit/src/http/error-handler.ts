@@ -6,7 +6,6 @@ import type { Logger } from "../logger.ts";
 import { countError } from "../metrics/http-metrics.ts";
 import { requestIdOf } from "./request-id.ts";
 
-/** What Express and its parsers throw: http-errors with a status below 500. */
 function parserError(error: unknown): ServiceError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number")
     return null;
@@ -21,31 +20,24 @@ function parserError(error: unknown): ServiceError | null {
     : null;
 }
 
-/** The one error body (docs/rules.md#error-body); whoever makes one answers with it. */
+/** The error body (docs/rules.md#error-body). */
 function toErrorBody(res: Response, error: ServiceError) {
   const { message, code, issues, details } = error;
   countError(code);
   return { message, code, ...(issues ? { issues } : {}), ...details, requestId: requestIdOf(res) };
 }
 
-/**
- * What passes by itself says when to come back. A 502 does not: what was asked for may have been
- * done, and nobody is to repeat it unseen.
- */
+/** Not for a 502: the request may have been executed, so clients must not repeat it. */
 function setRetryAfter(res: Response, { status }: ServiceError): void {
   if (status === 503) res.setHeader("Retry-After", "2");
 }
 
-/** Writes the one error body. */
 export function sendError(res: Response, error: ServiceError): void {
   setRetryAfter(res, error);
   res.status(error.status).json(toErrorBody(res, error));
 }
 
-/**
- * Writes the one error body whole and leaves the answer open: whoever ends it later keeps the
- * connection for a client that is still sending.
- */
+/** Leaves the response open, so that a client that is still uploading can read it. */
 export function writeError(res: Response, error: ServiceError): void {
   const body = Buffer.from(JSON.stringify(toErrorBody(res, error)));
   setRetryAfter(res, error);
@@ -53,7 +45,7 @@ export function writeError(res: Response, error: ServiceError): void {
   res.write(body);
 }
 
-/** The one handler: expected errors as they are, the rest as a generic 500 with the cause in the log only. */
+/** Sends expected errors as they are, others as a 500; the cause goes only to the log. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const expected =
@@ -79,14 +71,12 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Who repairs it needs the cause; its message may name people, so only its kind is told. */
 function logUnavailable(logger: Logger, res: Response, error: ServiceError): void {
   const { status, code } = error;
   const requestId = requestIdOf(res);
   logger.warn({ requestId, status, code, cause: serializeCause(error) }, "cannot answer for now");
 }
 
-/** Unknown paths answer in the same shape. */
 export const unknownPath: RequestHandler = (_req, res) => {
   sendError(res, new ServiceError(404, "not_found", "There is nothing at this address."));
 };

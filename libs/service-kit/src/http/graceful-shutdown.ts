@@ -5,27 +5,23 @@ import type { Logger } from "../logger.ts";
 
 const DRAIN_MS = 10_000;
 
-/** What a stop works with. */
 export interface ShutdownDeps {
   readonly app: Express;
   readonly server: Server;
   readonly logger: Logger;
-  /** How long requests are still taken while `/readyz` says that it is about to end, in milliseconds. */
+  /** Milliseconds in which /readyz is a 503 and requests are still served. */
   readonly noticeMs: number;
-  /** Ends the work in the background, beside the requests: it must not wait for the slowest of them. */
+  /** Stops background work while requests end. */
   readonly stopWorkers: () => Promise<void>;
-  /** Closes what was opened, at the very end. */
   readonly close: () => Promise<void>;
 }
 
-/** An app's setting while it stops: `/readyz` is a 503 and every answer ends its connection. */
+/** App setting during a shutdown: /readyz is a 503 and each response closes its connection. */
 export const STOPPING = "stopping";
 
 /**
- * A stop in order. First the notice: whoever asks /readyz is told to go elsewhere, everything is
- * answered as ever, and each answer ends its connection, so that nobody sends into a closed one.
- * Then no connection is taken any more, what runs ends (at most 10 s), and the process exits.
- * `atOnce` leaves the notice out, also one that has begun.
+ * Shows the notice at /readyz, then closes the server, waits at most 10 s for requests and exits.
+ * `atOnce` skips the notice.
  */
 export function createGracefulShutdown(deps: ShutdownDeps): (atOnce: boolean) => void {
   const { app, server, logger, noticeMs } = deps;
@@ -44,12 +40,12 @@ export function createGracefulShutdown(deps: ShutdownDeps): (atOnce: boolean) =>
     logger.info({ noticeMs: atOnce ? 0 : noticeMs }, "stopping");
     void sleep(noticeMs, undefined, { signal: noticed.signal })
       .catch(() => undefined)
-      // What arrived by now is read first: a connection with an unread request counts as resting.
+      // Reads requests that have arrived: their connections would count as idle.
       .then(() => setImmediate(drain, deps));
   };
 }
 
-/** Said when the head is written: a proxy copies over it what another service says of its connection. */
+/** Set late, because a proxy copies the Connection header of its upstream. */
 function endWithAnswer(res: ServerResponse): void {
   const { writeHead } = res;
   res.writeHead = (...head: unknown[]) => {
@@ -66,7 +62,7 @@ function drain({ server, logger, stopWorkers, close }: ShutdownDeps): void {
     logger.warn("connections were cut off to stop");
     server.closeAllConnections();
   }, DRAIN_MS);
-  // A kept connection becomes idle when its answer ends; nothing else would close it.
+  // Closes keep-alive connections as they become idle.
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);
   setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
   server.close(() => {

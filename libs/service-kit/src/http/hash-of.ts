@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** One hash for bodies that say the same, whatever the order of their keys. */
+/** A hash that does not depend on the order of keys. */
 export const hashJson = (body: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify(inOrder(body) ?? null))

@@ -1,10 +1,9 @@
 import type { Request } from "express";
 import { badRequest, ruleBroken } from "../errors.ts";
 
-/** For how long a key answers with what was done under it first. */
 export const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
 
-/** The Idempotency-Key of a request; null without one, 400 for what is no key. */
+/** The Idempotency-Key of a request, or null; 400 when malformed. */
 export function idempotencyKeyOf(req: Request): string | null {
   const key = req.get("idempotency-key");
   if (key === undefined) return null;
@@ -12,7 +11,7 @@ export function idempotencyKeyOf(req: Request): string | null {
   throw badRequest("Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID.");
 }
 
-/** 422: the key is bound to a request that said something else. */
+/** 422: the key was used with another body. */
 export const idempotencyKeyReused = () =>
   ruleBroken([
     {

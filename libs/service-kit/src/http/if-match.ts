@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { badRequest } from "../errors.ts";
 
-/** The record version that an edit was made on (`If-Match: "7"`), or null when the caller sent none. */
+/** The version in `If-Match: "7"`, or null without one; 400 when malformed. */
 export function ifMatchVersion(req: Request): number | null {
   const header = req.get("if-match");
   if (header === undefined || header === "*") return null;

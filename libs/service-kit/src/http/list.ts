@@ -6,27 +6,25 @@ import { streamArray } from "./stream-array.ts";
 
 const BATCH_SIZE = 500;
 
-/** Rows that match, and rows that there are without search and filters. */
+/** `unfiltered` counts without search and filters. */
 export interface ListCounts {
   readonly matching: number;
   readonly unfiltered: number;
 }
 
-/** A page of a list, or, when none was asked for, the whole of it, read as it is taken. */
 export interface List<Item> {
   readonly rows: readonly Item[] | AsyncIterable<Item>;
   readonly counts: ListCounts;
   readonly nextCursor: string | null;
 }
 
-/** What a list is made of. */
 export interface ListSource<Row, Item> {
   readPage(ask: PageRequest): Promise<Page<Row>>;
   count(): Promise<ListCounts>;
   present(row: Row): Item;
 }
 
-/** The page that a request asks for; without `limit` all of them in a row. */
+/** Reads the requested page; without `limit` all rows in batches. */
 export async function readList<Row, Item>(
   query: { limit?: number | undefined; cursor?: string | undefined },
   source: ListSource<Row, Item>,
@@ -55,7 +53,7 @@ async function* allRows<Row, Item>(
   }
 }
 
-/** Answers a list: counts and `Link` as headers, the rows as a JSON array, streamed when whole. */
+/** Sends the rows as JSON, the counts and `Link` as headers. */
 export async function sendList<S extends z.ZodType>(
   { req, res }: { req: Request; res: Response },
   item: S,

@@ -5,20 +5,12 @@ import type { Express } from "express";
 import type { Logger } from "../logger.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.ts";
 
-/**
- * How long a request may be on its way. A large file on a slow line takes its time; one that
- * stopped moving is ended much earlier, by the gateway's patience.
- */
+/** Allows a large file on a slow line; the gateway ends stalled uploads earlier. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
 const nothing = () => Promise.resolve();
 
-/**
- * Listens until SIGTERM or SIGINT, then stops in order (see orderly-stop) and exits. SIGTERM gives
- * the notice of `noticeMs` (default: none), in which other replicas take over; SIGINT comes from
- * somebody who waits at a terminal. `windDown` ends the work in the background, beside the requests
- * that still run; `close` closes what was opened, at the very end.
- */
+/** Listens until SIGTERM or SIGINT, then shuts down and exits. SIGINT skips the notice. */
 export async function listen(deps: {
   app: Express;
   host: string;
@@ -46,7 +38,7 @@ export async function listen(deps: {
     server.listen(deps.port, deps.host);
   });
   logger.info({ address: server.address() }, "listening");
-  // Where NODE_COMPILE_CACHE is set: otherwise only an orderly end keeps it for the next start.
+  // Otherwise only a clean exit writes NODE_COMPILE_CACHE.
   setImmediate(flushCompileCache);
   process.on("SIGTERM", () => stop(false));
   process.on("SIGINT", () => stop(true));

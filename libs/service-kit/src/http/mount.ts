@@ -13,7 +13,6 @@ import { reply } from "./reply.ts";
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Body<S> = S extends z.ZodType ? z.input<S> : void;
 
-/** What a handler gets: the parsed request and who acts. */
 export interface Call<E extends Endpoint> {
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
@@ -23,13 +22,10 @@ export interface Call<E extends Endpoint> {
   readonly res: Response;
 }
 
-/** A handler returns the response body, or nothing when it answered through `res` itself (a stream, a file). */
+/** Returns the response body, or nothing when it answered through `res`. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Body<E["response"]> | void>;
 
-/**
- * Mounts one endpoint of a contract: token, parse, handle, reply through the response schema,
- * so that no column leaks.
- */
+/** Mounts an endpoint: token, parse, handle, reply through the response schema. */
 export function mount<const E extends Endpoint>(
   router: Router,
   deps: { verifyToken: VerifyToken },
@@ -41,20 +37,19 @@ export function mount<const E extends Endpoint>(
     const call = { ...parseHead(endpoint, req, res), body } as Call<E>;
     reply(endpoint, res, await handle(call));
   };
-  // The body is read only after the token was checked: a stranger cannot make us parse.
+  // Never parse the body of a caller without a valid token.
   const read = endpoint.body ? readBody : [];
   router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), ...read, answer);
 }
 
 type FormEndpoint = Endpoint & { readonly form: NonNullable<Endpoint["form"]> };
 
-/** What the handler of a form gets beside: the parsed text fields and the stored file. */
 export interface FormCall<E extends FormEndpoint, F> extends Call<E> {
   readonly fields: Parsed<E["form"]["fields"]>;
   readonly file: F;
 }
 
-/** Mounts an endpoint that takes a multipart form with one file, which `receiveForm` stores. */
+/** Mounts an endpoint for a multipart form with one file. */
 export function mountForm<const E extends FormEndpoint, F>(
   router: Router,
   deps: { verifyToken: VerifyToken; receiveForm: ReceiveForm<F> },
@@ -77,7 +72,6 @@ export function mountForm<const E extends FormEndpoint, F>(
 
 type BytesEndpoint = Endpoint & { readonly bytes: NonNullable<Endpoint["bytes"]> };
 
-/** What the handler of raw bytes gets beside: the body as it came, compressed if it was. */
 export interface BytesCall<E extends BytesEndpoint, B> extends Call<E> {
   readonly bytes: B;
 }
@@ -86,7 +80,7 @@ type BytesHandler<E extends BytesEndpoint, B> = (
   call: BytesCall<E, B>,
 ) => Promise<Body<E["response"]> | void>;
 
-/** Mounts an endpoint that takes raw bytes, and hands them over while they come. */
+/** Mounts an endpoint for raw bytes, passed on as a stream. */
 export function mountByteStream<const E extends BytesEndpoint>(
   router: Router,
   deps: { verifyToken: VerifyToken },
@@ -103,7 +97,7 @@ export function mountByteStream<const E extends BytesEndpoint>(
   router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), answer);
 }
 
-/** Mounts an endpoint that takes raw bytes, and hands them over when all are there. */
+/** Mounts an endpoint for raw bytes, passed on as one buffer. */
 export function mountBytes<const E extends BytesEndpoint>(
   router: Router,
   deps: { verifyToken: VerifyToken },
@@ -120,11 +114,9 @@ export function mountBytes<const E extends BytesEndpoint>(
 const unsupportedType = (what: string) =>
   new ServiceError(415, "unsupported_media_type", `Send ${what}.`);
 
-/** The name of the router's function. */
 const methodOf = ({ method }: Endpoint) =>
   method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
 
-/** What is known of a call without its body. */
 const parseHead = (endpoint: Endpoint, req: Request, res: Response) => ({
   params: parsePart(endpoint.params, req.params, "path"),
   query: parsePart(endpoint.query, req.query, "query"),

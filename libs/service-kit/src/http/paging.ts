@@ -3,11 +3,10 @@ import { badRequest } from "../errors.ts";
 
 type Key = readonly (string | number)[];
 
-/** Turns the sort key of a page's last row into an opaque cursor. */
 export const encodeCursor = (key: Key): string =>
   Buffer.from(JSON.stringify(key)).toString("base64url");
 
-/** Reads a cursor of `length` values; a forged or foreign one is a 400. */
+/** Decodes a cursor of `length` values; 400 when malformed. */
 export function decodeCursor(cursor: string, length: number): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
@@ -19,12 +18,12 @@ export function decodeCursor(cursor: string, length: number): Key {
       );
     if (isKey(key)) return key;
   } catch {
-    // The refusal below says it.
+    // Refused below.
   }
   throw badRequest("The cursor is not one of this list. Start again from the first page.");
 }
 
-/** Sets the counts and, when there is more, the `Link` to the next page (docs/rules.md#lists). */
+/** Sets the counts and the `Link` to the next page (docs/rules.md#lists). */
 export function setPageHeaders(
   req: Request,
   res: Response,

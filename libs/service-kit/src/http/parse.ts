@@ -10,10 +10,7 @@ const toIssue = (issue: z.core.$ZodIssue): Issue => ({
 const isObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Parses one part of a request. A malformed path is a 404 (there is no such record), a malformed
- * query or a body that is no object is a 400, a body that breaks a rule of a field is a 422.
- */
+/** Invalid path: 404; query or non-object body: 400; field of a body: 422. */
 export function parsePart(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -21,7 +18,6 @@ export function parsePart(
 ): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  // A body may be left out only where the contract says so.
   const isLeftOut = value === undefined && result.success;
   if (part === "body" && !isLeftOut && !isObject(value)) {
     throw badRequest("Send the body as a JSON object.");

@@ -1,10 +1,7 @@
 import type { Request } from "express";
 import { badRequest, ServiceError } from "../errors.ts";
 
-/**
- * The body of a request as its bytes come, neither unpacked nor read as anything. 413 at the first
- * byte over `most`, before any when the request says its length; 400 when it breaks off.
- */
+/** The raw body as a stream; 413 over `most` bytes, 400 when it breaks off. */
 export async function* readBodyBytes(req: Request, most: number): AsyncGenerator<Buffer, void> {
   if (Number(req.get("content-length") ?? 0) > most) throw tooLarge(most);
   const chunks: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
@@ -16,7 +13,7 @@ export async function* readBodyBytes(req: Request, most: number): AsyncGenerator
       yield chunk;
     }
   } finally {
-    // Only who may send on to the end hears the answer.
+    // A client can read the response only when its body is drained.
     req.resume();
   }
 }

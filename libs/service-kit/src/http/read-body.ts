@@ -6,13 +6,12 @@ import { badRequest, ServiceError } from "../errors.ts";
 const notUtf8Json = () =>
   new ServiceError(415, "unsupported_media_type", "Send the body as JSON in UTF-8.");
 
-/** A body of another type is refused by name, not read as an absent one. */
 const requireJson: RequestHandler = (req, _res, next) => {
   if (req.is("json") !== false) return next();
   throw notUtf8Json();
 };
 
-/** The parser would read other charsets too, and put U+FFFD in place of bytes that are no UTF-8. */
+/** The parser would accept other charsets and replace invalid UTF-8. */
 const readJson = json({
   limit: "1mb",
   strict: false,
@@ -22,5 +21,5 @@ const readJson = json({
   },
 });
 
-/** JSON in UTF-8 of at most 1 MB as `req.body`; anything else is 400, 413 or 415. */
+/** Parses JSON in UTF-8 of at most 1 MB into `req.body`; else 400, 413 or 415. */
 export const readBody: readonly RequestHandler[] = [requireJson, readJson];

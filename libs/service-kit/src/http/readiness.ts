@@ -1,9 +1,8 @@
 import type { Logger } from "../logger.ts";
 
-/** What a service cannot work without, by the names that operators read at `/readyz`. */
+/** Dependencies of a service by the names shown at /readyz. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Thrown by a readiness check; `failing` are the names of what cannot be reached. */
 export class NotReadyError extends Error {
   readonly failing: readonly string[];
 
@@ -14,13 +13,11 @@ export class NotReadyError extends Error {
   }
 }
 
-/** Within the second or three after which probes give up. */
 const LIMIT_MS = 2_000;
 
 /**
- * Runs all checks; rejects with a NotReadyError that names those that fail or take longer than
- * `limitMs`. A check that is under way is joined, never started a second time, however many probes
- * come. The log says once what begins to fail and once that all is well again.
+ * Rejects with NotReadyError when a check fails or exceeds `limitMs`. Concurrent probes share a
+ * check. Logs only changes.
  */
 export function createReadinessCheck(
   checks: ReadinessChecks,
@@ -57,7 +54,6 @@ function shareRunning(check: () => Promise<unknown>): () => Promise<unknown> {
     }));
 }
 
-/** Null when the work ends well in time. */
 async function failureOf(work: Promise<unknown>, limitMs: number): Promise<Error | null> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<Error>((resolve) => {

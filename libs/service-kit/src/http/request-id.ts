@@ -4,10 +4,7 @@ import { runWithRequestId } from "../request-context.ts";
 
 const acceptable = /^[A-Za-z0-9-]{8,64}$/;
 
-/**
- * Gives every request an id, or keeps the one that a trusted caller passed on, echoes it, and does
- * all that follows under it.
- */
+/** Sets the request id, or keeps a valid one of the caller. */
 export const requestId: RequestHandler = (req, res, next) => {
   const given = req.get("x-request-id");
   const id = given !== undefined && acceptable.test(given) ? given : randomUUID();
@@ -16,7 +13,6 @@ export const requestId: RequestHandler = (req, res, next) => {
   runWithRequestId(id, next);
 };
 
-/** The id of the request that `res` answers, for what its connection sets off (a close, a proxy's event). */
 export function requestIdOf(res: { locals: Record<string, unknown> }): string {
   const id = res.locals["requestId"];
   return typeof id === "string" ? id : "";

@@ -3,23 +3,18 @@ import { pipeline } from "node:stream/promises";
 import type { Request, Response } from "express";
 import { contentDisposition } from "./content-disposition.ts";
 
-/** A file as an answer. */
 export interface SentFile {
-  /** Without a path; in any script. */
   readonly fileName: string;
   readonly contentType: string;
-  /** `inline` is shown in its tab, `attachment` is saved. */
   readonly disposition: "inline" | "attachment";
-  /** In bytes, where it is known before the content is there. */
+  /** In bytes, when known in advance. */
   readonly size?: number;
-  /** Makes or opens the content; a HEAD request needs none, so nobody prints or reads for it. */
   readonly content: () => Promise<Uint8Array | Readable>;
 }
 
 /**
- * Answers with a file, and keeps it one: nobody guesses another type, and no cache holds a copy of
- * what is true for a moment or private for ever. What `content` throws comes out before any header
- * is sent; a stream that breaks later ends the connection, so that its reader sees bytes missing.
+ * Errors of `content` are thrown before the headers are sent; a stream that breaks later destroys
+ * the connection.
  */
 export async function sendFile(
   { req, res }: { req: Request; res: Response },
@@ -39,13 +34,11 @@ export async function sendFile(
   else await stream(content, res);
 }
 
-/** `sendFile` for a PDF. */
 export const sendPdf = (
   call: { req: Request; res: Response },
   file: Omit<SentFile, "contentType">,
 ): Promise<void> => sendFile(call, { ...file, contentType: "application/pdf" });
 
-/** A client that goes away needs no answer. */
 async function stream(content: Readable, res: Response): Promise<void> {
   try {
     await pipeline(content, res);

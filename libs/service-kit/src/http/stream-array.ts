@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Response } from "express";
 import type * as z from "@accord/zod";
 
-/** Answers a JSON array row by row, so that a whole list never stands in memory. */
+/** Sends a JSON array row by row. */
 export async function streamArray<S extends z.ZodType>(
   res: Response,
   item: S,
@@ -19,7 +19,6 @@ export async function streamArray<S extends z.ZodType>(
   res.end(opened ? "]" : "[]");
 }
 
-/** Waits until the client has taken what was written, or is gone; leaves no listener behind. */
 async function waitForDrain(res: Response): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -4,30 +4,23 @@ import { request as tlsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Lease, Replica, Replicas } from "../replicas/index.ts";
 
-/** One request, as it goes to whichever replica. */
 export interface ReplicaRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body: string | Uint8Array | null;
-  /** It changes nothing, so that it may be asked again elsewhere when no answer came. */
+  /** Changes nothing, so it may be retried. */
   readonly mayRepeat: boolean;
-  /** Milliseconds until the answer begins, all replicas together. */
   readonly ms: number;
-  /** Ends it, also while its answer is read. */
   readonly signal: AbortSignal;
 }
 
-/** Nothing of the request has left: any replica may have it. */
+/** No byte was sent: any request may be retried. */
 class RequestNotSentError extends Error {}
 
-/** Before a replica that did not answer is asked once more. */
 const RETRY_DELAY_MS = 100;
 
-/**
- * Asks the least busy replica, and others when that one gives no answer: what changes nothing is
- * asked again, at a silent replica after half of the time; anything else only when nothing was sent.
- */
+/** Retries only what changes nothing or was not sent. The first replica gets half of the time. */
 export async function callReplicas(
   replicas: Replicas,
   question: ReplicaRequest,
@@ -67,7 +60,7 @@ async function callReplica(
     return answer;
   } catch (error) {
     lease.release();
-    // Who gives up waiting says nothing about the replica.
+    // An abort by the caller does not mark the replica down.
     if (!question.signal.aborted) lease.markFailed();
     throw error;
   } finally {
@@ -85,7 +78,7 @@ function open({ url }: Replica, question: ReplicaRequest, agent: Agent): ClientR
   return asking;
 }
 
-/** The agents of a replica hand out a socket only when it is connected. */
+/** Agents of a replica return only connected sockets. */
 function responseOf(asking: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let isSent = false;

@@ -4,27 +4,21 @@ import { buffer } from "node:stream/consumers";
 import type { Endpoint } from "@accord/contracts";
 import { unreachable, invalidResponse } from "./response-errors.ts";
 
-/** A file that another service answers with. */
 export interface FileResponse {
   readonly contentType: string;
-  /** In bytes; null when the service did not say. */
+  /** In bytes; null when unknown. */
   readonly size: number | null;
-  /**
-   * The content as it comes. It fails with a 503 when it breaks off or stands still, so that a part
-   * is never taken for the whole. Whoever does not read it to its end destroys it.
-   */
+  /** Fails with a 503 when it breaks off or stalls. Destroy it when it is not read to its end. */
   readonly content: Readable;
-  /** All of it at once, in place of `content`. */
   buffered(): Promise<Buffer>;
 }
 
-/** How long a file may stand still, and what ends its call. */
 interface ReadTimeout {
   readonly end: AbortController;
   readonly ms: number;
 }
 
-/** Opens the file of an answer; 502 when it is not of the promised type. */
+/** Opens the file of a response; 502 for another content type. */
 export function toFileResponse(
   endpoint: Endpoint,
   answer: IncomingMessage,
@@ -37,7 +31,6 @@ export function toFileResponse(
     throw invalidResponse(endpoint);
   }
   const content = Readable.from(readChunks(endpoint, answer, patience), { objectMode: false });
-  // Also of a file that nobody began to read.
   content.once("close", () => patience.end.abort());
   return {
     contentType,
@@ -47,7 +40,7 @@ export function toFileResponse(
   };
 }
 
-/** The time counts only while the service is waited for: whom the file goes to may be slow. */
+/** Time in which the consumer is slow does not count. */
 async function* readChunks(
   endpoint: Endpoint,
   body: AsyncIterable<Uint8Array>,

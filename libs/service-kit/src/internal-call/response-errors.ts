@@ -2,17 +2,17 @@ import { errorBody } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
 import { ServiceError, unavailable } from "../errors.ts";
 
-/** Silence, or an answer that breaks off: 503. */
+/** 503: no response, or it broke off. */
 export const unreachable = ({ service }: Endpoint, cause: unknown): ServiceError =>
   unavailable(`The ${service} service cannot be reached. Try again soon.`, cause);
 
-/** An answer that is not what the contract promises: 502. */
+/** 502: the response does not match the contract. */
 export const invalidResponse = ({ service }: Endpoint, cause?: unknown): ServiceError => {
   const message = `The ${service} service gave an answer that cannot be read.`;
   return new ServiceError(502, "upstream", message, { cause });
 };
 
-/** Passes a refusal on. That it refuses us, or broke, is not the user's doing: 502. */
+/** A 401 or 403 refuses our own token, so it becomes a 502. */
 export function toServiceError({ service }: Endpoint, status: number, text: string): ServiceError {
   const body = parseErrorBody(text);
   const message = body?.message ?? `The ${service} service answered ${status}.`;
@@ -23,7 +23,6 @@ export function toServiceError({ service }: Endpoint, status: number, text: stri
   });
 }
 
-/** The one error body, with what a refusal tells beyond it, for example who changed a record. */
 function parseErrorBody(text: string) {
   try {
     const { message, code, issues, requestId, ...details } = errorBody

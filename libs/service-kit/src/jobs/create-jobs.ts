@@ -7,40 +7,38 @@ import type { JobHandler, JobQueue, NewJob } from "./job-queue.ts";
 import { jobRequestId, withRequestId } from "./of-request.ts";
 import { runJob } from "./run-job.ts";
 
-/** Durable work of one service: written with the data that it is about, done by any replica. */
+/** Durable jobs of one service, shared by its replicas. */
 export interface Jobs {
-  /** Adds jobs that begin when the transaction commits, and never when it rolls back. */
+  /** Adds jobs with the transaction. */
   send<Data extends object>(
     trx: Knex.Transaction,
     queue: JobQueue<Data>,
     jobs: readonly NewJob<Data>[],
   ): Promise<void>;
-  /** Does jobs of the queue, `atOnce` side by side, looking for new ones every `lookSeconds`. */
+  /** Processes jobs, `concurrency` in parallel, polling every `pollSeconds`. */
   work<Data extends object>(
     queue: JobQueue<Data>,
     options: { readonly concurrency?: number; readonly pollSeconds?: number },
     handle: JobHandler<Data>,
   ): Promise<void>;
-  /** Adds an empty job at the times of a cron line (UTC), one for all replicas. */
+  /** Adds an empty job by a cron expression (UTC), once for all replicas. */
   repeat(queue: JobQueue<Record<string, never>>, cron: string): Promise<void>;
-  /** Lets running jobs end for some seconds, gives the others back, and closes. */
+  /** Waits some seconds for running jobs, returns the others to the queue and closes. */
   stop(): Promise<void>;
 }
 
 interface JobsOptions {
   readonly url: string;
-  /** A schema of its own beside the service's, for example `documents_jobs`. */
   readonly schema: string;
   readonly queues: readonly JobQueue<object>[];
   readonly logger: Logger;
 }
 
-/** Below the 10 s that a service has to stop. */
 const STOP_MS = 7_000;
 const POLL_SECONDS = 0.5;
 const HEARTBEAT_SECONDS = 2;
 
-/** The one door to pg-boss. It starts at its first use. */
+/** Jobs on pg-boss, started at the first use. */
 export function createJobs(options: JobsOptions): Jobs {
   let starting: Promise<PgBoss> | undefined;
   const boss = () =>
@@ -90,7 +88,7 @@ async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBo
     monitorIntervalSeconds: 1,
     cronWorkerIntervalSeconds: 30,
   });
-  // Without a listener a lost connection would end the process.
+  // Without a listener a lost connection would exit the process.
   boss.on("error", (error) => logger.error({ err: error }, "the job queue failed"));
   boss.on("warning", ({ message }) => logger.warn({ message }, "the job queue warns"));
   try {
@@ -103,7 +101,6 @@ async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBo
   return boss;
 }
 
-/** Makes the queue, or gives it the options of this release. */
 async function ensureQueue(boss: PgBoss, queue: JobQueue<object>): Promise<void> {
   const { name, deadLetter } = queue;
   if (deadLetter) await ensureQueue(boss, deadLetter);

@@ -3,10 +3,7 @@ import type { Logger } from "../logger.ts";
 
 const MAX_PAUSE_MS = 30_000;
 
-/**
- * Starts a service's background work as soon as the database lets it; requests are answered
- * meanwhile. `start` is repeated until it succeeds.
- */
+/** Starts background work, repeated until the database allows it. */
 export async function startWithRetry(start: () => Promise<void>, logger: Logger): Promise<void> {
   for (let pause = 1_000; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {

@@ -26,15 +26,14 @@ const errors = counter({
   known: ["overloaded", "too_many_requests", "unavailable", "internal"].map((code) => ({ code })),
 });
 
-/** Counts an answer that is an error; its code is one of ours, never text of a user. */
+/** `code` must be one of ours, never user input. */
 export const countError = (code: string): void => errors({ code });
 
-/** Names the route of a request that no Express route stands for; a pattern, never a path. */
+/** Sets the route label of a request outside Express routes: a pattern, never a path. */
 export function setRouteLabel(res: Response, pattern: string): void {
   res.locals["route"] = pattern;
 }
 
-/** Counts every request but the probes'. */
 export const countRequests: RequestHandler = (req, res, next) => {
   if (PROBES.has(req.path)) {
     next();

@@ -13,7 +13,6 @@ const givenUp = counter({
   labels: ["queue"],
 });
 
-/** Counts one try of a job. */
 export function countAttempt(
   queue: string,
   tried: { outcome: "done" | "failed"; ms: number; isLast: boolean },
@@ -29,7 +28,7 @@ interface QueueRow {
   readonly seconds: number | null;
 }
 
-/** As many as wait are counted by the queue itself, every second; only those that wait are looked at. */
+/** pg-boss updates the counts each second; only the oldest waiting job is queried. */
 const STATE = `
   select queue.name, queue.queued_count as waiting, queue.active_count as running, oldest.seconds
   from :schema:.queue left join (
@@ -40,10 +39,9 @@ const STATE = `
   ) oldest using (name)
   where queue.name not like '\\_\\_%'`;
 
-/** Shows the queues of a `createJobs` with that schema, which all replicas see alike. Once in a process. */
+/** Adds gauges for the queues of a schema, once per process. */
 export function registerJobMetrics({ db, schema }: { db: Knex; schema: string }): void {
   let asked: Promise<readonly QueueRow[]> | undefined;
-  // The gauges of one answer are read at once, and share one look.
   const look = () =>
     (asked ??= db
       .raw<{ rows: QueueRow[] }>(STATE, { schema })

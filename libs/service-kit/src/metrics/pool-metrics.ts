@@ -1,10 +1,8 @@
 import { gauge } from "./registry.ts";
 
-/** The connections of a pool to the database at the moment. */
 interface PoolState {
   readonly used: number;
   readonly free: number;
-  /** Those that wait for a connection. */
   readonly waiting: number;
   readonly most: number;
 }
@@ -38,7 +36,6 @@ function registerPoolMetrics(read: () => PoolState): void {
   });
 }
 
-/** What knex's pool tells of itself. */
 interface KnexPool {
   readonly client: {
     readonly pool?: {
@@ -50,7 +47,7 @@ interface KnexPool {
   };
 }
 
-/** Shows the pool of a `createDb`. Once in a process. */
+/** Adds gauges for the pool of a `createDb`, once per process. */
 export function registerDbMetrics(db: KnexPool): void {
   registerPoolMetrics(() => {
     const { pool } = db.client;
@@ -60,7 +57,6 @@ export function registerDbMetrics(db: KnexPool): void {
   });
 }
 
-/** What pg's pool tells of itself. */
 interface PgPool {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -68,7 +64,6 @@ interface PgPool {
   readonly options: { readonly max: number };
 }
 
-/** Shows a pool of pg. Once in a process. */
 export function registerPgPoolMetrics(pool: PgPool): void {
   registerPoolMetrics(() => ({
     used: pool.totalCount - pool.idleCount,

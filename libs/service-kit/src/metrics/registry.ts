@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** The numbers of this process, which is one service: its name is the job's label at Prometheus. */
 const registry = new Registry();
 
 const MAX_READ_MS = 1_000;
@@ -8,22 +7,21 @@ const MAX_READ_MS = 1_000;
 type Labels<L extends string> = Readonly<Record<L, string>>;
 
 interface MetricOptions<L extends string> {
-  /** `accord_…`, with its unit (seconds, bytes) and `_total` for what only grows. */
+  /** `accord_…` with its unit; counters end in `_total`. */
   readonly name: string;
   readonly help: string;
-  /** Few values each, and none about a person or a record. */
+  /** Low cardinality, without personal data. */
   readonly labels: readonly L[];
 }
 
-/** A value of a gauge at the moment. */
 export interface Sample<L extends string> {
   readonly labels: Labels<L>;
   readonly value: number;
 }
 
 /**
- * What only grows. Series of `known` stand at 0 from the start: to Prometheus a series that begins
- * with 1 has not grown.
+ * A counter. Series of `known` start at 0: Prometheus sees no increase in a series that starts with
+ * 1.
  */
 export function counter<const L extends string>(
   about: MetricOptions<L> & { readonly known?: readonly Labels<L>[] },
@@ -34,7 +32,6 @@ export function counter<const L extends string>(
   return (labels, by = 1) => made.inc(labels, by);
 }
 
-/** How long things take, in seconds, counted by `buckets`. */
 export function histogram<const L extends string>(
   about: MetricOptions<L> & { readonly buckets: readonly number[] },
 ): (labels: Labels<L>, seconds: number) => void {
@@ -50,7 +47,7 @@ const unread = counter({
   labels: ["metric"],
 });
 
-/** What goes up and down: read when Prometheus asks, and left out while it cannot be read. */
+/** A gauge that is read at each scrape and omitted when that fails. */
 export function gauge<const L extends string>(
   about: MetricOptions<L> & {
     readonly read: () => readonly Sample<L>[] | Promise<readonly Sample<L>[]>;
@@ -64,7 +61,7 @@ export function gauge<const L extends string>(
     registers: [registry],
     collect: async () => {
       made.reset();
-      // Without labels it would stand at 0.
+      // Without labels it would stay at 0.
       if (labelNames.length === 0) made.remove();
       try {
         for (const { labels, value } of await withTimeout(read)) made.set(labels, value);
@@ -75,7 +72,7 @@ export function gauge<const L extends string>(
   });
 }
 
-/** When a database is what everybody waits for, the other numbers are needed most. */
+/** A slow database must not block the other metrics. */
 async function withTimeout<T>(read: () => T | Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const limit = setTimeout(() => late.reject(new Error("too late")), MAX_READ_MS);
@@ -88,12 +85,10 @@ async function withTimeout<T>(read: () => T | Promise<T>): Promise<T> {
 
 let isCounted = false;
 
-/** Those of the process itself: processor, memory, event loop, garbage collection, open files. */
 export function collectProcessMetrics(): void {
   if (!isCounted) collectDefaultMetrics({ register: registry });
   isCounted = true;
 }
 
-/** All numbers as Prometheus reads them. */
 export const metricsText = (): Promise<string> => registry.metrics();
 export const METRICS_TYPE = registry.contentType;

@@ -3,11 +3,7 @@ import type { RequestListener } from "node:http";
 import type { Logger } from "../logger.ts";
 import { collectProcessMetrics, METRICS_TYPE, metricsText } from "./registry.ts";
 
-/**
- * Answers `GET /metrics` on a port of its own, which nobody outside may reach: there is no sign-in.
- * Without a port there is none. A port that is taken is logged, and the service works all the same.
- * It stays open until the process ends, so that an end can be watched.
- */
+/** Serves /metrics without authentication on a private port. A port in use is only logged. */
 export async function serveMetrics(deps: {
   host: string;
   port: number | undefined;

@@ -5,16 +5,14 @@ import { isIPv6, Socket } from "node:net";
 import type { LookupFunction } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** The system's own limit is minutes. A busy service accepts at once, its system does it. */
 const CONNECT_MS = 400;
-/** With a handshake that the other side has to work for. */
 const TLS_MS = 2_000;
 
 type Connected = (error: Error | null, socket: Duplex) => void;
 
 /**
- * An agent whose requests get a socket only when it is connected: a request that fails without one
- * has sent nothing. `address` is where the name of `url` leads, whatever the system says of it.
+ * An agent that returns only connected sockets: without a socket nothing was sent. `address`
+ * overrides DNS.
  */
 export function connectedAgent(
   to: { url: string; address: string | null; connectMs?: number },
@@ -51,7 +49,7 @@ function whenConnected(
   const closed = () => end(failure("closed before it was connected", "ECONNRESET"));
   const giveUp = () => end(failure("connection not accepted", "ETIMEDOUT"));
   let lastLook: NodeJS.Immediate | undefined;
-  // Of many requests at once it is this process that hears late: first it takes what is there.
+  // Under load the connect event may be late in this process: process it first.
   const limit = setTimeout(() => {
     lastLook = setImmediate(giveUp);
   }, ms);

@@ -1,22 +1,19 @@
 import type { Probe, ProbeResult } from "./probe.ts";
 import type { TrackedReplica, ReplicaState } from "./replica.ts";
 
-/** Looks after the replicas of one service while it is used. */
 export interface HealthMonitor {
-  /** Somebody uses the service: its replicas are probed for a while. */
   touch(): void;
-  /** Takes a replica out until it answers again; it is asked at once. */
+  /** Marks a replica down and probes it at once. */
   markDown(replica: TrackedReplica): void;
   close(): void;
 }
 
-/** How often a dead replica is asked, and every fourth time all others. */
+/** Down replicas are probed each tick, others each fourth tick. */
 const TICK_MS = 250;
 const ALL_EVERY = 4;
-/** So long after the last request nobody is asked any more. */
 const IDLE_MS = 30_000;
 
-/** A busy replica may be late with its answer, so silence changes nothing. */
+/** A busy replica may miss a probe, so a timeout changes nothing. */
 const stateAfter: Readonly<Record<ProbeResult, ReplicaState | null>> = {
   ready: "up",
   "not-ready": "stopping",
@@ -24,7 +21,6 @@ const stateAfter: Readonly<Record<ProbeResult, ReplicaState | null>> = {
   silent: null,
 };
 
-/** `replicas` are those of the moment; `now` is a clock in milliseconds. */
 export function createHealthMonitor(deps: {
   replicas: () => readonly TrackedReplica[];
   probe: Probe;
@@ -44,7 +40,7 @@ export function createHealthMonitor(deps: {
     const state = stateAfter[await probe(replica)];
     asking.delete(replica);
     if (state === null || isClosed) return;
-    // It was lost while it answered: the answer may be older than that.
+    // The response may be older than the failure.
     if (before !== "down" && replica.state === "down") return;
     if (state === "down") replica.closeIdle();
     replica.state = state;

@@ -2,7 +2,7 @@ import type { TrackedReplica, Replica } from "./replica.ts";
 
 const rank = { up: 0, stopping: 1, down: 2 } as const;
 
-/** The one with the fewest requests; `turn` decides between equals. What was tried comes last. */
+/** Fewest requests in flight first; `turn` decides between equals, replicas of `tried` are last. */
 export function pickLeastBusy(
   replicas: readonly TrackedReplica[],
   { tried, turn }: { tried: readonly Replica[]; turn: number },

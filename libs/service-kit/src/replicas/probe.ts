@@ -2,18 +2,16 @@ import { request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 import type { Replica } from "./replica.ts";
 
-/** What a replica says of itself; `silent` says nothing: it may be busy. */
 export type ProbeResult = "ready" | "not-ready" | "refused" | "silent";
 
-/** Asks a replica how it is; never rejects. */
 export type Probe = (replica: Replica) => Promise<ProbeResult>;
 
 const PROBE_MS = 1_000;
 
-/** By `GET /readyz`, as services of ours answer it: 503 while they stop or cannot work. */
+/** Probes `GET /readyz`; a 503 is not ready. */
 export const probeReadiness: Probe = (replica) => ask(replica, "GET", "/readyz");
 
-/** Services of others: whoever answers anything is there. */
+/** Probes a foreign service: any response counts as ready. */
 export const probePresence: Probe = async (replica) => {
   const result = await ask(replica, "HEAD", "/");
   return result === "not-ready" ? "ready" : result;

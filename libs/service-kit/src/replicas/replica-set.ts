@@ -2,24 +2,19 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { TrackedReplica } from "./replica.ts";
 
-/** The addresses of a name; rejects when they cannot be found out. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
-/** As the system resolves names, /etc/hosts included: all addresses of a headless service. */
 export const resolveBySystem: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
-/** The replicas that the addresses lead to at the moment. */
 export interface ReplicaSet {
   all(): readonly TrackedReplica[];
-  /** Somebody uses them: their names are resolved anew when that was not done for a while. */
   touch(): void;
   close(): void;
 }
 
 const RESOLVE_EVERY_MS = 5_000;
 
-/** `urls` are base URLs, `now` is a clock in milliseconds. */
 export function createReplicaSet(deps: {
   urls: readonly string[];
   resolve: Resolve;
@@ -28,7 +23,7 @@ export function createReplicaSet(deps: {
 }): ReplicaSet {
   const { resolve, create, now } = deps;
   const urls = [...new Set(deps.urls)];
-  /** By base URL; before its name is resolved there is one that the system finds. */
+  /** By base URL; until its name is resolved it has one replica without an address. */
   const replicasByUrl = new Map(urls.map((url) => [url, [create(url, null)]]));
   let all = [...replicasByUrl.values()].flat();
   let resolvedAt = -Infinity;
@@ -36,7 +31,7 @@ export function createReplicaSet(deps: {
 
   const resolveAgain = async (url: string, name: string) => {
     const found = await resolve(name).catch(() => []);
-    // Who cannot be asked, or knows nothing, takes nobody away.
+    // A failed DNS lookup keeps the current addresses.
     if (found.length === 0 || isClosed) return;
     const before = replicasByUrl.get(url) ?? [];
     const addresses = [...new Set(found)].toSorted();
@@ -66,7 +61,6 @@ export function createReplicaSet(deps: {
   };
 }
 
-/** The name in a base URL; null for an address, which needs no resolving. */
 function nameOf(url: string): string | null {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
   return isIP(host) === 0 ? host : null;

@@ -2,45 +2,33 @@ import type { Agent } from "node:http";
 import { connectedAgent } from "./connected-agent.ts";
 
 /**
- * `up`: it answers. `stopping`: it answers and says that it is not ready, so it gets new requests
- * only when no other one is up. `down`: it refused or broke a connection and has not answered since.
+ * `stopping` responds but is not ready. `down`: the connection failed and no probe succeeded since.
  */
 export type ReplicaState = "up" | "stopping" | "down";
 
-/** One process behind the addresses of a service. */
+/** One process of a service. */
 export interface Replica {
-  /** The base URL as it was configured: its host is the Host header, its name the certificate's. */
+  /** The configured base URL: gives the Host header and the TLS name. */
   readonly url: string;
-  /** For logs: the base URL, with its address where a name has several. */
   readonly label: string;
-  /** Connections that are kept for a few seconds: for what may be asked again elsewhere. */
+  /** For requests that may be retried. */
   readonly keepAliveAgent: Agent;
-  /**
-   * A connection of its own for each request: for what must not be repeated. When it cannot be made
-   * nothing was sent.
-   */
+  /** For requests that must not be repeated: one connection each. */
   readonly singleUseAgent: Agent;
 }
 
-/** What the set of replicas knows of one. */
 export interface TrackedReplica extends Replica {
   readonly address: string | null;
   state: ReplicaState;
-  /** Requests that it has not answered to the end. */
   inFlight: number;
-  /** Closes the connections that nobody uses. */
   closeIdle(): void;
   close(): void;
 }
 
-/** Shorter than any service keeps a connection, so it is never the service that closes first. */
+/** Shorter than the keep-alive of the services, so that they never close first. */
 const IDLE_SOCKET_MS = 10_000;
 const MAX_IDLE_SOCKETS = 64;
 
-/**
- * `address` null: the name is not resolved yet, the system finds its way. `connectMs` is how long it
- * may take to accept a connection.
- */
 export function createReplica(
   url: string,
   address: string | null,
@@ -52,7 +40,7 @@ export function createReplica(
     timeout: IDLE_SOCKET_MS,
     maxFreeSockets: MAX_IDLE_SOCKETS,
   });
-  // Without asking for a close: a service that answers early would close on who still sends.
+  // `Connection: close` would cut off clients that are still sending.
   const singleUseAgent = connectedAgent(to, { keepAlive: true });
   singleUseAgent.keepSocketAlive = () => false;
   return {

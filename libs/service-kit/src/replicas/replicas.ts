@@ -7,46 +7,34 @@ import { createReplica } from "./replica.ts";
 import type { TrackedReplica, Replica, ReplicaState } from "./replica.ts";
 import { createHealthMonitor } from "./health-monitor.ts";
 
-/** A replica that was taken for one request. */
+/** A replica that is reserved for one request. */
 export interface Lease {
   readonly replica: Replica;
-  /** The request is over, however it ended; a second call does nothing. */
+  /** Ends the request; later calls do nothing. */
   release(): void;
-  /**
-   * The connection was refused, broke or got no answer in time: nobody else gets this replica until
-   * it answers a probe, as long as there is another one. Does not release.
-   */
+  /** Marks the replica down until a probe succeeds. Does not release. */
   markFailed(): void;
 }
 
-/** The replicas behind the addresses of one service. */
 export interface Replicas {
-  /** How many there are at the moment, dead ones included. */
+  /** Includes replicas that are down. */
   readonly size: number;
-  /** How many of them are in each state. */
   states(): Readonly<Record<ReplicaState, number>>;
   /**
-   * The replica with the fewest requests in flight, ties in turn: of those that are up, else of
-   * those that are stopping, else of the dead ones. Those in `tried` come last. Null when the
-   * service has no address at all. Whoever takes one releases it.
+   * Up before stopping before down, then fewest requests; `tried` last. Null without an address.
+   * The caller must release it.
    */
   acquire(tried?: readonly Replica[]): Lease | null;
-  /** Ends probes and connections. */
   close(): void;
 }
 
-/**
- * The replicas behind `urls`, of which each may be a name with several addresses. Names are resolved
- * anew and replicas probed while the service is used; neither keeps the process alive.
- */
+/** Resolves names and probes replicas while they are used; neither keeps the process alive. */
 export function createReplicas(
   urls: readonly string[],
   options: {
     resolve?: Resolve;
     probe?: Probe;
-    /** A clock in milliseconds. */
     now?: () => number;
-    /** How long a replica may take to accept a connection, in milliseconds. */
     connectMs?: number;
   } = {},
 ): Replicas {

@@ -3,18 +3,15 @@ import type { KeyObject } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-/** The Ed25519 key with which a service signs its own tokens (PKCS8 PEM). */
+/** Reads the Ed25519 key (PKCS8 PEM) that signs a service's tokens. */
 export async function readPrivateKey(file: string): Promise<KeyObject> {
   return createPrivateKey(await readFile(file));
 }
 
-/** Whose tokens are believed: the public keys of each issuer, more than one while it changes its key. */
+/** Public keys by issuer; more than one during a key rotation. */
 export type PublicKeys = ReadonlyMap<string, readonly KeyObject[]>;
 
-/**
- * The public keys of all services (SPKI PEM): `<folder>/<issuer>.pem`, and beside it any
- * `<issuer>.<name>.pem`, for example `core.next.pem`.
- */
+/** Reads SPKI PEM files: `<issuer>.pem` and `<issuer>.<name>.pem`. */
 export async function readPublicKeys(folder: string): Promise<PublicKeys> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".pem"));
   const keys = new Map<string, KeyObject[]>();

@@ -2,10 +2,10 @@ import type { KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
 import type { ServiceName } from "@accord/contracts";
 
-/** Makes a 60-second token for one service, in the name of a user when there is one. */
+/** Signs a token for one service that is valid for 60 seconds. */
 export type SignToken = (audience: ServiceName, user: { id: string } | null) => Promise<string>;
 
-/** Tokens are EdDSA JWTs: `iss` the calling service, `aud` the called one, `sub` the user. */
+/** Tokens are EdDSA JWTs: `iss` calling service, `aud` called service, `sub` user. */
 export function createTokenSigner(issuer: ServiceName, key: KeyObject): SignToken {
   return (audience, user) => {
     const token = new SignJWT({})

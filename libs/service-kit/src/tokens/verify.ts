@@ -5,27 +5,23 @@ import type { ServiceName } from "@accord/contracts";
 import { forbidden, unauthorized } from "../errors.ts";
 import type { PublicKeys } from "./keys.ts";
 
-/** Who makes a call: the service that signed the token and the user it acts for. */
+/** The calling service and its user. */
 export interface Actor {
   readonly caller: string;
   /** Null when a service acts on its own. */
   readonly userId: string | null;
 }
 
-/** The user that an actor acts for, as the next service is told; null when it acts on its own. */
 export const userOf = ({ userId }: Actor): { id: string } | null =>
   userId === null ? null : { id: userId };
 
-/** Checks an Authorization header; `callers` defaults to the gateway alone. */
+/** `callers` defaults to the gateway. */
 export type VerifyToken = (
   header: string | undefined,
   callers?: readonly ServiceName[],
 ) => Promise<Actor>;
 
-/**
- * Refuses (401) what is missing, expired, forged or meant for another service, and (403) a caller
- * that the endpoint does not list. Public endpoints always act for a user.
- */
+/** 401 for an invalid token, 403 for a caller not listed. Public endpoints require a user. */
 export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): VerifyToken {
   const claimsOf = cacheVerified((token) => verified(token, audience, keys));
   return async (header, callers) => {
@@ -42,11 +38,7 @@ export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): Ve
 
 const MAX_CACHED = 1_000;
 
-/**
- * The gateway sends the same token for half a minute, and checking its signature costs more than
- * the rest of many a request. What was valid once is so until it expires; what was refused is
- * checked anew.
- */
+/** The gateway reuses a token for half a minute, and checking a signature is expensive. */
 function cacheVerified(verify: (token: string) => Promise<JWTPayload>) {
   const known = new Map<string, JWTPayload>();
   return async (token: string): Promise<JWTPayload> => {
@@ -59,9 +51,7 @@ function cacheVerified(verify: (token: string) => Promise<JWTPayload>) {
   };
 }
 
-/** Seconds by which the clocks of two machines may differ. */
 const CLOCK_TOLERANCE = 5;
-/** A token lives a minute; the tolerance comes on top of this age. */
 const MAX_AGE_SECONDS = 60 - CLOCK_TOLERANCE;
 
 async function verified(token: string, audience: string, keys: PublicKeys): Promise<JWTPayload> {
@@ -80,7 +70,6 @@ function issuerOf(token: string): string {
   }
 }
 
-/** Null when the token is not this key's, or not valid. */
 const verifiedBy = (token: string, key: KeyObject, audience: string): Promise<JWTPayload | null> =>
   jwtVerify(token, key, {
     audience,
