@@ -2,11 +2,10 @@ import express from "express";
 import type { Express, RequestHandler, Router } from "express";
 import type { Logger } from "../logger.ts";
 import { countRequests } from "../metrics/http-metrics.ts";
-import { accessLog } from "./access-log.ts";
 import { errorHandler, unknownPath } from "./error-handler.ts";
 import { STOPPING } from "./graceful-shutdown.ts";
 import { NotReadyError } from "./readiness.ts";
-import { requestId } from "./request-id.ts";
+import { requestId, requestIdOf } from "./request-id.ts";
 
 /** An Express app with request ids, access log, metrics, probes and error body. */
 export function createApp(deps: {
@@ -40,4 +39,24 @@ export function createApp(deps: {
   for (const router of deps.routers) app.use(router);
   app.use(unknownPath, errorHandler(deps.logger));
   return app;
+}
+
+function accessLog(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const start = performance.now();
+    res.once("close", () => {
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      const path = req.originalUrl.split("?", 1)[0];
+      const line = {
+        requestId: requestIdOf(res),
+        method: req.method,
+        path,
+        status: res.statusCode,
+        ms,
+      };
+      if (path === "/healthz" || path === "/readyz") logger.debug(line, "request");
+      else logger.info(line, "request");
+    });
+    next();
+  };
 }

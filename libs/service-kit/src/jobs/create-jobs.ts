@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
 import { fromKnex, PgBoss } from "pg-boss";
 import type { Logger } from "../logger.ts";
-import { runWithRequestId } from "../request-context.ts";
+import { runWithRequestId, currentRequestId } from "../request-context.ts";
 import { jobOptions } from "./job-queue.ts";
 import type { JobHandler, JobQueue, NewJob } from "./job-queue.ts";
-import { jobRequestId, withRequestId } from "./of-request.ts";
 import { runJob } from "./run-job.ts";
+import { randomUUID } from "node:crypto";
 
 /** Durable jobs of one service, shared by its replicas. */
 export interface Jobs {
@@ -108,3 +108,11 @@ async function ensureQueue(boss: PgBoss, queue: JobQueue<object>): Promise<void>
   await boss.createQueue(name, settings);
   await boss.updateQueue(name, settings);
 }
+
+const withRequestId = (data: object): object => {
+  const requestId = currentRequestId();
+  return requestId === undefined ? data : { ...data, requestId };
+};
+
+const jobRequestId = (data: object): string =>
+  "requestId" in data && typeof data.requestId === "string" ? data.requestId : randomUUID();

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { badRequest, ruleBroken } from "../errors.ts";
+import { createHash } from "node:crypto";
 
 export const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
 
@@ -20,3 +21,16 @@ export const idempotencyKeyReused = () =>
         "This Idempotency-Key was used for a request with another body. Send this one with a new key.",
     },
   ]);
+
+/** A hash that does not depend on the order of keys. */
+export const hashJson = (body: unknown): string =>
+  createHash("sha256")
+    .update(JSON.stringify(inOrder(body) ?? null))
+    .digest("base64url");
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, part]) => [name, inOrder(part)]));
+}

@@ -3,7 +3,7 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { createLogger } from "../logger.ts";
 import { errorHandler } from "./error-handler.ts";
-import { ifMatchVersion } from "./if-match.ts";
+import { ifMatchVersion } from "./etag.ts";
 
 const app = express();
 app.get("/", (req, res) => void res.json({ version: ifMatchVersion(req) }));

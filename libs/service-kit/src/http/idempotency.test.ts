@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashJson } from "./hash-of.ts";
+import { hashJson } from "./idempotency.ts";
 
 test("bodies that say the same have one hash, whatever the order of their keys", () => {
   const one = hashJson({ a: "1", b: { c: [1, { d: null, e: true }] }, f: undefined });

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { createDb } from "../db/create-db.ts";
 import { captureLog } from "../testing/captured-log.ts";
 import { createJobs } from "./create-jobs.ts";
-import { startWithRetry } from "./keep-starting.ts";
+import { startWithRetry } from "./start-with-retry.ts";
 import { letters } from "./testing/letters.ts";
 
 test("workers whose database is away are started when it is there", async () => {
