@@ -1,7 +1,7 @@
 import type { Migration } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** The table that connect-pg-simple reads and writes. */
+/** The schema of connect-pg-simple. */
 export const createSessions: Migration = {
   name: "0001-sessions",
   up: async (db: Knex) => {

@@ -24,27 +24,25 @@ import type { FileSource } from "./static/file-source.ts";
 import { folderFiles } from "./static/folder-files.ts";
 import { webRoutes } from "./static/web.routes.ts";
 
-/** What the gateway is made of; tests give their own clock and endpoints. */
 export interface GatewayDeps {
   readonly env: Omit<GatewayEnv, "DATABASE_URL" | "HOST" | "PORT">;
   readonly pool: pg.Pool;
   readonly logger: Logger;
   readonly signToken: SignToken;
   readonly clock: Clock;
-  /** The files of the published remotes. */
   readonly remotes: FileSource;
   readonly endpoints?: readonly Endpoint[];
 }
 
 const MINUTE = 60_000;
 
-/** A request id is ours alone: what a stranger sends is not taken over. */
+/** Never trust a client's request id. */
 const ownRequestId: RequestHandler = (req, _res, next) => {
   delete req.headers["x-request-id"];
   next();
 };
 
-/** Composition root: the gateway without a port. */
+/** The gateway without a port. */
 export function createGatewayApp(deps: GatewayDeps): Express {
   const { env, pool, logger, signToken, clock } = deps;
   const publicUrl = env.PUBLIC_URL;
@@ -69,7 +67,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     before: [securityHeaders(publicUrl), ownRequestId, labelRoutes, errorPages(sendPage)],
     ready: createReadinessCheck({ database: () => pool.query("select 1") }, { logger }),
     routers: [
-      // First: a router that is passed through costs a turn of the event loop.
+      // First: each router that is passed through costs a turn of the event loop.
       apiRoutes({
         endpoints: deps.endpoints ?? publicEndpoints,
         services: {

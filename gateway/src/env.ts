@@ -10,7 +10,7 @@ const optionalUrl = z
 
 const minutes = z.coerce.number().positive();
 
-/** The session cookie is `Secure` outside loopback, so plain http would never keep anyone signed in. */
+/** The session cookie is `Secure` outside loopback, so http would lose the session. */
 const publicUrl = z
   .url()
   .refine(
@@ -29,7 +29,7 @@ const fields = commonEnv.extend({
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
   OIDC_UPSTREAM: optionalUrl,
-  /** Separated by commas: the first one signs, all are believed, so that one can be changed. */
+  /** Separated by commas: the first one signs, all are accepted. */
   SESSION_SECRET: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -38,11 +38,11 @@ const fields = commonEnv.extend({
     }),
   SESSION_IDLE_MINUTES: minutes.default(120),
   SESSION_MAX_MINUTES: minutes.default(12 * 60),
-  /** Short calls that one replica of a service is asked at once; four times as many files. */
+  /** Concurrent short calls per replica; four times as many for files. */
   MAX_IN_FLIGHT: z.coerce.number().int().positive().default(64),
-  /** What one user has under way at once; a browser opens at most 100 streams. */
+  /** Concurrent requests of a user; a browser opens at most 100 streams. */
   MAX_IN_FLIGHT_PER_SESSION: z.coerce.number().int().positive().default(100),
-  /** How long a request waits until there is a place for it, in milliseconds. */
+  /** Maximum time in the queue, in milliseconds. */
   MAX_WAIT_MS: z.coerce.number().int().positive().default(1_000),
   SIGN_IN_LIMIT: z.coerce.number().int().positive().default(100),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
@@ -57,7 +57,6 @@ const fields = commonEnv.extend({
   ADVANCED_ROI_CALCULATIONS: z.stringbool().default(true),
 });
 
-/** What the gateway reads from its environment. */
 export const gatewayEnv = fields.superRefine((env, context) => {
   const message = missingSetting(env);
   if (message) context.addIssue({ code: "custom", path: ["REMOTES_ROOT"], message });

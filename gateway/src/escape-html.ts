@@ -6,6 +6,5 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as it stands in a page, in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

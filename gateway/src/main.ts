@@ -25,7 +25,7 @@ const pool = new pg.Pool({
   connectionTimeoutMillis: 2_000,
   query_timeout: 3_000,
 });
-// An idle connection that breaks must not end the process; the next query opens another.
+// A broken idle connection must not exit the process.
 pool.on("error", (error) => logger.warn({ name: error.name }, "database connection lost"));
 const signToken = createTokenSigner("gateway", await readPrivateKey(env.TOKEN_PRIVATE_KEY_FILE));
 const clock = createClock(env.BUSINESS_TIME_ZONE);
@@ -41,5 +41,5 @@ const server = await listen({
   close: () => pool.end(),
 });
 server.headersTimeout = 20_000;
-// A connection on which nothing moves is closed; who waits for an answer hears of it much earlier.
+// For sockets without any traffic; requests have shorter timeouts.
 server.timeout = 120_000;

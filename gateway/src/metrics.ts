@@ -16,7 +16,6 @@ gauge({
     ),
 });
 
-/** Shows the replicas of a service, under its name. */
 export function exposeReplicas(service: string, replicas: Replicas): Replicas {
   replicasOf.set(service, replicas);
   return replicas;
@@ -30,15 +29,14 @@ gauge({
   read: () => [{ labels: {}, value: countSessions() }],
 });
 
-/** Shows how many sessions are remembered. */
 export function exposeSessions(count: () => number): void {
   countSessions = count;
 }
 
-/** What is no route of Express, by the place that it goes to. */
+/** Prefixes without an Express route. */
 const prefixes = ["/api", "/storage", "/oidc", "/remotes", "/assets"];
 
-/** Names where a request goes before it is routed; the API's own routes name themselves later. */
+/** A label before routing; API routes set their own later. */
 export const labelRoutes: RequestHandler = (req, res, next) => {
   const place = prefixes.find((one) => req.path.startsWith(`${one}/`));
   setRouteLabel(res, place === undefined ? "page" : `${place}/*`);

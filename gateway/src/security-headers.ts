@@ -5,7 +5,6 @@ import helmet from "helmet";
 
 type Helmet = ReturnType<typeof helmet>;
 
-/** Nothing but our own files; no inline and no evaluated scripts. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -23,11 +22,10 @@ const contentSecurityPolicy = {
 
 const permissions = ["camera", "geolocation", "microphone", "payment", "usb"];
 
-/** Headers on every answer, errors and proxied ones included. */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const setByHelmet = helmet({
     contentSecurityPolicy,
-    // Not "no-referrer": with it browsers send `Origin: null` when a form is posted.
+    // With "no-referrer" browsers send `Origin: null` when a form is posted.
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: publicUrl.startsWith("https:") && {
       maxAge: 31_536_000,
@@ -43,7 +41,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
   };
 }
 
-/** What a handler sets on an answer to nobody: all of them are the same for everybody. */
+/** Helmet's headers are constant, so they are computed once. */
 function headersOf(handle: Helmet): Map<string, string> {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);

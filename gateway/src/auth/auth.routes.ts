@@ -12,7 +12,6 @@ import { signInProblem } from "./sign-in-problem.ts";
 import { signInLimit } from "./sign-in-limit.ts";
 import { requireUserAction, signOut } from "./sign-out.ts";
 
-/** Sign-in, sign-out and the current user. */
 export function authRoutes(
   deps: AppInfo & {
     session: RequestHandler[];

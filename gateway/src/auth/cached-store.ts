@@ -12,13 +12,12 @@ type Callback = (error?: unknown) => void;
 type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
 /**
- * Stands before the table of sessions: a look-up is remembered for at most 5 s, the idle limit is
- * written at most once a minute, and a session that ended here never comes back.
- * A class because express-session extends its store by inheritance.
+ * Caches sessions for at most 5 s, writes the idle limit at most once a minute, and never restores
+ * a destroyed session. A class because express-session requires inheritance.
  */
 export class CachedStore extends Store {
   readonly #table: Store;
-  /** The session as JSON: express-session changes the object that it gets. Null: there is none. */
+  /** JSON, because express-session changes the object that it gets. Null: no such session. */
   readonly #known: RecentCache<string | null>;
   readonly #touched: RecentCache<true>;
   readonly #ended: RecentCache<true>;
@@ -31,7 +30,6 @@ export class CachedStore extends Store {
     this.#ended = createRecentCache(TOUCH_EVERY_MS, MAX_SESSIONS, now);
   }
 
-  /** How many sessions are remembered. */
   cachedCount(): number {
     return this.#known.size();
   }
@@ -74,7 +72,7 @@ export class CachedStore extends Store {
     );
   }
 
-  /** Nobody waits for it: when it fails, the next minute's succeeds or the session ends by itself. */
+  /** Errors are ignored: the next minute retries. */
   override touch(sid: string, session: SessionData, done?: () => void): void {
     if (!this.#touched.get(sid) && !this.#ended.get(sid)) {
       this.#touched.set(sid, true);

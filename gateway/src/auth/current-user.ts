@@ -5,14 +5,13 @@ import { unauthorized } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
 import { signedInUser } from "./session-user.ts";
 
-/** What every screen shares beside the user. */
 export interface AppInfo {
   readonly clock: Clock;
   readonly productName: string;
   readonly flags: CurrentUser["flags"];
 }
 
-/** GET /api/auth/user: out of the session alone, no service is asked. */
+/** GET /api/auth/user, read from the session alone. */
 export function sendCurrentUser({ clock, productName, flags }: AppInfo): RequestHandler {
   return (req, res) => {
     res.setHeader("Cache-Control", "no-store");

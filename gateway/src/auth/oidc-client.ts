@@ -2,14 +2,13 @@ import * as oidc from "openid-client";
 import { unavailable } from "@accord/service-kit";
 import { isProviderUnavailable } from "./provider-away.ts";
 
-/** What must come back unchanged from the provider; kept in the session meanwhile. */
+/** Values that the provider must return unchanged; kept in the session. */
 export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Who the provider says has signed in. */
 export interface Identity {
   readonly email: string | null;
   readonly emailVerified: boolean;
@@ -19,12 +18,11 @@ export interface Identity {
   readonly idToken: string | null;
 }
 
-/** The sign-in of an OpenID Connect provider: authorization code with PKCE. */
+/** OpenID Connect: authorization code with PKCE. */
 export interface OidcClient {
   begin(): Promise<{ url: string; attempt: SignInAttempt }>;
-  /** `callbackUrl` is the full address that the provider sent the browser to. */
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>;
-  /** Where to end the provider's session; null when the provider has no such address. */
+  /** Null when the provider has no end-session endpoint. */
   signOutUrl(idToken: string | undefined): Promise<string | null>;
 }
 
@@ -33,11 +31,10 @@ interface Settings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly publicUrl: string;
-  /** How long one answer of the provider may take. */
   readonly timeoutMs?: number;
 }
 
-/** Asks the provider for its addresses when they are first needed, and again after a failure. */
+/** Discovers the provider at the first use, again after a failure. */
 export function createOidcClient(settings: Settings): OidcClient {
   let known: Promise<oidc.Configuration> | null = null;
   const configuration = () => {
@@ -123,7 +120,7 @@ function readClaims(claims: Record<string, unknown>): Omit<Identity, "idToken"> 
   };
   return {
     email: text("email", 254),
-    // Providers that say nothing about it vouch for their own accounts.
+    // Providers without this claim verify their own accounts.
     emailVerified: claims["email_verified"] !== false,
     firstName: text("given_name", 200),
     lastName: text("family_name", 200),

@@ -6,7 +6,7 @@ import { escapeHtml } from "../escape-html.ts";
 const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
 const STYLE_PATH = "/gateway/page.css";
 
-/** The style of these pages; the Content-Security-Policy allows none inside them. */
+/** A file of its own because the Content-Security-Policy forbids inline styles. */
 export function pageStyle(): Router {
   const router = Router();
   router.get(STYLE_PATH, (_req, res) => {
@@ -16,7 +16,7 @@ export function pageStyle(): Router {
   return router;
 }
 
-/** Answers a browser in plain words, with one way on. */
+/** Sends an HTML page with a message and a link. */
 export type SendPage = (
   res: Response,
   page: {
@@ -27,7 +27,6 @@ export type SendPage = (
   },
 ) => void;
 
-/** `productName` stands in the heading. */
 export function createSendPage(productName: string): SendPage {
   const name = escapeHtml(productName);
   return (res, { status, title, text, link }) => {

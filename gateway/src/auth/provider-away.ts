@@ -1,6 +1,5 @@
 import { ResponseBodyError } from "openid-client";
 
-/** Whether a sign-in failed because the provider is away or broken, not because it refused. */
 export function isProviderUnavailable(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   if (error instanceof ResponseBodyError) return error.status >= 500;
@@ -10,6 +9,6 @@ export function isProviderUnavailable(error: unknown): boolean {
   );
 }
 
-/** `fetch` names the network's error as its cause; a wrong argument is a TypeError with a code. */
+/** `fetch` gives a network error as cause; a wrong argument is a TypeError with a code. */
 const isFetchFailure = (error: Error) =>
   error instanceof TypeError && error.cause !== undefined && !("code" in error);

@@ -4,27 +4,21 @@ import type { SessionData, Store } from "express-session";
 import { createRecentCache } from "./recent.ts";
 import type { SessionUser } from "./session-user.ts";
 
-/**
- * The user whose session the cookie of a request names, or null when nobody is signed in. Rejects
- * (503) while sessions cannot be read.
- */
+/** The signed-in user of a request, or null. Rejects with a 503 while sessions cannot be read. */
 export type ReadUser = (req: Request) => Promise<SessionUser | null>;
 
-/** A signature that was right stays right; this only bounds the memory. */
+/** Only bounds the memory: a verified signature stays valid. */
 const VERIFIED_TTL_MS = 10 * 60_000;
 const MAX_VERIFIED = 10_000;
 
 /**
- * Reads what express-session wrote, for the many requests that only ask who it is: it does not watch
- * the session for changes, which costs more than all else that happens to a proxied request here.
- * `now` is the clock in milliseconds.
+ * Reads the session without express-session, whose change tracking would dominate the cost of a
+ * proxied request.
  */
 export function createReadUser(deps: {
   store: Store;
-  /** The name of the cookie. */
   cookie: string;
   secrets: readonly string[];
-  /** How long a session lasts at most, in milliseconds. */
   maxMs: number;
   now: () => number;
 }): ReadUser {
@@ -59,7 +53,6 @@ export function createReadUser(deps: {
   };
 }
 
-/** The first cookie of that name, as it was set. */
 function cookieOf(header: string | undefined, name: string): string | null {
   const start = `${name}=`;
   const found = header?.split(";").find((pair) => pair.trimStart().startsWith(start));
@@ -71,7 +64,7 @@ function cookieOf(header: string | undefined, name: string): string | null {
   }
 }
 
-/** `s:<id>.<signature>` as express-session signs it; null when it did not. */
+/** Verifies `s:<id>.<signature>` of express-session; null when invalid. */
 function unsigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf(".");
   if (!signed.startsWith("s:") || dot < 0) return null;

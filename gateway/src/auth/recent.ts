@@ -1,13 +1,12 @@
-/** A map that forgets: entries older than `ms`, and the oldest ones beyond `most`. */
+/** A map whose entries expire after `ms`; at most `most` are kept. */
 export interface RecentCache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
   delete(key: string): void;
-  /** Entries that are kept, old ones included until somebody sets another. */
+  /** Includes entries that have expired. */
   size(): number;
 }
 
-/** `now` is the clock in milliseconds. */
 export function createRecentCache<V>(ms: number, most: number, now: () => number): RecentCache<V> {
   const entries = new Map<string, { value: V; at: number }>();
   return {

@@ -4,10 +4,10 @@ import type { SignToken } from "@accord/service-kit";
 import type { Identity } from "./oidc-client.ts";
 import type { SessionUser } from "./session-user.ts";
 
-/** Tells core who signed in and gets the user as core knows it. */
+/** Creates or updates the signed-in user in core. */
 export type RegisterUser = (identity: Identity & { email: string }) => Promise<SessionUser>;
 
-/** Saying it twice changes nothing, so it is said once more when the first one stays unanswered. */
+/** PUT is idempotent, so it is retried once. */
 export function createRegisterUser(deps: {
   coreUrls: readonly string[];
   signToken: SignToken;

@@ -5,11 +5,10 @@ type Step = (done: (error?: unknown) => void) => void;
 const promisify = (step: Step): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())));
 
-/** Writes the session before the answer goes out: the browser may be back before the answer ended. */
+/** Before the redirect: the browser may follow it at once. */
 export const save = (req: Request) => promisify((done) => req.session.save(done));
 
-/** A new session id, so that an id from before the sign-in is worth nothing. */
+/** A new id prevents session fixation. */
 export const regenerate = (req: Request) => promisify((done) => req.session.regenerate(done));
 
-/** Ends the session here. */
 export const destroy = (req: Request) => promisify((done) => req.session.destroy(done));

@@ -2,7 +2,6 @@ import type { Request } from "express";
 import type { CurrentUser } from "@accord/contracts";
 import type { SignInAttempt } from "./oidc-client.ts";
 
-/** What a session knows of its user. */
 export type SessionUser = Pick<
   CurrentUser,
   "id" | "email" | "firstName" | "lastName" | "profileImageUrl"
@@ -13,14 +12,13 @@ declare module "express-session" {
     user?: SessionUser;
     /** Milliseconds since 1970. */
     signedInAt?: number;
-    /** Names the session to the provider at sign-out. */
+    /** For the sign-out at the provider. */
     idToken?: string;
-    /** Sign-ins that were started and have not come back; several tabs may start one each. */
+    /** Sign-ins in progress; each tab may start one. */
     attempts?: SignInAttempt[];
   }
 }
 
-/** The user of the request's session, or null when nobody is signed in. */
 export function signedInUser(req: Request): SessionUser | null {
   return req.session.user ?? null;
 }

@@ -11,19 +11,17 @@ import type { ReadUser } from "./read-user.ts";
 
 const PgStore = connectPgSimple(session);
 
-/** Limits of a session in milliseconds. */
+/** In milliseconds. */
 export interface SessionLimits {
-  /** Ends a session that was not used for so long. */
   readonly idleMs: number;
-  /** Ends a session however much it is used. */
   readonly maxMs: number;
 }
 
-/** Name of the session cookie; outside loopback the browser ties it to this very host. */
+/** Outside loopback the `__Host-` prefix binds the cookie to this host. */
 export const sessionCookie = (publicUrl: string) =>
   isLoopback(publicUrl) ? "accord.sid" : "__Host-accord.sid";
 
-/** No lifetime: the browser forgets it when it is closed, the limits are kept here. */
+/** No lifetime: the browser forgets it when closed; the server enforces the limits. */
 export const cookieOptions = (publicUrl: string) => ({
   httpOnly: true,
   sameSite: "lax" as const,
@@ -31,20 +29,18 @@ export const cookieOptions = (publicUrl: string) => ({
   path: "/",
 });
 
-/** Two ways to the sessions; what one of them ends is over for both. */
 interface Sessions {
-  /** Puts the session on a request. Nothing is written for visitors who do not sign in. */
+  /** Nothing is written for visitors who do not sign in. */
   readonly session: RequestHandler[];
-  /** Asks who it is and nothing else. */
+  /** Only reads the user. */
   readonly readUser: ReadUser;
 }
 
-/** Sessions in PostgreSQL, signed cookies in the browser. */
 export function createSessions(deps: {
   pool: pg.Pool;
   logger: Logger;
   publicUrl: string;
-  /** The first one signs, all are believed. */
+  /** The first one signs, all are accepted. */
   secrets: string[];
   limits: SessionLimits;
   now?: () => number;
@@ -65,7 +61,7 @@ export function createSessions(deps: {
     store,
     resave: false,
     saveUninitialized: false,
-    // The scheme is the public URL's, whatever stands between the browser and this process.
+    // Cookies need the public scheme, whatever proxy is in front.
     proxy: true,
     cookie: cookieOptions(publicUrl),
   });

@@ -2,14 +2,13 @@ import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { SendPage } from "./page.ts";
 
-/** At most `perMinute` sign-in steps of one address; the next ones are told to wait. */
 export function signInLimit(deps: { perMinute: number; sendPage: SendPage }): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
     limit: deps.perMinute,
     standardHeaders: "draft-8",
     legacyHeaders: false,
-    // Forwarded addresses count only for the proxies that are trusted by configuration.
+    // Forwarded addresses count only for trusted proxies.
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     handler: (_req, res) =>
       deps.sendPage(res, {

@@ -3,7 +3,6 @@ import { serializeCause, requestIdOf, ServiceError } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import type { SendPage } from "./page.ts";
 
-/** The way on after a failed sign-in. */
 export const tryAgain = { href: "/api/login", label: "Try again" };
 
 const unavailable = {
@@ -20,13 +19,12 @@ const failed = {
   link: tryAgain,
 };
 
-/** A part of the sign-in is away for now. */
 export function sendUnavailable(sendPage: SendPage, res: Response): void {
   res.setHeader("Retry-After", "2");
   sendPage(res, unavailable);
 }
 
-/** A page instead of an error body. What went wrong stays in the log, without names or tokens. */
+/** Sends a page; the cause is logged without names or tokens. */
 export function signInProblem(deps: { sendPage: SendPage; logger: Logger }): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) {

@@ -6,9 +6,7 @@ import type { RegisterUser } from "./register-user.ts";
 import { regenerate, save } from "./session-steps.ts";
 import { tryAgain } from "./sign-in-problem.ts";
 
-/** A started sign-in must come back within this time. */
 const ATTEMPT_MS = 15 * 60_000;
-/** Tabs that may sign in side by side. */
 const MAX_ATTEMPTS = 5;
 
 interface SignInDeps {
@@ -19,7 +17,6 @@ interface SignInDeps {
   readonly now: () => number;
 }
 
-/** GET /api/login: on to the provider. */
 export function startSignIn(deps: SignInDeps): RequestHandler {
   return async (req, res) => {
     if (isOtherLoopbackName(req.headers.host, deps.publicUrl)) {
@@ -36,8 +33,8 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
 }
 
 /**
- * 127.0.0.1 for localhost, or the other way round: the provider comes back to the public URL, where
- * the browser would not send the cookie of the other name.
+ * 127.0.0.1 instead of localhost or the reverse: the provider returns to the public URL, where the
+ * browser would not send this cookie.
  */
 function isOtherLoopbackName(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
@@ -48,7 +45,7 @@ function isOtherLoopbackName(host: string | undefined, publicUrl: string): boole
   );
 }
 
-/** GET /api/callback: back from the provider. Every attempt counts once. */
+/** GET /api/callback. Each attempt can be used once. */
 export function finishSignIn(deps: SignInDeps): RequestHandler {
   return async (req, res) => {
     const attempt = await takeAttempt(req);

@@ -5,10 +5,10 @@ import type { OidcClient } from "./oidc-client.ts";
 import { cookieOptions, sessionCookie } from "./session.ts";
 import { destroy } from "./session-steps.ts";
 
-/** Absent in old browsers; "none" is an address that somebody typed. */
+/** Old browsers omit it; "none" is a typed address. */
 const allowedSites = [undefined, "same-origin", "same-site", "none"];
 
-/** Lets only sign-outs pass that a person asked for: no HEAD, no link or image of another site. */
+/** Accepts only navigations by the user: no HEAD, no link or image of another site. */
 export const requireUserAction: RequestHandler = (req, res, next) => {
   if (req.method === "HEAD") {
     res.setHeader("Allow", "GET");
@@ -23,7 +23,7 @@ export const requireUserAction: RequestHandler = (req, res, next) => {
   res.redirect(302, "/");
 };
 
-/** GET /api/logout: ends the session here, then at the provider, which returns to `/`. */
+/** GET /api/logout: ends the session here, then at the provider. */
 export function signOut(deps: {
   oidc: OidcClient;
   publicUrl: string;

@@ -4,14 +4,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
-/** A file of the page, as it is and packed. */
 export interface DocsAsset {
   readonly type: string;
   readonly bytes: Buffer;
   readonly gzipped: Buffer;
 }
 
-/** Where each file of the page is; no other can be asked for. */
 const files: Readonly<Record<string, string>> = {
   "swagger-ui.css": fileURLToPath(import.meta.resolve("swagger-ui-dist/swagger-ui.css")),
   "swagger-ui-bundle.js": fileURLToPath(
@@ -24,13 +22,12 @@ const files: Readonly<Record<string, string>> = {
 const pack = promisify(gzip);
 const read = new Map<string, Promise<DocsAsset>>();
 
-/** Reads and packs a file of the page once; undefined for a name that is none. */
 export async function docsAsset(name: string): Promise<DocsAsset | undefined> {
   const file = Object.hasOwn(files, name) ? files[name] : undefined;
   if (file === undefined) return undefined;
   const known = read.get(name) ?? load(file);
   read.set(name, known);
-  // What could not be read is tried again the next time.
+  // A failed read is retried.
   known.catch(() => read.delete(name));
   return known;
 }

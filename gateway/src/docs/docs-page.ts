@@ -1,6 +1,5 @@
 import { escapeHtml } from "../escape-html.ts";
 
-/** The page without anything inline, as the Content-Security-Policy asks; `base` is its own address. */
 export function docsPage(productName: string, base: string): string {
   const name = escapeHtml(productName);
   return `<!doctype html>

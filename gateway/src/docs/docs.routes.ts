@@ -7,16 +7,14 @@ import { docsAsset } from "./docs-asset.ts";
 import { docsPage } from "./docs-page.ts";
 import { productVersion } from "./product-version.ts";
 
-/** The page of the API, below which nothing else is. */
 const PAGE = "/api/docs";
 
-/** Nobody looks into the API without a session: a tab is sent to sign in, a script hears 401. */
 const requireUser: RequestHandler = (req, _res, next) => {
   if (!signedInUser(req)) throw unauthorized();
   next();
 };
 
-/** `/api/docs`: the API for people, its description for programs, and the scripts of that page alone. */
+/** `/api/docs`: Swagger UI, its scripts and openapi.json. */
 export function docsRoutes(deps: {
   session: RequestHandler[];
   productName: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { ServiceError } from "@accord/service-kit";
 
-/** Set by the gateway alone, or about one connection only. */
+/** Set only by the gateway, or hop-by-hop. */
 const droppedHeaders = [
   "content-security-policy",
   "content-security-policy-report-only",
@@ -25,15 +25,13 @@ const droppedHeaders = [
   "x-request-id",
 ];
 
-/** Changes the headers of an upstream's answer before they are copied. */
 export type AdjustResponse = (answer: IncomingMessage) => void;
 
-/** Every upstream: our security headers stand, nothing is told about the software behind. */
 export function dropUpstreamHeaders(answer: IncomingMessage): void {
   for (const name of droppedHeaders) Reflect.deleteProperty(answer.headers, name);
 }
 
-/** Services: they set no cookies for browsers, and what they answer is not stored unless they say so. */
+/** Services set no cookies, and responses are not cached unless they say so. */
 export function adjustServiceResponse(answer: IncomingMessage): void {
   const { headers } = answer;
   delete headers["set-cookie"];
@@ -46,24 +44,19 @@ export function adjustServiceResponse(answer: IncomingMessage): void {
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * For a PDF or an image in a tab of its own. Its type keeps it from running as a page of ours; the
- * viewers of browsers are embedded objects with styles of their own, and some stay blank under
- * `sandbox` or without these sources.
+ * For a PDF or image in its own tab. Viewers of some browsers stay blank under `sandbox` or without
+ * these sources.
  */
 const inlineFilePolicy =
   "default-src 'none';img-src 'self';object-src 'self';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/**
- * A service that refuses the gateway's token says nothing about the session: as a 401 the answer
- * would sign the user out.
- */
+/** A refused service token is not a missing session: a 401 would sign the user out. */
 export function rejectUnauthorized(answer: IncomingMessage): ServiceError | null {
   if (answer.statusCode !== 401) return null;
   const message = "A part of the system refused to work with another one. Nothing was changed.";
   return new ServiceError(502, "bad_gateway", `${message} Try again in a few seconds.`);
 }
 
-/** What a refusal of the storage means for who opens or puts a file; the rest is an outage. */
 const storageErrors: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ["bad_request", "The file could not be read or put. Start again from its record."],
   403: ["forbidden", "This address is not valid any more. Open the file from its record again."],
@@ -73,7 +66,7 @@ const storageErrors: Readonly<Record<number, readonly [code: string, message: st
   416: ["range", "The file does not have this part."],
 };
 
-/** The storage's own errors name its software, buckets and keys. */
+/** The storage's own errors contain buckets and keys. */
 export function rejectStorageError({ statusCode = 502 }: IncomingMessage): ServiceError | null {
   if (statusCode < 400) return null;
   const [code, message] = storageErrors[statusCode] ?? [];
@@ -89,18 +82,17 @@ export function rejectStorageError({ statusCode = 502 }: IncomingMessage): Servi
 
 const inlineTypes = /^(?:application\/pdf|image\/(?:avif|gif|jpeg|png|webp))$/;
 
-/** What a browser shows by itself and cannot run. */
+/** Types that browsers display and cannot execute. */
 const isInlineType = ({ headers }: IncomingMessage) =>
   inlineTypes.test((headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "");
 
-/** Everything else is saved and never opened as a page. */
 function forceDownload({ headers }: IncomingMessage): void {
   const named = /;.*$/s.exec(headers["content-disposition"] ?? "")?.[0] ?? "";
   headers["content-disposition"] = `attachment${named}`;
   headers["content-security-policy"] = "sandbox";
 }
 
-/** Stored files: opened in the browser only when they cannot run as a page of ours. */
+/** Stored files open inline only when they cannot run as a page. */
 export function adjustStoredFile(answer: IncomingMessage): void {
   const { headers } = answer;
   for (const name of Object.keys(headers)) {

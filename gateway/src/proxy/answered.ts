@@ -6,7 +6,6 @@ import { dropUpstreamHeaders } from "./answer-headers.ts";
 import type { Attempt } from "./attempt.ts";
 import { refuse } from "./refuse.ts";
 
-/** Adjusts an answer before it is copied, or puts our own in its place. */
 export function handleResponse(
   answer: IncomingMessage,
   attempt: Attempt | undefined,
@@ -24,6 +23,6 @@ export function handleResponse(
   const line = { requestId: requestIdOf(res), upstream: name, target };
   logger.warn({ ...line, status: answer.statusCode }, "answer refused");
   answer.resume();
-  // Whole at once, so that nothing of the answer is copied behind it; the proxy drains the request.
+  // Sent as a whole, so that nothing of the upstream's body follows.
   refuse(res, attempt.to, error);
 }

@@ -24,10 +24,9 @@ import { createRouteTable } from "./route-table.ts";
 import { refuseCrossOriginWrite } from "./same-origin.ts";
 import { createServiceTokens } from "./service-tokens.ts";
 
-/** A provider sends its few kilobytes at once. */
+/** Webhooks are a few kilobytes. */
 const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 
-/** Where a listed request goes. */
 interface Target {
   readonly service: ServiceName;
   readonly destination: Destination;
@@ -35,9 +34,8 @@ interface Target {
 }
 
 /**
- * `/api`: what the contracts list goes to its service, in the name of the signed-in user. What they
- * call open goes in nobody's name, with its proof, and a refusal of that is the sender's to hear.
- * Who comes while the service has more to do than it can is told so before anything is looked up.
+ * `/api`: forwards the endpoints of the contracts to their services for the signed-in user. Open
+ * endpoints need no session. A saturated service is refused before any lookup.
  */
 export function apiRoutes(deps: {
   endpoints: readonly Endpoint[];

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { ServiceError, unavailable } from "@accord/service-kit";
 import { requestTimeout, refuseAndDrain } from "./refuse.ts";
 
-/** Waits until the body of a request is here, at most `most` bytes of it, and then calls `next`. */
+/** Buffers the body, at most `most` bytes, then calls `next`. */
 export type BufferBody = (req: Request, res: Response, most: number, next: () => void) => void;
 
 const tooLarge = (most: number) =>
@@ -11,10 +11,8 @@ const tooMany = () =>
   unavailable("Too many requests are on their way. Try again in a few seconds.");
 
 /**
- * The door for strangers: without a session anybody may open connections and send a byte now and
- * then, and each would hold a connection to the service. So they wait here, `arrivalMs` each and
- * `mostBytes` of memory together, and the service sees a body only when it is whole. The bytes stay
- * as they came.
+ * For requests without a session: a slow sender must not hold a connection to a service. Bounded by
+ * `arrivalMs` per request and `mostBytes` in total.
  */
 export function createBufferBody(limits: { arrivalMs: number; mostBytes: number }): BufferBody {
   let held = 0;
@@ -40,12 +38,12 @@ export function createBufferBody(limits: { arrivalMs: number; mostBytes: number 
       if (held > limits.mostBytes) return refuse(tooMany());
       if (!req.complete) return;
       leave();
-      // Put back before the end is told, it is read again by who forwards it.
+      // Unshifted before the stream's end event, so that the proxy reads it again.
       if (size > 0) req.unshift(Buffer.concat(parts));
       next();
     };
     const limit = setTimeout(() => refuse(requestTimeout()), limits.arrivalMs);
-    // A request without a body may end without ever being readable.
+    // A request without a body may end without a readable event.
     req.on("readable", take).once("end", take).once("close", leave);
   };
 }

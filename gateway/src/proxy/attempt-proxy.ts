@@ -8,12 +8,11 @@ import type { Attempt } from "./attempt.ts";
 import { limitWait } from "./patience.ts";
 import type { Timeouts, TimedOutParty } from "./patience.ts";
 
-/** The proxy of the attempts: each request goes to the replica of its attempt, once. */
+/** Sends a request to the replica of its attempt, once. */
 export function createAttemptProxy(deps: {
   attempts: WeakMap<Request, Attempt>;
   limits: Timeouts;
   logger: Logger;
-  /** The attempt came to nothing, or its answer broke off. */
   onFailure: (error: Error, req: Request | undefined, res: Response | Socket | undefined) => void;
 }): (req: Request, res: Response) => void {
   const { attempts, limits, logger, onFailure } = deps;
@@ -23,13 +22,13 @@ export function createAttemptProxy(deps: {
   };
   const proxy: RequestHandler = createProxyMiddleware<Request, Response>({
     changeOrigin: true,
-    // Whatever comes here goes on; without it each request's address is taken apart to find that out.
+    // The default would parse each URL.
     pathFilter: () => true,
     router: (req, _res, options) => {
       const attempt = attempts.get(req);
       if (!attempt) return "";
       const { url, keepAliveAgent, singleUseAgent } = attempt.lease.replica;
-      // A kept connection may break just as it is used: only what may be asked again risks it.
+      // A keep-alive connection may break when it is used, so only repeatable requests use one.
       options.agent =
         mayRepeat(req) && attempt.tried.length === 0 ? keepAliveAgent : singleUseAgent;
       return url;
@@ -37,7 +36,7 @@ export function createAttemptProxy(deps: {
     ejectPlugins: true,
     plugins: [
       (server) => {
-        // The agents give a socket only when it is connected; until then nothing is sent.
+        // The socket is connected, so from now on bytes may be sent.
         server.on("proxyReq", (outgoing, req) => {
           const attempt = attempts.get(req);
           if (attempt) attempt.isSent = true;

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import { refuseAndDrain } from "./refuse.ts";
 
-/** Refuses what announces itself as larger than `most` bytes before a byte of it is read. */
+/** Refuses by Content-Length, before the body is read. */
 const limitBody =
   (most: number, message: string): RequestHandler =>
   (req, res, next) => {
@@ -11,13 +11,12 @@ const limitBody =
     else refuseAndDrain(req, res, new ServiceError(413, "too_large", message));
   };
 
-/** 25 MB, and room for the frame of a form. */
+/** 25 MB and the overhead of a form. */
 export const bodyLimit = limitBody(
   25 * 1024 * 1024 + 64 * 1024,
   "The request is too large. At most 25 MB are accepted.",
 );
 
-/** What is put at a signed address is one file and nothing else. */
 export const fileLimit = limitBody(
   MAX_FILE_BYTES,
   "The file is larger than 10 MB. Make it smaller, for example by lower image quality.",

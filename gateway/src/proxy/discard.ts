@@ -1,12 +1,11 @@
 import type { Request } from "express";
 
-/** What is still taken from a client that goes on sending, thrown away unread. */
 const LINGER_BYTES = 50 * 1024 * 1024;
 const LINGER_MS = 10_000;
 
 /**
- * Throws the rest of a body away and calls `done` once, when the request has ended or enough of it
- * was taken. Cut off while it sends, a client would fail without reading its answer.
+ * Drains the body within limits, then calls `done`. A client whose connection is cut while sending
+ * would not read the response.
  */
 export function drainRequest(req: Request, done: () => void): void {
   let left = LINGER_BYTES;
@@ -21,6 +20,6 @@ export function drainRequest(req: Request, done: () => void): void {
   };
   const limit = setTimeout(stop, LINGER_MS);
   req.unpipe();
-  // Whom the body went to before may have left it paused.
+  // The former consumer may have paused it.
   req.on("data", take).once("end", stop).once("close", stop).resume();
 }

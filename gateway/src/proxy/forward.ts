@@ -10,8 +10,8 @@ import type { Timeouts } from "./patience.ts";
 import { badGateway, requestTimeout, refuseRequest, unreachable } from "./refuse.ts";
 
 /**
- * Streams a request to one of the replicas and the answer back. `onAnswer` is called when the answer
- * begins; a request that gets none is told by the end of `res` alone.
+ * Streams a request to a replica and its response back. `onAnswer` is called when the response
+ * begins.
  */
 export type Forward = (req: Request, res: Response, to: Destination, onAnswer?: () => void) => void;
 
@@ -21,7 +21,6 @@ const codeOf = (error: Error) =>
 export function createForward(deps: {
   logger: Logger;
   timeouts?: Timeouts;
-  /** A clock in milliseconds. */
   now?: () => number;
 }): Forward {
   const { logger, now = () => performance.now() } = deps;
@@ -52,7 +51,7 @@ export function createForward(deps: {
       retry(req, res, attempt);
       return;
     }
-    // What the broken connection still reports is not about the answer any more.
+    // Later events of the broken connection are not about this response.
     attempts.delete(req);
     const isUndone = !attempt.isSent || mayRepeat(req);
     const theirs = isUndone ? unreachable(to.name) : badGateway(to);
@@ -66,7 +65,7 @@ export function createForward(deps: {
     attempt.lease = next;
     attempt.isSent = false;
     attempt.timedOut = null;
-    // Each attempt listens for the end of the answer.
+    // Each attempt adds listeners.
     res.setMaxListeners(0);
     setTimeout(
       () => {
@@ -94,7 +93,7 @@ export function createForward(deps: {
     attempts.set(req, attempt);
     res.once("close", () => {
       attempt.lease.release();
-      // Left to the map, each request would outlive all quick collections of the garbage.
+      // Entries of the map would keep requests from early garbage collection.
       attempts.delete(req);
     });
     proxy(req, res);

@@ -5,14 +5,12 @@ import type { ServiceError } from "@accord/service-kit";
 import type { Forward } from "./forward.ts";
 import { forwardedHeaders, withoutCookie } from "./request-headers.ts";
 
-/** `/oidc`: the development identity provider on our own origin. */
+/** `/oidc`: the development identity provider on our origin. */
 export function oidcRoutes(deps: {
   upstream: string;
   publicUrl: string;
-  /** Our session's cookie, which is not the provider's business. */
   cookie: string;
   forward: Forward;
-  /** Answers a browser when the provider cannot be reached. */
   sendProblem: (res: Response) => void;
 }): Router {
   const { host, protocol } = new URL(deps.publicUrl);

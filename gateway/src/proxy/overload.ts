@@ -6,27 +6,24 @@ import type { ConcurrencyLimiter } from "./places.ts";
 import { refuseRequest } from "./refuse.ts";
 
 /**
- * Files take long on their way and have lines of their own behind the gateway, and strangers come
- * as they like; neither takes the places of the short calls.
+ * Files are slow and queue behind the gateway, open requests come without a session; neither may
+ * use the capacity of short calls.
  */
 export type Pool = "call" | "file" | "open";
 
-/** The bounds of what is under way at once. */
 export interface InFlightLimits {
-  /** At one replica. */
   readonly perReplica: number;
-  /** Of one user, in all windows together. */
+  /** Per user, over all tabs. */
   readonly perSession: number;
-  /** Milliseconds that a request waits for a place at most. */
   readonly waitMs: number;
 }
 
-/** Per place: longer, and the last ones would not get theirs in time. */
+/** Queued requests per running one; more would time out. */
 const QUEUE_FACTOR = 4;
-/** Files mostly wait: for the line of the printers, for the storage, for a slow client. */
+/** Files mostly wait: for printing, storage or a slow client. */
 const FILE_POOL_FACTOR = 4;
 
-/** The places of each lane of a service, more of them with every replica. */
+/** The capacity of each pool grows with the replicas. */
 export function createPools(
   replicas: Replicas,
   { perReplica, waitMs }: InFlightLimits,
@@ -40,16 +37,12 @@ export function createPools(
   return { call: createPool(1), file: createPool(FILE_POOL_FACTOR), open: createPool(1) };
 }
 
-/** 503: there is no place, nor one in the line. */
 export function refuseOverloaded(req: Request, res: Response): void {
   const message = "The system is busy. Try again in a moment.";
   refuseRequest(req, res, {}, new ServiceError(503, "overloaded", message));
 }
 
-/**
- * Sends a request on when there is a place, and refuses it when none becomes free in time. The place
- * is kept until the answer begins: a slow reader of a long answer keeps nobody else waiting.
- */
+/** Holds the slot until the response begins, so that slow readers do not block others. */
 export function sendWhenAdmitted(
   limiter: ConcurrencyLimiter,
   { req, res }: { req: Request; res: Response },

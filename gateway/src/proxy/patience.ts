@@ -1,24 +1,24 @@
 import type { ClientRequest, IncomingMessage } from "node:http";
 
-/** Milliseconds that a replica may take. */
+/** Timeouts of a replica in milliseconds. */
 export interface Timeouts {
   /** To accept a connection. */
   readonly connect: number;
-  /** To begin the answer to a read. */
+  /** To begin the response to a read. */
   readonly read: number;
-  /** To begin the answer to a write, or to take more of its body. */
+  /** To begin the response to a write, or to accept more of its body. */
   readonly write: number;
-  /** To go on with an answer that has begun: large ones may take long as long as they flow. */
+  /** Between two parts of a response. */
   readonly pause: number;
-  /** To come back, when there is no other one. */
+  /** Before the only replica is tried again. */
   readonly retryDelay: number;
-  /** After this long without a connection nobody else is asked. */
+  /** Without a connection, no other replica is tried after this time. */
   readonly giveUp: number;
 }
 
 /**
- * A service that is down is known within a second: `giveUp`, `again` and `connect` together. A
- * service gives a statement 15 s, so one that is silent for longer hangs.
+ * A service that is down is detected within a second: `giveUp`, `retryDelay` and `connect`.
+ * Statements time out after 15 s, so longer waits mean a hang.
  */
 export const defaultTimeouts: Timeouts = {
   connect: 400,
@@ -29,16 +29,15 @@ export const defaultTimeouts: Timeouts = {
   giveUp: 500,
 };
 
-/** Who was waited for in vain. */
 export type TimedOutParty = "service" | "client";
 
-/** Ends a request that gets no answer; `onSilence` is called first. */
+/** Destroys a request without a response. */
 export function limitWait(
   outgoing: ClientRequest,
   limit: { req: IncomingMessage; ms: number; onTimeout: (who: TimedOutParty) => void },
 ): void {
   const { req, ms, onTimeout } = limit;
-  // The time counts from the last byte either way, so a slow upload is not cut while it moves.
+  // Counts from the last byte in either direction, so that slow uploads may continue.
   outgoing.setTimeout(ms, () => {
     onTimeout(req.complete || outgoing.writableNeedDrain ? "service" : "client");
     outgoing.destroy();

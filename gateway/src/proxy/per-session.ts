@@ -2,10 +2,11 @@ import type { Request, Response } from "express";
 import { ServiceError } from "@accord/service-kit";
 import { refuseRequest } from "./refuse.ts";
 
-/** Counts what is under way for somebody, until its answer has ended; false beyond the bound. */
 export type AcquireSlot = (who: string, res: Response) => boolean;
 
-/** At most `most` at once: slow readers count, so nobody holds answers open without end. */
+/**
+ * Limits the concurrent requests of a user until each response has ended, including slow readers.
+ */
 export function createSessionLimit(most: number): AcquireSlot {
   const underWay = new Map<string, number>();
   return (who, res) => {
@@ -21,7 +22,6 @@ export function createSessionLimit(most: number): AcquireSlot {
   };
 }
 
-/** 429: the same user has too much under way; one script must not keep an office waiting. */
 export function refuseTooMany(req: Request, res: Response): void {
   res.setHeader("Retry-After", "1");
   const message = "You have too many requests under way at once. Try again in a moment.";

@@ -1,4 +1,3 @@
-/** One who waits; both are called at most once, and one of them at most. */
 interface QueuedRequest {
   readonly start: () => void;
   readonly reject: () => void;
@@ -6,31 +5,25 @@ interface QueuedRequest {
   isDequeued: boolean;
 }
 
-/** How many requests a service is asked at once, and how many may wait for that. */
 export interface ConcurrencyLimits {
-  /** Asked at once; asked anew each time, since replicas come and go. */
+  /** A function, since replicas come and go. */
   readonly max: () => number;
-  /** Waiting, for each that is asked. */
+  /** Queue length per running request. */
   readonly queueFactor: number;
-  /** Milliseconds that one waits at most. */
   readonly waitMs: number;
 }
 
-/**
- * The places at a service: beyond them a short line forms, beyond that nobody is let in. A service
- * that is asked more than it can do at once does less, so the rest is told to come again.
- */
+/** Limits concurrent requests with a bounded queue: an overloaded service does less. */
 export interface ConcurrencyLimiter {
-  /** Nobody is let in, nor into the line. */
+  /** No slot is free and the queue is full. */
   isSaturated(): boolean;
   /**
-   * Calls `enter`, at once or when a place is free, or `turnAway` when none became free in time.
-   * The answer leaves the place or the line; it may be called more than once.
+   * Calls `start` when a slot is free, or `reject` after the timeout. The result releases the slot
+   * or leaves the queue; it may be called more than once.
    */
   acquire(start: () => void, reject: () => void): () => void;
 }
 
-/** `now` is a clock in milliseconds. */
 export function createConcurrencyLimiter(
   { max, queueFactor, waitMs }: ConcurrencyLimits,
   now: () => number = () => performance.now(),

@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { SendPage } from "../auth/page.ts";
 
-/** No error body of ours comes near. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Somebody opens an address in a tab, as View and Print do; scripts never say `navigate`. */
+/** A request of a tab, not of a script. */
 function isNavigation({ method, headers }: Request): boolean {
   if (method !== "GET") return false;
   const mode = headers["sec-fetch-mode"];
@@ -13,7 +12,7 @@ function isNavigation({ method, headers }: Request): boolean {
 
 const isOurs = /^\/(?:api|storage)(?:\/|$)/i;
 
-/** In a tab the one error body becomes a page with its message and a way on; scripts keep the JSON. */
+/** Navigations get an HTML page instead of the JSON error body. */
 export function errorPages(sendPage: SendPage): RequestHandler {
   return (req, res, next) => {
     if (isOurs.test(req.path) && isNavigation(req))
@@ -25,7 +24,7 @@ export function errorPages(sendPage: SendPage): RequestHandler {
 const isErrorBody = (res: Response) =>
   res.statusCode >= 400 && String(res.getHeader("content-type") ?? "").includes("json");
 
-/** Holds an error body back, whoever writes it: a handler here or the service that was asked. */
+/** Buffers an error body, whether written here or proxied. */
 function interceptErrorBody(res: Response, show: (status: number, body: string) => void): void {
   const own = { write: res.write, end: res.end };
   const held: Buffer[] = [];
@@ -74,7 +73,7 @@ function toErrorPage(req: Request, status: number, body: string): Parameters<Sen
 
 function linkFor(req: Request, status: number, isPassing: boolean) {
   if (status === 401) return { href: "/api/login", label: "Sign in" };
-  // An address of its own could lead to another site: `//elsewhere` is one.
+  // `//host` would lead to another site.
   return isPassing && /^\/(?!\/)/.test(req.originalUrl)
     ? { href: req.originalUrl, label: "Try again" }
     : { href: "/", label: "Go to the start page" };

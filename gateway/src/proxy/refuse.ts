@@ -2,20 +2,14 @@ import type { Request, Response } from "express";
 import { sendError, ServiceError, unavailable, writeError } from "@accord/service-kit";
 import { drainRequest } from "./discard.ts";
 
-/** What a refusal depends on. */
 interface RefusalTarget {
-  /** Says that it cannot be reached; without it in the one error body. */
   readonly refuse?: (res: Response, error: ServiceError) => void;
 }
 
-/** Answers in the destination's own way or in the one error body. */
 export const refuse = (res: Response, to: RefusalTarget, error: ServiceError): void =>
   (to.refuse ?? sendError)(res, error);
 
-/**
- * As `refuse`, also while the client is still sending: nobody takes the rest of its body any more,
- * and a connection left unread would keep the answer, and the next request, from arriving.
- */
+/** As `refuse`, also while the client is sending: an unread body would block the response. */
 export function refuseRequest(
   req: Request,
   res: Response,
@@ -26,7 +20,7 @@ export function refuseRequest(
   else refuseAndDrain(req, res, error);
 }
 
-/** The error goes at once; the connection closes only when the client stopped sending. */
+/** Sends the error at once and closes when the client stops sending. */
 export function refuseAndDrain(req: Request, res: Response, error: ServiceError): void {
   res.setHeader("Connection", "close");
   writeError(res, error);
@@ -43,7 +37,7 @@ export const requestTimeout = (): ServiceError =>
     "The request stopped on its way. Check your connection and try again.",
   );
 
-/** After a request that was taken and not answered: only its kind tells what may have happened. */
+/** The request may have been executed. */
 export function badGateway(to: { name: string; changesNothing?: boolean }): ServiceError {
   const next = to.changesNothing
     ? "Nothing was changed. Try again in a few seconds."

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a client may tell a service; cookies, identities and forwarding claims are not among it. */
+/** Headers that clients may send to a service: no cookies, identities or forwarding claims. */
 const allowedHeaders = [
   "accept",
   "accept-language",
@@ -17,7 +17,6 @@ const allowedHeaders = [
   "transfer-encoding",
 ];
 
-/** The client's headers that go on, with `more` that only the gateway can set. */
 export function forwardedHeaders(
   headers: IncomingHttpHeaders,
   more: Record<string, string | undefined>,
@@ -33,7 +32,7 @@ export function forwardedHeaders(
   return kept;
 }
 
-/** The headers that prove who sent a request to an open address; a name that ends in a dash is a beginning. */
+/** The headers that authenticate an open request; a name that ends in "-" is a prefix. */
 export function proofHeaders(
   headers: IncomingHttpHeaders,
   proof: readonly string[],
@@ -47,7 +46,6 @@ export function proofHeaders(
   );
 }
 
-/** The cookies without our own session's: it is nobody else's business. */
 export function withoutCookie(header: string | undefined, name: string): string | undefined {
   const kept = (header ?? "")
     .split(";")

@@ -1,22 +1,21 @@
 import type { Endpoint, ServiceName } from "@accord/contracts";
 import type { Pool } from "./overload.ts";
 
-/** Where a request goes: to a service, nowhere (404), or to an address that has other methods (405). */
 export type Route =
   | {
       kind: "service";
-      /** As in its contract, for what counts requests. */
+      /** For metrics. */
       pattern: string;
       service: ServiceName;
       pool: Pool;
       changesNothing?: true;
-      /** Taken without a session, with these headers and at most so many bytes. */
+      /** Needs no session; `proof` names its headers, `most` its bytes. */
       open?: NonNullable<Endpoint["open"]> & { readonly most: number };
     }
   | { kind: "unknown" }
   | { kind: "wrong-method"; allow: readonly string[] };
 
-/** Finds the route of a method and a path as it came, without query. */
+/** `path` as received, without query. */
 export type FindRoute = (method: string, path: string) => Route;
 
 interface Entry {
@@ -28,7 +27,7 @@ interface Entry {
 const isParameter = (segment: string) => segment.startsWith(":");
 const parameters = (entry: Entry) => entry.segments.filter(isParameter).length;
 
-/** No dot segments and no encoded slashes: what is matched here must be what the service sees. */
+/** No dot segments or encoded slashes: the service must see the same path. */
 const parameterValue = /^(?!(?:\.|%2e){1,2}$)(?:[\w.~!$&'()*+,;=:@-]|%(?!00|2f|5c)[\da-f]{2})+$/i;
 
 const fits = (pattern: readonly string[], segments: readonly string[]) =>
@@ -42,7 +41,6 @@ const poolOf = ({ open, form, bytes, produces }: Endpoint): Pool => {
   return form || bytes || produces ? "file" : "call";
 };
 
-/** The route table of the contracts: what they do not list does not exist. */
 export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
   const byLength = new Map<number, Entry[]>();
   for (const one of endpoints) {
@@ -58,7 +56,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
     const entry = { method, found, segments: path.split("/") };
     byLength.set(entry.segments.length, [...(byLength.get(entry.segments.length) ?? []), entry]);
   }
-  // A literal segment wins over a parameter: /api/payouts/upcoming is not the payout "upcoming".
+  // A literal segment precedes a parameter: /api/payouts/upcoming is not the payout "upcoming".
   for (const entries of byLength.values()) entries.sort((a, b) => parameters(a) - parameters(b));
   return (method, path) => {
     const segments = path.split("/");

@@ -1,11 +1,11 @@
 import type { ServiceName } from "@accord/contracts";
 import type { SignToken } from "@accord/service-kit";
 
-/** Half of a token's minute: whoever gets it has the other half left. */
+/** A token is valid for a minute, so the service has half of it left. */
 const REUSE_MS = 30_000;
 const MAX_TOKENS = 10_000;
 
-/** Signing costs more than the rest of a proxied request: one token serves a user for 30 s. */
+/** Signing is expensive: a token is reused for 30 s. */
 export function createServiceTokens(
   signToken: SignToken,
   now: () => number = Date.now,

@@ -17,8 +17,8 @@ import { forwardedHeaders } from "./request-headers.ts";
 const methods = new Set(["GET", "HEAD", "PUT"]);
 
 /**
- * The S3 headers of a request. Each must be covered by the signature: an unsigned
- * `x-amz-copy-source` would make a permission to write one object a permission to read another.
+ * Each S3 header must be signed: an unsigned `x-amz-copy-source` would turn a permission to write
+ * into one to read.
  */
 function signedHeaders(req: Request, query: URLSearchParams): Record<string, string> {
   const covered = (query.get("X-Amz-SignedHeaders") ?? "").toLowerCase().split(";");
@@ -29,7 +29,7 @@ function signedHeaders(req: Request, query: URLSearchParams): Record<string, str
   return Object.fromEntries(names.map((name) => [name, String(req.headers[name])]));
 }
 
-/** `/storage`: objects by signed address. The signature was made for the storage's own host and path. */
+/** `/storage`: objects by presigned URL. */
 export function storageRoutes(deps: { upstream: string; forward: Forward }): Router {
   const to = {
     name: "storage",

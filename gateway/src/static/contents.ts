@@ -6,20 +6,18 @@ import { hasHash } from "./lasting.ts";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** How the bytes of a file travel. */
 export type Encoding = "br" | "gzip" | "identity";
 
 const suffix = { br: ".br", gzip: ".gz" } as const;
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
-/** The bytes of files, also compressed: read and made once, kept in memory within a bound. */
+/** Caches files and their compressed forms, least recently used first out. */
 export interface Contents {
-  /** The file's bytes in an encoding, or null when it is better sent as it is. */
+  /** Null when it is better sent uncompressed. */
   get(path: string, file: SourceFile, encoding: Encoding): Promise<Buffer | null>;
 }
 
-/** Keeps what was asked for last. */
 export function createContents(source: FileSource): Contents {
   const kept = new Map<string, { readonly content: Promise<Buffer | null>; bytes: number }>();
   let bytes = 0;
@@ -51,7 +49,7 @@ export function createContents(source: FileSource): Contents {
       const key = `${encoding} ${file.tag} ${path}`;
       const known = kept.get(key);
       if (known) {
-        // Asked for last, forgotten last.
+        // Moves it to the end of the map.
         kept.delete(key);
         kept.set(key, known);
         return known.content;
@@ -70,7 +68,7 @@ async function encode(
   encoding: "br" | "gzip",
 ): Promise<Buffer | null> {
   const prepared = await source.find(path + suffix[encoding]);
-  // An older one may have been made from an earlier version of the file, if it had one.
+  // A compressed file may be older than its source.
   if (prepared && (hasHash(path) || prepared.modified >= file.modified)) return prepared.read();
   const content = await file.read();
   const { BROTLI_PARAM_QUALITY } = constants;

@@ -1,18 +1,17 @@
-/** A file as it lies in its place. */
 export interface SourceFile {
   readonly size: number;
   readonly modified: Date;
-  /** Another content has another tag; without quotes, as a part of an ETag. */
+  /** Part of the ETag. */
   readonly tag: string;
   read(): Promise<Buffer>;
 }
 
-/** Where the files of the web come from: a folder or a bucket. Paths have `/` between their parts. */
+/** A folder or a bucket. Paths use `/`. */
 export interface FileSource {
-  /** For how long a listing counts as fresh, in ms. */
+  /** Lifetime of a listing in ms. */
   readonly listingMs: number;
-  /** Null when there is no such file. A place that is away is a 503. */
+  /** Null when missing; 503 when the source is unavailable. */
   find(path: string): Promise<SourceFile | null>;
-  /** The paths of all files below a folder; none when there is no such folder. */
+  /** All files below a folder, recursively. */
   list(folder: string): Promise<readonly string[]>;
 }

@@ -2,7 +2,6 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileSource } from "./file-source.ts";
 
-/** The files of a folder, as they are at the moment. */
 export function folderFiles(root: string): FileSource {
   const base = path.resolve(root);
   return {

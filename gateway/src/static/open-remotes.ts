@@ -3,7 +3,6 @@ import { folderFiles } from "./folder-files.ts";
 
 const BUCKET = "s3://";
 
-/** Where the published remotes are, as the environment says it. */
 export interface RemotesEnv {
   readonly REMOTES_ROOT: string;
   readonly REMOTES_S3_ENDPOINT: string | null;
@@ -12,7 +11,7 @@ export interface RemotesEnv {
   readonly REMOTES_S3_REGION: string;
 }
 
-/** What is missing before the place can be reached, or null. */
+/** The message about a missing setting, or null. */
 export function missingSetting(place: RemotesEnv): string | null {
   if (!place.REMOTES_ROOT.startsWith(BUCKET)) return null;
   const [bucket] = partsOf(place.REMOTES_ROOT);
@@ -24,11 +23,10 @@ export function missingSetting(place: RemotesEnv): string | null {
 
 const partsOf = (root: string) => root.slice(BUCKET.length).split("/").filter(Boolean);
 
-/** The published remotes, from a folder or a bucket. */
 export async function openRemotes(place: RemotesEnv): Promise<FileSource> {
   if (!place.REMOTES_ROOT.startsWith(BUCKET)) return folderFiles(place.REMOTES_ROOT);
   const [bucket = "", ...prefix] = partsOf(place.REMOTES_ROOT);
-  // Only a gateway with a bucket waits for its client to load.
+  // The S3 client is slow to load.
   const { bucketFiles } = await import("./adapters/bucket-files.ts");
   return bucketFiles({
     endpoint: place.REMOTES_S3_ENDPOINT ?? "",

@@ -3,12 +3,12 @@ import type { FileSource } from "./file-source.ts";
 import { createPageFiles, NO_FILES } from "./page-files.ts";
 import type { Registry } from "./registry.ts";
 
-/** No page waits longer than this to be told what it will load, in ms. */
+/** Longest delay of a page for its preloads, in ms. */
 const TIMEOUT_MS = 250;
 
 const preload = (href: string, as: string) => `<${href}>; rel=preload; as=${as}`;
 
-/** As the shell fetches it: with other credentials it would be another request. */
+/** Must match the credentials of the shell's fetch, or the browser loads it twice. */
 const data = (href: string, credentials: "anonymous" | "use-credentials" = "anonymous") =>
   `${preload(href, "fetch")}; crossorigin=${credentials}`;
 
@@ -21,10 +21,8 @@ function asset(href: string): string {
 const apiData = (href: string) => data(href, "use-credentials");
 
 /**
- * What the page at an address (path and query) will ask for, as values of the `Link` header: the
- * browser fetches all of it at once, while the page would find out step by step. A query changes what
- * a page asks of the API, so that is left to the page. Nothing but the shell for a stranger, who
- * sees no other page, and when the place of the remotes is slow or away.
+ * `Link` headers that preload what a page will request. A query changes the API calls, so they are
+ * omitted. Signed-out visitors, and pages while the remotes are slow, get only the shell's files.
  */
 export function createPreloads(deps: {
   web: FileSource;
@@ -67,5 +65,4 @@ export function createPreloads(deps: {
   };
 }
 
-/** Does the path lie at or under the base? */
 const isUnder = (path: string, base: string) => path === base || path.startsWith(`${base}/`);

@@ -1,12 +1,11 @@
 import * as z from "@accord/zod";
 import type { FileSource } from "./file-source.ts";
 
-/** A remote as the shell reads it. */
+/** A remote in /remotes.json. */
 export interface RegistryEntry {
   readonly name: string;
-  /** Address of its federation manifest. */
+  /** URL of the federation manifest. */
   readonly entry: string;
-  /** The paths that it owns. */
   readonly paths: readonly string[];
   readonly version: string;
 }
@@ -16,7 +15,7 @@ const release = z.object({
   paths: z.array(z.string().startsWith("/")),
 });
 
-/** What a file of the registry makes current, or null when it cannot be read. */
+/** Null when the file cannot be read. */
 export async function readEntry(source: FileSource, path: string): Promise<RegistryEntry | null> {
   const file = await source.find(path);
   const { data } = release.safeParse(parse((await file?.read())?.toString() ?? ""));

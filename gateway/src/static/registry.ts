@@ -3,30 +3,29 @@ import type { FileSource } from "./file-source.ts";
 import { readEntry } from "./registry-entry.ts";
 import type { RegistryEntry } from "./registry-entry.ts";
 
-/** What `/remotes.json` says: all that the shell knows of its remotes. */
 export interface Registry {
   readonly remotes: readonly RegistryEntry[];
 }
 
-/** Where publishing writes one new file for each time that a version was made current. */
+/** Each publish or rollback writes a new file. */
 const FOLDER = ".registry";
 
-/** A place that does not answer for so long is not waited for when there is a registry to serve. */
+/** After this time the last known registry is served. */
 const TIMEOUT_MS = 1_000;
 
-/** The current version of each remote, as it was published; the last known one while that is away. */
+/** The current version of each remote; the last known one while the source is unavailable. */
 export function createRegistry(source: FileSource): () => Promise<Registry> {
   const entries = new Map<string, RegistryEntry>();
   let known: { readonly registry: Registry; readonly at: number } | undefined;
   let running: Promise<Registry> | undefined;
 
   const entryOf = async (path: string) => {
-    // Never written again, so read once.
+    // Files are immutable.
     const entry = entries.get(path) ?? (await readEntry(source, path));
     if (entry) entries.set(path, entry);
     return entry;
   };
-  /** One that is damaged counts as not written, for the tools as well. */
+  /** Damaged files are skipped, as by the tools. */
   const firstReadable = async (paths: readonly string[]) => {
     for (const path of paths) {
       const entry = await entryOf(path);
@@ -55,7 +54,7 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
   };
 }
 
-/** The files of each remote, by its name, the newest first: they sort by time. */
+/** File names sort by time. */
 function newestOfEach(paths: readonly string[]): readonly (readonly string[])[] {
   const files = paths.filter((path) => path.endsWith(".json")).toSorted();
   const ofEach = Map.groupBy(files, (path) => path.split("/")[1] ?? "");

@@ -5,13 +5,11 @@ import type { Encoding } from "./contents.ts";
 import type { FileSource, SourceFile } from "./file-source.ts";
 import { hasHash } from "./lasting.ts";
 
-/** Sends a file of a source; false when there is none at this path. */
 export type SendFile = (req: Request, res: Response, relativePath: string) => Promise<boolean>;
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const compressible = /\.(?:css|html|js|json|map|mjs|svg|txt|xml|webmanifest)$/;
 
-/** Files with the right caching, in the best encoding that the browser takes. */
 export function createSendFile(source: FileSource, isLasting = hasHash): SendFile {
   const contents = createContents(source);
   return async (req, res, relativePath) => {
@@ -22,7 +20,7 @@ export function createSendFile(source: FileSource, isLasting = hasHash): SendFil
     const compressed = wanted === "identity" ? null : await contents.get(name, file, wanted);
     const content = compressed ?? (await contents.get(name, file, "identity"));
     if (!content) return false;
-    // Only now: what could not be read is an error without a word about caching.
+    // After the file was read: errors must not be cached.
     if (compressible.test(name)) res.vary("Accept-Encoding");
     res.setHeader("Cache-Control", isLasting(name) ? IMMUTABLE : "no-cache");
     send(req, res, { name, file, content, encoding: compressed ? wanted : "identity" });
@@ -30,7 +28,7 @@ export function createSendFile(source: FileSource, isLasting = hasHash): SendFil
   };
 }
 
-/** The path without its escapes, or null when it is malformed, hidden or leads out of the source. */
+/** Decoded, or null when it leaves the root. */
 function safePath(relativePath: string): string | null {
   let decoded: string;
   try {
@@ -43,7 +41,7 @@ function safePath(relativePath: string): string | null {
   return segments.length === 0 || segments.some(isBad) ? null : segments.join("/");
 }
 
-/** Browsers name gzip first and take both: the order is ours, the smaller one first. */
+/** Our own order: browsers list gzip first and accept both. */
 function chooseEncoding(req: Request): Encoding {
   if (req.acceptsEncodings("br")) return "br";
   return req.acceptsEncodings("gzip") ? "gzip" : "identity";

@@ -9,7 +9,6 @@ import { createSendFile } from "./send-file.ts";
 
 const isRead = (req: Request) => req.method === "GET" || req.method === "HEAD";
 
-/** A person opening an address, not a script asking for data or a page for one of its files. */
 const isNavigation = (req: Request) =>
   (req.headers.accept ?? "").includes("text/html") && !/\.[^/]*$/.test(req.path);
 

@@ -4,22 +4,17 @@ import type { BucketItem, S3Options } from "@accord/s3";
 import { unavailable } from "@accord/service-kit";
 import type { FileSource, SourceFile } from "../file-source.ts";
 
-/** Where the published remotes are in a storage. */
 export interface BucketAccess extends S3Options {
   readonly bucket: string;
   /** Without slashes at its ends; empty for the whole bucket. */
   readonly prefix: string;
 }
 
-/** People wait for the page: storage that is silent for so long counts as away, and is not asked again. */
+/** Page loads wait for it, so it fails early and is not retried. */
 const TIMEOUT = { silenceMs: 3_000, isRetried: false };
-/** Some dozens of versions with a few dozens of files each. */
 const MAX_CACHED = 5_000;
 
-/**
- * The files of a bucket. What was published there never changes, so a file that was found once is not
- * asked about again, and goes on being known while the bucket is away.
- */
+/** Published files never change, so metadata is cached and survives an outage of the bucket. */
 export function bucketFiles(access: BucketAccess): FileSource {
   const { bucket, prefix } = access;
   const keyOf = (path: string) => (prefix === "" ? path : `${prefix}/${path}`);
