@@ -17,5 +17,5 @@ createRoot(root).render(
   </Providers>,
 );
 
-// The page's code need not wait for the answer about the session; a failure shows there.
+// Starts loading before the session is known; errors are shown by the page outlet.
 allPages.load(withoutSlash(window.location.pathname)).catch(() => undefined);

@@ -1,4 +1,4 @@
 import "./styles.ts";
 
-// The shared libraries must be in place before the first line of the application runs.
+// Shared libraries must be initialized before the application.
 void import(/* webpackChunkName: "bootstrap" */ "./bootstrap.tsx");

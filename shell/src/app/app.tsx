@@ -14,7 +14,7 @@ const loadSessionEnded = loadOnce(async () => (await import("./session-ended.tsx
 
 interface SignedOutRoutesProps {
   readonly productName: string;
-  /** The session ended on the page: its address is one of the product's, so the way in is shown. */
+  /** An address of the product then redirects to the landing page. */
   readonly wasSignedIn: boolean;
 }
 
@@ -38,10 +38,7 @@ function SignedOutRoutes({ productName, wasSignedIn }: SignedOutRoutesProps) {
   );
 }
 
-/**
- * Signed in or signed out: the only two states, and the wait before they are known. When a session
- * ends under a form that was filled in, the form stays until it is saved or given up.
- */
+/** When a session ends, a form with unsaved input stays open. */
 export function App() {
   const { state, retry } = useSignInState();
   const productName = useProductName({ isSignedOut: state.is === "signed-out" });

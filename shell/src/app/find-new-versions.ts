@@ -2,11 +2,10 @@ import { links } from "./links.tsx";
 import { fetchRegistry, type RegistryEntry } from "./registry.ts";
 import { runningRemote } from "./running-remotes.ts";
 
-/** Something that this tab runs in another version than the published one. */
+/** A part of the page that was published in a newer version. */
 export interface NewVersion {
-  /** The name and the published version. */
   readonly key: string;
-  /** What staff call it: the texts of its links; undefined for the shell itself. */
+  /** Texts of its sidebar links; undefined for the shell. */
   readonly names: readonly string[] | undefined;
 }
 
@@ -19,7 +18,7 @@ function ofRemote({ name, version, paths }: RegistryEntry): readonly NewVersion[
   return [{ key: `${name} ${version}`, names: owned.length > 0 ? owned : [name] }];
 }
 
-/** The name of the shell's main script changes with everything that the shell is made of. */
+/** The hash in the name of the main script covers the whole shell. */
 async function ofShell(): Promise<readonly NewVersion[]> {
   const running = document.querySelector('script[src^="/main."]')?.getAttribute("src");
   if (!running) return [];
@@ -28,7 +27,7 @@ async function ofShell(): Promise<readonly NewVersion[]> {
   return published && published !== running ? [{ key: published, names: undefined }] : [];
 }
 
-/** Compares what the tab runs with what is published. Throws when the registry cannot be read. */
+/** Throws when the registry cannot be read. */
 export async function findNewVersions(): Promise<readonly NewVersion[]> {
   const [registry, shell] = await Promise.all([fetchRegistry(), ofShell()]);
   return [...shell, ...registry.flatMap(ofRemote)];

@@ -5,8 +5,8 @@ import {
 } from "@module-federation/enhanced/runtime";
 
 /**
- * The federation runtime keeps the load of a shared library, also one that failed: without this a
- * dialog could not be opened for the rest of the visit once its library did not arrive.
+ * The federation runtime caches a failed load of a shared library: without this, a dialog could not
+ * be opened again.
  */
 export const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: "forget-failed-shares",
@@ -19,7 +19,6 @@ export const forgetFailedShares: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** For the shell itself and for every remote that it will load. */
 export function retryFailedShares(): void {
   registerGlobalPlugins([forgetFailedShares]);
   registerPlugins([forgetFailedShares]);

@@ -18,7 +18,6 @@ function skipToMain(event: MouseEvent): void {
   document.getElementById("main")?.focus();
 }
 
-/** Sidebar from 1024 px, a top bar with a slide-over under it, and the page beside them. */
 export function Frame({ productName, children }: FrameProps) {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ export const links: readonly FrameLink[] = [
   { to: "/payouts", text: "Payouts", icon: <Dollar size={16} /> },
 ];
 
-/** Is this the address of a page that the product has, even if its remote is missing? */
+/** Whether the product has this page, even when its remote is missing. */
 export function isLinked(path: string): boolean {
   return links.some((link) => link.to === path);
 }

@@ -12,7 +12,6 @@ const loadAdmin = () =>
     (module) => module.AdminPage,
   );
 
-/** The page at a path: the shell has two of its own, all others belong to remotes or to nobody. */
 export async function loadPage(path: string): Promise<ComponentType> {
   if (path === "/") return loadDashboard();
   if (path === "/admin") return loadAdmin();

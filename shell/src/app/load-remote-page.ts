@@ -9,8 +9,8 @@ function isRemoteModule(value: unknown): value is RemoteModule {
 }
 
 /**
- * Asked first, because the federation runtime reports a missing manifest several times over. It then
- * finds in the browser's memory what came here: the files of a version never change.
+ * The federation runtime reports a missing manifest several times; this request is served from the
+ * cache afterwards.
  */
 async function checkManifest(url: string): Promise<void> {
   const response = await fetch(url);
@@ -18,7 +18,7 @@ async function checkManifest(url: string): Promise<void> {
   await response.json();
 }
 
-/** Entries by remote, as the federation runtime has them: it ignores a new one unless forced. */
+/** The runtime ignores a changed entry unless forced. */
 const registered = new Map<string, string>();
 
 function register(name: string, url: string): void {
@@ -39,9 +39,8 @@ async function loadModule({ name, entry }: RegistryEntry): Promise<RemoteModule>
 }
 
 /**
- * The page of the remote that owns the path, in the version that the tab runs already, else in the
- * published one; undefined when no remote knows it. Throws when the registry or the remote cannot
- * be loaded.
+ * The page of the remote that owns the path, in the version that this tab runs; undefined when none
+ * owns it.
  */
 export async function loadRemotePage(path: string): Promise<ComponentType | undefined> {
   const registry = await fetchRegistry();

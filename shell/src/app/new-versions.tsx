@@ -5,14 +5,13 @@ import { useNewVersions } from "./use-new-versions.ts";
 
 const loadNotice = loadOnce(async () => (await import("./version-notice.tsx")).VersionNotice);
 
-/** A shell that was deployed over its former self takes the notice's code with it. */
+/** Fallback when a deployment removed the notice's own chunk. */
 const plainNotice = (
   <p className="ac-new-version" role="status">
     A new version is ready. Reload this page to use it.
   </p>
 );
 
-/** Tells of new versions at the foot of the page, until they are loaded, taken back or put off. */
 export function NewVersions({ productName }: { readonly productName: string }) {
   const found = useNewVersions();
   const [putOff, setPutOff] = useState<readonly NewVersion[]>([]);
@@ -20,7 +19,7 @@ export function NewVersions({ productName }: { readonly productName: string }) {
   if (told.length === 0) return null;
   const later = () => {
     setPutOff(found);
-    // The button that has the focus goes.
+    // The focused button is about to be removed.
     document.getElementById("main")?.focus();
   };
   const names = told.flatMap((version) => version.names ?? [productName]);

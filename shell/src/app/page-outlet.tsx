@@ -6,7 +6,7 @@ import type { LazyPages } from "./lazy-pages.ts";
 import { PageUnavailable } from "./page-unavailable.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** A page that is missing, broken or slow is answered for within 3 s. */
+/** The page's state must be visible within 3 s. */
 const PATIENCE_MS = 2000;
 
 interface PageOutletProps {
@@ -14,7 +14,6 @@ interface PageOutletProps {
   readonly patienceMs?: number;
 }
 
-/** The page at the address, or what stands in for it. */
 export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageOutletProps) {
   const path = withoutSlash(useLocation().pathname);
   const [attempt, setAttempt] = useState(0);

@@ -6,7 +6,6 @@ interface PageUnavailableProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a page that cannot be loaded. Everything around it keeps working. */
 export function PageUnavailable({ path, onRetry }: PageUnavailableProps) {
   const name = links.find((link) => link.to === path)?.text ?? "This page";
   return (

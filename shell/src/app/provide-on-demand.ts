@@ -1,6 +1,6 @@
 /**
- * Libraries that the shell provides to remotes but needs for no page of its own. The build
- * provides only what it meets in an import; nothing is loaded until a remote asks.
+ * Libraries that only remotes need. The build shares only what it finds in an import; nothing is
+ * loaded here.
  */
 void [
   () => import("@accord/zod"),

@@ -12,7 +12,7 @@ import { createSessionStore } from "./session-store.ts";
 function useClient(connection: Connection) {
   const [client] = useState(() => {
     const created = createQueryClient({
-      // The session ended elsewhere: show the landing page instead of errors.
+      // The session ended elsewhere: show the landing page.
       onUnauthorized: () => created.setQueryData(userKey, null),
       onFailure: connection.report,
     });
@@ -21,7 +21,6 @@ function useClient(connection: Connection) {
   return client;
 }
 
-/** The one store, query client and router of the page. Remotes share them. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createSessionStore);
   const [connection] = useState(() => createConnection());

@@ -1,9 +1,9 @@
-/** One remote of `/remotes.json`: all that the shell knows about it before it is visited. */
+/** A remote of /remotes.json. */
 export interface RegistryEntry {
   readonly name: string;
-  /** Address of its federation manifest. */
+  /** URL of the federation manifest. */
   readonly entry: string;
-  /** The paths that it owns, for example `/investors`. */
+  /** For example `/investors`. */
   readonly paths: readonly string[];
   readonly version: string;
 }
@@ -21,7 +21,7 @@ function isEntry(value: unknown): value is RegistryEntry {
   return texts.every(isText) && Array.isArray(paths) && paths.every(isText);
 }
 
-/** Reads the registry. An entry that is not in order is left out, so that it harms nobody else. */
+/** An invalid entry is skipped. */
 export async function fetchRegistry(): Promise<readonly RegistryEntry[]> {
   const response = await fetch("/remotes.json", { cache: "no-store" });
   if (!response.ok) throw new Error(`The registry of remotes answered ${response.status}.`);
@@ -32,7 +32,6 @@ export async function fetchRegistry(): Promise<readonly RegistryEntry[]> {
   return list.filter(isEntry);
 }
 
-/** Does the path lie at or under the base? */
 export function isUnder(path: string, base: string): boolean {
   return path === base || path.startsWith(`${base}/`);
 }

@@ -5,11 +5,10 @@ import { useEffect } from "react";
 interface SessionEndedProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called when the person comes back to this tab: the session may be there again. */
+  /** Called when the tab gets the focus: the session may be renewed. */
   readonly onReturn: () => void;
 }
 
-/** Over a form that still holds what was typed: how to sign in again without losing it. */
 export function SessionEnded({ isOpen, onClose, onReturn }: SessionEndedProps) {
   useEffect(() => {
     window.addEventListener("focus", onReturn);

@@ -19,7 +19,7 @@ function writeSwitched(switched: Partial<Flags>): void {
   sessionStorage.setItem(KEY, parts.join(","));
 }
 
-/** The store; flags that were switched by hand last as long as the browser session. */
+/** Flags switched by hand last as long as the browser session. */
 export function createSessionStore(): ShellStore {
   const store = createShellStore({
     flags: {

@@ -9,7 +9,6 @@ interface SidebarDrawerProps {
   readonly productName: string;
 }
 
-/** The sidebar as a slide-over under 1024 px. It closes when the window grows. */
 export function SidebarDrawer({ isOpen, onClose, productName }: SidebarDrawerProps) {
   useReturnFocus(isOpen);
   useEffect(() => {

@@ -10,11 +10,9 @@ function signOut(): void {
 
 interface SidebarProps {
   readonly productName: string;
-  /** Called when a link was followed, so that the slide-over closes. */
   readonly onFollow?: () => void;
 }
 
-/** Brand, the six links, Admin at the foot, the user and the way out. */
 export function Sidebar({ productName, onFollow }: SidebarProps) {
   return (
     <div className="ac-sidebar">

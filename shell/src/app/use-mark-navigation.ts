@@ -2,7 +2,7 @@ import { useLocation } from "@accord/router";
 import { markNavigation } from "@accord/ui";
 import { useLayoutEffect, useRef } from "react";
 
-/** Marks that a page was reached by navigation, so that its heading takes the focus. */
+/** After a navigation the heading takes the focus. */
 export function useMarkNavigation(): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);

@@ -2,12 +2,11 @@ import { DelayedSpinner } from "@accord/ui";
 import { useEffect, useState, type ReactNode } from "react";
 
 interface WaitingProps {
-  /** Shown when the page has not come after `patienceMs`. The page still replaces it when it does. */
+  /** Shown after `patienceMs`, until the page is loaded. */
   readonly late: ReactNode;
   readonly patienceMs: number;
 }
 
-/** A spinner that gives way to an answer before anybody wonders. */
 export function Waiting({ late, patienceMs }: WaitingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

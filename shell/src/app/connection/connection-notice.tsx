@@ -7,7 +7,6 @@ const TEXTS = {
   unreachable: "The server cannot be reached.",
 } as const;
 
-/** Says while the server cannot be reached that what is shown is of before and what happens next. */
 export function ConnectionNotice({ connection }: { readonly connection: Connection }) {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   useEffect(() => connection.watch(), [connection]);

@@ -1,13 +1,12 @@
 import { LOAD_FAILED, RECONNECTED } from "@accord/ui";
 import { onlineManager } from "@tanstack/react-query";
 
-/** What is known of the way to the server. */
 export type ConnectionState = "connected" | "offline" | "unreachable";
 
-/** How often a lost server is asked, in ms: what is shown is loaded again within 2 s. */
+/** In ms; data must be reloaded within 2 s. */
 const PROBE_EVERY_MS = 1000;
 
-/** Services start after the gateway: for so long their absence counts as a lost connection too. */
+/** Services start after the gateway: for this time 502 to 504 count as a lost connection. */
 const STARTING_MS = 30_000;
 
 async function isServerThere(): Promise<boolean> {
@@ -22,19 +21,15 @@ async function isServerThere(): Promise<boolean> {
 const isUnavailable = (error: Error) =>
   error.name === "ApiError" && [502, 503, 504].includes(Number(Reflect.get(error, "status")));
 
-/** The connection of the page, shared by everything on it. */
 export interface Connection {
   readonly state: () => ConnectionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** A read or write failed: was it the connection? */
   readonly report: (error: Error) => void;
-  /** Listens to the browser; returns what ends it. */
   readonly watch: () => () => void;
 }
 
 /**
- * Finds out that the server cannot be reached, asks for it until it answers, and then has every
- * query that is shown loaded again. While it is there, nothing is asked.
+ * Probes the server after a connection error until it responds, then reloads all visible queries.
  */
 export function createConnection(isThere = isServerThere, everyMs = PROBE_EVERY_MS): Connection {
   const listeners = new Set<() => void>();

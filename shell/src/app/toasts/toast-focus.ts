@@ -3,7 +3,6 @@ import type { ShownNotification } from "@accord/shell-kit";
 const toastOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-toast]") : null;
 
-/** The id of the toast that an element is in. */
 export function idOfToast(target: EventTarget | null): number | undefined {
   const id = toastOf(target)?.dataset["toast"];
   return id === undefined ? undefined : Number(id);
@@ -13,11 +12,11 @@ const controlsOf = (toast: Element | null | undefined) => [
   ...(toast?.querySelectorAll<HTMLElement>("button") ?? []),
 ];
 
-/** What floats over the page, each with a focus of its own; null is the page. */
+/** Dialogs and menus keep their own focus; null is the page. */
 const layerOf = (element: Element) =>
   element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
 
-/** The last focused element of each layer: the row's menu, and the button of its dialog. */
+/** The last focused element of each layer. */
 function createLayerFocus() {
   const last = new Map<Element | null, Element>();
   return {
@@ -29,7 +28,7 @@ function createLayerFocus() {
   };
 }
 
-/** Focuses what had the focus; else the topmost of what is open over the page, or the page. */
+/** Focuses the element that had the focus, else the top dialog or the page. */
 function focusBack(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected) return before.focus();
   const open = document.querySelectorAll<HTMLElement>('[role="dialog"][tabindex="-1"]');
@@ -40,17 +39,16 @@ const isTextField = (element: Element) =>
   element.matches("input, textarea, [contenteditable='true']");
 
 /**
- * The ways of the keyboard into the toasts and back. F6 goes to the newest one, then to the next,
- * then back. Tab goes there once from a control that led to the toast, if that is still there and
- * no text field; Tab at the end of a toast and Escape go back.
+ * Keyboard access to toasts. F6 cycles through the toasts and back. Tab enters a toast once from
+ * the control that raised it, unless it is a text field. Tab at the end of a toast and Escape
+ * return.
  */
 export function createToastFocus() {
   let before: Element | null = null;
-  /** The toast that has the focus. */
   let inside: number | undefined;
   let lastShown = 0;
   const layers = createLayerFocus();
-  /** By toast: the controls that led to it, until the focus was in it. */
+  /** The controls that raised a toast, until it was focused. */
   const raisers = new Map<number, readonly Element[]>();
 
   const giveBack = () => focusBack(before);
@@ -69,7 +67,7 @@ export function createToastFocus() {
     }
   };
 
-  /** An open dialog fetches the focus back from everything outside it; toasts are for all layers. */
+  /** A dialog's focus trap would move the focus out of the toast. */
   const onFocus = (event: FocusEvent) => {
     if (idOfToast(event.target) !== undefined) event.stopPropagation();
   };
@@ -114,7 +112,6 @@ export function createToastFocus() {
   };
 
   return {
-    /** Follows focus and keys until the returned function is called. */
     listen: () => {
       const watch = new AbortController();
       const options = { capture: true, signal: watch.signal };
@@ -123,7 +120,6 @@ export function createToastFocus() {
       window.addEventListener("keydown", onKeyDown, options);
       return () => watch.abort();
     },
-    /** Call it with the toasts on screen whenever they change. */
     onShown: (shown: readonly ShownNotification[]) => {
       const newest = shown.at(-1);
       if (newest !== undefined && newest.id > lastShown) {
@@ -132,7 +128,7 @@ export function createToastFocus() {
       }
       if (inside === undefined || shown.some(({ id }) => id === inside)) return;
       inside = undefined;
-      // After what the toast's action did, which may move the focus itself.
+      // After the toast's action, which may move the focus.
       requestAnimationFrame(giveBackIfLost);
     },
   };

@@ -6,12 +6,10 @@ import { useDispatch } from "react-redux";
 
 /** In milliseconds (docs/rules.md#toasts). */
 const SHOWN_MS = 5000;
-/** Undo needs time to be read and reached. */
 const WITH_ACTION_MS = 10_000;
-/** A toast does not go in the moment in which the pointer leaves it. */
+/** A toast must not vanish when the pointer leaves it. */
 const MIN_LEFT_MS = 1000;
 
-/** Calls `onEnd` after `ms`; no time passes while it is paused. */
 function useCountdown(ms: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(ms);
   const end = useRef(onEnd);
@@ -34,7 +32,6 @@ interface ToastProps {
   readonly isPaused: boolean;
 }
 
-/** A toast with its action and Close; `data-toast` is its id. */
 export function Toast({ toast, isPaused }: ToastProps) {
   const { id, intent, title, message, action } = toast;
   const dispatch = useDispatch();

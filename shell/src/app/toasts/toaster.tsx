@@ -6,7 +6,6 @@ import { Toast } from "./toast.tsx";
 
 const shownIn = (state: ShellState) => state.notification.shown;
 
-/** The toast that the pointer and the focus are in, by its id. */
 function useAttention() {
   const [hovered, setHovered] = useState<number>();
   const [focused, setFocused] = useState<number>();
@@ -19,7 +18,6 @@ function useAttention() {
   return { on, isOn: (id: number) => id === hovered || id === focused };
 }
 
-/** The toasts of the page, the newest on top. All wait while pointer or focus is in one of them. */
 export function Toaster() {
   const shown = useSelector(shownIn);
   const attention = useAttention();

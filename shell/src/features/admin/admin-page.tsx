@@ -3,7 +3,6 @@ import { ApiNote } from "./api-note.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
 import { MigrationCard } from "./migration-card.tsx";
 
-/** Import, connection test, what can be brought back, and the way to the API's page. */
 export function AdminPage() {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Leads those who write programs to the page about the API, which is none of the shell's own. */
 export function ApiNote() {
   return (
     <p className="ac-admin-lead">

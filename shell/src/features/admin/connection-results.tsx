@@ -1,7 +1,6 @@
 import { CrossCircle, TickCircle } from "@blueprintjs/icons";
 import type { ConnectionLine } from "./use-connection-test.ts";
 
-/** One line per endpoint, with an icon beside the words. */
 export function ConnectionResults({ lines }: { readonly lines: readonly ConnectionLine[] }) {
   return (
     <ul aria-label="API test results" aria-live="polite" className="ac-admin-results">

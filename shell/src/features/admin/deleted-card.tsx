@@ -8,7 +8,6 @@ import { useRestore } from "./use-restore.ts";
 
 const rowKey = (record: DeletedRecord) => `${record.type}:${record.id}`;
 
-/** Deleted investors and agreements, each with the way back. */
 export function DeletedCard() {
   const list = useDeleted();
   const restore = useRestore({ isReloading: list.isFetching });

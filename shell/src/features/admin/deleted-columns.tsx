@@ -6,7 +6,6 @@ import type { Restore } from "./use-restore.ts";
 
 const KINDS = { investor: "Investor", agreement: "Agreement" } as const;
 
-/** What was deleted, by whom and when, and Restore. */
 export function deletedColumns(
   restore: Restore,
   timeZone: string,

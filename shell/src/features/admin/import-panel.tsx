@@ -1,7 +1,6 @@
 import { Callout } from "@accord/blueprint";
 import type { ImportOutcome } from "./use-import.ts";
 
-/** How the last import went, until the next one starts. */
 export function ImportPanel({ outcome }: { readonly outcome: ImportOutcome }) {
   if (outcome.is === "idle") return <div role="status" />;
   const isGood = outcome.is === "success";

@@ -3,7 +3,7 @@ import { Import } from "@blueprintjs/icons";
 
 interface ImportQuestionProps {
   readonly isOpen: boolean;
-  /** What the book held when the question was asked; undefined when that is not known. */
+  /** Undefined when unknown. */
   readonly counts: { readonly investors: number; readonly agreements: number } | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -12,7 +12,6 @@ interface ImportQuestionProps {
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
-/** Asks before invented records are added to real ones. */
 export function ImportQuestion({ isOpen, counts, onConfirm, onCancel }: ImportQuestionProps) {
   const held = counts
     ? `already holds ${counted(counts.investors, "investor")} and ${counted(counts.agreements, "agreement")}`

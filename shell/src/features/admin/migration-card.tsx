@@ -20,7 +20,6 @@ const CONTENTS = [
   "1 PDF template",
 ];
 
-/** What the import brings, the two buttons, and how they went. */
 export function MigrationCard() {
   const offId = useId();
   const test = useConnectionTest();
@@ -30,7 +29,7 @@ export function MigrationCard() {
   const [question, setQuestion] = useState<{ readonly counts: typeof counts }>();
   const isOff = data?.environment.DEV_DATA_IMPORT === false;
   const made = data?.developmentData ?? undefined;
-  // A repeat of the import changes nothing, so it needs no question.
+  // Repeating the import changes nothing.
   const isEmpty = counts !== undefined && counts.investors + counts.agreements === 0;
   const start = () => {
     if (isOff) return;

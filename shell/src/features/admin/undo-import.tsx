@@ -11,7 +11,6 @@ interface UndoImportProps {
   readonly onUndone: () => void;
 }
 
-/** When and by whom the data was imported, and the way back, as long as it is there. */
 export function UndoImport({ made, onUndone }: UndoImportProps) {
   const { timeZone } = useSession();
   const notify = useNotify();

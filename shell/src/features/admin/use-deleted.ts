@@ -4,10 +4,9 @@ import { useCallback, useState } from "react";
 
 const PAGE_SIZE = 25;
 
-/** The list of deleted records: its search, its page, and the ways to the others. */
 export function useDeleted() {
   const [q, setSearch] = useState("");
-  /** Cursors of the pages from the second to the one that is shown. */
+  /** Cursors from the second page to the current one. */
   const [trail, setTrail] = useState<readonly string[]>([]);
   const cursor = trail.at(-1);
   const query = { limit: PAGE_SIZE, q: q || undefined, cursor };

@@ -16,7 +16,6 @@ function failureText(error: unknown): string {
   return error instanceof Error && error.message !== "" ? error.message : "Unknown error occurred";
 }
 
-/** The import with its panel state and toasts. A second click while it runs does nothing. */
 export function useImport({ onImported }: { readonly onImported: () => void }) {
   const [outcome, setOutcome] = useState(IDLE);
   const notify = useNotify();

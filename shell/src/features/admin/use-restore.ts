@@ -4,16 +4,15 @@ import { useNotify } from "@accord/shell-kit";
 import { DOUBLE_CLICK_MS, useOnce } from "@accord/ui";
 import { useEffect, useState } from "react";
 
-/** Brings a deleted record back. */
 export interface Restore {
-  /** One is under way, or its row has only just gone. */
+  /** A restore is running, or its row has just been removed. */
   readonly isHeld: boolean;
   start(record: DeletedRecord): void;
 }
 
 /**
- * Restores one record at a time; a refusal (409) says why in a toast. No other restore starts until
- * the list was loaded again and a double click is over: the next row has moved under the pointer.
+ * Starts no other restore until the list is reloaded and a double click is over: the next row moved
+ * under the pointer.
  */
 export function useRestore({ isReloading }: { readonly isReloading: boolean }): Restore {
   const notify = useNotify();

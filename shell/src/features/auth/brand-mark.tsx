@@ -2,7 +2,6 @@ interface BrandMarkProps {
   readonly size: number;
 }
 
-/** The product's mark: three bars. */
 export function BrandMark({ size }: BrandMarkProps) {
   return (
     <svg

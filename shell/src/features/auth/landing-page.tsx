@@ -8,7 +8,7 @@ function goToSignIn(event: FormEvent): void {
   window.location.assign("/api/login");
 }
 
-/** The signed-out page. Its inputs are not read: the identity provider asks for the credentials. */
+/** The inputs are not read: the identity provider asks for the credentials. */
 export function LandingPage({ productName }: { readonly productName: string }) {
   useEffect(() => {
     if (productName !== "") document.title = productName;

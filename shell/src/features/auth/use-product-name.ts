@@ -18,10 +18,7 @@ async function fetchProductName(): Promise<string> {
   return hasName(config) ? config.productName : DEFAULT_NAME;
 }
 
-/**
- * The firm's name for the product: from the session, before sign-in from `/config.json`.
- * Empty while that is loading, so that no other name flashes.
- */
+/** From the session, before sign-in from /config.json. Empty while loading. */
 export function useProductName({ isSignedOut }: { readonly isSignedOut: boolean }): string {
   const signedInName = useSelector(productNameOf);
   const { data, isError } = useQuery({
@@ -30,7 +27,7 @@ export function useProductName({ isSignedOut }: { readonly isSignedOut: boolean 
     enabled: isSignedOut,
   });
   const name = signedInName ?? data ?? (isError ? DEFAULT_NAME : "");
-  // Before the page's own effect puts the name into the tab's title.
+  // Before the page's effect sets the document title.
   useLayoutEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
     if (meta !== null && name !== "") meta.content = name;

@@ -6,13 +6,9 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import { useNewDay } from "./use-new-day.ts";
 
-/** Where the current user stands in the query cache. */
 export const userKey = ["/api/auth/user", {}] as const;
 
-/**
- * `ended`: the session is over, but a form on the page still holds what was typed.
- * `signed-out` tells whether this page was signed in before.
- */
+/** `ended`: the session is over, but a form has unsaved input. */
 type SignInState =
   | { readonly is: "loading" | "signed-in" | "failed" }
   | { readonly is: "signed-out"; readonly wasSignedIn: boolean }
@@ -20,7 +16,6 @@ type SignInState =
 
 const sessionOf = (state: ShellState) => state.session;
 
-/** Loads the current user into the store. Pages are shown once the store has the session. */
 export function useSignInState(): { readonly state: SignInState; readonly retry: () => void } {
   const dispatch = useDispatch();
   const { current, wasSignedIn } = useSelector(sessionOf);

@@ -15,7 +15,6 @@ const FIXED = [
   "Agreement management enabled",
 ];
 
-/** The newest changes, above the three fixed entries. */
 export function ActivityCard() {
   const { today } = useSession();
   const { data, isError, refetch } = useQuery(

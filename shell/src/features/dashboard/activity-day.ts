@@ -1,6 +1,5 @@
 import { addDays, formatDay, type Day } from "@accord/domain";
 
-/** "Today", "Yesterday" or the date; the date is always in the title. */
 export function activityDay(
   day: Day,
   today: Day,

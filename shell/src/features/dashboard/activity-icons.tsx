@@ -11,7 +11,6 @@ const ICONS: Readonly<Record<ActivityEntry["kind"], ReactElement>> = {
   other: <Dot size={16} />,
 };
 
-/** A decoration: the text says what happened. */
 export function activityIcon(kind: ActivityEntry["kind"]): ReactElement {
   return ICONS[kind];
 }

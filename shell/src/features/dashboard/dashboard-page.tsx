@@ -12,7 +12,6 @@ import { UpcomingCard } from "./upcoming-card.tsx";
 const isZero = ({ totalInvestment, totalROIPaid, activeInvestors }: DashboardMetrics) =>
   Number(totalInvestment) === 0 && Number(totalROIPaid) === 0 && activeInvestors === 0;
 
-/** The first page after sign-in. */
 export function DashboardPage() {
   const { TEST_MODE } = useFlags();
   const { data: metrics } = useQuery(queryOf("/api/dashboard/metrics"));

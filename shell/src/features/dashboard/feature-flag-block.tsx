@@ -4,7 +4,7 @@ import { LabTest } from "@blueprintjs/icons";
 
 const state = (isOn: boolean) => (isOn ? "on" : "off");
 
-/** Shown in test mode. The experimental button switches the agreement form for this browser session. */
+/** Test mode only. Switches the flag for this browser session. */
 export function FeatureFlagBlock() {
   const { ADVANCED_ROI_CALCULATIONS: isAdvanced } = useFlags();
   const switchFlag = useSwitchFlag();

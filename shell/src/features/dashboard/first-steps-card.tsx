@@ -5,7 +5,6 @@ import { Card } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 
-/** Shown while the book holds no investor: what to do first. */
 export function FirstStepsCard() {
   const navigate = useNavigate();
   const { data } = useQuery(queryOf("/api/debug/environment"));

@@ -7,7 +7,6 @@ interface MetricCardProps {
   readonly children: ReactNode;
 }
 
-/** A figure with its name and caption. The value's box keeps its height while loading. */
 export function MetricCard({ title, caption, isLoading, children }: MetricCardProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ const failedText = (hasData: boolean) =>
     ? "Failed to load the totals again. What is shown may be out of date."
     : "Failed to load the totals. They show 0 until they are loaded.";
 
-/** The three figures of the firm. A failed load shows 0 (docs/rules.md#dashboard) and says so. */
+/** A failed load shows 0 and a note (docs/rules.md#dashboard). */
 export function MetricCards() {
   const { data, isPending, isError, refetch } = useQuery(queryOf("/api/dashboard/metrics"));
   const held = useHeldFocus<HTMLDivElement>();

@@ -1,7 +1,6 @@
 import { formatUsd } from "@accord/domain";
 import { amountWidth } from "@accord/ui";
 
-/** A large amount with its cents in muted. */
 export function MetricMoney({ amount }: { readonly amount: string }) {
   const text = formatUsd(amount);
   const [dollars, cents] = text.split(".");

@@ -27,9 +27,6 @@ function Rows({ payouts }: { readonly payouts: readonly UpcomingPayout[] | undef
   );
 }
 
-/**
- * The next three payouts. A failed load shows the empty text (docs/rules.md#dashboard) and says so.
- */
 export function UpcomingCard() {
   const navigate = useNavigate();
   const query = { days: WINDOW_DAYS, limit: SHOWN };

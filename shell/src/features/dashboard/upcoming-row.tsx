@@ -2,7 +2,6 @@ import type { UpcomingPayout } from "@accord/contracts";
 import { Link } from "@accord/router";
 import { DayText, Money, Person, StatusTag } from "@accord/ui";
 
-/** One payout: whose (the way to its agreement), when, how much, and where it stands. */
 export function UpcomingRow({ payout }: { readonly payout: UpcomingPayout }) {
   const { id, investor, reference } = payout.agreement;
   const { firstName, lastName } = investor;

@@ -5,7 +5,6 @@ import { useSelector } from "react-redux";
 
 const hasSession = (state: ShellState) => state.session.current !== null;
 
-/** Shown for an address that no page owns, with the way back to one. */
 export function NotFoundPage() {
   const isSignedIn = useSelector(hasSession);
   return (
