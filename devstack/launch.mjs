@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs on any Node from 20 on with nothing installed: installs what the lock file names, then goes on
-// under the pinned Node out of node_modules. Everything else is TypeScript under src/.
+// Runs on any Node from 20 on without dependencies: installs the lock file, then continues under
+// the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,7 +28,6 @@ try {
 }
 run(chooseNode());
 
-/** What cannot run here is said before anything is installed. */
 function refuseUnsupported() {
   const { platform, arch, versions } = process;
   if (platform === "win32") {
@@ -72,7 +71,7 @@ function install() {
   console.log(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
-/** True when npm's own record of node_modules has every package of the lock file (somebody ran npm ci). */
+/** True when npm's own lock file in node_modules has every package. */
 function isInstalled() {
   try {
     const record = readPackages(path.join(modules, ".package-lock.json"));
@@ -87,7 +86,7 @@ function isInstalled() {
   }
 }
 
-/** Some packages lie below a workspace: a copied node_modules alone lacks them. */
+/** A copied node_modules may lack packages that are nested in a workspace. */
 function hasNestedPackages() {
   return Object.entries(readPackages(path.join(root, "package-lock.json"))).every(
     ([place, entry]) =>
@@ -102,7 +101,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }
 
-/** The npm that runs this script, on the Node that is not about to be replaced; else the one in PATH. */
+/** The npm that runs this script, else the one in PATH. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   if (!npm || !/npm-cli\.c?js$/.test(npm)) return ["npm"];
@@ -124,7 +123,7 @@ function run(node) {
     stdio: "inherit",
     env: environment(node),
   });
-  // Ctrl-C reaches the child by itself; this process stays until the child has drained.
+  // Ctrl-C also reaches the child; this process waits until it has stopped.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       if (signal !== "SIGINT") child.kill(signal);
@@ -138,7 +137,7 @@ function run(node) {
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** npm and the shell that it starts us with die of a SIGTERM without passing it on. */
+/** npm and its shell do not pass on SIGTERM. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -147,7 +146,7 @@ function endWithNpm(child) {
   }, 500).unref();
 }
 
-/** Tools that look `node` up in PATH must find the same one. */
+/** Tools must find the same `node` in PATH. */
 function environment(node) {
   const folders = [path.dirname(node), path.join(modules, ".bin"), process.env.PATH ?? ""];
   return { ...process.env, PATH: folders.join(path.delimiter) };

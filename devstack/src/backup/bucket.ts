@@ -5,29 +5,25 @@ import type { Readable } from "node:stream";
 import { connectS3, isMissing } from "@accord/s3";
 import type { StorageAccess } from "../stack/settings.ts";
 
-/** An object as storage keeps it. */
 export interface StoredObject {
   stream: Readable;
   contentType: string;
   metadata: Record<string, string>;
 }
 
-/** The bucket of the product, as a backup and a restore need it. */
 export interface BackupBucket {
   make(): Promise<void>;
-  /** The keys of all objects; none while there is no bucket. */
   keys(): AsyncGenerator<string, void>;
-  /** Undefined when it is gone. */
+  /** Undefined when it was deleted. */
   get(key: string): Promise<StoredObject | undefined>;
   put(key: string, file: string, about: Omit<StoredObject, "stream">): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** At most so much of an object is in memory when it goes up. */
+/** Limits the memory of an upload. */
 const PART = 8 * 1024 * 1024;
 const OWN = "x-amz-meta-";
 
-/** Opens the bucket behind any S3 endpoint. */
 export function openBucket(access: StorageAccess): BackupBucket {
   const { region, bucket } = access;
   const client = connectS3({ ...access, partSize: PART });
@@ -47,7 +43,7 @@ export function openBucket(access: StorageAccess): BackupBucket {
   };
 }
 
-/** Where an object's bytes lie in a backup; keys are hashed, so that none can lead elsewhere. */
+/** Keys are hashed, so that none leads outside the folder. */
 export function objectFile(folder: string, key: string): string {
   const name = createHash("sha256").update(key).digest("hex");
   return path.join(folder, "objects", name.slice(0, 2), name);

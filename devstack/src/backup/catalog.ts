@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** A table, and how its rows are read in an order that is the same everywhere. */
 export interface Table {
   schema: string;
   name: string;
@@ -9,22 +8,20 @@ export interface Table {
   order: string;
 }
 
-/** Of pg-boss's tables those that hold work; the others are its own and made anew. */
+/** pg-boss creates its other tables itself. */
 export const JOB_TABLES = ["queue", "schedule", "job"];
 
 /**
- * Never in a backup. Migrations are listed by name in the manifest. Sessions stay out: whoever gets
- * hold of a backup must not be signed in by it, and after a restore everybody signs in again.
+ * Migrations are listed in the manifest. Sessions are omitted: a stolen backup must not sign anyone
+ * in.
  */
 const LEFT_OUT = ["knex_migrations", "knex_migrations_lock", "sessions"];
 
-/** Name of the schema of an owner's jobs. */
 export const jobsSchema = (owner: string): string => `${owner}_jobs`;
 
-/** Quotes a name; `schema.table` for two. */
 export const quoted = (...names: string[]): string => names.map(pg.escapeIdentifier).join(".");
 
-/** The tables of a schema that a backup holds, with their stored columns; partitions are in theirs. */
+/** The tables and stored columns of a schema; partitions belong to their parent. */
 export async function readTables(client: pg.Client, schema: string): Promise<Table[]> {
   const isJobs = schema.endsWith("_jobs");
   const { rows } = await client.query<{ name: string; columns: string[]; keys: string[] | null }>(
@@ -52,19 +49,17 @@ export async function readTables(client: pg.Client, schema: string): Promise<Tab
   return JOB_TABLES.flatMap((name) => tables.filter((table) => table.name === name));
 }
 
-/** The COPY that reads a table's rows in order. */
 export function copyOf({ schema, name, columns, order }: Table): string {
   const list = columns.map((column) => quoted(column)).join(", ");
   return `copy (select ${list} from ${quoted(schema, name)} order by ${order}) to stdout`;
 }
 
-/** Whether there is such a schema. */
 export async function hasSchema(client: pg.Client, schema: string): Promise<boolean> {
   const found = await client.query("select 1 from pg_namespace where nspname = $1", [schema]);
   return found.rowCount === 1;
 }
 
-/** Whether there is such a table, or another relation of that name. */
+/** Any relation of that name. */
 export async function hasTable(client: pg.Client, schema: string, table: string): Promise<boolean> {
   const found = await client.query<{ has: boolean }>("select to_regclass($1) is not null as has", [
     quoted(schema, table),
@@ -72,7 +67,7 @@ export async function hasTable(client: pg.Client, schema: string, table: string)
   return found.rows[0]?.has ?? false;
 }
 
-/** Where the sequences of a schema stand, those that were ever used. */
+/** Only sequences that were used. */
 export async function readSequences(
   client: pg.Client,
   schema: string,

@@ -7,7 +7,7 @@ import type { Manifest, TablePart } from "./manifest.ts";
 import { measureStream } from "./meter.ts";
 import { namedKeys } from "./references.ts";
 
-/** Reads a restored table again and compares count and checksum; throws BackupError when they differ. */
+/** Compares row count and checksum; throws BackupError when they differ. */
 export async function checkTable(
   client: pg.Client,
   part: TablePart,
@@ -17,7 +17,7 @@ export async function checkTable(
   const table = (await readTables(client, part.schema)).find((each) => each.name === part.table);
   if (!table) throw new BackupError(`${name} is not there.`);
   const { lines, sha256 } = await measureStream(client.query(to(copyOf(table))));
-  // Another version of pg-boss has other columns; its jobs are counted.
+  // Another version of pg-boss has other columns; then only the rows are counted.
   const isSameShape = table.columns.join() === part.columns.join();
   const isSame = lines === part.rows && (sha256 === part.content || !isSameShape);
   if (!isSame) throw new BackupError(`${name} has ${lines} rows that are not those of the backup.`);
@@ -25,7 +25,7 @@ export async function checkTable(
   print(`  ${name.padEnd(44)} ${String(lines).padStart(9)} rows  ${how}`);
 }
 
-/** Throws BackupError when a row names a file that is not there and was there when it was backed up. */
+/** Throws BackupError when a row names a file that the backup should have. */
 export async function checkNames(
   client: pg.Client,
   owner: Owner,

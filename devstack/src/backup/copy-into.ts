@@ -8,7 +8,6 @@ import { BackupError } from "./backup-error.ts";
 import { quoted } from "./catalog.ts";
 import type { TablePart } from "./manifest.ts";
 
-/** Streams a table's file into a table that has its columns. */
 export async function copyInto(
   client: pg.Client,
   table: string,

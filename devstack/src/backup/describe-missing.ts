@@ -4,10 +4,10 @@ import { openClient } from "./open-client.ts";
 import { isNamed } from "./references.ts";
 import type { Reference } from "./references.ts";
 
-/** Keys of objects, and the rows that name them. Keys alone are all that is ever in memory. */
+/** Keys of objects and the rows that name them. */
 export type NamedKeys = Map<string, Reference>;
 
-/** Tells of objects that the snapshot names and the bucket did not have whether they are named still. */
+/** Reports missing objects and whether a row still names them. */
 export async function describeMissing(
   databases: Record<Owner, string>,
   absent: NamedKeys,

@@ -7,23 +7,21 @@ import { findProcess } from "../processes/identity.ts";
 import { BackupError } from "./backup-error.ts";
 import { MANIFEST } from "./manifest.ts";
 
-/** Where a backup grows until it is whole. */
 export interface DraftFolder {
   readonly path: string;
-  /** Gives it the backup's own name; throws BackupError when another backup was given it meanwhile. */
+  /** Renames it; throws BackupError when the name was taken meanwhile. */
   keep(): void;
-  /** Removes it: it holds what nobody asked to keep, and people's numbers among it. */
+  /** It contains personal data. */
   discard(): void;
 }
 
 /**
- * Makes a folder beside `folder` that is named after this process, so that backups of the same moment
- * do not get into each other's, and removes those that were broken off on this machine. Throws
- * BackupError when one is under way, and when the folder around it is not there.
+ * Creates a folder named after this process beside `folder`, and removes drafts of crashed backups
+ * on this machine. Throws BackupError when a backup is running or the parent is missing.
  */
 export function openDraft(folder: string): DraftFolder {
   const parent = path.dirname(folder);
-  // Not made: a disk that is not mounted is noticed.
+  // Not created, so that an unmounted disk is noticed.
   if (!existsSync(parent)) {
     throw new BackupError(
       `${parent} is not there. Make or mount it first: a backup makes its own folder only.`,
@@ -45,11 +43,10 @@ export function openDraft(folder: string): DraftFolder {
 const short = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
 const machine = short(hostname());
 
-/** Names a process: its machine, its pid, and what tells it from a later one with that pid. */
 const nameOf = (pid: number): string =>
   [machine, pid, short(String(findProcess(pid)?.startedAt))].join("-");
 
-/** What a backup of this name left that was broken off here; never anything else. */
+/** Removes only crashed drafts of this name. */
 function clear(folder: string, draft: string, name: string): void {
   const [madeOn, pid = ""] = name.split("-");
   if (madeOn !== machine) return;
@@ -65,7 +62,7 @@ function clear(folder: string, draft: string, name: string): void {
 const PARTS = [...OWNERS.flatMap((owner) => [`${owner}`, `${owner}_jobs`]), "objects"];
 const isOurs = (name: string): boolean => [...PARTS, "objects.jsonl", MANIFEST].includes(name);
 
-/** A folder takes the place of an empty one, and of no other: the system sees to that. */
+/** rename() replaces only an empty folder. */
 function rename(draft: string, folder: string): void {
   try {
     renameSync(draft, folder);

@@ -9,7 +9,6 @@ import type { Manifest } from "./manifest.ts";
 import { createMeter, measureFile } from "./meter.ts";
 import { createProgress } from "./progress.ts";
 
-/** One object in a backup: a line of the index. */
 export interface ObjectEntry {
   key: string;
   size: number;
@@ -19,10 +18,9 @@ export interface ObjectEntry {
 }
 
 const INDEX = "objects.jsonl";
-/** Storage answers several at once; more would take it from the people who work. */
+/** More would slow down the users. */
 export const AT_ONCE = 4;
 
-/** Copies every object of the bucket and calls `onCopied` for each; answers the part of the manifest. */
 export async function dumpObjects(
   bucket: BackupBucket,
   options: { folder: string; print: (line: string) => void; onCopied: (key: string) => void },
@@ -47,7 +45,7 @@ export async function dumpObjects(
   return { index: INDEX, sha256, count, bytes };
 }
 
-/** Undefined for an object that was swept after it was listed. */
+/** Undefined when it was deleted after it was listed. */
 async function copyObject(
   bucket: BackupBucket,
   key: string,

@@ -12,14 +12,13 @@ import type { OwnerPart, TablePart } from "./manifest.ts";
 import { createMeter } from "./meter.ts";
 import { appliedMigrations, RESTORE_MARK } from "./schemas.ts";
 
-/** Where tables go, and how. */
 export interface DumpOptions {
   folder: string;
   gzip: boolean;
   print: (line: string) => void;
 }
 
-/** Writes an owner's tables, and those of its jobs, as the client's snapshot sees them. */
+/** Writes an owner's tables and jobs from the snapshot of the client. */
 export async function dumpOwner(
   client: pg.Client,
   owner: Owner,
@@ -45,7 +44,7 @@ export async function dumpOwner(
   return { part, tables };
 }
 
-/** Version that pg-boss keeps of its schema; null before its first start. */
+/** Null before the first start of pg-boss. */
 export async function versionOfJobs(client: pg.Client, schema: string): Promise<number | null> {
   if (!(await hasTable(client, schema, "version"))) return null;
   const { rows } = await client.query<{ version: number }>(`select version from ${schema}.version`);

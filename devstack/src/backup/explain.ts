@@ -2,7 +2,6 @@ import { LockHeldError } from "../processes/owner-lock.ts";
 import { SettingsError } from "../stack/settings-error.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** What went wrong and what to do about it. */
 export function explain(error: unknown): string {
   if (error instanceof LockHeldError) {
     const { pid, note } = error.holder;

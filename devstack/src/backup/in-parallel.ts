@@ -1,4 +1,4 @@
-/** Does `work` for every item, `atOnce` side by side; the first failure ends it and is thrown. */
+/** Runs `work` for every item with limited concurrency; throws the first failure. */
 export async function inParallel<T>(
   items: AsyncIterable<T>,
   atOnce: number,

@@ -6,13 +6,12 @@ import { quoted, readTables } from "./catalog.ts";
 import { openClient } from "./open-client.ts";
 import { appliedMigrations, RESTORE_MARK } from "./schemas.ts";
 
-/** What the target of a restore holds already. */
 export type TargetState = "empty" | "broken-off" | "in-use";
 
-/** Leases of a sweep are written by every start. */
+/** Each start writes leases of sweeps. */
 const NO_DATA = ["sweep_leases"];
 
-/** Looks whether there is anything that a restore would destroy; refuses while services are connected. */
+/** Checks for data that a restore would destroy; refuses while services are connected. */
 export async function inspectTarget(
   databases: Record<Owner, string>,
   bucket: BackupBucket,

@@ -3,10 +3,7 @@ import { quoted, readTables } from "./catalog.ts";
 import { copyInto } from "./copy-into.ts";
 import type { TablePart } from "./manifest.ts";
 
-/**
- * Loads jobs into the schema that this version of pg-boss made, which may have other columns than
- * the one that the backup is of: what both know is taken over.
- */
+/** Loads jobs into the schema of this pg-boss version; only common columns are copied. */
 export async function loadJobs(
   client: pg.Client,
   folder: string,
@@ -30,10 +27,7 @@ export async function loadJobs(
   }
 }
 
-/**
- * Work that waits is not thrown away for its age: its time to be done begins anew, as it would have
- * gone on in a database that was never lost.
- */
+/** Restarts the expiry of waiting jobs, which must not expire because of the outage. */
 export async function renewWaitingJobs(client: pg.Client, schema: string): Promise<void> {
   await client.query(
     `update ${quoted(schema, "job")} set keep_until = greatest(keep_until, now() + interval '14 days')

@@ -7,7 +7,7 @@ import { measureStream } from "./meter.ts";
 import { createProgress } from "./progress.ts";
 import type { CheckedBackup } from "./read-backup.ts";
 
-/** Puts every object of the backup into the bucket, and removes every other one. */
+/** Uploads every object of the backup and removes all others. */
 export async function loadObjects(
   bucket: BackupBucket,
   backup: CheckedBackup,
@@ -25,7 +25,7 @@ export async function loadObjects(
   for await (const key of bucket.keys()) if (!keys.has(key)) await bucket.remove(key);
 }
 
-/** Reads every object back; throws BackupError for the first that is not as it was. Answers the keys. */
+/** Verifies every object; throws BackupError for the first that differs. Returns the keys. */
 export async function checkObjects(
   bucket: BackupBucket,
   backup: CheckedBackup,

@@ -5,9 +5,9 @@ import { loadJobs } from "./load-jobs.ts";
 import type { OwnerPart, TablePart } from "./manifest.ts";
 
 /**
- * Loads an owner's tables and jobs in one transaction. Payouts and rollovers point at each other, so
- * no order of tables satisfies every foreign key: they are dropped and made again, which checks every
- * row. The owner's own triggers are silent meanwhile: history and totals are in the backup.
+ * Loads an owner's tables and jobs in one transaction. Payouts and rollovers reference each other,
+ * so foreign keys are dropped and created again, which validates all rows. Triggers are disabled:
+ * the backup contains their results.
  */
 export async function loadOwner(
   client: pg.Client,

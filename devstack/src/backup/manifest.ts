@@ -3,54 +3,52 @@ import { Ajv } from "ajv";
 import type { Owner } from "../postgres/index.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** The format that this code writes, and the only one that it reads. */
+/** The only supported format. */
 export const FORMAT = 1;
-/** The file that makes a folder a backup; it is written last. */
+/** Written last; makes a folder a backup. */
 export const MANIFEST = "manifest.json";
 
-/** One table as COPY's text format, rows in the order of the primary key. */
+/** One table in COPY's text format, ordered by primary key. */
 export interface TablePart {
   owner: Owner;
   schema: string;
   table: string;
   columns: string[];
-  /** Path in the backup; its size and SHA-256 are those of the file, compressed if it is. */
+  /** `size` and `sha256` are those of the (compressed) file. */
   file: string;
   size: number;
   sha256: string;
   rows: number;
-  /** SHA-256 of the rows, compressed or not. */
+  /** SHA-256 of the uncompressed rows. */
   content: string;
 }
 
-/** One owner's data: how far its schema had come, and where its sequences stood. */
 export interface OwnerPart {
   owner: Owner;
   migrations: string[];
   sequences: { name: string; last: string }[];
-  /** Version of the schema of its jobs; null when it had none yet. */
+  /** Null before the first start of pg-boss. */
   jobsVersion: number | null;
 }
 
-/** An object that a row names and that the bucket did not have. */
+/** An object that a row names and the bucket did not have. */
 export interface MissingObject {
   owner: Owner;
   table: string;
   key: string;
-  /** True when its row was removed while the backup was made; false: the file is lost. */
+  /** True when its row was deleted during the backup, false when the file is lost. */
   isSwept: boolean;
 }
 
-/** What a backup holds. */
 export interface Manifest {
   format: number;
   product: { version: string; commit: string | null };
-  /** The moment that the data is of, by the clock of the database. */
+  /** The time of the data by the database clock. */
   takenAt: string;
   finishedAt: string;
   owners: OwnerPart[];
   tables: TablePart[];
-  /** The list of the objects, a JSON line each; their bytes lie below `objects/`. */
+  /** A file with one JSON line per object; their bytes are below `objects/`. */
   objects: { index: string; sha256: string; count: number; bytes: number };
   missing: MissingObject[];
 }
@@ -64,7 +62,7 @@ const shape = (properties: object): object => ({
 });
 const listOf = (properties: object): object => ({ type: "array", items: shape(properties) });
 const owner = { enum: ["gateway", "core", "documents", "signing"] };
-/** Paths are joined to the backup's folder: they must not lead out of it. */
+/** Paths must not lead out of the backup. */
 const file = { type: "string", pattern: "^[a-z_]+(/[a-z_]+)?\\.[a-z.]+$" };
 const name = { type: "string", pattern: "^[a-z_][a-z0-9_]*$" };
 
@@ -93,13 +91,13 @@ const isManifest = new Ajv({ strictTypes: false }).compile<Manifest>(
 const checksum = (manifest: object): string =>
   createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
 
-/** The text of the manifest's file: a checksum of everything else comes last. */
+/** The manifest with a checksum of itself at its end. */
 export function sealManifest(manifest: Manifest): string {
   const sealed = { ...manifest, checksum: checksum(manifest) };
   return `${JSON.stringify(sealed, undefined, 2)}\n`;
 }
 
-/** Reads what sealManifest wrote; throws BackupError for anything else. */
+/** Throws BackupError when the checksum or the format is wrong. */
 export function openManifest(content: string): Manifest {
   const { checksum: sealed, ...manifest } = parse(content);
   if (manifest.format !== FORMAT && typeof manifest.format === "number") {

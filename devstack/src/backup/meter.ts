@@ -3,20 +3,19 @@ import { createReadStream } from "node:fs";
 import { Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** What went through: how many bytes and line ends, and their SHA-256 in hex. */
 export interface Measure {
   size: number;
   lines: number;
   sha256: string;
 }
 
-/** A stream that passes bytes on and measures them; `measure` is asked when all have gone through. */
+/** Passes bytes on and measures them; call `measure` at the end. */
 export interface Meter {
   stream: Transform;
   measure(): Measure;
 }
 
-/** Measures bytes on their way. A row of COPY's text format holds one line end, its last byte. */
+/** Counts lines as rows: a row of COPY's text format has one line end. */
 export function createMeter(): Meter {
   const { count, measure } = counter();
   const stream = new Transform({
@@ -28,7 +27,6 @@ export function createMeter(): Meter {
   return { stream, measure };
 }
 
-/** Measures a stream and lets its bytes go. */
 export async function measureStream(source: NodeJS.ReadableStream): Promise<Measure> {
   const { count, measure } = counter();
   const sink = new Writable({
@@ -41,7 +39,6 @@ export async function measureStream(source: NodeJS.ReadableStream): Promise<Meas
   return measure();
 }
 
-/** Measures a file; rejects when there is none. */
 export function measureFile(file: string): Promise<Measure> {
   return measureStream(createReadStream(file));
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Whatever the server's defaults are, a value is written the same way and nothing is cut off. */
+/** Independent of the server's defaults: same text format, no timeouts. */
 const SETTINGS = [
   "set timezone = 'UTC'",
   "set datestyle = 'ISO, YMD'",
@@ -13,10 +13,9 @@ const SETTINGS = [
   "set idle_in_transaction_session_timeout = 0",
 ].join(";");
 
-/** A connection for a backup or a restore. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "backup" });
-  // Without a listener a server that goes away would end this process before it can say so.
+  // Without a listener a lost connection would exit the process.
   client.on("error", () => undefined);
   await client.connect();
   await client.query(SETTINGS);

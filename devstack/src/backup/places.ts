@@ -13,17 +13,16 @@ import type { StateFolder } from "../stack/state-folder.ts";
 import { startStorage } from "../storage/start-storage.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** Where the data is: in the embedded parts, in those that the environment names, or in both. */
+/** The database and the storage, embedded or external. */
 export interface Places {
   databases: Record<Owner, string>;
   storage: StorageAccess;
-  /** Stops what was started for the work. */
   close(): Promise<void>;
 }
 
 type Undo = (() => Promise<void> | void)[];
 
-/** Opens the data for reading, whether the stack runs or not. */
+/** Opens the data for reading; the stack may be running. */
 export function openSource(settings: StackSettings): Promise<Places> {
   const { stateDir, externalDatabases, externalStorage } = settings;
   const isExternal = externalDatabases !== undefined && externalStorage !== undefined;
@@ -36,7 +35,7 @@ export function openSource(settings: StackSettings): Promise<Places> {
   });
 }
 
-/** Opens the data for a restore; throws LockHeldError while a stack runs on it. */
+/** Throws LockHeldError while a stack is running. */
 export function openTarget(settings: StackSettings): Promise<Places> {
   const state = openStateFolder(settings.stateDir);
   return open(settings, state, async (_state, undo) => {
@@ -65,7 +64,7 @@ async function open(
   }
 }
 
-/** The server of the running stack, which wrote its port down. */
+/** The running stack wrote its port to a file. */
 function runningDatabases(state: StateFolder): Record<Owner, string> {
   const folders = [state.postgres, path.join(publicFolderFor(state.postgres), "data")];
   const files = folders.map((folder) => path.join(folder, "postmaster.pid")).filter(existsSync);
@@ -94,7 +93,7 @@ async function startDatabases(
 ): Promise<Record<Owner, string>> {
   const lock = takeLock(state.lock, note);
   undo.push(() => lock.release());
-  // Services that a killed stack left behind would write meanwhile.
+  // Services of a killed stack would write during the restore.
   await openPidRecords(state.pids).stopOrphans();
   const logFile = path.join(state.logs, "postgres.log");
   const postgres = await startPostgres({ dataDir: state.postgres, logFile });
@@ -102,7 +101,7 @@ async function startDatabases(
   return provisionOwners(postgres.url, "accord", ownerPasswords(loadSecrets(state.secrets)));
 }
 
-/** A door of our own to the folder: objects never change under their key, so two may stand open. */
+/** A second server on the folder is safe: objects are immutable. */
 async function embeddedStorage(state: StateFolder, undo: Undo): Promise<StorageAccess> {
   const access = { accessKey: "accord", secretKey: loadSecrets(state.secrets).storageSecretKey };
   const storage = await startStorage({ dataDir: state.objects, ...access });

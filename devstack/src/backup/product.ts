@@ -4,7 +4,7 @@ import path from "node:path";
 import { CHECKOUT } from "../stack/settings.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** Which version of the product this checkout is; the commit where it is a clone and Git is there. */
+/** The version, with the commit of a Git checkout. */
 export function productVersion(): Manifest["product"] {
   const about: unknown = JSON.parse(readFileSync(path.join(CHECKOUT, "package.json"), "utf8"));
   const version: unknown =

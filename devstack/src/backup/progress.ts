@@ -1,13 +1,12 @@
-/** Counts what is done and says so now and then. */
 export interface Progress {
   add(bytes: number): void;
-  /** Says the last line and answers the sums. */
+  /** Prints the last line and returns the sums. */
   end(): { count: number; bytes: number };
 }
 
 const SAY_EVERY_MS = 2000;
 
-/** A progress that prints `<what>: 1200 (34.5 MB)` every two seconds and at the end. */
+/** Prints `<what>: 1200 (34.5 MB)` every two seconds and at the end. */
 export function createProgress(what: string, print: (line: string) => void): Progress {
   let [count, bytes, saidAt] = [0, 0, Date.now()];
   const say = (): void => print(`  ${what}: ${count} (${megabytes(bytes)})`);
@@ -26,5 +25,4 @@ export function createProgress(what: string, print: (line: string) => void): Pro
   };
 }
 
-/** A size as people read it. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

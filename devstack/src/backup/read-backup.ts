@@ -11,15 +11,13 @@ import type { Manifest } from "./manifest.ts";
 import { measureFile } from "./meter.ts";
 import { createProgress } from "./progress.ts";
 
-/** A backup whose every byte was found to be what it was when it was made. */
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
-  /** Reads the objects' entries from the index. */
   objects(): AsyncGenerator<ObjectEntry, void>;
 }
 
-/** Checks every checksum of a backup; throws BackupError naming the first file that is wrong. */
+/** Verifies every checksum; throws BackupError naming the first wrong file. */
 export async function readBackup(
   given: string,
   print: (line: string) => void,
@@ -56,7 +54,7 @@ async function requireSame(folder: string, file: string, sum: string, what = "")
 
 async function* entriesOf(index: string): AsyncGenerator<ObjectEntry, void> {
   for await (const line of createInterface({ input: createReadStream(index) })) {
-    // Its checksum was compared before: it is what dumpObjects wrote.
+    // Verified above: dumpObjects wrote it.
     const entry: ObjectEntry = JSON.parse(line);
     yield entry;
   }

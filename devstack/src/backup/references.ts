@@ -4,14 +4,13 @@ import { to } from "pg-copy-streams";
 import type { Owner } from "../postgres/index.ts";
 import { hasTable, quoted } from "./catalog.ts";
 
-/** A column that names objects of the bucket. */
 export interface Reference {
   owner: Owner;
   table: string;
   column: string;
 }
 
-/** Every column that promises a file: core's filings, and what documents keeps for itself. */
+/** Every column that names a file. */
 const REFERENCES: Reference[] = [
   { owner: "core", table: "attachments", column: "key" },
   { owner: "documents", table: "pdf_templates", column: "document_path" },
@@ -19,7 +18,6 @@ const REFERENCES: Reference[] = [
   { owner: "documents", table: "statement_batches", column: "file_key" },
 ];
 
-/** Reads one by one the keys that an owner's rows name. */
 export async function* namedKeys(
   client: pg.Client,
   owner: Owner,
@@ -33,7 +31,6 @@ export async function* namedKeys(
   }
 }
 
-/** Whether a row still names the key. */
 export async function isNamed(
   client: pg.Client,
   { owner, table, column }: Reference,

@@ -7,7 +7,7 @@ import { openClient } from "./open-client.ts";
 import { jobsSchemaSql, requireKnown, RESTORE_MARK } from "./schemas.ts";
 import type { KnownSchema } from "./schemas.ts";
 
-/** Refuses what this version does not know, before anything is touched. */
+/** Refuses unknown versions before anything is changed. */
 export function requireAllKnown(parts: OwnerPart[], known: Record<Owner, KnownSchema>): void {
   for (const { owner, migrations } of parts) {
     requireKnown(owner, migrations, known[owner].migrations);
@@ -15,8 +15,8 @@ export function requireAllKnown(parts: OwnerPart[], known: Record<Owner, KnownSc
 }
 
 /**
- * Puts the restore's mark into what is there, drops it, and makes every schema anew as it was when
- * the backup was made, with the mark in it. From the first step on no service starts on it.
+ * Drops and recreates every schema at the version of the backup. The restore mark is set first and
+ * stays, so that no service starts.
  */
 export async function remakeSchemas(
   databases: Record<Owner, string>,
@@ -36,7 +36,6 @@ export async function remakeSchemas(
   }
 }
 
-/** Takes the marks away: everything is there and was checked. */
 export async function removeMarks(databases: Record<Owner, string>): Promise<void> {
   for (const owner of OWNERS) {
     const table = quoted(owner, "knex_migrations");

@@ -19,19 +19,17 @@ import { remakeSchemas, removeMarks, requireAllKnown } from "./remake-schemas.ts
 import { knownSchema } from "./schemas.ts";
 import type { KnownSchema } from "./schemas.ts";
 
-/** What is restored, and where. */
 export interface RestoreOptions {
   settings: StackSettings;
   folder: string;
-  /** Asked before data is destroyed; without it a target that holds data is refused. */
+  /** Asked before data is destroyed; without it a target with data is refused. */
   replace?: () => Promise<boolean>;
   print: (line: string) => void;
 }
 
 /**
- * Restores a backup and checks what it restored. Nothing is touched before every checksum of the
- * backup was found right; from then until the last check no service starts on the database.
- * Throws BackupError for what the operator can mend.
+ * Restores a backup and verifies the result. Checks all checksums before the first change. Throws
+ * BackupError with a message for the operator.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { settings, print } = options;
@@ -102,7 +100,7 @@ async function check(
   }
 }
 
-/** Brings an older backup forward to this version, and lets services start. */
+/** Migrates an older backup to this version and allows services to start. */
 async function release(
   { databases }: Places,
   { owners }: Manifest,

@@ -8,8 +8,8 @@ import { BackupError } from "./backup-error.ts";
 import { hasTable, quoted } from "./catalog.ts";
 
 /**
- * Stands among an owner's migrations while a restore is under way. No service knows it, and a
- * service whose database is ahead of its code refuses to start: with this name in its message.
+ * A migration name that no service knows: a service whose database is ahead of its code refuses to
+ * start.
  */
 export const RESTORE_MARK = "0000-restore-was-broken-off--run-npm-run-restore-again";
 
@@ -18,17 +18,12 @@ interface Migration {
   up: (db: unknown) => Promise<void>;
 }
 
-/** What this checkout can bring an owner's schema to. */
 export interface KnownSchema {
   migrations: readonly string[];
-  /**
-   * Makes the schema, or brings it forward, up to the named migration; the restore's mark comes
-   * first, so that there is no moment without it.
-   */
+  /** Migrates the schema up to `last`; the restore mark is set first. */
   bringTo(url: string, last: string | undefined): Promise<void>;
 }
 
-/** The names of the migrations that were applied, in their order. */
 export async function appliedMigrations(client: pg.Client, schema: string): Promise<string[]> {
   if (!(await hasTable(client, schema, "knex_migrations"))) return [];
   const table = quoted(schema, "knex_migrations");
@@ -36,7 +31,7 @@ export async function appliedMigrations(client: pg.Client, schema: string): Prom
   return rows.map(({ name }) => name);
 }
 
-/** Loads an owner's migrations; the stack names services by their paths and imports none of them. */
+/** Loaded by path: the stack imports no service. */
 export async function knownSchema(owner: Owner): Promise<KnownSchema> {
   const home = owner === "gateway" ? "gateway" : `services/${owner}`;
   const loaded = await load(path.join(CHECKOUT, home, "migrations/index.ts"), "migrations");
@@ -57,7 +52,7 @@ export async function knownSchema(owner: Owner): Promise<KnownSchema> {
   };
 }
 
-/** Refuses a backup of a newer version, or of another product. */
+/** Refuses a backup of a newer version or another product. */
 export function requireKnown(owner: Owner, recorded: string[], known: readonly string[]): void {
   const strange = recorded.find((name, place) => known[place] !== name);
   if (strange === undefined) return;
@@ -67,7 +62,7 @@ export function requireKnown(owner: Owner, recorded: string[], known: readonly s
   );
 }
 
-/** The SQL with which pg-boss, in the version of service-kit, makes its schema. */
+/** The SQL of the pg-boss version in service-kit. */
 export async function jobsSchemaSql(schema: string): Promise<string> {
   const from = createRequire(path.join(CHECKOUT, "libs/service-kit/package.json"));
   const plans = await load(from.resolve("pg-boss"), "getConstructionPlans");

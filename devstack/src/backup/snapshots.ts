@@ -3,17 +3,16 @@ import { OWNERS } from "../postgres/index.ts";
 import type { Owner } from "../postgres/index.ts";
 import { openClient } from "./open-client.ts";
 
-/** Every owner's data as it was at one moment, whatever is written meanwhile. */
 export interface Snapshots {
   client: Record<Owner, pg.Client>;
-  /** That moment, by the clock of the database. */
+  /** By the database clock. */
   takenAt: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens one REPEATABLE READ snapshot per database, which the roles of all owners in it share: what
- * one service wrote and told another is then in both or in neither.
+ * Opens one REPEATABLE READ snapshot per database, shared by all owners, so that cross-service
+ * writes are consistent.
  */
 export async function openSnapshots(databases: Record<Owner, string>): Promise<Snapshots> {
   const clients: [Owner, pg.Client][] = [];

@@ -18,20 +18,18 @@ import { productVersion } from "./product.ts";
 import { namedKeys } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
 
-/** What is backed up, and where to. */
 export interface BackupOptions {
   settings: StackSettings;
-  /** A new folder, or an empty one. */
+  /** New or empty. */
   folder: string;
-  /** Compresses the tables; files are mostly PDFs, which are compressed already. */
+  /** Tables only; most files are PDFs, which are compressed already. */
   gzip?: boolean;
   print: (line: string) => void;
 }
 
 /**
- * Writes a backup of the database and every object, while the stack runs or not. It grows under
- * another name and gets its own when all of it is on disk.
- * @returns what it holds; throws BackupError for what the operator can mend.
+ * Writes a backup of the database and all objects, also while the stack is running. The folder is
+ * renamed when it is complete. Throws BackupError with a message for the operator.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const folder = path.resolve(options.folder);
@@ -66,7 +64,7 @@ async function dump(source: Places, options: BackupOptions): Promise<Manifest> {
   const { folder, print } = options;
   print("Database");
   const { named, ...database } = await dumpDatabase(source, options);
-  // After the rows, so that what they name is there already.
+  // After the rows, so that every named file exists already.
   print("Files");
   const onCopied = (key: string): void => void named.delete(key);
   const bucket = openBucket(source.storage);

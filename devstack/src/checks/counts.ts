@@ -1,14 +1,13 @@
 import type { Counting } from "./steps.ts";
 
-/** Tests that passed and failed in one step. */
 export interface Counts {
   passed: number;
   failed: number;
 }
 
 /**
- * Counts a step. `report` is the text of the runner's JSON report; a step without one counts as a
- * single check. A step that ends with an error never counts as all passed.
+ * `report` is the JSON report of the test runner; a step without one counts as one check. A
+ * non-zero exit code never counts as passed.
  */
 export function countStep(counting: Counting, exitCode: number | null, report?: string): Counts {
   const ok = exitCode === 0;
@@ -28,7 +27,7 @@ function readCounts(counting: Counting, report: string | undefined): Counts | un
   const expected = numberAt(stats, "expected");
   const unexpected = numberAt(stats, "unexpected");
   if (expected === undefined || unexpected === undefined) return undefined;
-  // A test that only passed on a second try is not one to trust.
+  // A test that passed only on a retry does not count as passed.
   return { passed: expected, failed: unexpected + (numberAt(stats, "flaky") ?? 0) };
 }
 

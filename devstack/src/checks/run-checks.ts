@@ -3,7 +3,7 @@ import { forgetCompiled, runStep, tailOf } from "./run-step.ts";
 import type { StepResult } from "./run-step.ts";
 import type { Step } from "./steps.ts";
 
-/** Runs all steps, also after one has failed; two lanes side by side within a phase. */
+/** Runs all steps, also after a failure; two sequences in parallel within a phase. */
 export async function runChecks(
   steps: Step[],
   print: (line: string) => void,
@@ -28,7 +28,7 @@ export async function runChecks(
   }
 }
 
-/** The closing lines; the last one is read by machines. */
+/** The last line is read by machines. */
 export function summary(results: StepResult[], tookMs: number): string {
   const sum = (pick: (result: StepResult) => number): number =>
     results.reduce((total, result) => total + pick(result), 0);

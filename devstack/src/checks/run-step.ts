@@ -7,7 +7,6 @@ import { countStep } from "./counts.ts";
 import type { Counts } from "./counts.ts";
 import type { Step } from "./steps.ts";
 
-/** What came of a step. */
 export interface StepResult extends Counts {
   step: Step;
   tookMs: number;
@@ -15,11 +14,11 @@ export interface StepResult extends Counts {
 }
 
 const FOLDER = path.join(CHECKOUT, "test-results");
-/** What Node compiled: the tests start our services again and again. */
+/** Compile cache of Node, since tests start services often. */
 const COMPILED = path.join(FOLDER, "compiled");
 const HEARTBEAT_MS = 20_000;
 
-/** Runs the step with its output in a log file; says that it lives every twenty seconds. */
+/** Writes the output to a log file and a progress line every twenty seconds. */
 export async function runStep(step: Step, print: (line: string) => void): Promise<StepResult> {
   const logFile = path.join(FOLDER, `${step.name}.log`);
   const reportFile = path.join(FOLDER, `${step.name}.json`);
@@ -49,9 +48,9 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       NO_COLOR: "1",
-      // Both set would make the tools warn about each other.
+      // The tools warn when both are set.
       FORCE_COLOR: undefined,
-      // A report server or a prompt would wait for somebody to come.
+      // Prevents report servers and prompts.
       CI: "1",
     },
     stdio: ["ignore", log, log],
@@ -67,12 +66,10 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
   return exitCode;
 }
 
-/** Throws away what earlier runs left compiled, which nobody else clears. */
 export function forgetCompiled(): void {
   rmSync(COMPILED, { recursive: true, force: true });
 }
 
-/** The last lines of a step's log, for a step that failed. */
 export function tailOf(logFile: string, lines = 60): string {
   return readFileSync(logFile, "utf8").trimEnd().split("\n").slice(-lines).join("\n");
 }

@@ -1,27 +1,22 @@
-/** How a step's result is counted. */
 export type Counting = "exit code" | "vitest" | "playwright";
 
-/** One step of `npm test`. */
 export interface Step {
   name: string;
   /** Package and program. */
   program: [packageName: string, program: string];
   args: string[];
   counting: Counting;
-  /** Steps of one lane run one after the other, the two lanes of a phase side by side. */
+  /** Steps of a lane are sequential, the two lanes of a phase parallel. */
   phase: number;
   lane: "a" | "b";
-  /** What the tests are told; the same variable of the caller wins. */
+  /** Defaults; variables of the caller win. */
   env?: Record<string, string>;
 }
 
-/**
- * Everything that `npm test` runs, for two cores. The API tests wait a good part of their time; the
- * checks and the tests without a server use what they leave. The browser tests need what is built.
- */
+/** The steps of `npm test`, arranged for two cores. Browser tests need the builds. */
 export const STEPS: Step[] = [
   suite("api", "a"),
-  // The import rules of `boundaries` read the graph that this leaves behind; without it they do nothing.
+  // eslint's `boundaries` rules need this graph.
   check("graph", ["nx", "nx"], ["graph", "--file=.nx/graph.json"]),
   check("boundaries", ["eslint", "eslint"], [".", "--max-warnings", "0"]),
   check("lint", ["oxlint", "oxlint"], []),
@@ -41,7 +36,7 @@ export const STEPS: Step[] = [
   },
 ];
 
-/** What `npm run test:long` runs, one after the other: what takes minutes, and the random tests at length. */
+/** The steps of `npm run test:long`, in sequence. */
 export const LONG_STEPS: Step[] = [
   long("operations", ["core/src/features/schedule/random-operations"], {
     MONEY_OPERATIONS: "10000",
@@ -55,7 +50,7 @@ export const LONG_STEPS: Step[] = [
   long("restore", ["e2e/services/backup"]),
   long("storage", ["devstack/src/storage/many-objects"]),
   long("memory", ["services/documents/src/memory"]),
-  // With each image's own installation, which daily takes its packages from the checkout.
+  // Installs from the images' own lock, unlike the daily tests.
   long("images", ["deploy/src/images"]),
 ];
 
@@ -73,7 +68,7 @@ function suite(name: string, lane: Step["lane"]): Step {
   return { name, program: ["vitest", "vitest"], args, counting: "vitest", phase: 1, lane };
 }
 
-/** The steps named in `--only a,b`, all without it; `--long` takes the long ones. Throws for an unknown name. */
+/** The steps of `--only a,b`; `--long` selects the long ones. Throws for an unknown name. */
 export function selectSteps(
   args: string[],
   steps = args.includes("--long") ? LONG_STEPS : STEPS,

@@ -1,26 +1,24 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** The one account that can sign in. */
 export interface DevelopmentAccount {
   email: string;
   password: string;
 }
 
-/** The subject of the account: stable for its address, in the form of a UUID. */
+/** A UUID that is stable for an email address. */
 export function subjectOf(email: string): string {
   const hex = digest(email.toLowerCase()).toString("hex");
-  // Version 8 (own scheme) and the RFC 9562 variant.
+  // UUID version 8 (RFC 9562).
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
   return [...groups, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-/** Compares without telling by its duration which part was wrong. */
+/** Constant time. */
 export function isCorrect(account: DevelopmentAccount, email: string, password: string): boolean {
   const given = digest(`${email.trim().toLowerCase()}\0${password}`);
   return timingSafeEqual(given, digest(`${account.email.toLowerCase()}\0${account.password}`));
 }
 
-/** What the provider says about the account. */
 export function claimsOf(account: DevelopmentAccount): {
   sub: string;
   email: string;

@@ -22,7 +22,6 @@ const CONTENT_SECURITY_POLICY = [
 const WRONG = "The email address or the password is not correct.";
 const TOO_MANY = "Too many failed attempts. Wait a few minutes, then try again.";
 
-/** The provider with its own pages under /oidc, without a port. */
 export function createIdentityApp(options: ProviderOptions): Express {
   const provider = createProvider(options);
   const app = express();
@@ -72,7 +71,7 @@ function mountInteraction(app: Express, provider: Provider, options: ProviderOpt
   });
 }
 
-/** Answers with a way back when this sign-in was not started here, or not in this run. */
+/** Sends a page with a link when the sign-in is unknown, for example after a restart. */
 async function isOpen(
   provider: Provider,
   request: Request,
@@ -90,7 +89,7 @@ async function isOpen(
   }
 }
 
-/** The provider makes its addresses out of these headers, whichever way the request came. */
+/** The provider derives its URLs from these headers. */
 function speakAs(publicUrl: string): RequestHandler {
   const { host, protocol } = new URL(publicUrl);
   return (request, _response, next) => {

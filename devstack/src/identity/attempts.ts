@@ -1,11 +1,11 @@
-/** Counts failures in a sliding window; `retryAfterSeconds` is 0 while another try is allowed. */
+/** Counts failures in a sliding window; `retryAfterSeconds` is 0 while attempts are allowed. */
 export interface AttemptLimit {
   retryAfterSeconds(): number;
   failed(): void;
   succeeded(): void;
 }
 
-/** At most `limit` failures in `windowMs`, for everyone together: there is one account. */
+/** One limit for all clients: there is one account. */
 export function createAttemptLimit(options: {
   limit: number;
   windowMs: number;

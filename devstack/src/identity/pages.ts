@@ -1,9 +1,7 @@
-/** What every page shows. */
 export interface PageFrame {
   productName: string;
 }
 
-/** The sign-in form; `error` stands above the fields and is announced. */
 export function signInPage(
   frame: PageFrame,
   form: { action: string; email: string; error?: string },
@@ -29,7 +27,6 @@ export function signInPage(
   );
 }
 
-/** One sentence and a way on. */
 export function messagePage(
   frame: PageFrame,
   message: { title: string; text: string; link: { href: string; label: string } },
@@ -38,7 +35,7 @@ export function messagePage(
   return page(frame, message.title, `<p class="text">${escape(message.text)}</p>${link}`);
 }
 
-/** Sends the provider's own sign-out form at once; a button serves browsers without scripts. */
+/** Submits the provider's sign-out form; a button serves browsers without scripts. */
 export function signOutPage(frame: PageFrame, form: string): string {
   const button =
     '<button class="button" form="op.logoutForm" type="submit" name="logout" value="yes">Sign Out</button>';

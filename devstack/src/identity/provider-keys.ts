@@ -3,13 +3,12 @@ import type { JsonWebKey } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What must survive a restart: with another signing key a sign-out of an older session fails. */
+/** Kept over restarts: with another key, signing out of an older session fails. */
 export interface ProviderKeys {
   signingKey: JsonWebKey & { kty: string };
   cookieKey: string;
 }
 
-/** Reads the keys from `folder`, or makes them there (readable by us alone). */
 export function loadProviderKeys(folder: string): ProviderKeys {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pem = readOrMake(path.join(folder, "signing-key.pem"), () =>

@@ -5,9 +5,8 @@ import type { DevelopmentAccount } from "./account.ts";
 import { messagePage, signOutPage } from "./pages.ts";
 import type { ProviderKeys } from "./provider-keys.ts";
 
-/** What the provider serves, and to whom. */
 export interface ProviderOptions {
-  /** Origin that the browser sees, such as http://localhost:8080. */
+  /** For example http://localhost:8080. */
   publicUrl: string;
   productName: string;
   clientId: string;
@@ -19,10 +18,10 @@ export interface ProviderOptions {
 const SCOPES = "openid email profile";
 const TWELVE_HOURS = 12 * 60 * 60;
 
-/** The OpenID provider, issuer `<publicUrl>/oidc`, for one first-party client and one account. */
+/** An OpenID provider with issuer `<publicUrl>/oidc`, one client and one account. */
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(`${options.publicUrl}/oidc`, configuration(options));
-  // Its address is the gateway's; the headers are set by our own server in front of it.
+  // The forwarding headers are set by our own server.
   provider.proxy = true;
   return provider;
 }
@@ -90,7 +89,7 @@ function configuration(options: ProviderOptions): Configuration {
   };
 }
 
-/** The client is our own, so nobody is asked for consent. */
+/** The client is our own: no consent. */
 async function grantFirstPartyScopes(context: KoaContextWithOIDC) {
   const { client, session, provider } = context.oidc;
   if (!client || !session?.accountId) return undefined;

@@ -1,10 +1,9 @@
-/** True for localhost and the loopback addresses of IPv4 and IPv6. */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname.toLowerCase();
   return host === "localhost" || host === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-/** The public URL without a trailing slash; throws when it is not a loopback address. */
+/** Without a trailing slash; throws for a non-loopback address. */
 export function loopbackPublicUrl(publicUrl: string): string {
   const url = new URL(publicUrl);
   if (!isLoopbackHost(url.hostname)) {

@@ -4,13 +4,9 @@ import type { DevelopmentAccount } from "./account.ts";
 import { loadProviderKeys } from "./provider-keys.ts";
 import { loopbackPublicUrl } from "./public-url.ts";
 
-/** How the development identity provider is started. */
 export interface IdentityOptions {
-  /** Address that the browser sees; a loopback address. */
   publicUrl: string;
-  /** Folder that keeps the signing key. */
   dataDir: string;
-  /** Port on 127.0.0.1; a free one when left out. */
   port?: number;
   productName: string;
   clientId: string;
@@ -18,14 +14,13 @@ export interface IdentityOptions {
   account: DevelopmentAccount;
 }
 
-/** A running provider: `upstream` is where the gateway proxies /oidc to. */
+/** `upstream` is the target of the gateway's /oidc proxy. */
 export interface Identity {
   issuer: string;
   upstream: string;
   stop(): Promise<void>;
 }
 
-/** Starts the provider on 127.0.0.1; throws when the public URL is not a loopback address. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const publicUrl = loopbackPublicUrl(options.publicUrl);
   const keys = loadProviderKeys(options.dataDir);

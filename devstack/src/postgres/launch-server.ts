@@ -6,26 +6,24 @@ import { parsePidFile } from "./pid-file.ts";
 import type { Placement } from "./placement.ts";
 import { commandFor } from "./server-account.ts";
 
-/** The server as a child process. */
 export interface ServerProcess {
   pid: number;
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Placement, port and settings of one launch. */
 export interface LaunchOptions extends Placement {
   port: number;
   durable: boolean;
   logFile: string;
 }
 
-/** Spawns the server and waits until it takes connections. */
+/** Resolves when the server accepts connections. */
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
   const program = path.join(options.native, "bin", "postgres");
   const line = commandFor(options.account, program, serverFlags(options), true);
   const log = openLog(options.logFile);
-  // Its own process group: Ctrl-C in the terminal must reach the services first, the server last.
+  // A process group of its own: Ctrl-C must stop the services before the server.
   const child = spawn(line.command, line.args, {
     ...line.ids,
     cwd: "/",
@@ -46,7 +44,6 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   return { pid: child.pid ?? 0, ended, stop: () => stopServer(child, ended, () => running) };
 }
 
-/** Command line of the server. */
 export function serverFlags(options: {
   dataDir: string;
   port: number;
@@ -59,10 +56,10 @@ export function serverFlags(options: {
     "wal_level=minimal",
     "timezone=UTC",
     "log_timezone=UTC",
-    // Parameters of failed statements would carry personal data into the log.
+    // Keeps personal data out of the log.
     "log_parameter_max_length_on_error=0",
     "log_min_error_statement=panic",
-    // So would the details of a refused value: Key (email)=(...) already exists.
+    // Omits details such as: Key (email)=(...) already exists.
     "log_error_verbosity=terse",
     ...(options.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
   ];
@@ -77,7 +74,7 @@ async function untilReady(
   logFile: string,
 ): Promise<void> {
   const file = path.join(dataDir, "postmaster.pid");
-  // Recovery after a crash of a large database may take a while.
+  // Crash recovery of a large database takes time.
   const deadline = Date.now() + 120_000;
   while (running() && Date.now() < deadline) {
     const found = parsePidFile(readIfThere(file));

@@ -1,19 +1,19 @@
 import { lstatSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
-/** One symbolic link of the package: `target` is the link to make, `source` the file it names. */
+/** `target` is the link, `source` the file it points to. */
 export interface LibraryLink {
   source: string;
   target: string;
 }
 
-/** Reads pg-symlinks.json; anything that is not a pair of paths is left out. */
+/** Reads pg-symlinks.json. */
 export function parseLinks(json: string): LibraryLink[] {
   const value: unknown = JSON.parse(json);
   return Array.isArray(value) ? value.filter(isLink) : [];
 }
 
-/** Makes the links that are missing below `root`, relative so that the folder can be copied. */
+/** Creates missing links, relative so that the folder can be copied. */
 export function createLibraryLinks(root: string, links: LibraryLink[]): number {
   let made = 0;
   for (const link of links) {
@@ -23,7 +23,7 @@ export function createLibraryLinks(root: string, links: LibraryLink[]): number {
       symlinkSync(path.relative(path.dirname(target), path.join(root, link.source)), target);
       made++;
     } catch (error) {
-      // Another process that starts at the same moment may have made it.
+      // A concurrent process may have created it.
       if (!exists(target)) throw error;
     }
   }

@@ -8,11 +8,10 @@ export interface PostmasterPid {
   ready: boolean;
 }
 
-/** What a postmaster.pid found at start stands for. */
 export type PidFileState =
   { kind: "none" } | { kind: "stale" } | { kind: "orphan"; process: RunningProcess };
 
-/** Parses postmaster.pid, or undefined when it is empty or cut short. */
+/** Undefined when the file is empty or truncated. */
 export function parsePidFile(text: string): PostmasterPid | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   const pid = Number(lines[0]);
@@ -21,8 +20,8 @@ export function parsePidFile(text: string): PostmasterPid | undefined {
 }
 
 /**
- * `orphan`: the server of this very data folder still runs. `stale`: the process is gone, a zombie
- * (which PostgreSQL itself would count as alive) or a stranger that was given the same pid.
+ * `orphan`: the server of this folder is still running. `stale`: the process ended, is a zombie, or
+ * the pid belongs to another process.
  */
 export function classifyPidFile(
   text: string | undefined,

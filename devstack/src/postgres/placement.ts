@@ -5,14 +5,13 @@ import { copyBinaries, openPublicFolder } from "./public-folder.ts";
 import { chooseAccount } from "./server-account.ts";
 import type { ServerAccount } from "./server-account.ts";
 
-/** Which binaries and data folder a server uses, and under which account. */
 export interface Placement {
   native: string;
   dataDir: string;
   account: ServerAccount;
 }
 
-/** Decides where the server for `dataDir` runs; makes the data belong to the account. */
+/** Also changes the owner of the data. */
 export function placeServer(dataDir: string, choose = chooseAccount): Placement {
   const native = locateBinaries();
   const account = choose([native, path.dirname(dataDir)]);
@@ -28,7 +27,7 @@ export function placeServer(dataDir: string, choose = chooseAccount): Placement 
   return placement;
 }
 
-/** The account of an earlier start may have been another one (a moved checkout, other permissions). */
+/** An earlier start may have used another account. */
 function giveDataTo({ dataDir, account }: Placement): void {
   if (account.kind === "self" || !existsSync(dataDir)) return;
   const owner = account.kind === "namespace" ? { uid: 0, gid: 0 } : account;

@@ -1,16 +1,13 @@
 import pg from "pg";
 import { createDatabase, databaseUrl, withClient } from "./create-database.ts";
 
-/** Who owns data: each has a login role and a schema of its own name. */
+/** Each owner has a login role and a schema of the same name. */
 export const OWNERS = ["gateway", "core", "documents", "signing"] as const;
-/** One of OWNERS. */
 export type Owner = (typeof OWNERS)[number];
 
 /**
- * Makes database, roles and schemas, idempotently. A role may use its own schema alone; `create` on the
- * database lets it add further schemas of its own (job queues), never touch another role's.
- * @param passwords password of each owner's role
- * @returns connection URL of each owner
+ * Creates database, roles and schemas, idempotently. A role owns only its schema and may create
+ * further ones (job queues). @param passwords by owner @returns connection URL by owner
  */
 export async function provisionOwners(
   superUrl: string,
@@ -18,7 +15,7 @@ export async function provisionOwners(
   passwords: Record<Owner, string>,
 ): Promise<Record<Owner, string>> {
   const adminUrl = await createDatabase(superUrl, database);
-  // Roles belong to the whole server: one lock in the one database that every caller shares.
+  // Roles belong to the whole server, so the lock is in one common database.
   await withClient(superUrl, async (lock) => {
     await lock.query("select pg_advisory_lock(hashtext('accord provision owners'))");
     await withClient(adminUrl, async (client) => {

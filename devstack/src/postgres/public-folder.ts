@@ -16,12 +16,12 @@ const PUBLIC = "/var/tmp";
 const PREFIX = "accord-postgres-";
 const ORIGIN = "origin";
 
-/** Where the data of a checkout that the server's account cannot enter is kept. */
+/** The data folder for a checkout that the server's account cannot enter. */
 export function publicFolderFor(dataDir: string): string {
   return path.join(PUBLIC, PREFIX + key(path.resolve(dataDir)));
 }
 
-/** Makes that folder, and removes those whose checkout or test folder is gone. */
+/** Creates it, and removes folders of deleted checkouts. */
 export function openPublicFolder(dataDir: string): string {
   sweep();
   const folder = makeOwn(publicFolderFor(dataDir));
@@ -29,7 +29,7 @@ export function openPublicFolder(dataDir: string): string {
   return folder;
 }
 
-/** Copies the binaries once to where every account can run them. */
+/** Copies the binaries once to a folder for every account. */
 export function copyBinaries(native: string): string {
   const stamp = readFileSync(path.join(native, "..", "package.json"), "utf8");
   const folder = makeOwn(path.join(PUBLIC, `${PREFIX}bin-${key(native + stamp)}`));
@@ -47,7 +47,7 @@ export function copyBinaries(native: string): string {
   return copied;
 }
 
-/** The parent is writable for everyone: a folder or link that somebody else put there is refused. */
+/** The parent is world-writable: a folder or link of another user is refused. */
 function makeOwn(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const stat = lstatSync(folder);

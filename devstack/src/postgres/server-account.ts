@@ -3,9 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * PostgreSQL refuses to run as root. `self`: we are not root. `user`: run under this uid. `namespace`:
- * run in a user namespace in which our files belong to nobody. `copy`: neither works where the files
- * are, so they must be copied to a folder that the uid can reach.
+ * PostgreSQL refuses to run as root. `self`: not root. `user`: another uid. `namespace`: a user
+ * namespace. `copy`: neither is possible, so the files are copied to where the uid can read them.
  */
 export type ServerAccount =
   | { kind: "self" }
@@ -13,7 +12,6 @@ export type ServerAccount =
   | { kind: "namespace"; uid: number; gid: number }
   | { kind: "copy"; uid: number; gid: number };
 
-/** Chooses how to run a server whose files are below `folders`. */
 export function chooseAccount(folders: string[]): ServerAccount {
   if (process.getuid?.() !== 0) return { kind: "self" };
   const account = unprivilegedAccount(readFileSync("/etc/passwd", "utf8"));
@@ -21,7 +19,7 @@ export function chooseAccount(folders: string[]): ServerAccount {
   return namespacesWork(account) ? { kind: "namespace", ...account } : { kind: "copy", ...account };
 }
 
-/** `nobody`, else any account that is not root: initdb asks for a name in the password file. */
+/** `nobody` if it exists: initdb needs a user name. */
 export function unprivilegedAccount(passwd: string): { uid: number; gid: number } {
   const accounts = passwd
     .split("\n")
@@ -34,7 +32,7 @@ export function unprivilegedAccount(passwd: string): { uid: number; gid: number 
   return { uid: chosen.uid, gid: chosen.gid };
 }
 
-/** True when every folder from the root down lets other users pass through. */
+/** True when every parent folder is accessible to other users. */
 export function isReachableByOthers(folder: string): boolean {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     const stat = statSync(current, { throwIfNoEntry: false });
@@ -43,7 +41,7 @@ export function isReachableByOthers(folder: string): boolean {
   }
 }
 
-/** Command and spawn options that run `program` under the account; `endWithParent` is Linux only. */
+/** `endWithParent` works only on Linux. */
 export function commandFor(
   account: ServerAccount,
   program: string,
@@ -67,7 +65,7 @@ function namespacesWork(account: { uid: number; gid: number }): boolean {
 
 let deathSignalWorks: boolean | undefined;
 
-/** When this process is killed with -9, the kernel asks the server to shut down cleanly. */
+/** The kernel signals the server when this process is killed. */
 function deathSignalPrefix(): string[] {
   const prefix = ["setpriv", "--pdeathsig", "INT"];
   deathSignalWorks ??=

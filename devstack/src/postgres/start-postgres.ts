@@ -11,33 +11,30 @@ import { classifyPidFile } from "./pid-file.ts";
 import { placeServer } from "./placement.ts";
 import type { Placement } from "./placement.ts";
 
-/** How the packaged server is started. */
 export interface PostgresOptions {
-  /** Folder of the data; made on the first start. */
+  /** Created on the first start. */
   dataDir: string;
-  /** Port on 127.0.0.1; a free one when left out. */
+  /** Default: a free port on 127.0.0.1. */
   port?: number;
-  /** False switches syncing to disk off: for tests, whose data may be lost in a crash. Default true. */
+  /** False disables fsync, for tests. Default true. */
   durable?: boolean;
-  /** File that takes the server's log; default `<dataDir>.log`. */
+  /** Default `<dataDir>.log`. */
   logFile?: string;
 }
 
-/** A running server. */
 export interface PostgresServer {
-  /** Connection URL of the superuser, database `postgres`. */
   url: string;
   port: number;
   pid: number;
-  /** Where the data really is: elsewhere when the given folder cannot be reached by the server. */
+  /** Differs from the requested folder when the server cannot access that one. */
   dataDir: string;
-  /** Settles when the server has ended, asked or not. */
+  /** Resolves when the server has ended. */
   ended: Promise<void>;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Fast shutdown: rolls back open transactions. */
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL on 127.0.0.1, after stopping what a crashed earlier run left on the same data. */
+/** Starts PostgreSQL on 127.0.0.1. Stops a server that a crashed run left behind. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const wanted = path.resolve(options.dataDir);
   mkdirSync(path.dirname(wanted), { recursive: true });
@@ -75,7 +72,7 @@ async function launch(
     try {
       return { server: await launchServer({ ...placement, ...options, port }), port };
     } catch (error) {
-      // A free port may be taken meanwhile; processes of a killed server need a moment to leave.
+      // The port may be taken meanwhile; a killed server needs time to end.
       if (attempt === 3) throw error;
       await sleep(300);
       await clearPidFile(placement.dataDir);
@@ -83,7 +80,7 @@ async function launch(
   }
 }
 
-/** Stops the server that a killed run left behind, and removes a pid file that PostgreSQL trips over. */
+/** Stops a leftover server and removes a stale pid file. */
 async function clearPidFile(dataDir: string): Promise<void> {
   const file = path.join(dataDir, "postmaster.pid");
   const state = classifyPidFile(existsSync(file) ? readFileSync(file, "utf8") : undefined, dataDir);

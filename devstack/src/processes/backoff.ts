@@ -1,14 +1,13 @@
-/** Waiting time before the next restart, in milliseconds. */
 export interface Backoff {
   next(aliveMs: number): number;
 }
 
 const FIRST_MS = 100;
 const LAST_MS = 10_000;
-/** Longer than a process that cannot start takes to find that out. */
+/** Longer than a failing start takes. */
 const STABLE_MS = 5_000;
 
-/** Doubles from a tenth of a second to ten; begins again after a process that did live. */
+/** Doubles from 0.1 to 10 seconds; resets after a stable run. */
 export function createBackoff(): Backoff {
   let delay = FIRST_MS;
   return {

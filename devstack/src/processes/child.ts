@@ -5,7 +5,6 @@ import { ending, launchChild, signalChild } from "./launch-child.ts";
 import type { PidRecords } from "./pid-records.ts";
 import type { RotatingLog } from "./rotating-log.ts";
 
-/** A program that is kept running. */
 export interface ChildSpec {
   name: string;
   command: string;
@@ -14,29 +13,26 @@ export interface ChildSpec {
   env: Record<string, string>;
 }
 
-/** What a supervised child reports to and is recorded in. */
 export interface ChildDeps {
   log: RotatingLog;
   records: PidRecords;
-  /** One line for the operator: it ended, it is started again. */
+  /** A line for the operator. */
   notice(text: string): void;
-  /** Each line of its output. */
+  /** A line of output. */
   line(text: string): void;
 }
 
-/** A child that is started again when it dies, until `stop`. */
 export interface SupervisedChild {
   name: string;
   pid(): number | undefined;
-  /** How often it ended without being asked. */
+  /** Number of unexpected exits. */
   restarts(): number;
-  /** Ends it in the orderly way (SIGTERM) and resolves when the next one was started. */
+  /** Sends SIGTERM; resolves when the next process was started. */
   restart(graceMs: number): Promise<void>;
-  /** Ends it for good and at once (SIGINT): whoever would have to be told of it stops as well. */
+  /** Sends SIGINT and does not restart. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Starts the program and keeps it running. */
 export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChild {
   const backoff = createBackoff();
   const stopping = new AbortController();
@@ -62,7 +58,7 @@ export function superviseChild(spec: ChildSpec, deps: ChildDeps): SupervisedChil
     }
   }
 
-  // A function, because the compiler would otherwise take the value from before the wait for true.
+  // A function, because the compiler would narrow the value across the await.
   const isAskedFor = (): boolean => replaced !== undefined;
 
   async function inTime(work: Promise<void>, graceMs: number): Promise<void> {

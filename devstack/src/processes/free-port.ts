@@ -1,13 +1,12 @@
 import { createServer } from "node:net";
 import type { Server } from "node:net";
 
-/** A TCP port of 127.0.0.1 that nobody listens on right now. */
 export async function findFreePort(): Promise<number> {
   const [port = 0] = await findFreePorts(1);
   return port;
 }
 
-/** `count` different free ports: each is held until all are known. */
+/** Holds each port until all are known. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
   const ports = servers.map(portOf);
@@ -15,7 +14,6 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** True when 127.0.0.1:port can be listened on. */
 export async function isPortFree(port: number): Promise<boolean> {
   try {
     await close(await listen(port));

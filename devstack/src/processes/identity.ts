@@ -1,30 +1,28 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A running process: `startedAt` tells it from a later process that was given the same pid. */
+/** `startedAt` distinguishes a reused pid. */
 export interface RunningProcess {
   pid: number;
   startedAt: string;
   command: string;
 }
 
-/** The process with this pid, or undefined when there is none. A zombie counts as none. */
+/** Undefined when there is none or it is a zombie. */
 export function findProcess(pid: number): RunningProcess | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   return process.platform === "linux" ? fromProc(pid) : fromPs(pid);
 }
 
-/** True while the process that was recorded under this pid and start time is alive. */
 export function isSameProcess(recorded: { pid: number; startedAt: string }): boolean {
   return findProcess(recorded.pid)?.startedAt === recorded.startedAt;
 }
 
-/** What a record names as "this process". */
 export function ownIdentity(): { pid: number; startedAt: string } {
   return { pid: process.pid, startedAt: findProcess(process.pid)?.startedAt ?? "unknown" };
 }
 
-/** State and start time (ticks since boot) out of /proc/<pid>/stat, whose name field may hold spaces. */
+/** The name field of /proc/<pid>/stat may contain spaces. */
 export function parseProcStat(stat: string): { state: string; startTicks: string } | undefined {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const state = fields[0];

@@ -3,9 +3,8 @@ import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { ChildDeps, ChildSpec } from "./child.ts";
 
-/** Starts the program once; its output goes to the log. */
 export function launchChild(spec: ChildSpec, deps: ChildDeps): ChildProcess {
-  // Its own process group: Ctrl-C in the terminal must not reach all children at once.
+  // A process group of its own: Ctrl-C must not reach all children at once.
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: spec.env,
@@ -22,7 +21,7 @@ export function launchChild(spec: ChildSpec, deps: ChildDeps): ChildProcess {
   return child;
 }
 
-/** Resolves with the reason when the child has ended. */
+/** Resolves with the reason of the exit. */
 export function ending(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
@@ -30,13 +29,12 @@ export function ending(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Signals the child, if it still runs. */
 export function signalChild(child: ChildProcess | undefined, signal: NodeJS.Signals): void {
   if (child?.pid === undefined) return;
   try {
-    // The group, when killing: a watcher's own child must not outlive it.
+    // Kills the group, so that a watcher's child ends too.
     process.kill(signal === "SIGKILL" ? -child.pid : child.pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // Already exited.
   }
 }

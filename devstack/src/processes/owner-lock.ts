@@ -1,14 +1,12 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isSameProcess, ownIdentity } from "./identity.ts";
 
-/** Who holds a lock: the process, and what it wants others to know about it. */
 export interface LockHolder {
   pid: number;
   startedAt: string;
   note: string;
 }
 
-/** Somebody else, still alive, holds the lock. */
 export class LockHeldError extends Error {
   readonly holder: LockHolder;
   constructor(file: string, holder: LockHolder) {
@@ -17,10 +15,7 @@ export class LockHeldError extends Error {
   }
 }
 
-/**
- * Takes the lock file for this process, or throws LockHeldError. A lock left by a dead process, or by
- * one whose pid was given to another process since, is taken over.
- */
+/** Takes the lock or throws LockHeldError. A lock of a dead process is taken over. */
 export function takeLock(file: string, note: string): { release(): void } {
   const mine: LockHolder = { ...ownIdentity(), note };
   const draft = `${file}.${process.pid}`;
@@ -37,13 +32,13 @@ export function takeLock(file: string, note: string): { release(): void } {
   };
 }
 
-/** The live holder of the lock, or undefined when it is free. */
+/** Undefined when the lock is free. */
 export function lockHolder(file: string): LockHolder | undefined {
   const holder = readHolder(file);
   return holder && isSameProcess(holder) ? holder : undefined;
 }
 
-/** link() fails when the target exists, so two processes cannot both believe they hold the lock. */
+/** link() is atomic: it fails when the target exists. */
 function claim(draft: string, file: string): void {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {

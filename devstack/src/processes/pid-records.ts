@@ -3,15 +3,14 @@ import path from "node:path";
 import { findProcess } from "./identity.ts";
 import { terminate } from "./terminate.ts";
 
-/** Files that name the children of a run, so that the next run can stop what a kill left behind. */
+/** Records children, so that the next run can stop those that a kill left behind. */
 export interface PidRecords {
   add(name: string, pid: number): void;
   remove(name: string): void;
-  /** Stops recorded processes that still live; returns their names. */
+  /** Returns the names of the stopped processes. */
   stopOrphans(): Promise<string[]>;
 }
 
-/** Keeps one file per child in `folder`. */
 export function openPidRecords(folder: string): PidRecords {
   mkdirSync(folder, { recursive: true });
   const fileOf = (name: string): string => path.join(folder, `${name}.pid`);

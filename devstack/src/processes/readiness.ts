@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a service may be started without: it works in part, and finds it when it is back. */
+/** A service starts without it, with reduced function. */
 const OPTIONAL = "storage";
 
 /**
- * Polls `url` until it answers 2xx. Rejects after `timeoutMs`, or as soon as `signal` aborts. Resolves
- * false when the storage alone is missing, still after `storageMs`.
+ * Polls `url` until 2xx. Rejects after `timeoutMs` or when aborted. Resolves false when only the
+ * storage is missing after `storageMs`.
  */
 export async function untilReady(
   url: string,

@@ -1,4 +1,3 @@
-/** The value of an environment variable that must be set. */
 export function requireEnv(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);

@@ -1,13 +1,12 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** A log file that keeps `kept` older files beside it: name.log.1 is the youngest. */
+/** Keeps `kept` older files: name.log.1 is the newest of them. */
 export interface RotatingLog {
   file: string;
   write(text: string): void;
 }
 
-/** Opens the log for appending; starts a new file when it would grow beyond `maxBytes`. */
 export function openLog(file: string, options = { maxBytes: 5_000_000, kept: 3 }): RotatingLog {
   mkdirSync(path.dirname(file), { recursive: true });
   let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

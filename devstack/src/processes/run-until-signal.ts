@@ -1,4 +1,4 @@
-/** Calls `stop` once on SIGTERM or SIGINT and then ends the process; at the latest after 8 seconds. */
+/** Calls `stop` on SIGTERM or SIGINT, then exits after at most 8 seconds. */
 export function runUntilSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const end = (): void => {

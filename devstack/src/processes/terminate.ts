@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isSameProcess } from "./identity.ts";
 
-/**
- * Sends `signal` to the recorded process, waits, and kills it when it is still there after `graceMs`.
- * Does nothing when the pid now belongs to another process.
- */
+/** Signals the process and kills it after `graceMs`. Ignores a reused pid. */
 export async function terminate(
   recorded: { pid: number; startedAt: string },
   options: { signal: NodeJS.Signals; graceMs: number },
@@ -21,6 +18,6 @@ function send(recorded: { pid: number; startedAt: string }, signal: NodeJS.Signa
   try {
     process.kill(recorded.pid, signal);
   } catch {
-    // It ended between the look and the signal.
+    // Already exited.
   }
 }

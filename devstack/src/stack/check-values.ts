@@ -8,8 +8,8 @@ type Environment = Record<string, string | undefined>;
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 /**
- * Says in one line what is wrong with a variable before anything starts; left to the services, it
- * would be found by a crash and a restart each. Throws SettingsError.
+ * Validates variables before anything starts; otherwise each would cause a crash loop. Throws
+ * SettingsError.
  */
 export function checkValues(env: Environment, publicUrl: string): void {
   checkTimeZone(env.BUSINESS_TIME_ZONE);

@@ -5,7 +5,7 @@ import { namesOf, REPLICATED } from "./replicas.ts";
 
 type Variables = Record<string, string>;
 
-/** What every child gets from the environment of the operator: how to run, nothing secret. */
+/** Only non-secret runtime settings. */
 const INHERITED = [
   "PATH",
   "HOME",
@@ -17,12 +17,11 @@ const INHERITED = [
 ];
 
 /**
- * How long a replica that is restarted still takes requests, so that nobody comes to a closed door:
- * the others look about every second whether it is ready. A stop of the whole stack is without it.
+ * Time in which a restarting replica accepts requests: the others poll its readiness about every
+ * second. Not used for a stop of the whole stack.
  */
 const NOTICE_MS = 2_500;
 
-/** The variables that every child inherits. */
 export function inheritedEnv(source: Record<string, string | undefined>): Variables {
   const kept: Variables = {};
   for (const name of INHERITED) {
@@ -32,7 +31,6 @@ export function inheritedEnv(source: Record<string, string | undefined>): Variab
   return kept;
 }
 
-/** Environment of core. */
 export function coreEnv(plan: StackPlan, name: string): Variables {
   return {
     ...serviceEnv(plan, "core", name),
@@ -42,7 +40,6 @@ export function coreEnv(plan: StackPlan, name: string): Variables {
   };
 }
 
-/** Environment of documents. */
 export function documentsEnv(plan: StackPlan, name: string): Variables {
   const { storage } = plan;
   return {
@@ -57,7 +54,7 @@ export function documentsEnv(plan: StackPlan, name: string): Variables {
   };
 }
 
-/** Environment of the gateway: it alone knows the browser's side. */
+/** Only the gateway gets settings of the browser's side. */
 export function gatewayEnv(plan: StackPlan, name: string): Variables {
   const { identity } = plan;
   return {
@@ -78,7 +75,6 @@ export function gatewayEnv(plan: StackPlan, name: string): Variables {
   };
 }
 
-/** Environment of the embedded storage. */
 export function storageEnv(plan: StackPlan): Variables {
   return {
     NODE_ENV: "production",
@@ -89,7 +85,6 @@ export function storageEnv(plan: StackPlan): Variables {
   };
 }
 
-/** Environment of the development identity provider. */
 export function identityEnv(plan: StackPlan): Variables {
   return {
     NODE_ENV: "production",
@@ -104,7 +99,7 @@ export function identityEnv(plan: StackPlan): Variables {
   };
 }
 
-/** What every service of the product gets; `name` is that of the process, one of the owner's replicas. */
+/** `name` is the process, one of the replicas. */
 export function serviceEnv(plan: StackPlan, owner: Owner, name: string): Variables {
   return {
     ...plan.settings.common,
@@ -119,10 +114,7 @@ export function serviceEnv(plan: StackPlan, owner: Owner, name: string): Variabl
   };
 }
 
-/**
- * One port after the other for each replica of core, documents, signing, gateway, from METRICS_PORT
- * on; 0 stays 0: each takes one that is free and says which in its log.
- */
+/** Consecutive ports from METRICS_PORT on, one per replica; 0 lets each choose a free one. */
 function metricsPort(plan: StackPlan, name: string): Variables {
   const first = Number(plan.settings.common["METRICS_PORT"]);
   if (!first) return {};

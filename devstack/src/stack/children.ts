@@ -12,39 +12,37 @@ import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
 import { logFileOf, untilAnswers } from "./until-answers.ts";
 
-/** A child of a running stack. */
 export interface RunningChild {
   name: string;
   port: number;
   pid(): number | undefined;
-  /** How often it ended without being asked. */
+  /** Number of unexpected exits. */
   restarts(): number;
-  /** Stops it in an orderly way, starts it again, and waits until it answers. */
+  /** Resolves when it is ready again. */
   restart(): Promise<void>;
 }
 
-/** What starting the children needs. */
 export interface ChildrenDeps {
   plan: StackPlan;
   rows: ProcessRow[];
   records: PidRecords;
   reporter: Reporter;
   undo: ((deadline: number) => Promise<void>)[];
-  /** Restart services when their sources change. */
+  /** Restarts services when their sources change. */
   watch: boolean;
-  /** What the edge serves must be there before it starts. */
+  /** Must resolve before the edge starts. */
   beforeEdge: Promise<void>;
 }
 
 const MIN_GRACE_MS = 500;
-/** The longest notice and the longest drain of a service together, see service-kit's listen. */
+/** Notice plus drain of a service, see listen of service-kit. */
 const RESTART_GRACE_MS = 20_000;
 
-/** Starts the rows stage by stage; resolves when all of them answer /readyz. */
+/** Starts the stages in order; resolves when all are ready. */
 export async function startChildren(deps: ChildrenDeps): Promise<RunningChild[]> {
   const foundation = startStage(deps, "foundation");
   const services = startStage(deps, "service");
-  // The build may fail while a service never gets ready: the first reason is the one to tell.
+  // The first failure is reported: the build's or a service's.
   await Promise.race([deps.beforeEdge, rejection(services.ready), rejection(foundation.ready)]);
   const edge = startStage(deps, "edge");
   await Promise.all([foundation.ready, services.ready, edge.ready]);
@@ -97,7 +95,7 @@ function start({ plan, records, reporter, watch }: ChildrenDeps, row: ProcessRow
       cwd: CHECKOUT,
       env: {
         ...inheritedEnv(process.env),
-        // The tests start many stacks, and have one place for all of them.
+        // Tests start many stacks with one compile cache.
         NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? plan.state.compiled,
         ...row.env(plan, row.name),
       },

@@ -1,9 +1,6 @@
 const WARNING = 40;
 
-/**
- * What of a child's output the operator should see: the message of a JSON log line of level warning
- * or above, nothing else. The log file has all of it.
- */
+/** The message of a JSON log line of level warn or above; empty for others. */
 export function warningOf(line: string): string | undefined {
   if (!line.startsWith("{")) return undefined;
   try {

@@ -2,19 +2,17 @@ import { connect, createServer } from "node:net";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** One door before several gateways, as an ingress or a load balancer is in a deployment. */
 export interface FrontDoor {
   close(): Promise<void>;
 }
 
-/** Well within the notice that a gateway gives before it stops. */
+/** Well within a gateway's notice. */
 const LOOK_MS = 250;
 const ANSWER_MS = 2_000;
 
 /**
- * Listens on `port` of 127.0.0.1 and hands each connection to the gateway with the fewest, of those
- * that answered /readyz well a moment ago. It knows nothing of HTTP: a gateway that is about to stop
- * ends its connections itself, with the answers on them.
+ * A TCP load balancer: passes each connection to the ready gateway with the fewest connections. A
+ * stopping gateway closes its own connections.
  */
 export async function openFrontDoor(port: number, gateways: readonly number[]): Promise<FrontDoor> {
   const open = new Map<number, Set<Socket>>(gateways.map((gateway) => [gateway, new Set()]));
@@ -57,7 +55,6 @@ export async function openFrontDoor(port: number, gateways: readonly number[]): 
   };
 }
 
-/** The first gateway that takes a connection; rejects when none does. */
 async function dialFirst(
   gateways: readonly number[],
 ): Promise<{ gateway: number; socket: Socket }> {
@@ -78,7 +75,6 @@ function dial(port: number): Promise<Socket> {
   });
 }
 
-/** What one side ends or breaks, the other hears of. */
 function join(client: Socket, gateway: Socket): void {
   for (const [from, to] of [
     [client, gateway],

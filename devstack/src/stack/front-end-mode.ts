@@ -8,10 +8,9 @@ import { CHECKOUT } from "./settings.ts";
 import type { StateFolder } from "./state-folder.ts";
 import { watchFrontEnd } from "./watch-front-end.ts";
 
-/** What happens to the shell and the remotes at start. */
 export type FrontEndMode = "build" | "watch" | "none";
 
-/** Makes shell/dist and the remotes folder ready to be served. */
+/** Prepares shell/dist and the remotes folder. */
 export async function prepareFrontEnd(
   mode: FrontEndMode,
   deps: {
@@ -23,7 +22,7 @@ export async function prepareFrontEnd(
 ): Promise<void> {
   const { state, reporter } = deps;
   if (mode === "watch") {
-    // What the watchers leave in dist is a development build: the next start must build again.
+    // A watcher leaves a development build, so the next start must build.
     rmSync(buildMarker(CHECKOUT), { force: true });
     await reporter.step("front end", () => watchFrontEnd(deps));
   }

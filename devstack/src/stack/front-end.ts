@@ -13,17 +13,16 @@ import path from "node:path";
 import { REMOTES } from "@accord/tools/remotes";
 import { packageProgram } from "../processes/package-program.ts";
 
-/** What a build of the shell and the remotes reads. */
 const INPUTS = ["shell", "libs", "tools/webpack", ...REMOTES.map((remote) => remote.project)];
 const INPUT_FILES = ["package-lock.json", "tsconfig.base.json", "nx.json"];
 const LEFT_OUT = new Set(["node_modules", "dist", "coverage"]);
 
-/** The file that remembers what the builds in the dist folders were made of. */
+/** Records the inputs of the last build. */
 export function buildMarker(checkout: string): string {
   return path.join(checkout, "node_modules", ".cache", "accord-front-end");
 }
 
-/** Builds the shell and the remotes unless nothing that they are made of has changed. */
+/** Builds unless no input has changed. */
 export async function buildFrontEnd(
   checkout: string,
   options: { logFile: string; signal: AbortSignal; onBuild: () => void },
@@ -40,7 +39,7 @@ export async function buildFrontEnd(
   return "built";
 }
 
-/** Hash of every source that a build reads; tests do not count. */
+/** Hash of all sources except tests. */
 export function hashInputs(checkout: string): string {
   const hash = createHash("sha256");
   const files = [...INPUT_FILES, ...INPUTS.flatMap((folder) => sourcesIn(checkout, folder))];
@@ -73,7 +72,7 @@ async function runBuild(
   const child = spawn(process.execPath, [nx, "run-many", "-t", "build"], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: "production" },
-    // Its own process group, so that a start that is given up ends the bundlers below it as well.
+    // A process group of its own, so that aborting also ends its children.
     detached: true,
     stdio: ["ignore", log, log],
   });
@@ -94,6 +93,6 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGTERM");
   } catch {
-    // It has ended meanwhile.
+    // Already exited.
   }
 }

@@ -3,14 +3,13 @@ import { startPostgres } from "../postgres/index.ts";
 import type { PostgresServer } from "../postgres/index.ts";
 import { createBackoff } from "../processes/backoff.ts";
 
-/** A server that is started again, on the same port, when it ends without being asked. */
+/** PostgreSQL that is restarted on the same port after an unexpected exit. */
 export interface KeptPostgres {
   url: string;
   pid(): number;
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL and keeps it running. */
 export async function keepPostgres(
   options: { dataDir: string; logFile: string; durable: boolean; port?: number },
   notice: (text: string) => void,
@@ -26,7 +25,7 @@ export async function keepPostgres(
     const startedAt = Date.now();
     await running.ended;
     if (stopping) return;
-    // Lets go of the data folder's lock, which a new start takes again.
+    // Releases the lock of the data folder for the next start.
     await running.stop();
     const wait = backoff.next(Date.now() - startedAt);
     notice(`postgres ended; starting it again in ${wait / 1000} s`);
@@ -58,7 +57,7 @@ export async function keepPostgres(
     pid: () => server.pid,
     stop: async () => {
       stopping = true;
-      // A start that is under way ends first, or its server would stay behind.
+      // Otherwise a server that is starting would be left behind.
       await starting.catch(() => undefined);
       await server.stop();
     },

@@ -11,7 +11,7 @@ import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts
 import type { StateFolder } from "./state-folder.ts";
 import { ensureTokenKeys } from "./token-keys.ts";
 
-/** Gives every process its port and access to the others. */
+/** Assigns ports and credentials to every process. */
 export async function makePlan(parts: {
   settings: StackSettings;
   state: StateFolder;
@@ -38,12 +38,12 @@ export async function makePlan(parts: {
   const tokenKeys = ensureTokenKeys(parts.state.tokenKeys);
   const webRoot = path.join(CHECKOUT, "shell", "dist");
   const isSandbox = settings.signing.provider === "sandbox";
-  // Made before any process starts: Node reads the certificates to trust at its start only.
+  // Node reads NODE_EXTRA_CA_CERTS only at its start.
   const docusign = isSandbox ? await ensureDocusignKeys(parts.state.docusign) : undefined;
   return { ...parts, storage, identity, docusign, ports, tokenKeys, webRoot };
 }
 
-/** A lone gateway has the public port itself; several have a door before them. */
+/** A single gateway uses the public port; several use internal ports. */
 async function choosePorts(
   rows: readonly ProcessRow[],
   publicPort: number,

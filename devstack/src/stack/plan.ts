@@ -7,7 +7,7 @@ import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts
 import type { StateFolder } from "./state-folder.ts";
 import type { TokenKeys } from "./token-keys.ts";
 
-/** Everything that the environments of the children are made of. */
+/** The input of all child environments. */
 export interface StackPlan {
   settings: StackSettings;
   state: StateFolder;
@@ -16,27 +16,23 @@ export interface StackPlan {
   databases: Record<Owner, string>;
   storage: StorageAccess;
   identity: IdentityAccess;
-  /** What the sandbox and signing share; undefined without the sandbox. */
+  /** Undefined without the DocuSign sandbox. */
   docusign: DocusignKeys | undefined;
   replicas: Replicas;
-  /** Port of each process by name. */
   ports: Record<string, number>;
   webRoot: string;
 }
 
-/** Address of a process of the stack. */
 export function addressOf(plan: StackPlan, name: string): string {
   return `http://127.0.0.1:${portOf(plan, name)}`;
 }
 
-/** Addresses of all replicas of a service, separated by commas. */
 export function addressesOf(plan: StackPlan, service: Replicated): string {
   return namesOf(plan.replicas, service)
     .map((name) => addressOf(plan, name))
     .join(",");
 }
 
-/** Port of a process of the stack. */
 export function portOf(plan: StackPlan, name: string): number {
   const port = plan.ports[name];
   if (port === undefined) throw new Error(`No port is planned for ${name}.`);

@@ -2,22 +2,21 @@ import type { StackPlan } from "./plan.ts";
 import { coreEnv, documentsEnv, gatewayEnv, identityEnv, storageEnv } from "./child-env.ts";
 import { docusignEnv, signingEnv } from "./signing-env.ts";
 
-/** One process of the stack. */
 export interface ProcessRow {
   name: string;
-  /** Module that Node runs, from the folder of the checkout. */
+  /** Relative to the checkout. */
   entry: string;
   /** Lower stages start earlier and stop later. */
   stage: "foundation" | "service" | "edge";
-  /** Names of further ports that it listens on. */
+  /** Names of additional ports. */
   ports?: string[];
-  /** `name` is that of the process: a service with replicas has several. */
+  /** `name` is the process: a service may have several. */
   env(plan: StackPlan, name: string): Record<string, string>;
-  /** Left out when a real one is configured instead. */
+  /** False when an external one is configured. */
   enabled?(plan: StackPlan): boolean;
 }
 
-/** Everything that `npm start` runs besides PostgreSQL. */
+/** All processes of `npm start` except PostgreSQL. */
 export const PROCESSES: ProcessRow[] = [
   {
     name: "storage",

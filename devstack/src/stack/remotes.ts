@@ -10,16 +10,15 @@ import {
 } from "@accord/tools/remotes";
 import type { ListedRemote, Shares } from "@accord/tools/remotes";
 
-/** What a start found in the dist folder of a remote, and when. */
+/** The build that a start found in the dist folder of a remote. */
 interface SeenBuild {
   version: string;
   at: string;
 }
 
 /**
- * Publishes those remotes whose build in this checkout is new since the last start. What a team has
- * published or rolled back by hand since then stays as it is. `isWatching`: saves make builds that
- * need not be kept for long.
+ * Publishes builds that are new since the last start. Versions that were published or rolled back
+ * by hand stay.
  */
 export async function publishBuilds(
   checkout: string,
@@ -43,7 +42,7 @@ export async function publishBuilds(
   writeSeen(root, seen);
 }
 
-/** A build that was published by hand since the last start is not new: its team decides about it. */
+/** A build that was published by hand is not new. */
 function isNew(
   version: string,
   seen: SeenBuild | undefined,
@@ -54,7 +53,7 @@ function isNew(
   return !history.some((flip) => flip.version === version && flip.at.getTime() > since);
 }
 
-/** Null when the shell is not built, or by a version of the product that did not say. */
+/** Null when the shell is not built. */
 async function sharesOf(shell: string): Promise<Shares | null> {
   try {
     return await readShares(shell);
@@ -64,7 +63,7 @@ async function sharesOf(shell: string): Promise<Shares | null> {
   }
 }
 
-/** A leading dot: the gateway serves no such file. */
+/** The gateway serves no dot files. */
 const seenFile = (root: string): string => path.join(root, ".seen-builds.json");
 
 function readSeen(root: string): Map<string, SeenBuild> {

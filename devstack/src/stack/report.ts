@@ -1,11 +1,9 @@
-/** Tells the operator what goes on. */
 export interface Reporter {
   line(text: string): void;
-  /** Runs a step of the start and says how long it took. */
+  /** Prints how long a step took. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Writes each finished step as one line with its time. */
 export function createReporter(print: (line: string) => void): Reporter {
   return {
     line: print,
@@ -18,7 +16,6 @@ export function createReporter(print: (line: string) => void): Reporter {
   };
 }
 
-/** "0.4 s" */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

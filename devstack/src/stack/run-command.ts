@@ -9,16 +9,13 @@ import { readStartArguments } from "./start-arguments.ts";
 import { startStack } from "./start-stack.ts";
 import type { Stack } from "./stack.ts";
 
-/** A second signal sooner than this is the same Ctrl-C, passed on by npm as well. */
+/** npm passes Ctrl-C on as a second signal. */
 const SAME_SIGNAL_MS = 1000;
 
-/**
- * `npm start` and `npm run dev`: starts the stack, tells where it is, and stays until a signal. `args`
- * are those of the command line.
- */
+/** `npm start` and `npm run dev`: runs the stack until a signal. */
 export async function runStack(frontEnd: FrontEndMode, args: readonly string[]): Promise<void> {
   const startedAt = performance.now();
-  // A closed terminal must not end the stack half way through its shutdown.
+  // A closed terminal must not interrupt the shutdown.
   process.stdout.on("error", () => undefined);
   const interrupted = waitForSignal();
   try {
@@ -38,7 +35,6 @@ export async function runStack(frontEnd: FrontEndMode, args: readonly string[]):
   }
 }
 
-/** The one block that tells the operator everything needed next. */
 export function readyBlock(stack: Stack, tookMs: number): string {
   const { account, signingPages } = stack;
   const { email, password } = account;
@@ -59,7 +55,6 @@ export function readyBlock(stack: Stack, tookMs: number): string {
   return ["", `Ready in ${seconds(tookMs)}`, "", ...lines, ""].join("\n");
 }
 
-/** What went wrong and what to do about it. */
 export function explain(error: unknown): string {
   if (error instanceof LockHeldError) {
     const { pid, note } = error.holder;
@@ -75,7 +70,7 @@ function abortOn(interrupted: Promise<string>): AbortController {
   return controller;
 }
 
-/** The first signal asks for a clean stop; another one, a second or more later, ends at once. */
+/** The first signal stops cleanly; a later one exits at once. */
 function waitForSignal(): Promise<string> {
   return new Promise((resolve) => {
     let firstAt: number | undefined;

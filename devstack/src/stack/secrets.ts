@@ -3,7 +3,6 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { SettingsError } from "./settings-error.ts";
 import type { Owner } from "../postgres/index.ts";
 
-/** Random values, made once per state folder. */
 export interface StackSecrets {
   sessionSecret: string;
   oidcClientSecret: string;
@@ -14,7 +13,7 @@ export interface StackSecrets {
   signingPassword: string;
 }
 
-/** Reads the secrets of the state folder; makes those that are not there yet (0600). */
+/** Reads the secrets and creates missing ones (mode 0600). */
 export function loadSecrets(file: string): StackSecrets {
   const known = existsSync(file) ? readKnown(file) : {};
   const secret = (name: string): string => {
@@ -46,7 +45,6 @@ function readKnown(file: string): unknown {
   }
 }
 
-/** Password of each owner's database role. */
 export function ownerPasswords(secrets: StackSecrets): Record<Owner, string> {
   return {
     gateway: secrets.gatewayPassword,

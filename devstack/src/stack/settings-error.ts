@@ -1,2 +1,2 @@
-/** A setting that cannot be used; the message names the variable. */
+/** The message names the variable. */
 export class SettingsError extends Error {}

@@ -9,23 +9,22 @@ import { readSigning } from "./signing-settings.ts";
 import type { SigningSettings } from "./signing-settings.ts";
 import type { Owner } from "../postgres/index.ts";
 
-/** The variables of an environment. */
 export type Environment = Record<string, string | undefined>;
 
-/** What the environment asks for. Every external part that is absent is started by us. */
+/** External parts that are not configured are embedded. */
 export interface StackSettings {
   port: number;
   publicUrl: string;
   stateDir: string;
   productName: string;
   account: { email: string; password: string };
-  /** Handed to every service as they are. */
+  /** Passed to every service. */
   common: Record<string, string>;
-  /** Flags of core, handed to it as they are. */
+  /** Passed to core. */
   core: Record<string, string>;
-  /** Flags and limits of the gateway, handed to it as they are. */
+  /** Passed to the gateway. */
   gateway: Record<string, string>;
-  /** Limits and programs of documents, handed to it as they are. */
+  /** Passed to documents. */
   documents: Record<string, string>;
   signing: SigningSettings;
   externalDatabases: Record<Owner, string> | undefined;
@@ -33,7 +32,6 @@ export interface StackSettings {
   externalIdentity: IdentityAccess | undefined;
 }
 
-/** How services reach the object storage. */
 export interface StorageAccess {
   endpoint: string;
   accessKey: string;
@@ -42,7 +40,7 @@ export interface StorageAccess {
   region: string;
 }
 
-/** How the gateway reaches the identity provider; `upstream` only when it is the embedded one. */
+/** `upstream` only for the embedded provider. */
 export interface IdentityAccess {
   issuer: string;
   clientId: string;
@@ -50,10 +48,8 @@ export interface IdentityAccess {
   upstream?: string;
 }
 
-/** The folder of the checkout. */
 export const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
 
-/** The gateway has defaults of its own for these. */
 const GATEWAY_LIMITS = [
   "SESSION_IDLE_MINUTES",
   "SESSION_MAX_MINUTES",
@@ -64,7 +60,6 @@ const GATEWAY_LIMITS = [
   "MAX_WAIT_MS",
 ];
 
-/** Where published remotes come from instead of the state folder, for the gateway as it is. */
 const REMOTES_PLACE = [
   "REMOTES_S3_ENDPOINT",
   "REMOTES_S3_ACCESS_KEY",
@@ -72,7 +67,6 @@ const REMOTES_PLACE = [
   "REMOTES_S3_REGION",
 ];
 
-/** Documents has defaults of its own for these. */
 const DOCUMENTS_SETTINGS = [
   "COMPANY_PHONE",
   "MINIMUM_INVESTMENT",
@@ -81,12 +75,11 @@ const DOCUMENTS_SETTINGS = [
   "SHEET_PAGES",
 ];
 
-/** Those of the variables that are set. */
 function given(env: Environment, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
-/** Reads the settings; throws SettingsError naming the variable that is wrong. */
+/** Throws SettingsError naming the wrong variable. */
 export function readSettings(env: Environment): StackSettings {
   const port = readPort(env);
   refuseOpenHost(env.HOST);
@@ -126,7 +119,7 @@ export function readSettings(env: Environment): StackSettings {
   };
 }
 
-/** Only addresses count: some shells and tool chains set HOST to a name of their own. */
+/** Only addresses: some shells set HOST to a name. */
 function refuseOpenHost(host: string | undefined): void {
   if (!host || (host !== "*" && isIP(host) === 0)) return;
   if (isLoopbackHost(host) || host === "::1") return;
@@ -176,7 +169,7 @@ function readRemotesPlace(env: Environment): Record<string, string> {
   return { REMOTES_ROOT: root, ...given(env, REMOTES_PLACE) };
 }
 
-/** Documents reads the image itself; here a path that leads nowhere is named before anything starts. */
+/** Fails early for a missing file; documents reads the image itself. */
 function readLogo({ COMPANY_LOGO: logo }: Environment): Record<string, string> {
   if (!logo) return {};
   if (logo.startsWith("data:")) return { COMPANY_LOGO: logo };
@@ -187,7 +180,7 @@ function readLogo({ COMPANY_LOGO: logo }: Environment): Record<string, string> {
   );
 }
 
-/** Half a configuration would silently mix the embedded parts with real ones. */
+/** A partial configuration would mix embedded and external parts. */
 function requireAll(env: Environment, names: string[]): string[] {
   const missing = names.filter((name) => !env[name]);
   if (missing.length > 0) throw new SettingsError(`Please set ${missing.join(", ")} as well.`);

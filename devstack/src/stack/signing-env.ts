@@ -4,7 +4,6 @@ import type { StackPlan } from "./plan.ts";
 
 type Variables = Record<string, string>;
 
-/** Environment of the DocuSign sandbox. */
 export function docusignEnv(plan: StackPlan): Variables {
   return {
     NODE_ENV: "production",
@@ -16,7 +15,6 @@ export function docusignEnv(plan: StackPlan): Variables {
   };
 }
 
-/** Environment of signing. */
 export function signingEnv(plan: StackPlan, name: string): Variables {
   const { provider, env } = plan.settings.signing;
   return {
@@ -30,7 +28,7 @@ export function signingEnv(plan: StackPlan, name: string): Variables {
   };
 }
 
-/** DocuSign's client is pointed at the sandbox, and trusts its certificate. */
+/** Points DocuSign's client at the sandbox and its certificate. */
 function sandboxAccess(plan: StackPlan): Variables {
   const { docusign } = plan;
   if (!docusign) return {};

@@ -3,16 +3,15 @@ import { SettingsError } from "./settings-error.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** Who carries envelopes: the embedded sandbox, nobody, or DocuSign itself. */
+/** Signing provider: the sandbox, none, or DocuSign. */
 export interface SigningSettings {
   provider: "sandbox" | "none" | "docusign";
-  /** Handed to the signing service as they are. */
+  /** Passed to signing. */
   env: Record<string, string>;
 }
 
 const PROVIDERS = ["sandbox", "none", "docusign"] as const;
 
-/** Without one of them nothing could be sent or believed. */
 const NEEDED = [
   "DOCUSIGN_BASE_PATH",
   "DOCUSIGN_OAUTH_HOST",
@@ -21,16 +20,15 @@ const NEEDED = [
   "DOCUSIGN_ACCOUNT_ID",
   "DOCUSIGN_HMAC_KEYS",
 ];
-/** One of the two is needed. */
+/** One of the two is required. */
 const PRIVATE_KEYS = ["DOCUSIGN_PRIVATE_KEY_FILE", "DOCUSIGN_PRIVATE_KEY"];
 
-/** The service has defaults of its own for these. */
 const DAYS = ["ENVELOPE_EXPIRE_DAYS", "ENVELOPE_REMIND_AFTER_DAYS", "ENVELOPE_REMIND_EVERY_DAYS"];
 
-/** DocuSign's client goes through the operator's proxy. */
+/** For DocuSign's client. */
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
 
-/** Reads who carries envelopes; throws SettingsError for half a configuration, by name. */
+/** Throws SettingsError for a partial configuration. */
 export function readSigning(env: Environment, publicUrl: string): SigningSettings {
   const provider = readProvider(env);
   const days = given(env, DAYS);

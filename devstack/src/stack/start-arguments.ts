@@ -7,7 +7,7 @@ const USAGE =
   "npm start takes the number of replicas of a service: " +
   `${REPLICATED.map((name) => `--${name}`).join(", ")}, for example npm start -- --documents 3.`;
 
-/** Reads `--documents 3 --core 2` behind `npm start --`; throws SettingsError in one sentence. */
+/** Reads `--documents 3 --core 2`; throws SettingsError. */
 export function readStartArguments(args: readonly string[]): Replicas {
   const given = parse(args);
   const replicas: Replicas = {};

@@ -27,16 +27,16 @@ import type { StateFolder } from "./state-folder.ts";
 
 const STOP_LIMIT_MS = 10_000;
 
-/** Starts everything and resolves when every part is ready. Throws, with nothing left running. */
+/** Resolves when everything is ready; throws with nothing left running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const settings = await settingsOf(options);
   checkReplicas(options.replicas ?? {});
   const reporter = createReporter(options.print ?? (() => undefined));
-  // Nothing of ours can hold the port before the first start; refused, it leaves nothing behind.
+  // Before the first start no own process holds the port; refusing leaves no files.
   if (!isStateFolder(settings.stateDir)) await refuseTakenPort(settings.port);
   const state = openStateFolder(settings.stateDir);
   const lock = takeLock(state.lock, settings.publicUrl);
-  // Undone from the last to the first, also when a later step of the start fails.
+  // In reverse order, also when a later step fails.
   const undo: ((deadline: number) => Promise<void>)[] = [async () => lock.release()];
   const stop = once(async () => {
     const deadline = Date.now() + STOP_LIMIT_MS;
@@ -72,7 +72,7 @@ async function startAll(
   await refuseTakenPort(settings.port);
   const secrets = loadSecrets(state.secrets);
   const building = prepareFrontEnd(options.frontEnd ?? "build", { state, reporter, records, undo });
-  // Awaited below; a failure meanwhile must not count as unhandled.
+  // Awaited below; avoids an unhandled rejection.
   building.catch(() => undefined);
   const databases = settings.externalDatabases ?? (await startDatabase(context, secrets));
   const replicas = options.replicas ?? {};
@@ -93,7 +93,7 @@ async function startAll(
   return { children, replicas, databases, signingPages };
 }
 
-/** Several gateways share the public port. The door outlives them, so that they can end what runs. */
+/** The load balancer outlives the gateways, so that they can finish their requests. */
 async function openDoor(plan: StackPlan, undo: StartContext["undo"]): Promise<void> {
   const gateways = namesOf(plan.replicas, "gateway");
   if (gateways.length === 1) return;

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Where the parts of the state are. */
 export interface StateFolder {
   root: string;
   lock: string;
@@ -14,13 +13,12 @@ export interface StateFolder {
   logs: string;
   pids: string;
   remotes: string;
-  /** Our modules as Node compiled them, so that a restart is quick. */
+  /** Compile cache of Node. */
   compiled: string;
 }
 
 const MARKER = ".accord-state";
 
-/** The places in a state folder, which need not exist. */
 export function placesIn(root: string): StateFolder {
   const at = (name: string): string => path.join(root, name);
   return {
@@ -39,14 +37,14 @@ export function placesIn(root: string): StateFolder {
   };
 }
 
-/** Makes the state folder, and marks it so that a reset never wipes a folder that is not ours. */
+/** Marks the folder, so that a reset never deletes a foreign folder. */
 export function openStateFolder(root: string): StateFolder {
   try {
     makeFolder(root);
     if (readdirSync(root).length > 0 && !isStateFolder(root)) {
       throw new Error("it is not empty and not a state folder");
     }
-    // The account that runs PostgreSQL passes through; what is secret has its own permissions.
+    // PostgreSQL's account must pass through; secrets have their own permissions.
     chmodSync(root, 0o711);
     writeFileSync(path.join(root, MARKER), "");
   } catch (error) {
@@ -61,14 +59,13 @@ export function openStateFolder(root: string): StateFolder {
   return placesIn(root);
 }
 
-/** One folder at a time: making them all at once never ends below /proc. */
+/** A recursive mkdir never returns below /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   mkdirSync(folder);
 }
 
-/** True when the folder was made by openStateFolder. */
 export function isStateFolder(root: string): boolean {
   return existsSync(path.join(root, MARKER));
 }

@@ -4,13 +4,12 @@ import path from "node:path";
 import { OWNERS } from "../postgres/index.ts";
 import type { Owner } from "../postgres/index.ts";
 
-/** Where a service finds its own signing key and everybody's public keys. */
 export interface TokenKeys {
   privateKeyFile(issuer: Owner): string;
   publicKeysDir: string;
 }
 
-/** One Ed25519 pair per issuer, made once: PKCS8 for the owner alone, SPKI for all. */
+/** Creates one Ed25519 pair per issuer: a private PKCS8 file and a public SPKI file. */
 export function ensureTokenKeys(folder: string): TokenKeys {
   const publicKeysDir = path.join(folder, "public");
   const privateKeysDir = path.join(folder, "private");

@@ -7,12 +7,12 @@ import { addressOf } from "./plan.ts";
 import type { StackPlan } from "./plan.ts";
 
 const READY_LIMIT_MS = 90_000;
-/** A child that died this often during the start will not get ready. */
+/** After this many exits a child will not become ready. */
 const HOPELESS_RESTARTS = 4;
 
 /**
- * Resolves when the child answers /readyz, with false when it has to do without the storage; else
- * throws with the end of its log.
+ * Resolves when the child is ready, with false when the storage is missing; else throws with the
+ * end of its log.
  */
 export async function untilAnswers(plan: StackPlan, child: SupervisedChild): Promise<boolean> {
   const done = new AbortController();
@@ -33,7 +33,6 @@ export async function untilAnswers(plan: StackPlan, child: SupervisedChild): Pro
   }
 }
 
-/** Where a child's output goes. */
 export function logFileOf(plan: StackPlan, name: string): string {
   return path.join(plan.state.logs, `${name}.log`);
 }

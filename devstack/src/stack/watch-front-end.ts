@@ -14,13 +14,13 @@ import type { StateFolder } from "./state-folder.ts";
 const FIRST_BUILD_LIMIT_MS = 180_000;
 const POLL_MS = 500;
 
-/** The file that a build of each project writes last. */
+/** The last file that each build writes. */
 const PRODUCTS = [
   { project: "shell", file: "shell/dist/index.html" },
   ...REMOTES.map(({ project }) => ({ project, file: `${project}/dist/mf-manifest.json` })),
 ];
 
-/** Runs one webpack watcher per bundle, and publishes a remote again when it was rebuilt. */
+/** Runs a webpack watcher per bundle and publishes rebuilt remotes. */
 export async function watchFrontEnd(deps: {
   state: StateFolder;
   reporter: Reporter;
@@ -84,7 +84,7 @@ async function publishOnChange(
       await publishBuilds(CHECKOUT, state.remotes, { isWatching: true });
       published = latest;
     } catch (error) {
-      // The build was still writing; the next look finds it whole.
+      // The build was incomplete; the next change event retries.
       reporter.line(`Publishing again: ${String(error)}`);
     }
   }

@@ -4,8 +4,8 @@ import { lockHolder } from "../processes/owner-lock.ts";
 import { isStateFolder, placesIn } from "./state-folder.ts";
 
 /**
- * Removes the state folder and what PostgreSQL keeps elsewhere for it.
- * Throws while a stack runs on it, and for a folder that no start has made.
+ * Deletes the state folder and PostgreSQL's external data. Throws while a stack is running or for a
+ * foreign folder.
  */
 export function wipeState(stateDir: string): string {
   if (!existsSync(stateDir)) return `There is no data in ${stateDir}.`;

@@ -19,7 +19,7 @@ import { element, textElement } from "./xml.ts";
 
 type Answer = (call: Call) => Promise<void>;
 
-/** Answers one request of S3, in path style and signed with version 4. */
+/** Answers an S3 request in path style with signature version 4. */
 export async function answerRequest(
   deps: { buckets: Buckets; keys: KeyPair; report: (text: string) => void },
   message: IncomingMessage,
@@ -64,13 +64,13 @@ function objectCall({ request: { method, query } }: Call): Answer {
 }
 
 function refuse(message: IncomingMessage, response: ServerResponse, refusal: S3Error): void {
-  // Whoever broke off hears nothing.
+  // The client has gone.
   if (message.errored !== null || response.destroyed) return;
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  // The body of a refused upload is not read, so the connection cannot be used again.
+  // The refused body is not read, so the connection cannot be reused.
   if (!message.complete) response.setHeader("connection", "close");
   const { status, code, message: text } = refusal;
   if (message.method === "HEAD") response.writeHead(status).end();
@@ -83,7 +83,7 @@ function refuse(message: IncomingMessage, response: ServerResponse, refusal: S3E
   }
 }
 
-/** Reports the code alone: messages of the file system name keys. */
+/** Only the code: messages of the file system contain keys. */
 function internal(error: unknown, report: (text: string) => void): S3Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   report(`The storage could not answer: ${code || String(error)}`);

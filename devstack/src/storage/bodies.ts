@@ -16,7 +16,7 @@ const KEPT_HEADERS = [
   "expires",
 ];
 
-/** Receives the body into a file of its own, and checks it against the sums that were sent with it. */
+/** Writes the body to a file and checks its checksums. */
 export async function receiveBody(
   store: BucketStore,
   { message }: S3Request,
@@ -36,7 +36,6 @@ export async function receiveBody(
   }
 }
 
-/** Reads an XML body. */
 export async function readXml({ message }: S3Request, sha256: string | null): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -60,7 +59,6 @@ function checkSha256(actual: string, stated: string | null): void {
   );
 }
 
-/** The headers of a request that are stored with the object. */
 export function storedHeaders({ message: { headers } }: S3Request): Record<string, string> {
   const kept = Object.entries(headers).filter(
     ([name]) => KEPT_HEADERS.includes(name) || name.startsWith("x-amz-meta-"),

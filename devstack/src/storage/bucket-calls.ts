@@ -5,10 +5,10 @@ import { S3Error } from "./s3-error.ts";
 import { element, textElement, textsOf } from "./xml.ts";
 
 const MAX_KEYS = 1000;
-/** Objects whose files are opened at a time, so that a list leaves room for other calls. */
+/** Limits open files, so that a list does not block other calls. */
 const AT_A_TIME = 16;
 
-/** GET of a bucket with `list-type=2`. */
+/** GET with `list-type=2`. */
 export async function listObjects({
   request: { bucket, query },
   response,
@@ -63,7 +63,7 @@ export async function listObjects({
   );
 }
 
-/** POST of a bucket with `delete`: removes the named objects. */
+/** POST with `delete`. */
 export async function removeObjects({ request, response, store, sha256 }: Call): Promise<void> {
   const xml = await readXml(request, sha256);
   const keys = textsOf(xml, "Key");
@@ -74,7 +74,6 @@ export async function removeObjects({ request, response, store, sha256 }: Call):
   answerXml(response, element("DeleteResult", ...deleted));
 }
 
-/** Answers with an XML document. */
 export function answerXml(response: ServerResponse, body: string, status = 200): void {
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
   response

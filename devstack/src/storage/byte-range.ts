@@ -1,6 +1,6 @@
 import { S3Error } from "./s3-error.ts";
 
-/** First and last byte of a Range header; null for the whole. Throws InvalidRange. */
+/** First and last byte of a Range header; null for the whole object. Throws InvalidRange. */
 export function readRange(
   header: string | undefined,
   size: number,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Bytes that arrived whole and wait in a file of their own for their place. */
+/** Received bytes in a temporary file. */
 export interface Received {
   readonly file: string;
   readonly size: number;
@@ -10,7 +10,6 @@ export interface Received {
   readonly sha256: string;
 }
 
-/** Writes the source into a new file of `folder`; removes the file when the source fails. */
 export async function receive(
   folder: string,
   source: AsyncIterable<Uint8Array>,
@@ -35,7 +34,7 @@ export async function receive(
   return { file, size, md5: md5.digest("hex"), sha256: sha256.digest("hex") };
 }
 
-/** Appends to the file and waits until all of it is on the disk. */
+/** Appends the footer and syncs to disk. */
 export async function finish(file: string, footer: Uint8Array): Promise<void> {
   const handle = await open(file, "a");
   try {
@@ -46,14 +45,13 @@ export async function finish(file: string, footer: Uint8Array): Promise<void> {
   }
 }
 
-/** Gives a finished file its place, over an older one, so that a power cut leaves one of the two. */
+/** Atomically replaces the target. */
 export async function publish(file: string, target: string): Promise<void> {
   await renameInto(file, target);
   const handle = await open(path.dirname(target), "r");
   await handle.sync().finally(() => handle.close());
 }
 
-/** Renames a file into a folder that is made when it is not there. */
 export async function renameInto(file: string, target: string): Promise<void> {
   try {
     await rename(file, target);
@@ -64,6 +62,5 @@ export async function renameInto(file: string, target: string): Promise<void> {
   }
 }
 
-/** Whether an operation failed because a file or folder is not there. */
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ENOENT";

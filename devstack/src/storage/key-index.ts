@@ -1,32 +1,29 @@
-/** One page of keys. */
 export interface KeyPage {
   readonly keys: readonly string[];
   readonly commonPrefixes: readonly string[];
-  /** Where the next page begins: after this key or common prefix; null on the last page. */
+  /** Null on the last page. */
   readonly next: string | null;
 }
 
-/** What is listed. */
 export interface KeyQuery {
   readonly prefix: string;
   readonly after: string;
-  /** Keys that have it after the prefix are grouped; none when empty. */
+  /** Groups keys by common prefix; empty: no grouping. */
   readonly delimiter: string;
   readonly most: number;
 }
 
-/** The keys of a bucket in memory, in order, read from the disk at the first list. */
+/** The sorted keys of a bucket in memory, read at the first list. */
 export interface KeyIndex {
   added(key: string): void;
   removed(key: string): void;
   page(query: KeyQuery): Promise<KeyPage>;
 }
 
-/** Nothing is read, and nothing is kept in memory, until somebody lists. */
 export function createKeyIndex(readAll: () => Promise<string[]>): KeyIndex {
   let known: Set<string> | undefined;
   let loading: Promise<void> | undefined;
-  /** Changes while the folders are read, which may or may not have seen them. */
+  /** Changes during the read, which may have missed them. */
   const meanwhile = new Map<string, boolean>();
   let sorted: string[] = [];
   let isSorted = false;
@@ -57,7 +54,7 @@ export function createKeyIndex(readAll: () => Promise<string[]>): KeyIndex {
     page: async (query) => {
       await (loading ??= load());
       if (!isSorted) {
-        // A key that was removed and added again is in the list twice.
+        // A key that was removed and added again appears twice.
         sorted = [...new Set(sorted.filter((key) => known?.has(key)))].sort();
         isSorted = true;
       }
@@ -89,7 +86,6 @@ function pageOf(sorted: readonly string[], { prefix, after, delimiter, most }: K
   }
 }
 
-/** The place of the first key that is not before `from`. */
 function firstFrom(sorted: readonly string[], from: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -7,16 +7,15 @@ import type { BucketStore } from "./object-store.ts";
 import { noSuchKey, notImplemented, S3Error } from "./s3-error.ts";
 import type { S3Request } from "./s3-request.ts";
 
-/** A call on one bucket, whose signature was checked. */
 export interface Call {
   readonly request: S3Request;
   readonly response: ServerResponse;
   readonly store: BucketStore;
-  /** What the signature says of the body; null when it says nothing. */
+  /** Null when the signature does not cover the body. */
   readonly sha256: string | null;
 }
 
-/** PUT of an object: it is there, whole and on the disk, before the answer is given. */
+/** PUT: synced to disk before the response. */
 export async function putObject({ request, response, store, sha256 }: Call): Promise<void> {
   if (request.message.headers["x-amz-copy-source"] !== undefined) throw notImplemented();
   const received = await receiveBody(store, request, sha256);
@@ -27,7 +26,6 @@ export async function putObject({ request, response, store, sha256 }: Call): Pro
   response.writeHead(200, { etag: `"${received.md5}"` }).end();
 }
 
-/** GET and HEAD of an object, also of a range of its bytes. */
 export async function getObject({ request, response, store }: Call): Promise<void> {
   const found = await store.open(request.key);
   if (!found) throw noSuchKey();
@@ -53,7 +51,6 @@ export async function getObject({ request, response, store }: Call): Promise<voi
   }
 }
 
-/** DELETE of an object; one that is not there is fine. */
 export async function removeObject({ request, response, store }: Call): Promise<void> {
   await store.remove(request.key);
   response.writeHead(204).end();
@@ -70,7 +67,7 @@ function checkConditions({ message: { headers } }: S3Request, { etag }: StoredOb
   return held && (held.includes(etag) || held.includes("*")) ? 304 : 200;
 }
 
-/** An address that was signed in advance may say under which name the object is saved. */
+/** A presigned URL may override the file name. */
 function overrides({ query }: S3Request): Record<string, string> {
   const named = [...query].filter(([name]) => name.startsWith("response-"));
   return Object.fromEntries(named.map(([name, value]) => [name.slice("response-".length), value]));

@@ -1,19 +1,17 @@
 import type { FileHandle } from "node:fs/promises";
 import * as z from "@accord/zod";
 
-/** Content-Type and so on, and the `x-amz-meta-` headers, by their lower-case names. */
+/** Content-Type etc. and `x-amz-meta-` headers, in lower case. */
 export const headersOf = z.object({}).catchall(z.string());
 
 const aboutOf = z.object({
-  /** MD5 of the bytes in hex; of one that came in parts as S3 forms it. */
+  /** MD5 in hex; S3's own format for multipart uploads. */
   etag: z.string(),
   headers: headersOf,
 });
 
-/** What is stored with the bytes of an object. */
 export type ObjectAbout = z.infer<typeof aboutOf>;
 
-/** An object without its bytes. */
 export interface StoredObject extends ObjectAbout {
   readonly size: number;
   readonly modified: Date;
@@ -21,12 +19,12 @@ export interface StoredObject extends ObjectAbout {
 
 const MARK = Buffer.from("ACCORD1\n");
 const TAIL = MARK.length + 4;
-/** S3 allows 2 KB of own metadata, so one read nearly always has all of it. */
+/** S3 allows 2 KB of metadata, so one read is usually enough. */
 const FIRST_READ = 4096;
 
 /**
- * The end of an object's file: bytes, then what is known about them, its length, a mark. In one file
- * both appear and change together, by one rename.
+ * Metadata is stored after the bytes, followed by its length and a mark: one file is replaced
+ * atomically.
  */
 export function footerOf(about: ObjectAbout): Buffer {
   const json = Buffer.from(JSON.stringify(about));
@@ -35,7 +33,7 @@ export function footerOf(about: ObjectAbout): Buffer {
   return Buffer.concat([json, length, MARK]);
 }
 
-/** Reads what `footerOf` wrote. Throws when the file was not written here. */
+/** Throws when the file was not written by `footerOf`. */
 export async function readFooter(file: FileHandle): Promise<StoredObject> {
   const { size, mtime } = await file.stat();
   let end = await readEnd(file, size, FIRST_READ);

@@ -3,14 +3,11 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { isMissingFile } from "./incoming.ts";
 
-/** File systems allow 255 bytes; the end of a folder's name marks that the key goes on below it. */
+/** File systems allow 255 bytes; the suffix of a folder marks that the key continues below. */
 const MAX_NAME = 200;
 const GOES_ON = "~";
 
-/**
- * The file of a key below `folder`: one of 256 folders by the key's hash, then the key itself,
- * encoded so that it has no slash, dot or tilde.
- */
+/** One of 256 folders by hash, then the key, encoded without slash, dot and tilde. */
 export function fileOf(folder: string, key: string): string {
   const encoded = encodeURIComponent(key).replace(
     /[!'()*.~]/g,
@@ -22,7 +19,6 @@ export function fileOf(folder: string, key: string): string {
   return path.join(folder, shard, ...names);
 }
 
-/** All keys below `folder`, in no order. */
 export async function keysBelow(folder: string): Promise<string[]> {
   const shards = await readdir(folder).catch(emptyWhenMissing);
   const keys: string[] = [];

@@ -9,25 +9,23 @@ import { footerOf, readFooter } from "./object-file.ts";
 import type { ObjectAbout, StoredObject } from "./object-file.ts";
 import { fileOf, keysBelow } from "./object-names.ts";
 
-/** An object that is open for reading; it stays as it is when the key is written or removed. */
+/** Unaffected by later writes of the key. */
 export interface OpenObject extends StoredObject {
   readonly file: FileHandle;
 }
 
-/** A bucket's folder: `objects`, `uploads` in parts, and `incoming` for what still arrives. */
+/** Folders `objects`, `uploads` and `incoming`. */
 export interface BucketStore {
   readonly uploads: string;
   readonly incoming: string;
-  /** Stores what was received as the object of the key. */
   put(key: string, received: Received, about: ObjectAbout): Promise<void>;
-  /** Null when there is no such object. Whoever gets it closes it. */
+  /** Null when missing. The caller must close it. */
   open(key: string): Promise<OpenObject | null>;
   stat(key: string): Promise<StoredObject | null>;
   remove(key: string): Promise<void>;
   list(query: KeyQuery): Promise<KeyPage>;
 }
 
-/** Opens a bucket's folder. */
 export function openBucketStore(folder: string): BucketStore {
   const objects = path.join(folder, "objects");
   const index = createKeyIndex(() => keysBelow(objects));
@@ -68,15 +66,13 @@ export function openBucketStore(folder: string): BucketStore {
   };
 }
 
-/** The buckets of a data folder. */
 export interface Buckets {
-  /** Null when there is no such bucket. */
+  /** Null when missing. */
   get(name: string): Promise<BucketStore | null>;
   /** False when it exists. */
   make(name: string): Promise<boolean>;
 }
 
-/** Opens the folder of all buckets. */
 export function openBuckets(root: string): Buckets {
   const opened = new Map<string, BucketStore>();
   const folderOf = (name: string) => path.join(root, name);

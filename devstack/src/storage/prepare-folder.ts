@@ -19,18 +19,18 @@ import { footerOf, headersOf } from "./object-file.ts";
 import { fileOf, keysBelow } from "./object-names.ts";
 import { isBucketName } from "./s3-request.ts";
 
-/** What the storage package that was used before appended to a key for its three files. */
+/** File suffix of the former storage package. */
 const OLD_MARK = "._S3rver_";
 const OLD_OBJECT = `${OLD_MARK}object`;
 const OLD_MD5 = `${OLD_MARK}object.md5`;
 const OLD_METADATA = `${OLD_MARK}metadata.json`;
-/** Objects on their way from the old layout, by their keys, with their length at the end. */
+/** Objects that are being moved from the old layout. */
 const MOVING = "moving";
 const AT_A_TIME = 16;
 
 /**
- * Makes a data folder ready: what a killed process left unfinished is removed, and objects in the
- * former layout are moved into this one. A move that is cut off at any moment goes on at the next start.
+ * Removes unfinished files and moves objects of the old layout. An interrupted move continues at
+ * the next start.
  */
 export async function prepareFolder(dataDir: string, root: string): Promise<void> {
   for (const bucket of await readdir(root)) {
@@ -57,7 +57,7 @@ async function moveBucket(from: string, to: string): Promise<void> {
       await describe({ from, to, key, size });
     },
   );
-  // One for all: waiting for the disk at each file would take minutes for some ten thousand.
+  // One sync for all files instead of one each.
   await promisify(execFile)("sync").catch(() => undefined);
   await inGroups(await readMoving(moving), ({ key, size }) =>
     renameInto(movingFile(to, key, size), fileOf(path.join(to, "objects"), key)),
@@ -83,11 +83,10 @@ async function readMoving(moving: string): Promise<Pick<MovedObject, "key" | "si
   });
 }
 
-/** Appends what is known of the object to its bytes. */
 async function describe({ from, to, key, size }: MovedObject): Promise<void> {
   const file = movingFile(to, key, size);
   const { mtime } = await stat(file);
-  // A move that was cut off may have written the end already.
+  // An interrupted move may have written the footer.
   await truncate(file, size);
   const metadata = await readText(path.join(from, key + OLD_METADATA));
   const etag = (await readText(path.join(from, key + OLD_MD5))) ?? (await md5Of(file));
@@ -96,7 +95,7 @@ async function describe({ from, to, key, size }: MovedObject): Promise<void> {
   await utimes(file, mtime, mtime);
 }
 
-/** Descriptions of moved objects and parts of uploads that were never completed; nothing else. */
+/** Removes only files of the old layout. */
 async function removeOld(from: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const places = entries.map((entry) => path.join(entry.parentPath, entry.name));
@@ -106,7 +105,7 @@ async function removeOld(from: string): Promise<void> {
     .filter((entry) => entry.isDirectory())
     .map((entry) => path.join(entry.parentPath, entry.name));
   const deepestFirst = [from, ...folders].sort((left, right) => right.length - left.length);
-  // A folder with a file of somebody else stays.
+  // Keeps folders with foreign files.
   for (const folder of deepestFirst) await rmdir(folder).catch(() => undefined);
 }
 

@@ -1,4 +1,3 @@
-/** A refusal as S3 words it. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

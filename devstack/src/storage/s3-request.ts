@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { accessDenied, S3Error } from "./s3-error.ts";
 
-/** A request in path style, `/bucket/key?query`, decoded. */
+/** `/bucket/key?query`, decoded. */
 export interface S3Request {
   readonly method: string;
   readonly bucket: string;
-  /** Empty when the request is about the bucket. */
+  /** Empty for requests of the bucket. */
   readonly key: string;
   readonly query: ReadonlyMap<string, string>;
   readonly message: IncomingMessage;
@@ -15,10 +15,9 @@ const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost"]);
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const MAX_KEY_BYTES = 1024;
 
-/** Whether S3 allows a bucket of this name. */
 export const isBucketName = (name: string): boolean => BUCKET.test(name);
 
-/** Reads bucket, key and query. Throws S3Error for other hosts, unusable names and dot segments. */
+/** Throws S3Error for other hosts, invalid names and dot segments. */
 export function readRequest(message: IncomingMessage): S3Request {
   const host = message.headers.host ?? "";
   if (!LOOPBACK_HOSTS.has(host.replace(/:\d+$/, ""))) {
@@ -46,7 +45,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   return { method: message.method ?? "GET", bucket, key, query, message };
 }
 
-/** Clients and proxies resolve dot segments, so such a key could not be reached reliably. */
+/** Clients and proxies resolve dot segments. */
 const isSafeKey = (key: string) =>
   !key.includes("\0") && !key.split(/[/\\]/).some((part) => part === "." || part === "..");
 

@@ -2,20 +2,19 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { accessDenied, S3Error } from "./s3-error.ts";
 import type { S3Request } from "./s3-request.ts";
 
-/** The one key pair that the storage accepts. */
 export interface KeyPair {
   readonly accessKey: string;
   readonly secretKey: string;
 }
 
-/** What a client states about its signature, in the header or in the query. */
+/** The signature of a request, from its headers or query. */
 interface Claim {
   readonly credential: string;
   readonly signedHeaders: string;
   readonly signature: string;
   /** As `20261122T175000Z`. */
   readonly time: string;
-  /** Seconds from `time` on; only of an address that was signed in advance. */
+  /** Seconds after `time`; only for presigned URLs. */
   readonly expires: number | null;
   readonly payload: string;
 }
@@ -26,8 +25,8 @@ const MAX_SKEW_MS = 15 * 60_000;
 const MAX_EXPIRES = 7 * 24 * 3600;
 
 /**
- * Checks a version 4 signature. Returns the SHA-256 that the body must have, or null when it is not
- * signed. Throws S3Error; without a signature that is AccessDenied.
+ * Verifies a version 4 signature. Returns the SHA-256 of the body, or null when it is unsigned.
+ * Throws S3Error.
  */
 export function verifySignature(request: S3Request, keys: KeyPair, now: Date): string | null {
   const claim = readClaim(request);
@@ -115,7 +114,7 @@ function checkTime({ time, expires }: Claim, now: Date): void {
   if (age > expires * 1000) throw accessDenied("Request has expired");
 }
 
-/** An x-amz header outside the signature could be added by whoever holds a signed address. */
+/** An unsigned x-amz header could be added to a presigned URL. */
 function checkSignedHeaders({ message: { headers } }: S3Request, { signedHeaders }: Claim): void {
   const signed = signedHeaders.split(";");
   const needed = ["host", ...Object.keys(headers).filter((name) => name.startsWith("x-amz-"))];
@@ -146,7 +145,7 @@ function canonical({ method, bucket, key, query, message }: S3Request, claim: Cl
 
 const hasKeySlash = (url = "") => /^\/[^/?]+\//.test(url);
 
-/** RFC 3986: more than encodeURIComponent encodes. */
+/** RFC 3986 escapes more than encodeURIComponent. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -6,25 +6,23 @@ import { answerRequest } from "./answer-request.ts";
 import { openBuckets } from "./object-store.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 
-/** How the storage server is started. */
 export interface StorageOptions {
-  /** Folder of the objects; made when it is not there. */
+  /** Created if missing. */
   dataDir: string;
-  /** Port on 127.0.0.1; a free one when left out. */
+  /** Default: a free port on 127.0.0.1. */
   port?: number;
   accessKey: string;
   secretKey: string;
-  /** One line for the log when the storage itself fails. */
+  /** Reports failures of the storage itself. */
   report?: (text: string) => void;
 }
 
-/** A running storage server. */
 export interface Storage {
   endpoint: string;
   stop(): Promise<void>;
 }
 
-/** Starts an S3-compatible server on 127.0.0.1 that keeps its objects as files. */
+/** Starts an S3-compatible server on 127.0.0.1 that stores objects as files. */
 export async function startStorage(options: StorageOptions): Promise<Storage> {
   const { dataDir, accessKey, secretKey } = options;
   const root = path.join(dataDir, "buckets.v2");

@@ -16,7 +16,7 @@ import { element, textElement, textsOf } from "./xml.ts";
 
 const MAX_PARTS = 10_000;
 
-/** GET of a bucket with `uploads`: all open ones on one page. */
+/** GET of a bucket with `uploads`. */
 export async function answerUploads({ request: { query }, response, store }: Call): Promise<void> {
   const found = await listUploads(store, query.get("prefix") ?? "");
   const uploads = found.map(({ id, key, initiated }) =>
@@ -59,7 +59,7 @@ export async function answerPart({ request, response, store, sha256 }: Call): Pr
   response.writeHead(200, { etag: `"${received.md5}"` }).end();
 }
 
-/** GET of a key with `uploadId`: all parts on one page. */
+/** GET of a key with `uploadId`. */
 export async function answerParts({ request, response, store }: Call): Promise<void> {
   const upload = await uploadOf({ request, store });
   const parts = await Promise.all(

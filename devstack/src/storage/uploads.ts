@@ -16,10 +16,9 @@ const uploadOf = z.object({
   initiated: z.string(),
 });
 
-/** An upload in parts that was begun and neither completed nor aborted. */
+/** A multipart upload that is neither completed nor aborted. */
 export type OpenUpload = z.infer<typeof uploadOf>;
 
-/** A part that is there, whole. */
 export interface StoredPart {
   readonly number: number;
   readonly etag: string;
@@ -28,7 +27,6 @@ export interface StoredPart {
 
 const ABOUT = "about.json";
 
-/** Begins an upload; its parts go into a folder of its own. */
 export async function beginUpload(
   store: BucketStore,
   key: string,
@@ -44,21 +42,19 @@ export async function beginUpload(
   return id;
 }
 
-/** The open upload of this id and key. Throws NoSuchUpload. */
+/** Throws NoSuchUpload. */
 export async function findUpload(store: BucketStore, id: string, key: string): Promise<OpenUpload> {
   const upload = /^[\w-]+$/.test(id) ? await readUpload(store, id) : null;
   if (upload?.key !== key) throw noSuchUpload();
   return upload;
 }
 
-/** The open uploads whose keys begin so. */
 export async function listUploads(store: BucketStore, prefix: string): Promise<OpenUpload[]> {
   const ids = await readdir(store.uploads);
   const uploads = await Promise.all(ids.map((id) => readUpload(store, id)));
   return uploads.filter((upload) => upload !== null).filter(({ key }) => key.startsWith(prefix));
 }
 
-/** Stores a part in the place of an earlier one with its number. */
 export async function putPart(
   store: BucketStore,
   upload: OpenUpload,
@@ -71,7 +67,6 @@ export async function putPart(
   for (const { file } of outdated) await rm(file, { force: true });
 }
 
-/** The parts in the order of their numbers. */
 export async function partsOf(store: BucketStore, { id }: OpenUpload): Promise<StoredPart[]> {
   const folder = path.join(store.uploads, id);
   const names = (await readdir(folder)).filter((name) => name !== ABOUT);
@@ -83,7 +78,7 @@ export async function partsOf(store: BucketStore, { id }: OpenUpload): Promise<S
     .sort((left, right) => left.number - right.number);
 }
 
-/** Makes one object of the named parts; returns its ETag. Throws InvalidPart for one that is missing. */
+/** Joins the parts; returns the ETag. Throws InvalidPart when one is missing. */
 export async function completeUpload(
   store: BucketStore,
   upload: OpenUpload,
@@ -104,12 +99,10 @@ export async function completeUpload(
   return etag;
 }
 
-/** Removes the upload with its parts. */
 export async function abortUpload(store: BucketStore, { id }: OpenUpload): Promise<void> {
   await rm(path.join(store.uploads, id), { recursive: true, force: true });
 }
 
-/** Bytes of a part. */
 export const sizeOf = async ({ file }: StoredPart): Promise<number> => (await stat(file)).size;
 
 async function* joined(parts: readonly StoredPart[]): AsyncGenerator<Uint8Array, void> {
@@ -121,7 +114,7 @@ async function readUpload(store: BucketStore, id: string): Promise<OpenUpload | 
     const text = await readFile(path.join(store.uploads, id, ABOUT), "utf8");
     return uploadOf.parse(JSON.parse(text));
   } catch (error) {
-    // Completed or aborted since it was listed, or cut off before it had begun.
+    // Completed or aborted since it was listed.
     if (isMissingFile(error)) return null;
     throw error;
   }

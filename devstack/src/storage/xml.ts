@@ -1,15 +1,14 @@
-/** An element with children that are markup already. */
 export const element = (name: string, ...children: readonly string[]) =>
   `<${name}>${children.join("")}</${name}>`;
 
-/** An element with a text. Some clients read only the named entities. */
+/** Some clients read only the named entities. */
 export const textElement = (name: string, text: string | number | boolean) =>
   element(
     name,
     String(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
   );
 
-/** The texts of all elements of this name, in order; enough for the two bodies that S3 clients send. */
+/** Enough for the two bodies that S3 clients send. */
 export function textsOf(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, "g"));
   return [...found].map(([, text = ""]) => unescape(text));

@@ -1,2 +1,2 @@
-// The page works without scripts too: its button sends the same form.
+// Without scripts the button submits the same form.
 globalThis.document.querySelector("button[name=logout]")?.click();
