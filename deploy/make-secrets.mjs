@@ -1,6 +1,5 @@
-// Makes what docker-compose.yml needs and nobody may share: random secrets and the Ed25519 keys with
-// which the services sign their calls. What is there already stays. Runs with Node 20 and nothing else:
-//   node deploy/make-secrets.mjs [folder]
+// Creates the secrets and Ed25519 keys for docker-compose.yml; existing ones stay. Needs only Node
+// 20: node deploy/make-secrets.mjs [folder]
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +12,7 @@ const random = () => randomBytes(24).toString("base64url");
 const port = process.env.PORT || "8080";
 const publicUrl = `http://localhost:${port}`;
 
-/** A laptop: PostgreSQL, storage and identity provider come along, on a loopback address. */
+/** Defaults for a laptop: all parts run locally. */
 const variables = {
   COMPOSE_PROFILES: () => "postgres,storage,identity",
   PORT: () => port,
@@ -36,8 +35,8 @@ const variables = {
   DEV_STAFF_PASSWORD: random,
 };
 
-// Only its owner may enter the folder. What is in it may be read, because a container sees a file
-// with the owner that it has here, and runs as somebody else.
+// Only the owner may enter the folder; its files are readable because containers run as other
+// users.
 mkdirSync(folder, { recursive: true });
 chmodSync(folder, 0o700);
 const file = path.join(folder, "compose.env");
@@ -49,7 +48,7 @@ console.log(
     `Account: ${env.get("DEV_STAFF_EMAIL")}  ${env.get("DEV_STAFF_PASSWORD")}`,
 );
 
-/** Adds the variables that the file does not name yet; keeps all that somebody wrote there. */
+/** Keeps existing values. */
 function writeVariables() {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const known = new Map(
@@ -62,7 +61,7 @@ function writeVariables() {
   return known;
 }
 
-/** Where `npm run backup` finds the data, from inside the network of Compose (docs/operations.md). */
+/** Used by `npm run backup` in the Compose network (docs/operations.md). */
 function writeBackupVariables() {
   const plain = (name, fallback) => (env.get(name) ?? fallback).replace(/^'(.*)'$/, "$1");
   const owners = ["GATEWAY", "CORE", "DOCUMENTS", "SIGNING"].map((owner) => {

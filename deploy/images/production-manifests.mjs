@@ -1,10 +1,10 @@
-// Copies the package.json of every workspace and the lock file to the folder that is named, so that
-// an installation is repeated when one of them changes and not when a source does. With --production
-// they lose what no running image needs: npm would install it even with --omit=dev.
+// Copies all package.json files and the lock file, so that the image layer of an installation
+// depends on nothing else. --production removes what no image needs, since npm would install it
+// even with --omit=dev.
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Of the tools only the publishing of remotes runs in an image, and this is all that it imports. */
+/** The only imports of the publishing tools. */
 const TOOLS = "@accord/tools";
 const PUBLISHING = ["@accord/s3", "semver"];
 
@@ -20,7 +20,7 @@ for (const file of ["package.json", ...globSync("*/**/package.json", { exclude }
 cpSync("package-lock.json", path.join(target, "package-lock.json"));
 
 function strip(manifest) {
-  // Those of a linked workspace count as its dependencies.
+  // npm treats those of a linked workspace as its dependencies.
   delete manifest.devDependencies;
   if (manifest.name !== TOOLS) return;
   const kept = Object.entries(manifest.dependencies).filter(([name]) => PUBLISHING.includes(name));

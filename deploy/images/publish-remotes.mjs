@@ -1,6 +1,5 @@
-// Publishes the remotes of this image to REMOTES_ROOT, a folder or s3://bucket/prefix (REMOTES_S3_*):
-// those that are named, as `npm run remote:publish` does without building first, or all of them. All
-// of them are published at every start of the containers, so what a team rolled back since stays.
+// Publishes the named remotes to REMOTES_ROOT. Without names publishes all that are new, at every
+// container start; rollbacks stay.
 import path from "node:path";
 import { publishIfNew, publishRemote, REMOTES } from "../../tools/remotes/index.ts";
 

@@ -1,5 +1,4 @@
-// Copies the build of the shell to WEB_ROOT. What an older build left stays, because an open tab may
-// still load it; the page comes last, so that it never names a file that is not there yet.
+// Copies the shell to WEB_ROOT. Old files stay for open tabs; the page is replaced last.
 import { cpSync, renameSync } from "node:fs";
 import path from "node:path";
 

@@ -8,8 +8,8 @@ import { CHECKOUT } from "./remotes.ts";
 import type { RemoteRow } from "./remotes.ts";
 
 /**
- * Builds one remote for production into a folder of its own, and nothing else: neither the shell nor
- * the dist folders that a running stack was started from. Throws RemoteError with what webpack says.
+ * Builds a remote for production into `output`, independent of dist folders. Throws RemoteError
+ * with webpack's first error.
  */
 export async function buildRemote({ project }: RemoteRow, output: string): Promise<void> {
   const cwd = path.join(CHECKOUT, project);

@@ -2,13 +2,13 @@ import { MANIFEST } from "./manifest.ts";
 import type { Build } from "./read-build.ts";
 
 const MB = 1024 * 1024;
-/** Ours have at most half a megabyte; a development build stays below it as well. */
+/** Our files have at most half a megabyte, also in development. */
 const MOST_FILE_BYTES = 8 * MB;
 const MOST_BYTES = 32 * MB;
 
 /**
- * Whether a build is whole: a sentence for each reason why it is not. It belongs to the remote, every
- * file that its manifest names is there, and none is empty or far too large; source maps may be large.
+ * Reasons why a build is incomplete: wrong name, missing, empty or oversized files. Source maps may
+ * be large.
  */
 export function checkBuild(name: string, build: Build): readonly string[] {
   const { manifest, files } = build;

@@ -2,16 +2,14 @@ import { satisfies, validRange } from "semver";
 import type { RemoteManifest } from "./manifest.ts";
 import type { Shares } from "./shares.ts";
 
-/** The module of a remote that the shell opens. */
 const EXPOSED = "./remote";
 
-/** Without this in its shared list a remote brings a React of its own, and nothing works. */
+/** A remote that does not share React brings its own, which breaks hooks. */
 const ESSENTIAL = "react";
 
 /**
- * Whether a remote fits a shell: a sentence for each reason why it does not, none when it does. It
- * fits when it exposes `./remote`, and takes every shared package as a singleton from the shell, in a
- * version that the shell provides, without a copy of its own.
+ * Reasons why a remote does not fit a shell. It must expose `./remote` and take every shared
+ * package as a singleton in a version that the shell provides.
  */
 export function checkFits(remote: RemoteManifest, shares: Shares): readonly string[] {
   const names = remote.shared.map(({ name }) => name);

@@ -2,7 +2,7 @@
  * npm run remote:publish -- <remote> [--to <place>] [--dist <folder>] [--shell <place>] [--by <name>]
  * npm run remote:rollback -- <remote> [--to <place>] [--to-version <version>] [--shell <place>]
  * npm run remote:list -- [--to <place>] [--check] [--shell <place>]
- * Ends with 0 when it is done, 1 when it was refused, 2 when it was called in a wrong way.
+ * Exit codes: 0 done, 1 refused, 2 wrong usage.
  */
 import { commands } from "./commands.ts";
 import { readRequest, usage, WrongUse } from "./read-request.ts";

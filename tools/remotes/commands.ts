@@ -17,7 +17,7 @@ import type { Shares } from "./shares.ts";
 import type { Store } from "./store.ts";
 import { tableOf } from "./table.ts";
 
-/** Does the work of a command; the answer is what people read. Throws RemoteError. */
+/** Returns the text to print. Throws RemoteError. */
 export type Command = (request: Request) => Promise<string>;
 
 const byWhom = ({ by }: Request) => (by === undefined ? {} : { by });
@@ -26,7 +26,7 @@ const isBucket = ({ name }: Store) => name.startsWith("s3://");
 const publish: Command = async (request) => {
   const row = findRemote(request.remote ?? "");
   const to = await placeOf(request);
-  // Before the build: what is missing, and a place that does not answer, is said at once.
+  // Fail before the build.
   const shellShares = await deployedShares(request, to);
   await readFlips(to, row.name);
   const done = await withBuild(row, request, (dist) =>
@@ -65,7 +65,6 @@ const list: Command = async (request) => {
   return `${table}\n\nThe shell fits every remote that is published.`;
 };
 
-/** What `npm run remote:<name>` does. */
 export const commands: Readonly<Record<string, Command>> = { publish, rollback, list };
 
 async function placeOf({ to }: Request) {
@@ -76,7 +75,7 @@ async function placeOf({ to }: Request) {
 
 const sharesOf = ({ shell }: Request) => readShares(shell && fromCaller(shell));
 
-/** The shell of this checkout is the deployed one for the stack of this checkout, not for a bucket. */
+/** The checkout's shell is deployed with the local stack, but not with a bucket. */
 async function deployedShares(request: Request, to: Store): Promise<Shares> {
   if (request.shell !== undefined || process.env["WEB_ROOT"] || !isBucket(to)) {
     return sharesOf(request);
@@ -87,7 +86,7 @@ async function deployedShares(request: Request, to: Store): Promise<Shares> {
   );
 }
 
-/** Whoever rolls back is in a hurry: where no shell is at hand, nothing is held against it. */
+/** A rollback is urgent: without a known shell it is not checked. */
 async function sharesIfKnown(request: Request, to: Store): Promise<Shares | null> {
   try {
     return await deployedShares(request, to);

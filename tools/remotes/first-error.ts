@@ -1,9 +1,6 @@
 const MOST_LINES = 15;
 
-/**
- * The first error of what webpack says, with the place where it is; the stack of the compiler, which
- * comes after it, tells nobody anything. The end, where webpack says something else.
- */
+/** The first error of webpack's output without the stack, else the end of the output. */
 export function firstError(said: string): string {
   const lines = said.trim().split("\n");
   const start = lines.findIndex((line) => line.startsWith("ERROR in"));

@@ -2,26 +2,24 @@ import { randomBytes } from "node:crypto";
 import { parseFlip } from "./parse-flip.ts";
 import type { Store } from "./store.ts";
 
-/** A version was made current. The last flip of a remote is its entry in the registry. */
+/** A release makes a version current. The last one of a remote is its registry entry. */
 export interface Flip {
   readonly kind: "publish" | "rollback";
   readonly version: string;
   readonly paths: readonly string[];
   readonly by: string;
   readonly at: Date;
-  /** A watcher's build, of which the next save makes another. */
+  /** A build of a watcher, kept only briefly. */
   readonly isPassing?: boolean;
 }
 
 /**
- * Where flips lie, in a folder for each remote. A leading dot: the gateway serves no such path. Each
- * flip is a file of its own that nobody writes again, so that no flip of another team, nor of the
- * same one, can be lost, whatever the storage knows of locks and conditions.
+ * The gateway serves no dot files. Each release is an immutable file of its own, so that concurrent
+ * releases cannot overwrite each other on any storage.
  */
 const REGISTRY = ".registry";
 const folderOf = (name: string) => `${REGISTRY}/${name}`;
 
-/** More than a remote needs, and less than slows the reader down. */
 const MOST_FLIPS = 100;
 
 /** File names sort by time. */
@@ -33,35 +31,29 @@ async function filesOf(store: Store, name: string): Promise<readonly string[]> {
   return files.filter((path) => path.endsWith(".json")).sort();
 }
 
-/** The history of a remote, the oldest first. */
+/** Oldest first. */
 export async function readFlips(store: Store, name: string): Promise<readonly Flip[]> {
   const files = await filesOf(store, name);
   const texts = await Promise.all(files.map((file) => store.read(file)));
   return texts.flatMap((text) => parseFlip(text?.toString() ?? "") ?? []);
 }
 
-/** Makes a version current: one new file. */
 export async function addFlip(store: Store, name: string, flip: Omit<Flip, "at">): Promise<void> {
   const last = (await readFlips(store, name)).at(-1);
-  // Later than the last one, also when the clock of this machine is behind that of another.
+  // Monotonic, even when the clocks of machines differ.
   const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1));
   const text = `${JSON.stringify({ ...flip, at }, undefined, 2)}\n`;
   await store.write(`${folderOf(name)}/${fileName(at)}`, Buffer.from(text));
 }
 
-/** Removes the oldest of too many flips. */
 export async function pruneFlips(store: Store, name: string): Promise<void> {
   const files = await filesOf(store, name);
   for (const file of files.slice(0, -MOST_FLIPS)) await store.remove(file);
 }
 
-/** What is current, or undefined when nothing was published. */
 export const currentOf = (flips: readonly Flip[]): Flip | undefined => flips.at(-1);
 
-/**
- * What lies below the current version, the oldest first: a publication puts a version on top, a
- * rollback takes off what was published since.
- */
+/** The versions below the current one, oldest first: a publish pushes, a rollback pops. */
 export function stackOf(flips: readonly Flip[]): readonly Flip[] {
   return flips.reduce<readonly Flip[]>((stack, flip) => {
     if (stack.at(-1)?.version === flip.version) return stack;

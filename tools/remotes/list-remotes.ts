@@ -8,18 +8,16 @@ import { REMOTES } from "./remotes.ts";
 import type { Shares } from "./shares.ts";
 import type { Store } from "./store.ts";
 
-/** A remote as it is published. */
 export interface ListedRemote {
   readonly name: string;
-  /** The flip that made the current version current; undefined when nothing was published. */
+  /** Undefined when nothing was published. */
   readonly current: Flip | undefined;
-  /** Other versions that are still there, the one that was current last first. */
+  /** Versions that are still stored, newest first. */
   readonly earlier: readonly string[];
-  /** Every time that a version was made current, the oldest first. */
+  /** Oldest first. */
   readonly history: readonly Flip[];
 }
 
-/** Every remote of the product as it is published in a folder or a bucket. */
 export async function listRemotes(to: string | Store): Promise<readonly ListedRemote[]> {
   const store = await openStore(to);
   return Promise.all(REMOTES.map(({ name }) => listRemote(store, name)));
@@ -36,10 +34,7 @@ async function listRemote(store: Store, name: string): Promise<ListedRemote> {
   return { name, current, earlier, history };
 }
 
-/**
- * Whether a shell fits what is published: a sentence for each reason why a current remote would not
- * open in it. For the team of the shell, before it deploys.
- */
+/** Reasons why current remotes do not fit a shell, for checks before its deployment. */
 export async function checkPublished(
   to: string | Store,
   shares: Shares,

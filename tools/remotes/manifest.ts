@@ -1,31 +1,27 @@
 import { at, listed, textOf } from "./json.ts";
 import { RemoteError } from "./remote-error.ts";
 
-/** A package that a remote takes from the shell. */
 export interface SharedPackage {
   readonly name: string;
   readonly requiredVersion: string;
   readonly isSingleton: boolean;
-  /** Files of the remote's own copy; none when it relies on the shell. */
+  /** Empty when the shell provides the package. */
   readonly ownFiles: readonly string[];
 }
 
-/** What the build of a remote says of itself in `mf-manifest.json`. */
+/** The federation manifest of a build, `mf-manifest.json`. */
 export interface RemoteManifest {
   readonly name: string;
-  /** The file that the shell runs first. */
   readonly entryFile: string;
   /** For example `./remote`. */
   readonly exposed: readonly string[];
-  /** Every file that an exposed module names. */
   readonly files: readonly string[];
   readonly shared: readonly SharedPackage[];
 }
 
-/** The file of a build that describes it. */
 export const MANIFEST = "mf-manifest.json";
 
-/** Reads a federation manifest; what is missing in it is empty. Throws RemoteError on other text. */
+/** Missing members are empty. Throws RemoteError for other text. */
 export function parseManifest(text: string, place: string): RemoteManifest {
   let value: unknown;
   try {

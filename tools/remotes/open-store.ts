@@ -3,12 +3,11 @@ import { folderStore } from "./adapters/folder-store.ts";
 import { RemoteError } from "./remote-error.ts";
 import type { Store } from "./store.ts";
 
-/** The variables that say how a bucket is reached. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The folder or the bucket that `to` names (`s3://bucket/prefix`, reached by REMOTES_S3_*). Throws
- * RemoteError naming the variable that is missing.
+ * Opens a folder or `s3://bucket/prefix` (REMOTES_S3_*). Throws RemoteError naming a missing
+ * variable.
  */
 export async function openStore(
   to: string | Store,
@@ -23,7 +22,7 @@ export async function openStore(
   if (missing.length > 0) throw new RemoteError(`${to} needs ${missing.join(", ")} as well.`);
   const [endpoint = "", accessKey = "", secretKey = ""] = names.map((name) => env[name]);
   if (!URL.canParse(endpoint)) throw new RemoteError(`REMOTES_S3_ENDPOINT is not an address.`);
-  // Only who publishes to a bucket waits for its client to load.
+  // The S3 client is slow to load.
   const { bucketStore } = await import("./adapters/bucket-store.ts");
   const region = env["REMOTES_S3_REGION"] || "us-east-1";
   return bucketStore({ endpoint, accessKey, secretKey, region, bucket, prefix: prefix.join("/") });

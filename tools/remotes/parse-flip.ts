@@ -1,7 +1,6 @@
 import type { Flip } from "./flips.ts";
 import { at, listed, textOf } from "./json.ts";
 
-/** Reads a flip; undefined for text that is none. */
 export function parseFlip(text: string): Flip | undefined {
   let value: unknown;
   try {

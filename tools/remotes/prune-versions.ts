@@ -2,14 +2,13 @@ import { currentOf, pruneFlips, readFlips } from "./flips.ts";
 import type { Flip } from "./flips.ts";
 import type { Store, StoredFile } from "./store.ts";
 
-/** Versions that stay beside the current one, however old they are. */
 const KEPT_VERSIONS = 8;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Removes what nobody needs any more: a tab that still runs an old version loads its lazy pages for
- * a day after it was replaced, and people roll back to one of the last versions.
+ * Deletes old versions. Open tabs load lazy pages of a replaced version for a day, and the last
+ * versions stay for rollbacks.
  */
 export async function pruneVersions(store: Store, name: string, now = new Date()): Promise<void> {
   const flips = await readFlips(store, name);
@@ -29,11 +28,11 @@ export async function pruneVersions(store: Store, name: string, now = new Date()
 
 interface StoredVersion {
   readonly version: string;
-  /** When its last file was written, in ms. */
+  /** Time of its last file, in ms. */
   readonly writtenAt: number;
 }
 
-/** Also what a publication that broke off has left. */
+/** Includes incomplete publications. */
 function versionsOf(files: readonly StoredFile[], name: string): readonly StoredVersion[] {
   const latest = new Map<string, number>();
   for (const { path, writtenAt } of files) {
@@ -43,7 +42,6 @@ function versionsOf(files: readonly StoredFile[], name: string): readonly Stored
   return [...latest].map(([version, writtenAt]) => ({ version, writtenAt }));
 }
 
-/** Until when a version was current, or being written. */
 function useOf({ version, writtenAt }: StoredVersion, flips: readonly Flip[]) {
   const last = flips.findLastIndex((flip) => flip.version === version);
   const replacedAt = last < 0 ? undefined : flips[last + 1]?.at.getTime();

@@ -5,10 +5,9 @@ import type { Published, PublishOptions } from "./publish-remote.ts";
 import { readBuild } from "./read-build.ts";
 
 /**
- * Publishes a build for something that runs again and again, such as a job at every start of the
- * containers: `by` is its name. What was made current since its last publication is left alone,
- * unless the build is another one than then; so it undoes no rollback, and an older image still
- * brings its older build back. Undefined when it left things as they are. Throws RemoteError.
+ * Publishes for a repeated job named `by`, such as a container start. Undoes no rollback: publishes
+ * only a build that was not released since the job's last publication. Returns undefined when
+ * nothing was done. Throws RemoteError.
  */
 export async function publishIfNew(
   options: PublishOptions & { readonly by: string },

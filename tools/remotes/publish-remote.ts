@@ -11,36 +11,33 @@ import type { Shares } from "./shares.ts";
 import { openStore } from "./open-store.ts";
 import type { Store } from "./store.ts";
 
-/** What is published where. */
 export interface PublishOptions {
-  /** A remote or its project: `investors`, `mfe-investors`. */
+  /** `investors` or `mfe-investors`. */
   readonly name: string;
   /** The folder of its production build. */
   readonly dist: string;
-  /** The folder or `s3://bucket/prefix` of the published remotes, or one that is open. */
+  /** A folder, `s3://bucket/prefix` or an open store. */
   readonly to: string | Store;
-  /** What the deployed shell shares; read by readShares when left out, null when no shell is known. */
+  /** Default: readShares; null skips the check. */
   readonly shellShares?: Shares | null;
-  /** Who publishes, for the history; the account of this process when left out. */
+  /** Default: the account of this process. */
   readonly by?: string;
-  /** True for builds that a watcher makes on every save: they are kept for an hour, not for a day. */
+  /** True for builds of a watcher, kept for an hour instead of a day. */
   readonly isPassing?: boolean;
 }
 
-/** What a publication did. */
 export interface Published {
   readonly name: string;
-  /** Hash of the build's files, 12 hex digits. */
+  /** Hash of the files, 12 hex digits. */
   readonly version: string;
-  /** What was current before; undefined when nothing was. */
   readonly previous: string | undefined;
-  /** Why old versions could not be removed; the publication itself stands. */
+  /** Set when old versions could not be deleted. */
   readonly warning: string | undefined;
 }
 
 /**
- * Checks a build, stores it as an immutable `<name>/<version>/` and makes it current in one write.
- * Publishing what is current changes nothing. Throws RemoteError with a sentence for each reason.
+ * Stores a build as immutable `<name>/<version>/` and makes it current. Throws RemoteError with all
+ * reasons.
  */
 export async function publishRemote(options: PublishOptions): Promise<Published> {
   const row = findRemote(options.name);

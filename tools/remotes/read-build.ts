@@ -5,23 +5,22 @@ import { MANIFEST, parseManifest } from "./manifest.ts";
 import type { RemoteManifest } from "./manifest.ts";
 import { RemoteError } from "./remote-error.ts";
 
-/** The build of a remote as it lies in a folder. */
 export interface Build {
   readonly manifest: RemoteManifest;
-  /** By path below the folder, with `/` between the parts. */
+  /** By relative path. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Hash of the names and contents of all files, as 12 hex digits. */
+  /** Hash of names and contents, 12 hex digits. */
   readonly version: string;
 }
 
-/** Reads a build. Throws RemoteError when the folder has none. */
+/** Throws RemoteError when the folder has no build. */
 export async function readBuild(dist: string): Promise<Build> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = found
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
     .map((name) => name.split(path.sep).join("/"))
-    // What begins with a dot is never served, and may be a secret of whoever built it.
+    // Dot files are never served and may contain secrets.
     .filter((name) => !name.split("/").some((part) => part.startsWith(".")))
     .sort();
   const files = new Map<string, Buffer>();

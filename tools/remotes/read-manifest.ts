@@ -3,7 +3,7 @@ import type { RemoteManifest } from "./manifest.ts";
 import { RemoteError } from "./remote-error.ts";
 import type { Store } from "./store.ts";
 
-/** The manifest of a published version. Throws RemoteError when it is not there. */
+/** Throws RemoteError when the version is missing. */
 export async function readManifest(
   store: Store,
   name: string,

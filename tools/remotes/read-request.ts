@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { isRemote, REMOTES } from "./remotes.ts";
 
-/** What was asked for on the command line. */
 export interface Request {
   readonly remote?: string | undefined;
   readonly to?: string | undefined;
@@ -19,17 +18,14 @@ const options = {
 } as const;
 
 const names = REMOTES.map(({ name }) => name).join(" | ");
-/** How the commands are called. */
 export const usage = `Use one of:
   npm run remote:publish -- <${names}> [--to <folder or s3://bucket/prefix>] [--dist <folder>]
                             [--shell <address, folder or shares.json>] [--by <name>]
   npm run remote:rollback -- <${names}> [--to ...] [--to-version <version>] [--shell ...] [--by ...]
   npm run remote:list -- [--to ...] [--check] [--shell ...]`;
 
-/** The command line cannot be read; the message says what is wrong with it. */
 export class WrongUse extends Error {}
 
-/** Reads the arguments of a command. Throws WrongUse. */
 export function readRequest(name: string, args: readonly string[]): Request {
   const allowed = Object.entries(options).find(([command]) => command === name)?.[1];
   if (!allowed) throw new WrongUse(`There is no command ${name}.`);

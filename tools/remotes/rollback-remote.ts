@@ -9,33 +9,23 @@ import type { Shares } from "./shares.ts";
 import type { Store } from "./store.ts";
 import { whoAmI } from "./who-am-i.ts";
 
-/** What is rolled back where. */
 export interface RollbackOptions {
-  /** A remote or its project. */
   readonly name: string;
-  /** The folder or `s3://bucket/prefix` of the published remotes, or one that is open. */
   readonly to: string | Store;
-  /** A version of the history; the one before the current when left out. */
+  /** Default: the version before the current one. */
   readonly toVersion?: string;
-  /** What the deployed shell shares, to refuse a version that would not open; unchecked without. */
+  /** Refuses a version that does not fit; unchecked when omitted. */
   readonly shellShares?: Shares | null;
-  /** Who rolls back, for the history. */
   readonly by?: string;
 }
 
-/** What a rollback did. */
 export interface RolledBack {
   readonly name: string;
-  /** What is current now. */
   readonly version: string;
-  /** What was current before. */
   readonly previous: string;
 }
 
-/**
- * Makes an earlier version current again, in one write. A second rollback goes on backwards; a new
- * publication is rolled back to what was current before it. Throws RemoteError.
- */
+/** Makes an earlier version current. A second rollback goes back further. Throws RemoteError. */
 export async function rollbackRemote(options: RollbackOptions): Promise<RolledBack> {
   const row = findRemote(options.name);
   const store = await openStore(options.to);
@@ -56,7 +46,7 @@ export async function rollbackRemote(options: RollbackOptions): Promise<RolledBa
   return { name: row.name, version, previous };
 }
 
-/** Versions that are not kept any more are passed over. */
+/** Skips versions that were deleted. */
 async function findTarget(
   store: Store,
   name: string,

@@ -4,12 +4,11 @@ import { isRecord } from "./json.ts";
 import { RemoteError } from "./remote-error.ts";
 import { CHECKOUT } from "./remotes.ts";
 
-/** What a shell provides to its remotes: the version of each shared package, by its request. */
+/** The version of each package that the shell shares. */
 export type Shares = Readonly<Record<string, string>>;
 
 const FILE = "shares.json";
 
-/** Reads what a build of the shell writes as `shares.json`. Throws RemoteError naming `place`. */
 export function parseShares(text: string, place: string): Shares {
   const value = parse(text);
   const shared = isRecord(value) ? value["shared"] : undefined;
@@ -30,9 +29,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * What the deployed shell shares. `given` is its address, its `shares.json` or the folder of its
- * build; without it WEB_ROOT, else the build in this checkout. Throws RemoteError when it is not
- * there.
+ * `given` is the shell's address, its `shares.json` or build folder; default WEB_ROOT, else the
+ * checkout's build. Throws RemoteError.
  */
 export async function readShares(given?: string, env = process.env): Promise<Shares> {
   const place = given ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));

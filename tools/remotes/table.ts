@@ -2,7 +2,6 @@ import type { ListedRemote } from "./list-remotes.ts";
 
 const HEAD = ["remote", "current", "since", "by", "earlier versions"];
 
-/** What is published, for people: a line for each remote. */
 export function tableOf(remotes: readonly ListedRemote[]): string {
   const rows = [HEAD, ...remotes.map(rowOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,6 +1,5 @@
 import { userInfo } from "node:os";
 
-/** The account that runs this process, for the history. */
 export function whoAmI(): string {
   try {
     return userInfo().username;

@@ -31,7 +31,7 @@ const rules = [
   { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve("css-loader")] },
   { test: /blueprint[\w-]*\.css$/, use: path.join(here, "blueprint-css.mjs") },
   { test: /\.(woff2|svg|png)$/, type: "asset/resource" },
-  // Only Blueprint's imperative context menu needs this file; it would pull popovers into every page.
+  // Only Blueprint's imperative context menu needs it; it would add popovers to every page.
   { test: /contextMenuSingleton\.js$/, sideEffects: false },
 ];
 
@@ -48,13 +48,12 @@ const minimizer = [
   new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
 ];
 
-/** What the builds of the shell and of every remote have in common. */
 export function baseConfig({ dir, production }) {
   const name = production ? "[name].[contenthash:8]" : "[name]";
   return {
     mode: production ? "production" : "development",
     context: dir,
-    // Never an eval devtool: the Content-Security-Policy refuses it.
+    // Never an eval devtool: the Content-Security-Policy forbids it.
     devtool: production ? "source-map" : "cheap-module-source-map",
     output: {
       path: path.join(dir, "dist"),
@@ -62,13 +61,12 @@ export function baseConfig({ dir, production }) {
       chunkFilename: `${name}.js`,
       assetModuleFilename: "[name].[contenthash:8][ext]",
       clean: true,
-      // A module that broke while it ran is run again, not handed out half made: a library that it
-      // needs may have arrived by then.
+      // Runs a module again that failed, since its dependency may be loaded by now.
       strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: [".tsx", ".ts", ".mjs", ".js"],
-      // Its CommonJS twin would come in beside it, through the plugin that provides the runtime.
+      // The plugin would bundle the CommonJS variant as well.
       alias: { "@module-federation/runtime-core$": runtimeCore },
     },
     module: { rules },

@@ -1,8 +1,8 @@
 import { transform } from "lightningcss";
 
 /**
- * Parts of Blueprint that the thin packages of `libs/singletons` do not hand out, by what their
- * classes begin with. Whoever adds one there takes it off this list.
+ * Components that `libs/singletons` does not export, by class prefix. Remove an entry when it is
+ * exported.
  */
 export const ABSENT = [
   ...["alert", "blockquote", "breadcrumb", "breadcrumbs", "card-list", "code", "code-block"],
@@ -21,15 +21,15 @@ export const ABSENT = [
   ...["running-text", "section", "segmented-control", "slider", "submenu", "tag-input", "tree"],
 ];
 
-/** Classes that say something of icons which are elements, as ours are; the others are of a font. */
+/** Classes for icon elements; the others are for the icon font. */
 const ELEMENT_ICONS = "(?!(?:cross|large|muted|standard)$)";
 
 const unused = new RegExp(`^bp6-(?:dark|icon-${ELEMENT_ICONS}.+|(?:${ABSENT.join("|")})(?:-.+)?)$`);
 
-/** The dark theme by another name, so that one name is left to look for. */
+/** Renamed to a class, so that one pattern matches. */
 const DARK = /\[data-bp-color-scheme="?dark"?\]/g;
 
-/** Takes the rules out of Blueprint's styles that nothing on our pages can match. */
+/** Removes rules that no page can match. */
 export function slimBlueprint(filename, source) {
   const text = source.replaceAll(DARK, ".bp6-dark");
   const classes = new Set(Array.from(text.matchAll(/\.(bp6-[\w-]+)/g), ([, name]) => name));
@@ -37,7 +37,6 @@ export function slimBlueprint(filename, source) {
   return transform({ filename, code: Buffer.from(text), unusedSymbols }).code.toString();
 }
 
-/** Webpack loader. */
 export default function blueprintCss(source) {
   return slimBlueprint(this.resourcePath, source);
 }

@@ -3,13 +3,9 @@ import { brotliCompress, constants } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 
-/** Scripts and styles whose name changes with their content. */
 const LASTING = /\.[\da-f]{8}\.(?:js|css)$/;
 
-/**
- * Puts `<file>.br` beside scripts and styles, compressed as far as it goes: a tenth less to load than
- * what a server makes while somebody waits.
- */
+/** Writes `<file>.br` at the best compression level. */
 export class CompressPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

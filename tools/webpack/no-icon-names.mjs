@@ -2,10 +2,7 @@ const refuse = (name) => {
   throw new Error(`Icon "${name}" was given by name. Pass an element of @blueprintjs/icons.`);
 };
 
-/**
- * Stands in for Blueprint's icon loader, and with it for the whole icon set and its list of names.
- * Icons are elements (`<Plus size={16} />`); a string name would end here.
- */
+/** Replaces Blueprint's icon loader, which would bundle all icons. Icons are passed as elements. */
 export const Icons = {
   getPaths: () => undefined,
   load: async (name) => refuse(name),

@@ -5,23 +5,18 @@ const styles = ({ files }) => [...files].filter((file) => file.endsWith(".css"))
 const others = ({ files }) => [...files].filter((file) => !file.endsWith(".css"));
 const assets = ({ auxiliaryFiles }) => [...auxiliaryFiles];
 
-/** What the chunks of a group need: styles first, because nothing is painted without them. */
+/** Styles first, because they block the first paint. */
 const filesOf = ({ chunks }) =>
   [styles, others, assets]
     .flatMap((some) => chunks.flatMap(some))
     .filter((file) => LOADED.test(file));
 
 /**
- * Writes `pages.json`, so that whoever serves a page can name its files while the browser still
- * reads it: `start` are the files that every page of the build begins with, and each lazy chunk whose
- * name begins with `page-` has those that it adds. `data` has the addresses of the API that pages ask
- * as soon as they are there.
+ * Writes `pages.json`, from which the gateway sends preload headers: `start` lists the files of
+ * every page, each `page-` chunk its own, and `data` the first API calls of a page.
  */
 export class PagesPlugin {
-  /**
-   * `start`: names of the chunk groups that every page is loaded by. `data`: by the name of a page's
-   * chunk what it asks of the API first, when its address has no query.
-   */
+  /** `start`: chunk groups of every page. `data`: API calls by page chunk. */
   constructor({ start, data }) {
     this.start = start;
     this.data = data;
@@ -30,7 +25,7 @@ export class PagesPlugin {
   apply(compiler) {
     const { Compilation, sources, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap("PagesPlugin", (compilation) => {
-      // When names have their hashes.
+      // After names contain their hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name: "PagesPlugin", stage }, () => {
         const { namedChunkGroups } = compilation;

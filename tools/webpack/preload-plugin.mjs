@@ -7,10 +7,7 @@ const preload = (href) => ({
   attributes: { rel: "preload", as: "script", href },
 });
 
-/**
- * Names the scripts of one lazy chunk group in the HTML head, so that the browser fetches them
- * beside the entry instead of after it.
- */
+/** Preloads a lazy chunk group from the HTML head. */
 export class PreloadPlugin {
   constructor(group) {
     this.group = group;

@@ -9,21 +9,16 @@ import { standaloneConfig } from "./standalone.mjs";
 import { SharesPlugin } from "./shares-plugin.mjs";
 
 const isProduction = () => process.env.NODE_ENV !== "development";
-/** Set by the `dev` script of a remote. */
 const isStandalone = () => process.env.ACCORD_STANDALONE === "1";
 
-/** Two halves of about the same size: they load beside each other. */
+/** Two chunks of similar size that load in parallel. */
 const PAINTER = /node_modules[\\/](react-dom|scheduler)[\\/]/;
 const FRAMEWORK =
   /node_modules[\\/](react|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|@tanstack|react-router|react-router-dom|@module-federation)[\\/]/;
 
-/** The chunk that the federation plugin makes of an exposed module. */
 const chunkOf = (exposed) => `__federation_expose_${exposed.replace("./", "")}`;
 
-/**
- * Webpack configuration of the shell: it provides every shared library and names no remote. `data`
- * as for a remote.
- */
+/** The shell provides all shared libraries and names no remote. */
 export function shellConfig({ dir, data = {} }) {
   const base = baseConfig({ dir, production: isProduction() });
   return {
@@ -51,7 +46,7 @@ export function shellConfig({ dir, data = {} }) {
         cacheGroups: {
           framework: { name: "framework", test: FRAMEWORK, chunks: "all", enforce: true },
           painter: { name: "painter", test: PAINTER, chunks: "all", enforce: true },
-          // Few files, not small ones: each is a round trip.
+          // Fewer files: each is a round trip.
           defaultVendors: false,
         },
       },
@@ -60,11 +55,9 @@ export function shellConfig({ dir, data = {} }) {
 }
 
 /**
- * Webpack configuration of a remote. `name` is its name in the registry; it exposes
- * `src/remote.tsx` as `./remote`. With ACCORD_STANDALONE=1 it is the configuration of a remote that
- * runs alone instead, without the shell. `data` has by page what it asks of the API first
- * (`{ "page-investors": ["/api/investors?limit=25"] }`): the gateway lets the browser ask while it
- * still loads the page.
+ * A remote exposes `src/remote.tsx`; with ACCORD_STANDALONE=1 it runs without the shell. `data`
+ * lists the first API calls by page (`{ "page-investors": ["/api/investors?limit=25"] }`), which
+ * the gateway preloads.
  */
 export function remoteConfig({
   name,

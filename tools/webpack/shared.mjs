@@ -4,7 +4,7 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Singletons that every page needs: the shell carries them in its first load. */
+/** Singletons of the first load. */
 const FIRST_LOAD = [
   "react",
   "react/jsx-runtime",
@@ -17,7 +17,7 @@ const FIRST_LOAD = [
   "@accord/blueprint",
 ];
 
-/** Singletons that the shell provides but loads only when a page asks for them. */
+/** Singletons that are loaded on demand. */
 const ON_DEMAND = ["@accord/blueprint-overlays", "@accord/blueprint-inputs", "@accord/zod"];
 
 const packageOf = (request) =>
@@ -26,7 +26,7 @@ const packageOf = (request) =>
     .slice(0, request.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Read from disk: workspace packages do not export their package.json. */
+/** Workspace packages do not export their package.json. */
 function versionOf(request) {
   const name = packageOf(request);
   const files = require.resolve.paths(name).map((dir) => path.join(dir, name, "package.json"));
@@ -38,7 +38,7 @@ const entry = (request, extra) => [
   { singleton: true, requiredVersion: `^${versionOf(request)}`, ...extra },
 ];
 
-/** The one shared list, seen from the shell: it provides everything. */
+/** The shell provides every shared package. */
 export function sharedByShell() {
   return Object.fromEntries([
     ...FIRST_LOAD.map((request) => entry(request, { eager: true })),
@@ -46,7 +46,7 @@ export function sharedByShell() {
   ]);
 }
 
-/** The same list, seen from a remote. It carries no copies of its own. */
+/** A remote has no copies of shared packages. */
 export function sharedByRemote() {
   return Object.fromEntries(
     [...FIRST_LOAD, ...ON_DEMAND].map((request) => entry(request, { import: false })),

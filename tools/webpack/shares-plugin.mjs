@@ -1,8 +1,8 @@
 const PROVIDED = /^provide module \([^)]*\) (.+)@([^@\s]+) = /;
 
 /**
- * Writes `shares.json` beside the shell: the packages that this build provides to remotes, with their
- * versions. Publishing holds a remote against what is deployed, not against a checkout.
+ * Writes `shares.json`: the packages and versions that this shell provides. Publishing checks
+ * remotes against it.
  */
 export class SharesPlugin {
   apply(compiler) {

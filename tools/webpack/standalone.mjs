@@ -6,14 +6,14 @@ import { standaloneServer, stackAddress } from "./standalone-server.ts";
 
 const require = createRequire(import.meta.url);
 
-/** What the shell's page brings along for every remote. */
+/** Styles that the shell would load. */
 const STYLES = [
   "normalize.css/normalize.css",
   "@blueprintjs/core/lib/css/blueprint.css",
   "@accord/ui/theme.css",
 ];
 
-/** The entry is written here, so that no remote has to carry one of its own. */
+/** Generated, so that remotes need no entry of their own. */
 function entryOf({ name, dir, stackUrl }) {
   const from = (file) => JSON.stringify(file);
   const source = [
@@ -25,8 +25,7 @@ function entryOf({ name, dir, stackUrl }) {
 }
 
 /**
- * Webpack configuration of a remote that runs alone, for `webpack serve`: an ordinary application
- * with its own copies of the shared libraries. Nothing of it gets into what is published.
+ * An application with its own copies of the shared libraries, for `webpack serve`; never published.
  */
 export function standaloneConfig({ name, dir }) {
   const stackUrl = stackAddress(process.env.API_URL || undefined);

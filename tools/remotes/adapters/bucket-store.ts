@@ -5,10 +5,9 @@ import type { Store, StoredFile } from "../store.ts";
 import type { BucketAccess } from "./bucket-access.ts";
 import { explainBucket } from "./explain-bucket.ts";
 
-/** So many files go up at the same time. */
 const AT_ONCE = 8;
 
-/** Published remotes in a bucket. A version shows up file by file; the flip comes after all of them. */
+/** Files of a version appear one by one; its release is written last. */
 export function bucketStore(access: BucketAccess): Store {
   const client = connectS3(access);
   const { bucket, prefix } = access;

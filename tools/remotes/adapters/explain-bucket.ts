@@ -3,7 +3,6 @@ import type { BucketAccess } from "./bucket-access.ts";
 
 const REFUSED = new Set(["AccessDenied", "InvalidAccessKeyId", "SignatureDoesNotMatch"]);
 
-/** What went wrong with a bucket, in a sentence. */
 export function explainBucket({ bucket, endpoint }: BucketAccess, cause: unknown): RemoteError {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   const say = (sentence: string) => new RemoteError(sentence, { cause });

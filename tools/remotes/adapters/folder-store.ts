@@ -5,7 +5,7 @@ import { MANIFEST } from "../manifest.ts";
 import { RemoteError } from "../remote-error.ts";
 import type { Store, StoredFile } from "../store.ts";
 
-/** Published remotes in a folder: what is written shows up by one rename, or not at all. */
+/** Writes atomically by rename. */
 export function folderStore(root: string): Store {
   const at = (file: string) => path.join(root, file);
   const named = async <T>(work: Promise<T>): Promise<T> => {
@@ -26,7 +26,7 @@ export function folderStore(root: string): Store {
   };
 }
 
-/** Beside its place, under a name that no listing of versions and no browser sees. */
+/** A hidden draft that is renamed when complete. */
 async function writeFolderOrFile(target: string, write: (draft: string) => Promise<unknown>) {
   const suffix = randomBytes(4).toString("hex");
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.${suffix}.new`);
@@ -40,7 +40,7 @@ async function writeFolderOrFile(target: string, write: (draft: string) => Promi
 }
 
 async function writeVersion(target: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-  // A version is the hash of its files: what is there is the same. It counts as written now.
+  // A version is the hash of its files, so an existing one is identical; only its time is updated.
   if (await renew(target)) return;
   try {
     await writeFolderOrFile(target, async (draft) => {
@@ -51,7 +51,7 @@ async function writeVersion(target: string, files: ReadonlyMap<string, Buffer>):
       }
     });
   } catch (error) {
-    // Somebody published the same version meanwhile.
+    // The same version was published concurrently.
     if (!(await renew(target))) throw error;
   }
 }
