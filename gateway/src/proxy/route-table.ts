@@ -51,7 +51,7 @@ export function createRouteTable(endpoints: readonly Endpoint[]): FindRoute {
       service,
       pool: poolOf(one),
       ...(changesNothing && { changesNothing }),
-      ...(open && { open: { ...open, most: bytes?.most ?? 0 } }),
+      ...(open && { open: { ...open, most: bytes?.maxBytes ?? 0 } }),
     };
     const entry = { method, found, segments: path.split("/") };
     byLength.set(entry.segments.length, [...(byLength.get(entry.segments.length) ?? []), entry]);

@@ -25,7 +25,7 @@ export const testEndpoints: readonly Endpoint[] = [
     method: "POST",
     path: "/api/hooks/signer",
     open: { proof: ["x-signature-", "x-digest"] },
-    bytes: { type: "application/json", most: 1_000_000 },
+    bytes: { type: "application/json", maxBytes: 1_000_000 },
   }),
   endpoint({ ...base, service: "signing", method: "POST", path: "/api/hooks/:id" }),
 ];

@@ -4,7 +4,7 @@ import { request } from "./call.ts";
 import type { CallArguments, FilePathOf, InputOf, Method } from "./endpoint-types.ts";
 
 /** A file that a call answered with. */
-export interface AnsweredFile {
+export interface DownloadedFile {
   readonly blob: Blob;
   /** The name that the server gave it. */
   readonly fileName: string;
@@ -36,12 +36,12 @@ export function callFile<M extends Method, P extends FilePathOf<M>>(
   method: M,
   path: P,
   ...input: CallArguments<M, P>
-): Promise<AnsweredFile>;
+): Promise<DownloadedFile>;
 export async function callFile(
   method: string,
   path: string,
   input: RequestInput = {},
-): Promise<AnsweredFile> {
+): Promise<DownloadedFile> {
   const { response, body } = await request(method, path, input, (answer) => answer.blob());
   if (!response.ok) throw new ApiError(response.status, response.statusText, await body.text());
   return { blob: body, fileName: fileNameOf(response.headers.get("Content-Disposition")) };

@@ -1,6 +1,6 @@
 import type { RequestInput } from "./build-request.ts";
 import { send } from "./call.ts";
-import type { AnswerOf, CallArguments, PathOf } from "./endpoint-types.ts";
+import type { ResponseOf, CallArguments, PathOf } from "./endpoint-types.ts";
 
 /** One page of a list. */
 export interface Page<Rows> {
@@ -36,6 +36,6 @@ export async function sendPage<Rows>(path: string, input?: RequestInput): Promis
 export function callPage<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>
-): Promise<Page<AnswerOf<"GET", P>>> {
+): Promise<Page<ResponseOf<"GET", P>>> {
   return sendPage(path, input[0]);
 }

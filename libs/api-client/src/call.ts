@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError } from "./api-error.ts";
 import { buildRequest, buildUrl, type RequestInput } from "./build-request.ts";
-import type { AnswerOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
+import type { ResponseOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
 
 /** The answer with its headers. */
 interface Reply<T> {
@@ -68,7 +68,7 @@ export function call<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
   ...input: CallArguments<M, P>
-): Promise<AnswerOf<M, P>>;
+): Promise<ResponseOf<M, P>>;
 export async function call(method: string, path: string, input?: RequestInput): Promise<unknown> {
   return (await send(method, path, input)).data;
 }

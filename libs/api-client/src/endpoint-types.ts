@@ -60,7 +60,7 @@ type InputOfEndpoint<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & Extras;
 export type InputOf<M extends string, P extends string> = InputOfEndpoint<EndpointOf<M, P>>;
 
 /** What the call answers; `null` when the answer has no JSON body. */
-export type AnswerOf<M extends string, P extends string> =
+export type ResponseOf<M extends string, P extends string> =
   EndpointOf<M, P> extends { readonly response: infer S } ? Gives<S> : null;
 
 /** A form without text fields parses to a record of nothing. */

@@ -1,13 +1,13 @@
 export * from "./api-error.ts";
-export { callFile, fileUrl, type AnsweredFile } from "./call-file.ts";
+export { callFile, fileUrl, type DownloadedFile } from "./call-file.ts";
 export { callPage, type Page } from "./call-page.ts";
 export { call } from "./call.ts";
 export * from "./create-query-client.ts";
 export * from "./current-user.ts";
-export type { AnswerOf, InputOf, MutationId, PathOf, UploadInputOf } from "./endpoint-types.ts";
+export type { ResponseOf, InputOf, MutationId, PathOf, UploadInputOf } from "./endpoint-types.ts";
 export * from "./queries.ts";
 export { refreshes } from "./refreshes.ts";
-export { isStopped, putFile } from "./send-file.ts";
+export { isAborted, putFile } from "./send-file.ts";
 export { useRefresh } from "./use-refresh.ts";
 export * from "./use-upload.ts";
 export * from "./use-write.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { sendPage, type Page } from "./call-page.ts";
 import { send } from "./call.ts";
-import type { AnswerOf, CallArguments, PathOf } from "./endpoint-types.ts";
+import type { ResponseOf, CallArguments, PathOf } from "./endpoint-types.ts";
 
 interface Query<T> {
   readonly queryKey: readonly unknown[];
@@ -16,11 +16,11 @@ const keyOf = (path: string, input: unknown = {}) => [path, input];
 export function queryOf<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>
-): Query<AnswerOf<"GET", P>> {
+): Query<ResponseOf<"GET", P>> {
   return {
     queryKey: keyOf(path, input[0]),
     queryFn: async ({ signal }) =>
-      (await send<AnswerOf<"GET", P>>("GET", path, { ...input[0], signal })).data,
+      (await send<ResponseOf<"GET", P>>("GET", path, { ...input[0], signal })).data,
   };
 }
 
@@ -33,10 +33,10 @@ export interface PageQuery<Rows> extends Query<Page<Rows>> {
 export function pageOf<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>
-): PageQuery<AnswerOf<"GET", P>> {
+): PageQuery<ResponseOf<"GET", P>> {
   return {
     queryKey: [...keyOf(path, input[0]), "page"],
-    queryFn: ({ signal }) => sendPage<AnswerOf<"GET", P>>(path, { ...input[0], signal }),
+    queryFn: ({ signal }) => sendPage<ResponseOf<"GET", P>>(path, { ...input[0], signal }),
     placeholderData: keepPreviousData,
   };
 }

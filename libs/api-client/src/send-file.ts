@@ -15,7 +15,7 @@ interface FileRequest {
 const aborted = () => new DOMException("The upload was cancelled.", "AbortError");
 
 /** Somebody stopped the upload, which is no failure. */
-export const isStopped = (error: unknown): boolean =>
+export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
 function readAnswer(request: XMLHttpRequest): string {

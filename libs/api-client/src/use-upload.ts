@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { buildUrl } from "./build-request.ts";
 import { readData } from "./call.ts";
-import type { AnswerOf, UploadInputOf, UploadPathOf } from "./endpoint-types.ts";
+import type { ResponseOf, UploadInputOf, UploadPathOf } from "./endpoint-types.ts";
 import { formDataOf } from "./form-data.ts";
-import { isStopped, sendFile } from "./send-file.ts";
+import { isAborted, sendFile } from "./send-file.ts";
 import { isOvertaken, useRefresh } from "./use-refresh.ts";
 import type { WriteEvents, WriteMethod } from "./use-write.ts";
 
@@ -34,13 +34,13 @@ export interface Upload<Input> {
 export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
   method: M,
   path: P,
-  events: WriteEvents<AnswerOf<M, P>, UploadInputOf<M, P>> = {},
+  events: WriteEvents<ResponseOf<M, P>, UploadInputOf<M, P>> = {},
 ): Upload<UploadInputOf<M, P>> {
   const refresh = useRefresh(`${method} ${path}`);
   const underWay = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number | null>(null);
   const { mutate, isPending, error, reset } = useMutation<
-    AnswerOf<M, P>,
+    ResponseOf<M, P>,
     Error,
     UploadInputOf<M, P> & FormInput
   >({
@@ -56,8 +56,8 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
     },
     onError: (failure, input) => {
       // What was stopped at its very end may have arrived.
-      if (isOvertaken(failure) || isStopped(failure)) refresh();
-      if (isStopped(failure)) return;
+      if (isOvertaken(failure) || isAborted(failure)) refresh();
+      if (isAborted(failure)) return;
       events.onError?.(failure, input);
     },
     onSettled: () => {
@@ -72,5 +72,5 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
     mutate(input);
   };
   const cancel = () => underWay.current?.abort();
-  return { upload, cancel, isPending, progress, error: isStopped(error) ? null : error, reset };
+  return { upload, cancel, isPending, progress, error: isAborted(error) ? null : error, reset };
 }

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { buildUrl, type RequestInput } from "./build-request.ts";
 import { send } from "./call.ts";
-import type { AnswerOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
+import type { ResponseOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
 import { isOvertaken, useRefresh } from "./use-refresh.ts";
 
 /** The methods of calls that change something. */
@@ -21,11 +21,11 @@ export interface WriteEvents<Answer, Input> {
 export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
   method: M,
   path: P,
-  events: WriteEvents<AnswerOf<M, P>, InputOf<M, P>> = {},
-): UseMutationResult<AnswerOf<M, P>, Error, InputOf<M, P>> {
+  events: WriteEvents<ResponseOf<M, P>, InputOf<M, P>> = {},
+): UseMutationResult<ResponseOf<M, P>, Error, InputOf<M, P>> {
   const refresh = useRefresh(`${method} ${path}`);
-  return useMutation<AnswerOf<M, P>, Error, InputOf<M, P> & RequestInput>({
-    mutationFn: async (input) => (await send<AnswerOf<M, P>>(method, path, input)).data,
+  return useMutation<ResponseOf<M, P>, Error, InputOf<M, P> & RequestInput>({
+    mutationFn: async (input) => (await send<ResponseOf<M, P>>(method, path, input)).data,
     onSuccess: (answer, input) => {
       refresh(method === "DELETE" ? buildUrl(path, input) : undefined);
       events.onSuccess?.(answer, input);

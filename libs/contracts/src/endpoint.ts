@@ -19,7 +19,7 @@ export interface Endpoint {
   /** The body is handed on as the bytes that came: of this media type, and at most so many. */
   readonly bytes?: {
     readonly type: "application/json" | "application/pdf";
-    readonly most: number;
+    readonly maxBytes: number;
   };
   /**
    * Public without a session or a token: the handler itself finds out who sent it, by the headers

@@ -78,7 +78,7 @@ export const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
   clearable(schema).transform((value) => value ?? null);
 
 /** A field that must be filled: blank is answered as absent is. */
-export const filled = <T extends z.ZodType>(schema: T) => z.preprocess(blankToNull, schema);
+export const blankAsMissing = <T extends z.ZodType>(schema: T) => z.preprocess(blankToNull, schema);
 
 const trimmedText = (label: string, max: number, missing: string) =>
   z
@@ -98,7 +98,7 @@ export const optionalText = (label: string, max = 200) =>
     .nullish();
 
 /** Several lines of text that may be emptied: blank and null are null. */
-export const manyLines = (label: string, max: number) =>
+export const multilineText = (label: string, max: number) =>
   z
     .string(`${label} must be text`)
     .max(max, `${label} can have at most ${max} characters`)
@@ -108,7 +108,7 @@ export const manyLines = (label: string, max: number) =>
 
 /** A day string that must be there. */
 export const requiredDay = (missing: string) =>
-  filled(z.string(missingOr(missing, dayWanted)).pipe(inputDay));
+  blankAsMissing(z.string(missingOr(missing, dayWanted)).pipe(inputDay));
 
 const decimalInput = (label: string, wanted: string, fits: (text: string) => boolean) =>
   z

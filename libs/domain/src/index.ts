@@ -56,7 +56,7 @@ export type { RestPayment, SettledRow } from "./settling/short-amounts.ts";
 export { shortAmounts } from "./settling/short-amounts.ts";
 export { matchSettlers } from "./settling/match-settlers.ts";
 export type { PayoutFacts } from "./settling/payout-state.ts";
-export { awaitsPayment, scheduleRowStatus, statusOn } from "./settling/payout-state.ts";
+export { isPayable, scheduleRowStatus, statusOn } from "./settling/payout-state.ts";
 export type { PageBox, Rotation, ShownPoint } from "./pdf-geometry/page-box.ts";
 export { rotationOf, shownSize } from "./pdf-geometry/page-box.ts";
 export type { Matrix } from "./pdf-geometry/user-space.ts";
@@ -74,7 +74,7 @@ export type {
 } from "./statement/statement-lines.ts";
 export type { Statement, StatementRange } from "./statement/statement-of.ts";
 export { isOnStatement, statementOf } from "./statement/statement-of.ts";
-export { beginsAsPdf, NOT_A_PDF, PDF_HEAD_BYTES } from "./files/pdf-header.ts";
+export { hasPdfHeader, NOT_A_PDF, PDF_HEADER_BYTES } from "./files/pdf-header.ts";
 export { acceptedFiles, MAX_FILE_BYTES, MAX_SIGNED_BYTES } from "./files/upload-limits.ts";
 export type { MergeFacts } from "./merge-fields/merge-facts.ts";
 export type { MergeValue } from "./merge-fields/merge-value.ts";
@@ -83,8 +83,8 @@ export type { FormattedValue } from "./merge-fields/format-merge-value.ts";
 export { formatMergeValue } from "./merge-fields/format-merge-value.ts";
 export { sampleMergeText } from "./merge-fields/sample-merge-text.ts";
 export type { FittedLine, FittedText, Typeface } from "./text-fit/fit-text.ts";
-export { baselineIn, fieldSizes, fitText } from "./text-fit/fit-text.ts";
-export { printedFace } from "./text-fit/printed-face.ts";
+export { firstBaseline, fieldFontSizes, fitText } from "./text-fit/fit-text.ts";
+export { dejaVuSansMetrics } from "./text-fit/dejavu-sans-metrics.ts";
 export { missingCharacters } from "./text-fit/missing-characters.ts";
 export { wrapText } from "./text-fit/wrap-text.ts";
 export {
@@ -92,8 +92,8 @@ export {
   isFinalStatus,
   isOpenStatus,
   nextStatus,
-  offersCancel,
-  offersDownload,
+  canCancelEnvelope,
+  canDownloadEnvelope,
 } from "./envelope-status/envelope-status.ts";
-export type { EnvelopeLetter } from "./envelope-letter/envelope-letter.ts";
-export { defaultLetter } from "./envelope-letter/envelope-letter.ts";
+export type { EnvelopeEmail } from "./envelope-letter/envelope-letter.ts";
+export { defaultEnvelopeEmail } from "./envelope-letter/envelope-letter.ts";

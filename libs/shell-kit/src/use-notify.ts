@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useDispatch } from "react-redux";
 import { notified } from "./store/actions.ts";
-import { offerAction } from "./store/offered-action.ts";
+import { addToastAction } from "./store/toast-actions.ts";
 
 /** What a toast offers while it is shown, for example Undo. */
 export interface NotifyAction {
@@ -26,7 +26,7 @@ export function useNotify(): Notify {
     const show =
       (intent: "success" | "danger"): Notify["success"] =>
       (message, title, offer) => {
-        const action = offer && { label: offer.label, key: offerAction(offer.onClick) };
+        const action = offer && { label: offer.label, key: addToastAction(offer.onClick) };
         dispatch(notified({ intent, title, message, action }));
       };
     return { success: show("success"), error: show("danger") };

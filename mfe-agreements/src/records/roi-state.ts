@@ -1,5 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { awaitsPayment, parseMoney } from "@accord/domain";
+import { isPayable, parseMoney } from "@accord/domain";
 import type { Cents } from "@accord/domain";
 import { factsOf } from "./payout-facts.ts";
 import type { AgreementRecords } from "./use-agreement-records.ts";
@@ -24,7 +24,7 @@ export function roiStateOf(agreementId: string, records: AgreementRecords): RoiS
   const { payouts, rolloversIn, rolloversOut } = records;
   const isPaid = ({ status, payoutType }: Payout) => status === "completed" && payoutType === "roi";
   const unpaid = payouts
-    .filter((payout) => awaitsPayment(factsOf(payout)))
+    .filter((payout) => isPayable(factsOf(payout)))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   const rolled = [...rolloversIn, ...rolloversOut].filter(
     (row) => row.rolloverCategory === "roi" && row.sourceAgreementId === agreementId,

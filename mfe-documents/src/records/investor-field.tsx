@@ -1,5 +1,5 @@
 import { NOT_LOADED } from "@accord/remote-kit";
-import { Field, LazyPart, loadOnce, QuietNote, TextInput } from "@accord/ui";
+import { Field, LazyPart, loadOnce, MutedText, TextInput } from "@accord/ui";
 import { useState, type ReactNode } from "react";
 import type { Party } from "./party.ts";
 
@@ -21,7 +21,7 @@ export function InvestorField({ label, helper, ...search }: InvestorFieldProps) 
     <Field helper={helper} label={label}>
       {(control) => (
         <LazyPart
-          failed={<QuietNote>{NOT_LOADED}</QuietNote>}
+          failed={<MutedText>{NOT_LOADED}</MutedText>}
           load={loadSearch}
           props={{ control, typedBefore: typed, ...search }}
           waiting={

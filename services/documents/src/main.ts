@@ -54,7 +54,7 @@ const bucket = createBucket({
   secretKey: env.S3_SECRET_KEY,
   bucket: env.S3_BUCKET,
   region: env.S3_REGION,
-  silenceMs: STORAGE_SILENCE_MS,
+  timeoutMs: STORAGE_SILENCE_MS,
 });
 // What needs no file works without the storage, so nobody waits for it here either.
 void startWithRetry(() => bucket.ensure(), logger);

@@ -11,7 +11,7 @@ export interface BucketAccess extends S3Options {
 }
 
 /** Page loads wait for it, so it fails early and is not retried. */
-const TIMEOUT = { silenceMs: 3_000, isRetried: false };
+const TIMEOUT = { timeoutMs: 3_000, isRetried: false };
 const MAX_CACHED = 5_000;
 
 /** Published files never change, so metadata is cached and survives an outage of the bucket. */

@@ -11,7 +11,7 @@ import {
   clearable,
   day,
   emailAddress,
-  filled,
+  blankAsMissing,
   inputDay,
   nullIfEmpty,
   optionalText,
@@ -81,7 +81,7 @@ const termValue = z.preprocess(
  * includes what was added since, tells it; once something was added, both must agree.
  */
 export const agreementInput = z.object({
-  investorId: filled(z.uuid("Investor is required").toLowerCase()),
+  investorId: blankAsMissing(z.uuid("Investor is required").toLowerCase()),
   reference: optionalText("Reference", 50),
   startDate: requiredDay("Start date is required"),
   endDate: requiredDay("End date is required"),

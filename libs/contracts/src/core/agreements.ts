@@ -8,7 +8,7 @@ import {
 } from "@accord/domain";
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, instant, manyLines, money, percent } from "../fields.ts";
+import { day, id, instant, multilineText, money, percent } from "../fields.ts";
 import { pageQuery, searchText } from "../paging.ts";
 import { agreementInput, newAgreement } from "./agreement-fields.ts";
 
@@ -174,7 +174,7 @@ export const saveAgreementNotes = endpoint({
   status: 200,
   summary: "Replace the notes of an agreement, whatever its status",
   params: z.object({ id }),
-  body: z.object({ notes: manyLines("Notes", 10_000) }),
+  body: z.object({ notes: multilineText("Notes", 10_000) }),
   response: agreementDetails,
 });
 

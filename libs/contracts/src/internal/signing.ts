@@ -71,7 +71,7 @@ export const putSignedDocument = endpoint({
   callers: ["signing"],
   summary: "Store the signed PDF of an envelope",
   params: byEnvelope,
-  bytes: { type: "application/pdf", most: MAX_SIGNED_BYTES },
+  bytes: { type: "application/pdf", maxBytes: MAX_SIGNED_BYTES },
   response: z.object({ key: z.string(), sha256: z.string(), size: z.number().int() }),
 });
 export const getSignedDocument = endpoint({

@@ -69,7 +69,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: Schemas): JsonSchema | undef
     return { required: true, content };
   }
   if (!bytes) return undefined;
-  const description = `At most ${bytes.most} bytes.`;
+  const description = `At most ${bytes.maxBytes} bytes.`;
   const schema = bytes.type === "application/json" ? {} : { type: "string", format: "binary" };
   return { required: true, description, content: { [bytes.type]: { schema } } };
 }

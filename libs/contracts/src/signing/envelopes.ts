@@ -152,7 +152,7 @@ export const receiveWebhook = endpoint({
   open: { proof: ["x-docusign-signature-", "x-authorization-digest"] },
   status: 200,
   summary: "The signing provider reports what happened to an envelope",
-  bytes: { type: "application/json", most: 2_000_000 },
+  bytes: { type: "application/json", maxBytes: 2_000_000 },
 });
 
 export type Envelope = z.infer<typeof envelope>;

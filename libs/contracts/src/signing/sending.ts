@@ -1,6 +1,6 @@
 import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
-import { id, instant, manyLines, requiredText } from "../fields.ts";
+import { id, instant, multilineText, requiredText } from "../fields.ts";
 import { envelope } from "./envelopes.ts";
 
 const byAgreement = z.object({ id });
@@ -42,7 +42,7 @@ export const listSendingAttempts = endpoint({
   response: z.array(sendingAttempt),
 });
 
-const message = manyLines("Message", 10_000).optional();
+const message = multilineText("Message", 10_000).optional();
 const templateId = z.uuid("Choose a template").toLowerCase().nullish();
 /** Although another envelope of the agreement is still open. */
 const again = z.boolean("again must be true or false").optional();

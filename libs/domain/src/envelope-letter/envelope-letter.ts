@@ -1,15 +1,15 @@
 /** What an envelope says to its signers: the line above it, and the text of the e-mail. */
-export interface EnvelopeLetter {
+export interface EnvelopeEmail {
   readonly subject: string;
   readonly message: string;
 }
 
 /** What an envelope says until its sender changes it (docs/rules.md#default-letter). */
-export function defaultLetter(agreement: {
+export function defaultEnvelopeEmail(agreement: {
   readonly reference: string;
   /** First name of the investor, who is greeted by it. */
   readonly firstName: string;
-}): EnvelopeLetter {
+}): EnvelopeEmail {
   const { reference, firstName } = agreement;
   return {
     subject: `Please sign your investment agreement - ${reference}`,

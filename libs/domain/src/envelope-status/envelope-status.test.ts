@@ -6,8 +6,8 @@ import {
   isFinalStatus,
   isOpenStatus,
   nextStatus,
-  offersCancel,
-  offersDownload,
+  canCancelEnvelope,
+  canDownloadEnvelope,
 } from "./envelope-status.ts";
 
 const reports = fc.array(fc.constantFrom(...docusignStatuses), { maxLength: 40 });
@@ -40,8 +40,8 @@ test("what is opened again does not become unopened", () => {
 test("labels and offers are those of the specification", () => {
   const offers = docusignStatuses.map((status) => [
     envelopeLabels[status],
-    ...(offersDownload(status) ? ["download"] : []),
-    ...(offersCancel(status) ? ["cancel"] : []),
+    ...(canDownloadEnvelope(status) ? ["download"] : []),
+    ...(canCancelEnvelope(status) ? ["cancel"] : []),
   ]);
   expect(offers).toEqual([
     ["Draft"],

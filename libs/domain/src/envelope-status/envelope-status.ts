@@ -40,9 +40,9 @@ export const envelopeLabels: Readonly<Record<DocusignStatus, string>> = {
 };
 
 /** Whether its signed PDF is offered. */
-export const offersDownload = (status: DocusignStatus): boolean =>
+export const canDownloadEnvelope = (status: DocusignStatus): boolean =>
   status === "completed" || status === "signed";
 
 /** Whether it can be cancelled. */
-export const offersCancel = (status: DocusignStatus): boolean =>
+export const canCancelEnvelope = (status: DocusignStatus): boolean =>
   status === "sent" || status === "delivered";

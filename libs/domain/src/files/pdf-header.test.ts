@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { beginsAsPdf } from "./pdf-header.ts";
+import { hasPdfHeader } from "./pdf-header.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
 
 test.each(["%PDF-1.7\n", "\u00ef\u00bb\u00bf%PDF-2.0", "\0\r\n\t %PDF-1.4"])(
   "%j begins as a PDF",
   (text) => {
-    expect(beginsAsPdf(bytes(text))).toBe(true);
+    expect(hasPdfHeader(bytes(text))).toBe(true);
   },
 );
 
@@ -18,5 +18,5 @@ test.each([
   "PK\u0003\u0004%PDF-1.7",
   `${" ".repeat(64)}%PDF-`,
 ])("%j does not begin as a PDF", (text) => {
-  expect(beginsAsPdf(bytes(text))).toBe(false);
+  expect(hasPdfHeader(bytes(text))).toBe(false);
 });

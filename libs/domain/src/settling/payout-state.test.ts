@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PayoutFacts } from "./payout-state.ts";
-import { awaitsPayment, scheduleRowStatus, statusOn } from "./payout-state.ts";
+import { isPayable, scheduleRowStatus, statusOn } from "./payout-state.ts";
 
 const today = "2026-11-21";
 
@@ -28,16 +28,16 @@ describe("the status of a payout on a day", () => {
 
 describe("a payout awaits payment", () => {
   it("while it is pending, before its due day and after", () => {
-    expect(awaitsPayment(row())).toBe(true);
-    expect(awaitsPayment(row({ dueDate: "2099-12-22" }))).toBe(true);
-    expect(awaitsPayment(row({ status: "overdue" }))).toBe(true);
+    expect(isPayable(row())).toBe(true);
+    expect(isPayable(row({ dueDate: "2099-12-22" }))).toBe(true);
+    expect(isPayable(row({ status: "overdue" }))).toBe(true);
   });
 
   it("but not when it is settled, paid, rolled over or of 0.00", () => {
-    expect(awaitsPayment(row({ isSettled: true }))).toBe(false);
-    expect(awaitsPayment(row({ amount: 0 }))).toBe(false);
-    expect(awaitsPayment(row({ status: "completed" }))).toBe(false);
-    expect(awaitsPayment(row({ status: "rolled_over" }))).toBe(false);
+    expect(isPayable(row({ isSettled: true }))).toBe(false);
+    expect(isPayable(row({ amount: 0 }))).toBe(false);
+    expect(isPayable(row({ status: "completed" }))).toBe(false);
+    expect(isPayable(row({ status: "rolled_over" }))).toBe(false);
   });
 });
 

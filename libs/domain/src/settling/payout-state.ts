@@ -17,7 +17,7 @@ export interface PayoutFacts {
  * agreements that are due within the asked days or overdue; core keeps this rule as the column
  * `payable`, so that its list and count need no look at the others, and tests hold the two together.
  */
-export function awaitsPayment({ status, amount, isSettled }: PayoutFacts): boolean {
+export function isPayable({ status, amount, isSettled }: PayoutFacts): boolean {
   return (status === "pending" || status === "overdue") && amount !== 0 && !isSettled;
 }
 
@@ -27,7 +27,7 @@ export function awaitsPayment({ status, amount, isSettled }: PayoutFacts): boole
  */
 export function statusOn(payout: PayoutFacts, today: Day): PayoutStatus {
   if (payout.status === "completed" || payout.status === "rolled_over") return payout.status;
-  return awaitsPayment(payout) && payout.dueDate < today ? "overdue" : "pending";
+  return isPayable(payout) && payout.dueDate < today ? "overdue" : "pending";
 }
 
 /**

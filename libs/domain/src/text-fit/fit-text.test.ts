@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { baselineIn, fieldSizes, fitText } from "./fit-text.ts";
+import { firstBaseline, fieldFontSizes, fitText } from "./fit-text.ts";
 import type { FittedText } from "./fit-text.ts";
-import { printedFace as face } from "./printed-face.ts";
+import { dejaVuSansMetrics as face } from "./dejavu-sans-metrics.ts";
 
-const { usual, least } = fieldSizes;
+const { preferred, min } = fieldFontSizes;
 const fit = (text: string, width: number, height: number) => fitText(face, text, { width, height });
 const read = ({ lines }: FittedText) => lines.map(({ text }) => text);
 
 describe("a text", () => {
   test("that fits is set at the usual size, in the middle of a low box", () => {
     const { size, lines, overflows } = fit("Ada Lovelace", 200, 20);
-    expect([size, lines.length, overflows]).toEqual([usual, 1, false]);
+    expect([size, lines.length, overflows]).toEqual([preferred, 1, false]);
     const above = (20 - (face.ascent + face.descent) * size) / 2;
     expect(lines[0]?.baseline).toBeCloseTo(above + face.ascent * size, 5);
-    expect(lines[0]?.baseline).toBe(baselineIn(face, 20));
+    expect(lines[0]?.baseline).toBe(firstBaseline(face, 20));
   });
 
   test("in a low box is smaller than usual", () => {
@@ -23,8 +23,8 @@ describe("a text", () => {
 
   test("too long is shrunk on its line first", () => {
     const { size, lines } = fit("100 Main Street, Suite 400", 110, 20);
-    expect(size).toBeLessThan(usual);
-    expect(size).toBeGreaterThan(least);
+    expect(size).toBeLessThan(preferred);
+    expect(size).toBeGreaterThan(min);
     expect(lines).toHaveLength(1);
   });
 
@@ -36,14 +36,14 @@ describe("a text", () => {
 
   test("in a box of several lines is wrapped rather than shrunk, and no word is cut", () => {
     const address = fit("100 Main Street, Suite 400, Wilmington, DE 19801", 120, 60);
-    expect([address.size, address.lines.length]).toEqual([usual, 3]);
+    expect([address.size, address.lines.length]).toEqual([preferred, 3]);
     const mail = fit("bartholomew.featherstonehaugh@example.com", 150, 60);
-    expect([mail.lines.length, mail.size < usual]).toEqual([1, true]);
+    expect([mail.lines.length, mail.size < preferred]).toEqual([1, true]);
   });
 
   test("that fits no way is cut at the end and reported", () => {
     const fitted = fit("word ".repeat(50), 60, 20);
-    expect([fitted.size, fitted.lines.length, fitted.overflows]).toEqual([least, 2, true]);
+    expect([fitted.size, fitted.lines.length, fitted.overflows]).toEqual([min, 2, true]);
   });
 
   test("of rows keeps them, one below the other, with their columns", () => {

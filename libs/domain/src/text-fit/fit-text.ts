@@ -10,7 +10,7 @@ export interface Typeface {
 }
 
 /** Type sizes of a filled field in points: what is wanted, and what can still be read on paper. */
-export const fieldSizes = { usual: 10.5, least: 6 } as const;
+export const fieldFontSizes = { preferred: 10.5, min: 6 } as const;
 const STEP = 0.25;
 /** From baseline to baseline, in ems. */
 const LEADING = 1.2;
@@ -42,13 +42,14 @@ const heightOf = (face: Typeface, lines: number) =>
 
 /** The largest size of one line in a box of that height, both in points. */
 const mostIn = (face: Typeface, height: number) =>
-  Math.min(fieldSizes.usual, height / heightOf(face, 1));
+  Math.min(fieldFontSizes.preferred, height / heightOf(face, 1));
 
 /** Whether a box has no room for two lines of the usual size. */
-const isLow = (face: Typeface, height: number) => height < heightOf(face, 2) * fieldSizes.usual;
+const isLow = (face: Typeface, height: number) =>
+  height < heightOf(face, 2) * fieldFontSizes.preferred;
 
 /** Where the baseline of a line lies that stands alone in a box, in points from the box's top. */
-export const baselineIn = (face: Typeface, height: number): number =>
+export const firstBaseline = (face: Typeface, height: number): number =>
   placed(face, height, [""], mostIn(face, height)).lines.reduce((_at, one) => one.baseline, 0);
 
 /**
@@ -61,14 +62,14 @@ export function fitText(face: Typeface, text: string, box: Box): FittedText {
   const shrunk = shrunkSize(face, paragraphs, box);
   const whole = () => placed(face, box.height, text.split("\n"), shrunk);
   const isToFill = paragraphs.length === 1 && !isLow(face, box.height);
-  if (shrunk >= fieldSizes.least && !isToFill) return whole();
+  if (shrunk >= fieldFontSizes.min && !isToFill) return whole();
   const most = mostIn(face, box.height);
-  const least = Math.max(fieldSizes.least, shrunk);
+  const least = Math.max(fieldFontSizes.min, shrunk);
   // Rather smaller than with a word cut in two.
   for (const start of [Math.min(most, box.width / longestWord(paragraphs)), most]) {
     const wrapped = wrappedIn(face, paragraphs, box, { start, least });
     if (wrapped) return wrapped;
-    if (shrunk >= fieldSizes.least) return whole();
+    if (shrunk >= fieldFontSizes.min) return whole();
   }
   return cutOff(face, paragraphs, box);
 }
@@ -98,7 +99,7 @@ function wrappedIn(
 
 /** As many lines as there is room for at the least size. */
 function cutOff(face: Typeface, paragraphs: readonly MeasuredText[], box: Box): FittedText {
-  const size = fieldSizes.least;
+  const size = fieldFontSizes.min;
   const lines = paragraphs.flatMap((one) => wrapMeasured(one, box.width / size));
   const room = Math.floor((box.height / size - heightOf(face, 1)) / LEADING) + 1;
   const kept = lines.slice(0, Math.max(0, room));

@@ -1,4 +1,4 @@
-import { QuietNote } from "@accord/ui";
+import { MutedText } from "@accord/ui";
 import "./details.css";
 import { HistoryEntry } from "./history-entry.tsx";
 import { NextPage } from "./next-page.tsx";
@@ -12,7 +12,7 @@ export function HistorySection({ record }: { readonly record: HistoryRecord }) {
     <SectionQuery query={history} title="History" what="the history">
       {(entries) =>
         entries.length === 0 ? (
-          <QuietNote>No changes recorded yet.</QuietNote>
+          <MutedText>No changes recorded yet.</MutedText>
         ) : (
           <>
             <ol className="rk-history">

@@ -1,7 +1,7 @@
 import { fileUrl } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import { FileButton } from "@accord/ui";
-import { sendingWords, useDrawerHold } from "@accord/ui/overlays";
+import { stopUploadTexts, useDrawerBlocker } from "@accord/ui/overlays";
 import "./documents.css";
 import { OpenButton } from "./open-button.tsx";
 
@@ -46,7 +46,7 @@ export function DocumentActions(props: DocumentActionsProps) {
   const text = file ? againText : (uploadText ?? "Upload");
   const label = !file && uploadText ? uploadText : `${text} ${name}`;
   const look = file ? PLAIN : INVITING;
-  useDrawerHold(upload.isPending, upload.cancel, sendingWords);
+  useDrawerBlocker(upload.isPending, upload.cancel, stopUploadTexts);
   return (
     <span className="rk-document-actions">
       {file && (

@@ -1,6 +1,6 @@
 import {
   useWrite,
-  type AnswerOf,
+  type ResponseOf,
   type InputOf,
   type PathOf,
   type WriteMethod,
@@ -36,7 +36,7 @@ export interface FormWrite {
 export function useFormWrite<M extends WriteMethod, P extends PathOf<M>>(
   method: M,
   path: P,
-  { failed, fields, onSaved, ...options }: FormWriteOptions<AnswerOf<M, P>>,
+  { failed, fields, onSaved, ...options }: FormWriteOptions<ResponseOf<M, P>>,
 ) {
   const notify = useNotify();
   const once = useOnce();

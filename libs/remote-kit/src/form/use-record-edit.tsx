@@ -1,4 +1,4 @@
-import { errorText, type AnswerOf, type PathOf, type WriteMethod } from "@accord/api-client";
+import { errorText, type ResponseOf, type PathOf, type WriteMethod } from "@accord/api-client";
 import { useNotify } from "@accord/shell-kit";
 import { staleChange } from "./failure.ts";
 import { StaleNotice } from "./stale-notice.tsx";
@@ -22,7 +22,7 @@ export function useRecordEdit<
   M extends WriteMethod,
   P extends PathOf<M>,
   T extends { readonly id: string },
->(method: M, path: P, options: RecordEditOptions<AnswerOf<M, P>, T>) {
+>(method: M, path: P, options: RecordEditOptions<ResponseOf<M, P>, T>) {
   const { record, opened, load, onReloaded } = options;
   const notify = useNotify();
   const write = useFormWrite(method, path, options);

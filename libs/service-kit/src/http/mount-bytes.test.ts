@@ -17,7 +17,7 @@ const hook = endpoint({
   method: "POST",
   path: "/api/hook",
   open: { proof: ["x-signature-"] },
-  bytes: { type: "application/json", most: 1000 },
+  bytes: { type: "application/json", maxBytes: 1000 },
 });
 const putPaper = endpoint({
   ...base,
@@ -25,7 +25,7 @@ const putPaper = endpoint({
   path: "/internal/papers/:id",
   callers: ["core"],
   params: z.object({ id: z.string() }),
-  bytes: { type: "application/pdf", most: 3_000_000 },
+  bytes: { type: "application/pdf", maxBytes: 3_000_000 },
   response: z.object({ hash: z.string() }),
 });
 

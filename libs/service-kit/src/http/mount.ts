@@ -87,11 +87,11 @@ export function mountByteStream<const E extends BytesEndpoint>(
   endpoint: E,
   handle: BytesHandler<E, AsyncIterable<Buffer>>,
 ): void {
-  const { type, most } = endpoint.bytes;
+  const { type, maxBytes } = endpoint.bytes;
   const answer: RequestHandler = async (req, res) => {
     const head = parseHead(endpoint, req, res);
     if (req.is(type) === false) throw unsupportedType(`the body as ${type}`);
-    const bytes = readBodyBytes(req, most);
+    const bytes = readBodyBytes(req, maxBytes);
     reply(endpoint, res, await handle({ ...head, bytes } as BytesCall<E, typeof bytes>));
   };
   router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), answer);

@@ -12,7 +12,7 @@ const putPaper = endpoint({
   ...base,
   method: "PUT",
   summary: "For tests",
-  bytes: { type: "application/pdf", most: 10_000_000 },
+  bytes: { type: "application/pdf", maxBytes: 10_000_000 },
 });
 const getPaper = endpoint({
   ...base,

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from "@reduxjs/toolkit";
 import { flagsSlice } from "./flags-slice.ts";
 import { notificationSlice } from "./notification-slice.ts";
-import { keepOffered } from "./offered-action.ts";
+import { pruneToastActions } from "./toast-actions.ts";
 import { sessionSlice } from "./session-slice.ts";
 
 const reducer = combineReducers({
@@ -21,7 +21,7 @@ export function createShellStore(preloadedState?: Partial<ShellState>) {
       : configureStore({ reducer, preloadedState });
   store.subscribe(() => {
     const { shown } = store.getState().notification;
-    keepOffered(shown.flatMap(({ action }) => action?.key ?? []));
+    pruneToastActions(shown.flatMap(({ action }) => action?.key ?? []));
   });
   return store;
 }

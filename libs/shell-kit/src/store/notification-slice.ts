@@ -5,7 +5,7 @@ export interface Notification {
   readonly intent: "success" | "danger";
   readonly title?: string | undefined;
   readonly message: string;
-  /** A button in the toast; `runOfferedAction(key)` does what it promises. */
+  /** A button in the toast; `runToastAction(key)` does what it promises. */
   readonly action?: { readonly label: string; readonly key: number } | undefined;
 }
 

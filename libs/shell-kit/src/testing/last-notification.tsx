@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from "react-redux";
 import { dismissed } from "../store/actions.ts";
 import type { ShellState } from "../store/create-store.ts";
-import { runOfferedAction } from "../store/offered-action.ts";
+import { runToastAction } from "../store/toast-actions.ts";
 
 const shownIn = (state: ShellState) => state.notification.shown;
 
@@ -15,7 +15,7 @@ export function LastNotification() {
   const last = shown.at(-1);
   const text = last === undefined ? "" : [last.title, last.message].filter(Boolean).join(": ");
   const press = (id: number, key: number) => {
-    runOfferedAction(key);
+    runToastAction(key);
     dispatch(dismissed(id));
   };
   return (

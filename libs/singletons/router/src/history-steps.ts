@@ -20,7 +20,7 @@ window.addEventListener("popstate", (event) => {
  * Calls `watcher` at every Back and Forward before the router sees it, while it is the newest one;
  * `event.stopImmediatePropagation()` keeps the step from the router. Returns how to end it.
  */
-export function beforeHistoryStep(watcher: Watcher): () => void {
+export function interceptHistoryStep(watcher: Watcher): () => void {
   watchers.add(watcher);
   tellListeners();
   return () => {
@@ -30,12 +30,12 @@ export function beforeHistoryStep(watcher: Watcher): () => void {
 }
 
 /** Does somebody hold the page, because leaving it would lose what was typed? */
-export function isPageHeld(): boolean {
+export function isNavigationBlocked(): boolean {
   return watchers.size > 0;
 }
 
-/** Calls `listener` whenever the answer of `isPageHeld` may have changed. Returns how to end it. */
-export function onPageHold(listener: () => void): () => void {
+/** Calls `listener` whenever the answer of `isNavigationBlocked` may have changed. Returns how to end it. */
+export function onNavigationBlocked(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -14,4 +14,4 @@ export {
   useNavigate,
   useSearchParams,
 } from "react-router-dom";
-export { beforeHistoryStep, isPageHeld, onPageHold } from "./history-steps.ts";
+export { interceptHistoryStep, isNavigationBlocked, onNavigationBlocked } from "./history-steps.ts";

@@ -1,6 +1,6 @@
 import { InputGroup } from "@accord/blueprint";
 import { Search } from "@blueprintjs/icons";
-import { useRestedText } from "./use-rested-text.ts";
+import { useDebouncedText } from "./use-debounced-text.ts";
 
 interface SearchInputProps {
   /** The search that the list shows. */
@@ -15,7 +15,7 @@ const MAX_LENGTH = 200;
 
 /** The search box of a list: waits until the typing rests. */
 export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
-  const [text, setText] = useRestedText(value, onSearch);
+  const [text, setText] = useDebouncedText(value, onSearch);
   return (
     <InputGroup
       aria-label={placeholder}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from "react";
-import { TYPING_REST_MS } from "../form/use-rested-text.ts";
+import { TYPING_DEBOUNCE_MS } from "../form/use-debounced-text.ts";
 
 interface SuggestOptions<T> {
   readonly query: string;
@@ -44,7 +44,7 @@ export function useSuggest<T>({
 
   useEffect(() => {
     if (!isOpen || wanted === query) return undefined;
-    const timer = setTimeout(() => onQuery(wanted), typed === undefined ? 0 : TYPING_REST_MS);
+    const timer = setTimeout(() => onQuery(wanted), typed === undefined ? 0 : TYPING_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [isOpen, onQuery, query, typed, wanted]);
 

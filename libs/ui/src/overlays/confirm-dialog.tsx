@@ -4,7 +4,7 @@ import { Trash } from "@blueprintjs/icons";
 import { useId, useRef, type ReactNode } from "react";
 import { DOUBLE_CLICK_MS, useOnce } from "../form/use-once.ts";
 import { DialogNotice } from "./dialog-notice.tsx";
-import { keepFocus } from "./keep-focus.ts";
+import { ignoreBackdropPress } from "./ignore-backdrop-press.ts";
 import { moveFocus } from "../focus/move-focus.ts";
 import { useReturnFocus } from "../focus/use-return-focus.ts";
 
@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       isOpen={isOpen}
       onClose={close}
       onOpening={(dialog) => {
-        keepFocus(dialog);
+        ignoreBackdropPress(dialog);
         moveFocus(cancel.current);
       }}
       role="alertdialog"

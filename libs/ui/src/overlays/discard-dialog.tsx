@@ -1,10 +1,10 @@
 import { WarningSign } from "@blueprintjs/icons";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { typedWords, type LossWords } from "./loss-words.ts";
+import { unsavedChangesTexts, type DiscardTexts } from "./discard-texts.ts";
 
 interface DiscardDialogProps {
   readonly isOpen: boolean;
-  readonly words?: LossWords | undefined;
+  readonly words?: DiscardTexts | undefined;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
@@ -12,7 +12,7 @@ interface DiscardDialogProps {
 /** Asked once when something is about to be lost: typed values, unless the words say what else. */
 export function DiscardDialog({
   isOpen,
-  words = typedWords,
+  words = unsavedChangesTexts,
   onKeep,
   onDiscard,
 }: DiscardDialogProps) {

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } f
 import { DiscardDialog } from "./discard-dialog.tsx";
 import { DialogColumns } from "./dialog-columns.tsx";
 import { DialogNotice } from "./dialog-notice.tsx";
-import { keepFocus } from "./keep-focus.ts";
+import { ignoreBackdropPress } from "./ignore-backdrop-press.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useReturnFocus } from "../focus/use-return-focus.ts";
@@ -75,7 +75,7 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
       {...(props.badge && { icon: <span className="ac-dialog-badge">{props.badge}</span> })}
       onClose={close}
       onOpening={(dialog) => {
-        keepFocus(dialog);
+        ignoreBackdropPress(dialog);
         focusFirstField(dialog);
       }}
       shouldReturnFocusOnClose={false}

@@ -1,9 +1,9 @@
 export * from "./confirm-dialog.tsx";
 export * from "./discard-dialog.tsx";
-export { useDrawerHold, useLeaveDrawer } from "./drawer-hold.ts";
+export { useDrawerBlocker, useLeaveDrawer } from "./drawer-blocker.ts";
 export * from "./form-dialog.tsx";
 export * from "./icon-tooltip.tsx";
-export { sendingWords } from "./loss-words.ts";
+export { stopUploadTexts } from "./discard-texts.ts";
 export { moveFocus } from "../focus/move-focus.ts";
 export * from "./record-drawer.tsx";
 export * from "./row-menu.tsx";

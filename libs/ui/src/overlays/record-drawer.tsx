@@ -2,10 +2,10 @@ import { Button } from "@accord/blueprint";
 import { Drawer } from "@accord/blueprint-overlays";
 import { Cross } from "@blueprintjs/icons";
 import { useCallback, useId, useRef, type ReactNode } from "react";
-import { useHeldFocus } from "../focus/use-held-focus.ts";
+import { useFocusFallback } from "../focus/use-focus-fallback.ts";
 import { useRecordTitle } from "../page/use-document-title.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { DrawerHoldContext } from "./drawer-hold.ts";
+import { DrawerBlockerContext } from "./drawer-blocker.ts";
 import { useDrawerGuard } from "./use-drawer-guard.ts";
 import { useReturnFocus } from "../focus/use-return-focus.ts";
 
@@ -27,12 +27,12 @@ interface RecordDrawerProps {
 
 /**
  * The details of a record over its list (docs/rules.md#record-drawer). Keep it mounted and switch
- * `isOpen`. Closing and leaving ask first while a part of it holds the drawer (`useDrawerHold`).
+ * `isOpen`. Closing and leaving ask first while a part of it holds the drawer (`useDrawerBlocker`).
  */
 export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: RecordDrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const holdFocus = useHeldFocus<HTMLDivElement>();
+  const holdFocus = useFocusFallback<HTMLDivElement>();
   // The panel comes and goes with the drawer's portal.
   const onPanel = useCallback(
     (element: HTMLDivElement | null) => {
@@ -56,7 +56,7 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
       size={width}
       transitionDuration={160}
     >
-      <DrawerHoldContext value={guard.context}>
+      <DrawerBlockerContext value={guard.context}>
         <div
           aria-labelledby={titleId}
           aria-modal="true"
@@ -93,7 +93,7 @@ export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: Recor
             {content.children}
           </div>
         </div>
-      </DrawerHoldContext>
+      </DrawerBlockerContext>
       <DiscardDialog {...guard.question} />
     </Drawer>
   );

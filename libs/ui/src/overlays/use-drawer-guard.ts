@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
-import type { DrawerHold, Loss } from "./drawer-hold.ts";
+import type { DrawerBlocker, UnsavedWork } from "./drawer-blocker.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 type Step = () => void;
 
-const NONE: readonly Loss[] = [];
+const NONE: readonly UnsavedWork[] = [];
 
 /** The link that a plain click follows in this tab. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -22,11 +22,11 @@ function useHolders() {
     latest.current = holders;
   }, [holders]);
   const drop = useCallback(
-    (loss: Loss) => setHolders((all) => all.filter((one) => one !== loss)),
+    (loss: UnsavedWork) => setHolders((all) => all.filter((one) => one !== loss)),
     [],
   );
   const hold = useCallback(
-    (loss: Loss) => {
+    (loss: UnsavedWork) => {
       setHolders((all) => [...all, loss]);
       return () => drop(loss);
     },
@@ -42,7 +42,7 @@ function useHolders() {
  */
 export function useDrawerGuard(isOpen: boolean) {
   const { holders, newest, hold, drop } = useHolders();
-  const [asked, setAsked] = useState<{ readonly go: Step; readonly about: Loss }>();
+  const [asked, setAsked] = useState<{ readonly go: Step; readonly about: UnsavedWork }>();
   // What was asked last stays, so that the question keeps its words on its way out.
   const [isAsking, setAsking] = useState(false);
   const agreed = useRef<Step>(undefined);
@@ -81,7 +81,7 @@ export function useDrawerGuard(isOpen: boolean) {
     drop(about);
   };
   return {
-    context: useMemo<DrawerHold>(() => ({ hold, leave }), [hold, leave]),
+    context: useMemo<DrawerBlocker>(() => ({ hold, leave }), [hold, leave]),
     leave,
     onClickCapture,
     question: {

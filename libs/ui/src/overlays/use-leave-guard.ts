@@ -1,4 +1,4 @@
-import { beforeHistoryStep } from "@accord/router";
+import { interceptHistoryStep } from "@accord/router";
 import { useEffect, useRef } from "react";
 
 /** The router numbers its history entries, which tells how far and which way a step went. */
@@ -39,7 +39,7 @@ function holdHistory(onHold: (leave: () => void) => void): () => void {
       else goOn();
     });
   };
-  const stopWatching = beforeHistoryStep(onStep);
+  const stopWatching = interceptHistoryStep(onStep);
   return () => {
     isEnded = true;
     if (!isReturning) stopWatching();

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { useHeldFocus } from "../focus/use-held-focus.ts";
+import { useFocusFallback } from "../focus/use-focus-fallback.ts";
 
 interface CardProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface CardProps {
 /** A bordered region with an `h2` of its own. */
 export function Card({ title, note, tools, padded = false, className, children }: CardProps) {
   const id = useId();
-  const card = useHeldFocus<HTMLElement>();
+  const card = useFocusFallback<HTMLElement>();
   return (
     <section
       aria-labelledby={id}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { useHeldFocus } from "../focus/use-held-focus.ts";
+import { useFocusFallback } from "../focus/use-focus-fallback.ts";
 
 interface SectionProps {
   readonly title: string;
@@ -15,7 +15,7 @@ interface SectionProps {
 /** A titled part of a drawer or page; sections stand 28 px apart. */
 export function Section({ title, note, tools, role, children }: SectionProps) {
   const id = useId();
-  const section = useHeldFocus<HTMLElement>();
+  const section = useFocusFallback<HTMLElement>();
   return (
     <section aria-labelledby={id} className="ac-section" ref={section} role={role}>
       <div className="ac-section-head">

@@ -1,5 +1,5 @@
 import type { TermsProblem } from "@accord/domain";
-import { QuietNote } from "@accord/ui";
+import { MutedText } from "@accord/ui";
 import type { ReactNode } from "react";
 import type { Preview } from "./values/preview.ts";
 
@@ -22,11 +22,11 @@ export function PreviewRail({ preview, problem, results, hasHistory, instead }: 
   if (instead !== undefined) return instead;
   if (preview === null) {
     return (
-      <QuietNote>
+      <MutedText>
         {problem === null
           ? "Fill in amount, ROI, calculation, term, frequency and start date to see the payouts."
           : `There are no payouts to show yet. ${problem.message}.`}
-      </QuietNote>
+      </MutedText>
     );
   }
   return (

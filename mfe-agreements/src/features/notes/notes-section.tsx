@@ -2,8 +2,8 @@ import { errorText } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
 import { StaleNotice, staleChange } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
-import { focusUnlessInField, QuietNote, Section } from "@accord/ui";
-import { useDrawerHold } from "@accord/ui/overlays";
+import { focusUnlessInField, MutedText, Section } from "@accord/ui";
+import { useDrawerBlocker } from "@accord/ui/overlays";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { NotesForm } from "./notes-form.tsx";
@@ -42,7 +42,7 @@ function Notes({ agreement }: NotesSectionProps) {
     onError: (error) =>
       notify.error(`Failed to load the notes: ${errorText(error, "there was no answer")}`),
   });
-  useDrawerHold(unsaved !== undefined, () => {
+  useDrawerBlocker(unsaved !== undefined, () => {
     draft.discard();
     saving.forget();
     reload.reset();
@@ -75,7 +75,7 @@ function Notes({ agreement }: NotesSectionProps) {
       />
       {unsaved && reload.data && (
         <div className="notes-theirs">
-          <QuietNote>Saved meanwhile: {reload.data.notes || "no notes"}</QuietNote>
+          <MutedText>Saved meanwhile: {reload.data.notes || "no notes"}</MutedText>
         </div>
       )}
     </>

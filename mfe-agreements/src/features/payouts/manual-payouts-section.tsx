@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
 import { SectionQuery } from "@accord/remote-kit";
-import { QuietNote } from "@accord/ui";
+import { MutedText } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { FormPart } from "./manual/form-part.tsx";
 import { PaidLists } from "./manual/paid-lists.tsx";
@@ -18,7 +18,7 @@ export function ManualPayoutsSection({ agreement }: { readonly agreement: Agreem
           status === "active" ? (
             <FormPart agreement={agreement} />
           ) : (
-            <QuietNote>Reopen the agreement to record payouts.</QuietNote>
+            <MutedText>Reopen the agreement to record payouts.</MutedText>
           )
         }
       </SectionQuery>

@@ -1,4 +1,4 @@
-import { callFile, useRefresh, type AnsweredFile } from "@accord/api-client";
+import { callFile, useRefresh, type DownloadedFile } from "@accord/api-client";
 import { saveFile } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
@@ -10,7 +10,7 @@ export function useGeneratePdf(agreementId: string, onSaved: () => void) {
   const notify = useNotify();
   const once = useOnce();
   const refresh = useRefresh("POST /api/agreements/:id/generate-pdf/:templateId");
-  const { mutate, ...making } = useMutation<AnsweredFile, Error, string>({
+  const { mutate, ...making } = useMutation<DownloadedFile, Error, string>({
     mutationFn: (templateId) =>
       callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", {
         params: { id: agreementId, templateId },

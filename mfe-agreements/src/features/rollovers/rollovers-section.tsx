@@ -2,7 +2,7 @@ import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { AgreementDetails, Rollover } from "@accord/contracts";
 import { NestedList, SectionQuery, useFocusAfterDelete } from "@accord/remote-kit";
-import { QuietNote } from "@accord/ui";
+import { MutedText } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -39,7 +39,7 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
         {(rows) => (
           <div className="ro-section">
             {rows.length === 0 ? (
-              <QuietNote>No rollovers or additional investments yet.</QuietNote>
+              <MutedText>No rollovers or additional investments yet.</MutedText>
             ) : (
               <NestedList>
                 <div className="ro-list">

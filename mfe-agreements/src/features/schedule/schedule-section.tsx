@@ -8,7 +8,7 @@ import {
 } from "@accord/domain";
 import type { Terms } from "@accord/domain";
 import { SectionQuery } from "@accord/remote-kit";
-import { QuietNote, useIsPhone } from "@accord/ui";
+import { MutedText, useIsPhone } from "@accord/ui";
 import type { ReactNode } from "react";
 import { termsOf } from "../../records/agreement-terms.ts";
 import { counted } from "../../records/counted.ts";
@@ -46,7 +46,7 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
     principalNotice(plan, terms),
     typedTotalNotice(terms.totalRoiManual, total),
   ].filter((note) => note !== null);
-  if (rows.length === 0) return <QuietNote>No scheduled payouts.</QuietNote>;
+  if (rows.length === 0) return <MutedText>No scheduled payouts.</MutedText>;
   return (
     <>
       <ScheduleTable

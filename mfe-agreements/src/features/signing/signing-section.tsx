@@ -3,7 +3,7 @@ import type { AgreementDetails, Envelope, SigningStatus } from "@accord/contract
 import { LazyDialog, SectionQuery } from "@accord/remote-kit";
 import { Link } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
-import { QuietNote } from "@accord/ui";
+import { MutedText } from "@accord/ui";
 import { useState } from "react";
 import { AttemptNotices } from "./attempts/attempt-notices.tsx";
 import { whatBecame } from "./attempts/what-became.ts";
@@ -44,9 +44,9 @@ function Body(props: BodyProps) {
     <div className="sgn-section">
       {isOutdated && <OutdatedNotice onRetry={onRefresh} />}
       {!configured && (
-        <QuietNote>
+        <MutedText>
           Electronic signing is not set up. Contact an administrator to set it up.
-        </QuietNote>
+        </MutedText>
       )}
       {configured ? (
         <AttemptNotices attempts={attempts} onRefresh={onRefresh} />
@@ -54,13 +54,13 @@ function Body(props: BodyProps) {
         <AttemptNotices attempts={attempts.filter(({ state }) => state !== "failed")} />
       )}
       {configured && isEmpty && !isOutdated && (
-        <QuietNote>Nothing was sent for signature yet.</QuietNote>
+        <MutedText>Nothing was sent for signature yet.</MutedText>
       )}
       {configured && agreement.status !== "active" && (
-        <QuietNote>
+        <MutedText>
           The agreement is {agreement.status}. To send it for signature, reopen it first: edit it
           and set its status to active.
-        </QuietNote>
+        </MutedText>
       )}
       {envelopes.length > 0 && (
         <ul aria-label="Envelopes" className="sgn-envelopes">

@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { DangerNotice, NOT_LOADED } from "@accord/remote-kit";
-import { Card, LazyPart, loadOnce, QuietNote } from "@accord/ui";
+import { Card, LazyPart, loadOnce, MutedText } from "@accord/ui";
 import { BatchList } from "./batch-list.tsx";
 import { ChosenInvestors } from "./chosen-investors.tsx";
 import "./statements.css";
@@ -25,7 +25,7 @@ export function StatementsCard() {
       >
         <div className="stm-range">
           <LazyPart
-            failed={<QuietNote>{NOT_LOADED}</QuietNote>}
+            failed={<MutedText>{NOT_LOADED}</MutedText>}
             load={loadRange}
             props={{ range, errors, today, onChange: form.setRange }}
           />

@@ -10,13 +10,13 @@ import type { Bucket } from "./bucket.ts";
 
 const about = { contentType: "text/plain", fileName: "a.txt" };
 const away = { status: 503, message: expect.stringContaining("cannot be reached") };
-const silenceMs = 400;
+const timeoutMs = 400;
 
 const stops: (() => unknown)[] = [];
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
 
 /** A bucket on a server that does what the test says. */
-async function bucketOn(answer: RequestListener, silence = silenceMs): Promise<Bucket> {
+async function bucketOn(answer: RequestListener, silence = timeoutMs): Promise<Bucket> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   stops.push(() => server.close() && server.closeAllConnections());
   await once(server, "listening");
@@ -28,7 +28,7 @@ async function bucketOn(answer: RequestListener, silence = silenceMs): Promise<B
     secretKey: "secret",
     bucket: "files",
     region: "us-east-1",
-    silenceMs: silence,
+    timeoutMs: silence,
   });
 }
 
@@ -70,7 +70,7 @@ test("an answer that stops in its middle fails, whole or as a stream", async () 
 test("what moves is not cut, however long it takes", async () => {
   const bytes = randomBytes(32_000_000);
   // A busy machine may itself stand still for longer than the other tests wait.
-  const silence = silenceMs * 3;
+  const silence = timeoutMs * 3;
   const bucket = await bucketOn(async (req, res) => {
     if (req.method === "PUT") {
       let taken = 0;
@@ -106,7 +106,7 @@ test("a reader may take a rest that is longer than storage may be silent", async
   const found = await bucket.get("key");
   let taken = 0;
   for await (const part of found?.stream ?? []) {
-    if (taken === 0) await sleep(silenceMs * 4);
+    if (taken === 0) await sleep(timeoutMs * 4);
     taken += part.length;
   }
   expect(taken).toBe(bytes.length);

@@ -1,5 +1,5 @@
 import { Button } from "@accord/blueprint";
-import { dismissed, runOfferedAction, type ShownNotification } from "@accord/shell-kit";
+import { dismissed, runToastAction, type ShownNotification } from "@accord/shell-kit";
 import { Cross, Error as ErrorIcon, Tick } from "@blueprintjs/icons";
 import { useEffect, useRef } from "react";
 import { useDispatch } from "react-redux";
@@ -38,7 +38,7 @@ export function Toast({ toast, isPaused }: ToastProps) {
   const dismiss = () => void dispatch(dismissed(id));
   useCountdown(action ? WITH_ACTION_MS : SHOWN_MS, isPaused, dismiss);
   const act = (key: number) => {
-    runOfferedAction(key);
+    runToastAction(key);
     dismiss();
   };
   return (

@@ -1,6 +1,6 @@
 import type { DeletedRecord } from "@accord/contracts";
 import { useSession } from "@accord/shell-kit";
-import { Card, DataTable, QuietNote, SearchInput } from "@accord/ui";
+import { Card, DataTable, MutedText, SearchInput } from "@accord/ui";
 import { useCallback } from "react";
 import { deletedColumns } from "./deleted-columns.tsx";
 import { useDeleted } from "./use-deleted.ts";
@@ -25,7 +25,7 @@ export function DeletedCard() {
         columns={deletedColumns(restore, timeZone)}
         empty={
           <div className="ac-card-body">
-            <QuietNote>Nothing has been deleted.</QuietNote>
+            <MutedText>Nothing has been deleted.</MutedText>
           </div>
         }
         error={list.error}

@@ -1,5 +1,5 @@
 import { fetchCurrentUser } from "@accord/api-client";
-import { isPageHeld, onPageHold } from "@accord/router";
+import { isNavigationBlocked, onNavigationBlocked } from "@accord/router";
 import { flagsServed, signedIn, signedOut, type ShellState } from "@accord/shell-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
@@ -23,7 +23,7 @@ export function useSignInState(): { readonly state: SignInState; readonly retry:
     queryKey: userKey,
     queryFn: ({ signal }) => fetchCurrentUser(signal),
   });
-  const isHeld = useSyncExternalStore(onPageHold, isPageHeld);
+  const isHeld = useSyncExternalStore(onNavigationBlocked, isNavigationBlocked);
   const hasEnded = data === null && current !== null && isHeld;
   useEffect(() => {
     if (data === null && !hasEnded) dispatch(signedOut());

@@ -1,5 +1,5 @@
 import { queryOf } from "@accord/api-client";
-import { LoadNote, useHeldFocus } from "@accord/ui";
+import { LoadNote, useFocusFallback } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { MetricCard } from "./metric-card.tsx";
 import { MetricMoney } from "./metric-money.tsx";
@@ -12,7 +12,7 @@ const failedText = (hasData: boolean) =>
 /** A failed load shows 0 and a note (docs/rules.md#dashboard). */
 export function MetricCards() {
   const { data, isPending, isError, refetch } = useQuery(queryOf("/api/dashboard/metrics"));
-  const held = useHeldFocus<HTMLDivElement>();
+  const held = useFocusFallback<HTMLDivElement>();
   return (
     <div className="ac-metrics" ref={held}>
       {isError && <LoadNote onRetry={() => void refetch()} text={failedText(data !== undefined)} />}

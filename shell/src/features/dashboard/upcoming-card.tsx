@@ -2,7 +2,7 @@ import { queryOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { UpcomingPayout } from "@accord/contracts";
 import { useNavigate } from "@accord/router";
-import { Card, DelayedSpinner, LoadNote, QuietNote } from "@accord/ui";
+import { Card, DelayedSpinner, LoadNote, MutedText } from "@accord/ui";
 import { ArrowRight } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { UpcomingRow } from "./upcoming-row.tsx";
@@ -14,7 +14,7 @@ function Rows({ payouts }: { readonly payouts: readonly UpcomingPayout[] | undef
   if (payouts === undefined || payouts.length === 0) {
     return (
       <div className="ac-card-body">
-        <QuietNote>No upcoming payouts</QuietNote>
+        <MutedText>No upcoming payouts</MutedText>
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { awaitsPayment, movementsOf, parseMoney } from "@accord/domain";
+import { isPayable, movementsOf, parseMoney } from "@accord/domain";
 import { useMemo } from "react";
 import { factsOf, isHistory } from "../../../records/payout-facts.ts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
@@ -13,7 +13,7 @@ export interface Unpaid {
 }
 
 function unpaidOf(payouts: readonly Payout[]): Unpaid {
-  const open = payouts.filter((payout) => awaitsPayment(factsOf(payout)));
+  const open = payouts.filter((payout) => isPayable(factsOf(payout)));
   return {
     count: open.length,
     sum: open.reduce((sum, { amount }) => sum + parseMoney(amount), 0),

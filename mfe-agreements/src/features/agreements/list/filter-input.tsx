@@ -1,4 +1,4 @@
-import { Field, TextInput, useRestedText } from "@accord/ui";
+import { Field, TextInput, useDebouncedText } from "@accord/ui";
 import { useCallback } from "react";
 import { agreementList, type AgreementFilter } from "./agreement-list-config.ts";
 
@@ -13,7 +13,7 @@ interface FilterInputProps {
 /** One filter of the list: waits until the typing rests. */
 export function FilterInput({ name, label, placeholder, value, onFilter }: FilterInputProps) {
   const onRest = useCallback((text: string) => onFilter({ [name]: text }), [name, onFilter]);
-  const [text, setText] = useRestedText(value, onRest);
+  const [text, setText] = useDebouncedText(value, onRest);
   return (
     <Field className={`agr-filter-${name}`} label={label}>
       {(control) => (

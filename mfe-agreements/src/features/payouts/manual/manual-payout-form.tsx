@@ -1,6 +1,6 @@
 import type { AgreementDetails } from "@accord/contracts";
 import { DangerNotice } from "@accord/remote-kit";
-import { SubmitButton, useDrawerHold } from "@accord/ui/overlays";
+import { SubmitButton, useDrawerBlocker } from "@accord/ui/overlays";
 import type { FormEvent } from "react";
 import { AmountField, DayField } from "../../../records/bound-fields.tsx";
 import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
@@ -23,7 +23,7 @@ export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
     send,
     onFailed: fail,
   });
-  useDrawerHold(form.formState.isDirty, empty);
+  useDrawerBlocker(form.formState.isDirty, empty);
   const record = form.handleSubmit((payout) => {
     const amount = roiPart(payout);
     const roi = { type: "payout", agreementId, amount, date: payout.payoutDate } as const;

@@ -1,5 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { QuietNote, RowActions, Section } from "@accord/ui";
+import { MutedText, RowActions, Section } from "@accord/ui";
 import { IconButton } from "@accord/remote-kit";
 import { Edit, Trash } from "@blueprintjs/icons";
 import { MoneyList, type MoneyItem } from "../../../records/money-list.tsx";
@@ -60,7 +60,7 @@ export function PaidList({ title, type, empty, payouts, canChange, ...on }: Paid
     <div data-paid={type}>
       <Section title={title}>
         {payouts.length === 0 ? (
-          <QuietNote>{empty}</QuietNote>
+          <MutedText>{empty}</MutedText>
         ) : (
           <MoneyList items={payouts.map(itemOf)} />
         )}

@@ -1,8 +1,8 @@
 import { failureReason, useUpload } from "@accord/api-client";
-import type { AnswerOf } from "@accord/api-client";
+import type { ResponseOf } from "@accord/api-client";
 import { useState } from "react";
 
-type Answer = AnswerOf<"POST", "/api/docusign/verify-file">;
+type Answer = ResponseOf<"POST", "/api/docusign/verify-file">;
 
 /** A chosen file, and what is known of it once it is compared with the signed PDFs. */
 export function useCheckFile() {

@@ -1,4 +1,4 @@
-import { serverMessage, useRefresh, useWrite, type AnswerOf } from "@accord/api-client";
+import { serverMessage, useRefresh, useWrite, type ResponseOf } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
 import { useLocation } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
@@ -82,4 +82,4 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
   };
 }
 
-type DraftAnswer = AnswerOf<"POST", "/api/docusign/agreements/:id/draft">;
+type DraftAnswer = ResponseOf<"POST", "/api/docusign/agreements/:id/draft">;

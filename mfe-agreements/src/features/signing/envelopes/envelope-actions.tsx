@@ -1,7 +1,7 @@
 import { fileUrl } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Envelope } from "@accord/contracts";
-import { offersCancel, offersDownload } from "@accord/domain";
+import { canCancelEnvelope, canDownloadEnvelope } from "@accord/domain";
 import { OpenButton } from "@accord/remote-kit";
 import { Refresh } from "@blueprintjs/icons";
 import type { DraftControls } from "../draft/use-send-draft.ts";
@@ -38,7 +38,7 @@ export function EnvelopeActions(props: EnvelopeActionsProps) {
           variant="minimal"
         />
       )}
-      {offersDownload(status) && <OpenButton href={url} text="Download" />}
+      {canDownloadEnvelope(status) && <OpenButton href={url} text="Download" />}
       {draft && status === "created" && !isCancelling && (
         <Button
           aria-disabled={draft.isSending || undefined}
@@ -55,7 +55,7 @@ export function EnvelopeActions(props: EnvelopeActionsProps) {
         variant="minimal"
       />
       {isCancelling && <span className="sgn-cancelling">Cancelling...</span>}
-      {hasProvider && offersCancel(status) && !isCancelling && (
+      {hasProvider && canCancelEnvelope(status) && !isCancelling && (
         <Button
           className="sgn-cancel"
           intent="danger"

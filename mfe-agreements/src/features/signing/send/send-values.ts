@@ -1,6 +1,6 @@
 import { sendForSignature } from "@accord/contracts";
 import type { Agreement, PdfTemplate } from "@accord/contracts";
-import { defaultLetter } from "@accord/domain";
+import { defaultEnvelopeEmail } from "@accord/domain";
 import * as z from "@accord/zod";
 import { OWN_DOCUMENT } from "../../../records/template-choice.tsx";
 
@@ -26,7 +26,7 @@ function firstChoice({ hasDocument, templates }: Sendable): string {
 export function firstValues(agreement: Agreement, sendable: Sendable): SendValues {
   const { reference, investor } = agreement;
   return {
-    ...defaultLetter({ reference, firstName: investor.firstName }),
+    ...defaultEnvelopeEmail({ reference, firstName: investor.firstName }),
     templateId: firstChoice(sendable),
   };
 }

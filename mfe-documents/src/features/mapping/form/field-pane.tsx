@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import { Locate, Trash } from "@blueprintjs/icons";
 import { DangerNotice } from "@accord/remote-kit";
-import { QuietNote } from "@accord/ui";
+import { MutedText } from "@accord/ui";
 import { useId, type FormEvent } from "react";
 import { isFormChanged, selectedField } from "../state/editor-state.ts";
 import type { Editor } from "../use-editor.ts";
@@ -79,7 +79,7 @@ export function FieldPane({ editor, onRemoved }: ActionsProps) {
       </div>
       <div className="mp-pane-body">
         {state.formOf === "none" ? (
-          <QuietNote>Select a field to edit it, or add one.</QuietNote>
+          <MutedText>Select a field to edit it, or add one.</MutedText>
         ) : (
           <form className="mp-form" noValidate onSubmit={submit}>
             <DangerNotice>{state.notice}</DangerNotice>

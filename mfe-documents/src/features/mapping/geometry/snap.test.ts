@@ -1,4 +1,4 @@
-import { baselineIn, printedFace } from "@accord/domain";
+import { firstBaseline, dejaVuSansMetrics } from "@accord/domain";
 import { describe, expect, test } from "vitest";
 import { snapLines, snapMove, snapResize } from "./snap.ts";
 
@@ -22,9 +22,9 @@ describe("a moved box", () => {
   test("stands on the baseline of a box of another height", () => {
     const low = { x: 400, y: 302.5, width: 50, height: 14 };
     const { box, guides } = move(low);
-    const baseline = 300 + baselineIn(printedFace, 20);
+    const baseline = 300 + firstBaseline(dejaVuSansMetrics, 20);
     expect(guides.y).toBe(baseline);
-    expect(box.y + baselineIn(printedFace, 14)).toBeCloseTo(baseline, 3);
+    expect(box.y + firstBaseline(dejaVuSansMetrics, 14)).toBeCloseTo(baseline, 3);
   });
 
   test("goes its way beyond the reach of every line", () => {

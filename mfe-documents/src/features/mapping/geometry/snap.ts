@@ -1,4 +1,4 @@
-import { baselineIn, printedFace } from "@accord/domain";
+import { firstBaseline, dejaVuSansMetrics } from "@accord/domain";
 import { resizeBox, type Box, type Corner, type PageSize } from "./box.ts";
 
 /** Where boxes come to rest, in points from the left and top of the page. */
@@ -28,7 +28,7 @@ const MARGINS = [36, 72];
 const marginsOf = (side: number) =>
   MARGINS.filter((margin) => margin < side / 2).flatMap((margin) => [margin, side - margin]);
 
-const baselineOf = ({ y, height }: Box) => y + baselineIn(printedFace, height);
+const baselineOf = ({ y, height }: Box) => y + firstBaseline(dejaVuSansMetrics, height);
 
 /** The edges and baselines of the other boxes, and the margins of the page. */
 export function snapLines(others: readonly Box[], page: PageSize): SnapLines {

@@ -1,5 +1,5 @@
 import { Button } from "@accord/blueprint";
-import { QuietNote } from "@accord/ui";
+import { MutedText } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useId, type KeyboardEvent, type MouseEvent } from "react";
 import type { Editor } from "../use-editor.ts";
@@ -39,7 +39,7 @@ export function FieldList({ editor, onAdd, onChosen }: FieldListProps) {
       </div>
       {fields.length === 0 ? (
         <div className="mp-pane-body">
-          <QuietNote>No fields are mapped yet.</QuietNote>
+          <MutedText>No fields are mapped yet.</MutedText>
         </div>
       ) : (
         <Items editor={editor} headingId={headingId} onChosen={onChosen} />

@@ -1,4 +1,4 @@
-import { fitText, printedFace } from "@accord/domain";
+import { fitText, dejaVuSansMetrics } from "@accord/domain";
 import { useEffect, useMemo, useRef, type KeyboardEvent } from "react";
 import type { Box } from "../geometry/box.ts";
 import { PrintedText } from "./printed-text.tsx";
@@ -48,7 +48,7 @@ export function FieldBox(props: FieldBoxProps) {
   const { fieldKey, label, text, box, scale, isSelected, isTabStop, onChoose, onKey } = props;
   const { width, height } = box;
   const fitted = useMemo(
-    () => fitText(printedFace, text, { width, height }),
+    () => fitText(dejaVuSansMetrics, text, { width, height }),
     [text, width, height],
   );
   const isTooSmall = props.isSample && fitted.overflows;

@@ -1,4 +1,4 @@
-import { printedFace, type FittedText } from "@accord/domain";
+import { dejaVuSansMetrics, type FittedText } from "@accord/domain";
 import type { Box } from "../geometry/box.ts";
 
 interface PrintedTextProps {
@@ -25,7 +25,7 @@ export function PrintedText({ text: { size, lines }, box }: PrintedTextProps) {
             fontSize={size}
             key={baseline}
             lengthAdjust="spacingAndGlyphs"
-            textLength={printedFace.widthOf(text) * size}
+            textLength={dejaVuSansMetrics.widthOf(text) * size}
             y={baseline}
           >
             {text}

@@ -1,5 +1,5 @@
 import { WarningSign } from "@blueprintjs/icons";
-import { focusUnlessInField, QuietNote } from "@accord/ui";
+import { focusUnlessInField, MutedText } from "@accord/ui";
 import { useEffect, useId, useRef } from "react";
 import type { Filled } from "./filled.ts";
 
@@ -28,7 +28,7 @@ export function ProblemPane({ filled, onField }: ProblemPaneProps) {
       </div>
       <div className="mp-pane-body">
         {problems.length === 0 ? (
-          <QuietNote>Every field fits and is printed as it should be.</QuietNote>
+          <MutedText>Every field fits and is printed as it should be.</MutedText>
         ) : (
           <>
             <p className="mp-problem-count" role="status">

@@ -2,7 +2,7 @@ import { fileUrl, queryOf } from "@accord/api-client";
 import { formatInstant } from "@accord/domain";
 import { OpenButton, SectionQuery } from "@accord/remote-kit";
 import { useSession } from "@accord/shell-kit";
-import { QuietNote } from "@accord/ui";
+import { MutedText } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 
 const pagesText = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
@@ -15,7 +15,7 @@ export function FormerFiles({ templateId: id }: { readonly templateId: string })
     <SectionQuery query={former} title="History" what="the history">
       {(files) =>
         files.length === 0 ? (
-          <QuietNote>The PDF was not replaced yet.</QuietNote>
+          <MutedText>The PDF was not replaced yet.</MutedText>
         ) : (
           <ul className="tpl-mappings">
             {files.map(({ id: fileId, pages, replacedAt, replacedBy }) => {

@@ -1,6 +1,6 @@
 import { Tag } from "@accord/blueprint";
 import type { TemplateField } from "@accord/contracts";
-import { QuietNote, VisuallyHidden } from "@accord/ui";
+import { MutedText, VisuallyHidden } from "@accord/ui";
 
 function Mapping({ field }: { readonly field: TemplateField }) {
   return (
@@ -18,7 +18,7 @@ function Mapping({ field }: { readonly field: TemplateField }) {
 
 /** Each mapping of a template: field, the data it shows, and its type. */
 export function MappingList({ fields }: { readonly fields: readonly TemplateField[] }) {
-  if (fields.length === 0) return <QuietNote>No fields mapped yet.</QuietNote>;
+  if (fields.length === 0) return <MutedText>No fields mapped yet.</MutedText>;
   return (
     <ul className="tpl-mappings">
       {fields.map((field) => (

@@ -1,4 +1,4 @@
-import { failureReason, isStopped, useWrite } from "@accord/api-client";
+import { failureReason, isAborted, useWrite } from "@accord/api-client";
 import type { PdfTemplate } from "@accord/contracts";
 import { changeText, staleChange } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
@@ -28,7 +28,7 @@ export function useReplacePdf({ id, version }: PdfTemplate) {
       await replace.mutateAsync({ params: { id }, body: { uploadURL }, ifMatch: version });
       notify.success("PDF replaced. Its field mappings are kept.", "Success");
     } catch (error) {
-      if (isStopped(error)) return;
+      if (isAborted(error)) return;
       notify.error("Failed to replace the PDF", "Upload Failed");
       setNotice(reasonOf(error));
     } finally {

@@ -1,4 +1,4 @@
-import { ApiError, isStopped, useWrite } from "@accord/api-client";
+import { ApiError, isAborted, useWrite } from "@accord/api-client";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useRef, useState } from "react";
@@ -43,7 +43,7 @@ export function useTemplateUpload({ onUploaded, onNotRecorded }: UploadEvents) {
     return uploadURL;
   };
   const fail = (cause: unknown) => {
-    if (isStopped(cause)) return;
+    if (isAborted(cause)) return;
     const error = asError(cause);
     setFailure(error);
     if (stored.current === undefined) return notify.error("Failed to create PDF template", "Error");

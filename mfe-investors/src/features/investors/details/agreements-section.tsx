@@ -9,7 +9,7 @@ import {
   DayRange,
   Money,
   Percent,
-  QuietNote,
+  MutedText,
   RowLink,
   StatusTag,
   type Column,
@@ -118,7 +118,7 @@ export function AgreementsSection({ investorId }: { readonly investorId: string 
     >
       {(agreements) =>
         agreements.length === 0 ? (
-          <QuietNote>No agreements yet.</QuietNote>
+          <MutedText>No agreements yet.</MutedText>
         ) : (
           <NestedList>
             <DataTable

@@ -2,7 +2,7 @@ import { useUpload } from "@accord/api-client";
 import type { FileOnRecord } from "@accord/contracts";
 import { DOCUMENT_FILES, DocumentActions, DocumentProblem, useFiling } from "@accord/remote-kit";
 import { OnFile } from "./on-file.tsx";
-import { uploadWords } from "./upload-words.ts";
+import { uploadMessages } from "./upload-messages.ts";
 
 interface TaxCardProps {
   readonly investorId: string;
@@ -12,7 +12,7 @@ interface TaxCardProps {
 
 /** The 1099 of one year: always with Upload, with View when one is on file. */
 export function TaxCard({ investorId, year, file }: TaxCardProps) {
-  const { events, rowOf } = useFiling(uploadWords("1099"), file);
+  const { events, rowOf } = useFiling(uploadMessages("1099"), file);
   const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-1099", events);
   const row = rowOf(uploading, (document, replaces) =>
     upload({ params: { id: investorId }, form: { document, year, replaces } }),

@@ -2,7 +2,7 @@ import { useUpload } from "@accord/api-client";
 import type { FileOnRecord } from "@accord/contracts";
 import { DOCUMENT_FILES, DocumentRow, useFiling } from "@accord/remote-kit";
 import { OnFile } from "./on-file.tsx";
-import { uploadWords } from "./upload-words.ts";
+import { uploadMessages } from "./upload-messages.ts";
 
 interface W9RowProps {
   readonly investorId: string;
@@ -11,7 +11,7 @@ interface W9RowProps {
 
 /** The W9 form: View and Replace, or Upload W9 while there is none. */
 export function W9Row({ investorId, file }: W9RowProps) {
-  const { events, rowOf } = useFiling(uploadWords("W9"), file);
+  const { events, rowOf } = useFiling(uploadMessages("W9"), file);
   const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-w9", events);
   const row = rowOf(uploading, (w9, replaces) =>
     upload({ params: { id: investorId }, form: { w9, replaces } }),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { beginsAsPdf, PDF_HEAD_BYTES } from "@accord/domain";
+import { hasPdfHeader, PDF_HEADER_BYTES } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 
 /** Bytes on their way through, with what is known of them at the end. */
@@ -13,7 +13,7 @@ export interface HashedPdf {
 export function hashedPdf(source: AsyncIterable<Buffer>): HashedPdf {
   const hash = createHash("sha256");
   function checked(head: Buffer): Buffer {
-    if (!beginsAsPdf(head)) throw notPdf();
+    if (!hasPdfHeader(head)) throw notPdf();
     hash.update(head);
     return head;
   }
@@ -26,7 +26,7 @@ export function hashedPdf(source: AsyncIterable<Buffer>): HashedPdf {
         continue;
       }
       head = Buffer.concat([head, chunk]);
-      if (head.length < PDF_HEAD_BYTES) continue;
+      if (head.length < PDF_HEADER_BYTES) continue;
       yield checked(head);
       head = null;
     }

@@ -1,4 +1,4 @@
-import { beginsAsPdf } from "@accord/domain";
+import { hasPdfHeader } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 import { fileTypeFromBuffer } from "file-type";
 import { isWordDocument } from "./is-word-document.ts";
@@ -37,7 +37,7 @@ const looksLike: Readonly<Record<string, string>> = {
 
 /** The type that the beginning of a file promises. 415 when it is not accepted. */
 export async function promisedType(head: Buffer, accepted: Accepted): Promise<string> {
-  const mime = beginsAsPdf(head) ? PDF : ((await fileTypeFromBuffer(head))?.mime ?? "");
+  const mime = hasPdfHeader(head) ? PDF : ((await fileTypeFromBuffer(head))?.mime ?? "");
   const type = looksLike[mime] ?? mime;
   if (!accepted.types.has(type)) throw notAccepted(accepted);
   return type;

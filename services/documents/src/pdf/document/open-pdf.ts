@@ -1,4 +1,4 @@
-import { beginsAsPdf } from "@accord/domain";
+import { hasPdfHeader } from "@accord/domain";
 import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFWriter } from "pdf-lib";
 import type { PDFContext } from "pdf-lib";
 import { encryptionFault } from "./encryption-fault.ts";
@@ -21,7 +21,7 @@ const MOST_OBJECTS = 8_388_607;
 
 /** Reads a PDF. Throws PdfRefused. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  if (!beginsAsPdf(bytes)) throw new PdfRefused("not-pdf");
+  if (!hasPdfHeader(bytes)) throw new PdfRefused("not-pdf");
   const { context, catalog } = await load(bytes);
   if (!(catalog instanceof PDFDict)) throw new PdfRefused("broken");
   if (context.largestObjectNumber > MOST_OBJECTS) throw new PdfRefused("broken");

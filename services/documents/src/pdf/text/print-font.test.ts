@@ -1,17 +1,17 @@
-import { printedFace } from "@accord/domain";
+import { dejaVuSansMetrics } from "@accord/domain";
 import { expect, test } from "vitest";
 import { printFont } from "./print-font.ts";
 
 test("the measures that programs without the font go by are those of the font", () => {
   const font = printFont();
-  expect(printedFace.ascent).toBe(font.ascent);
-  expect(printedFace.descent).toBe(font.descent);
+  expect(dejaVuSansMetrics.ascent).toBe(font.ascent);
+  expect(dejaVuSansMetrics.descent).toBe(font.descent);
   for (let code = 0x20; code <= 0x7e; code += 1) {
     const character = String.fromCodePoint(code);
-    expect([character, printedFace.widthOf(character)]).toEqual([
+    expect([character, dejaVuSansMetrics.widthOf(character)]).toEqual([
       character,
       font.widthOf(character),
     ]);
   }
-  expect(printedFace.widthOf("Émile Çağ")).toBeCloseTo(font.widthOf("Émile Çağ"), 10);
+  expect(dejaVuSansMetrics.widthOf("Émile Çağ")).toBeCloseTo(font.widthOf("Émile Çağ"), 10);
 });

@@ -1,4 +1,4 @@
-import { fieldSizes } from "@accord/domain";
+import { fieldFontSizes } from "@accord/domain";
 import type { PrintFont, SetGlyph } from "./print-font.ts";
 import type { SetText } from "./text-operators.ts";
 
@@ -26,8 +26,12 @@ export function setColumns(
   const inner = widths.reduce((sum, width) => sum + width, 0);
   const width = inner + (widths.length - 1) * font.widthOf(GAP);
   const heightOf = (count: number) => (count - 1) * LEADING + font.ascent + font.descent;
-  const wanted = Math.min(fieldSizes.usual, box.width / width, box.height / heightOf(rows.length));
-  const size = Math.max(fieldSizes.least, Math.floor(wanted * 100) / 100);
+  const wanted = Math.min(
+    fieldFontSizes.preferred,
+    box.width / width,
+    box.height / heightOf(rows.length),
+  );
+  const size = Math.max(fieldFontSizes.min, Math.floor(wanted * 100) / 100);
   const room = Math.floor((box.height / size - heightOf(1)) / LEADING + 1e-6) + 1;
   const fits = width * size <= box.width;
   const kept = fits ? rows.slice(0, Math.max(0, room)) : [];

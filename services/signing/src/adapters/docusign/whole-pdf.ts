@@ -1,4 +1,4 @@
-import { beginsAsPdf, MAX_SIGNED_BYTES } from "@accord/domain";
+import { hasPdfHeader, MAX_SIGNED_BYTES } from "@accord/domain";
 import { ProviderError } from "../../provider/provider-error.ts";
 
 const TAIL = 1_024;
@@ -7,7 +7,7 @@ const TAIL = 1_024;
 export function wholePdf(bytes: unknown): Buffer {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw broken("no_pdf");
   if (bytes.length > MAX_SIGNED_BYTES) throw broken("pdf_too_large");
-  if (!beginsAsPdf(bytes)) throw broken("no_pdf");
+  if (!hasPdfHeader(bytes)) throw broken("no_pdf");
   if (!bytes.subarray(-TAIL).includes("%%EOF")) throw broken("pdf_cut_off");
   return bytes;
 }

@@ -1,4 +1,4 @@
-import { isFinalStatus, offersCancel } from "@accord/domain";
+import { isFinalStatus, canCancelEnvelope } from "@accord/domain";
 import { conflict, inTransaction, notFound, ServiceError } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import { isProviderError } from "../../provider/provider-error.ts";
@@ -53,7 +53,7 @@ async function wish(
     const row = await lockEnvelope(trx, envelopeId);
     if (row === undefined) throw notFound("The envelope");
     if (row.status === "voided" || row.status === "expired") return row;
-    if (!offersCancel(row.status)) throw tooLate(row);
+    if (!canCancelEnvelope(row.status)) throw tooLate(row);
     if (row.void_requested_at === null) {
       await updateEnvelope(trx, envelopeId, wishOf(clock.now(), acting, reason));
     }
@@ -102,7 +102,7 @@ async function close(
     const { userId } = acting.actor;
     const sending = await closeAttempts(trx, agreementId, { reason, userId });
     const open = (await envelopesOf(trx, agreementId)).filter(
-      ({ status }) => status === "created" || offersCancel(status),
+      ({ status }) => status === "created" || canCancelEnvelope(status),
     );
     for (const { envelope_id: envelopeId, void_requested_at } of open) {
       if (void_requested_at !== null) continue;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { beginsAsPdf, MAX_SIGNED_BYTES, PDF_HEAD_BYTES } from "@accord/domain";
+import { hasPdfHeader, MAX_SIGNED_BYTES, PDF_HEADER_BYTES } from "@accord/domain";
 import { badRequest, ruleBroken } from "@accord/service-kit";
 import type { ReceiveForm } from "@accord/service-kit";
 import multer, { MulterError } from "multer";
@@ -33,12 +33,12 @@ export const hashFile: ReceiveForm<HashedFile> = async ({ req, res, fileField },
       let head = Buffer.alloc(0);
       stream.on("data", (chunk: Buffer) => {
         hash.update(chunk);
-        if (head.length < PDF_HEAD_BYTES)
-          head = Buffer.concat([head, chunk.subarray(0, PDF_HEAD_BYTES)]);
+        if (head.length < PDF_HEADER_BYTES)
+          head = Buffer.concat([head, chunk.subarray(0, PDF_HEADER_BYTES)]);
       });
       stream.once("error", done);
       stream.once("end", () => {
-        hashed = { hash: hash.digest("hex"), isPdf: beginsAsPdf(head) };
+        hashed = { hash: hash.digest("hex"), isPdf: hasPdfHeader(head) };
         done(null, {});
       });
     },

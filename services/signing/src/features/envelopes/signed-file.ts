@@ -1,5 +1,5 @@
 import { getSignedDocument, recordAgreementEvent } from "@accord/contracts/internal";
-import { offersDownload } from "@accord/domain";
+import { canDownloadEnvelope } from "@accord/domain";
 import { conflict, unavailable, userOf } from "@accord/service-kit";
 import type { Acting, SentFile } from "@accord/service-kit";
 import { isProviderError } from "../../provider/provider-error.ts";
@@ -17,7 +17,7 @@ type PdfFile = Omit<SentFile, "contentType">;
  * handed out, and refuses it for an agreement that is not there any more.
  */
 export function signedFile(deps: SigningDeps, acting: Acting, row: EnvelopeRow): PdfFile {
-  if (!offersDownload(row.status)) {
+  if (!canDownloadEnvelope(row.status)) {
     throw conflict("There is no signed PDF yet. It is there when everybody has signed.");
   }
   return {

@@ -1,4 +1,4 @@
-import { defaultLetter } from "@accord/domain";
+import { defaultEnvelopeEmail } from "@accord/domain";
 import { hashJson } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { SigningProvider } from "../../provider/provider.ts";
@@ -78,7 +78,7 @@ async function make(deps: Deps, request: WantedDraft, read: ReadAgreement): Prom
   const content = await prepareDocuments(deps, request, request, parties);
   const { attempt, isRepeat } = await beginAttempt(deps, {
     ...request,
-    ...defaultLetter({ reference, firstName: paper.investor.firstName }),
+    ...defaultEnvelopeEmail({ reference, firstName: paper.investor.firstName }),
     reference,
     mode: "draft",
     key: null,

@@ -11,15 +11,15 @@ import {
   waitFor,
 } from "../testing/index.ts";
 import { DOUBLE_CLICK_MS } from "../form/use-once.ts";
-import { useDrawerHold, useLeaveDrawer } from "./drawer-hold.ts";
-import { sendingWords } from "./loss-words.ts";
+import { useDrawerBlocker, useLeaveDrawer } from "./drawer-blocker.ts";
+import { stopUploadTexts } from "./discard-texts.ts";
 import { RecordDrawer } from "./record-drawer.tsx";
 
 afterEach(cleanUp);
 
 function Sending() {
   const [isSending, setSending] = useState(false);
-  useDrawerHold(isSending, () => setSending(false), sendingWords);
+  useDrawerBlocker(isSending, () => setSending(false), stopUploadTexts);
   return (
     <>
       <button onClick={() => setSending(true)} type="button">
@@ -36,7 +36,7 @@ function Sending() {
 function Part({ onNext }: { onNext: () => void }) {
   const [isTyped, setTyped] = useState(false);
   const leave = useLeaveDrawer();
-  useDrawerHold(isTyped, () => setTyped(false));
+  useDrawerBlocker(isTyped, () => setTyped(false));
   return (
     <>
       <button onClick={() => setTyped(true)} type="button">

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { dismissed, notified } from "./actions.ts";
 import { createShellStore } from "./create-store.ts";
-import { offerAction, runOfferedAction } from "./offered-action.ts";
+import { addToastAction, runToastAction } from "./toast-actions.ts";
 
 function show(run?: () => void) {
-  const key = run === undefined ? undefined : offerAction(run);
+  const key = run === undefined ? undefined : addToastAction(run);
   const action = key === undefined ? undefined : { label: "Undo", key };
   return { key: key ?? 0, notification: notified({ intent: "success", message: "Done", action }) };
 }
@@ -14,8 +14,8 @@ it("does what a toast offers once", () => {
   const run = vi.fn();
   const { key, notification } = show(run);
   store.dispatch(notification);
-  runOfferedAction(key);
-  runOfferedAction(key);
+  runToastAction(key);
+  runToastAction(key);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
@@ -25,7 +25,7 @@ it("forgets the action of a toast that was dismissed", () => {
   const { key, notification } = show(run);
   store.dispatch(notification);
   store.dispatch(dismissed(store.getState().notification.count));
-  runOfferedAction(key);
+  runToastAction(key);
   expect(run).not.toHaveBeenCalled();
 });
 
@@ -40,7 +40,7 @@ it("shows one toast without an action, and stacks at most five with one", () => 
   });
   store.dispatch(show().notification);
   expect(store.getState().notification.shown.map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8]);
-  for (const key of keys) runOfferedAction(key);
+  for (const key of keys) runToastAction(key);
   expect(runs.map((run) => run.mock.calls.length)).toEqual([0, 1, 1, 1, 1, 1]);
 });
 

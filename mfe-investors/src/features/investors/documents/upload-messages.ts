@@ -1,7 +1,7 @@
 import { ConnectionError, errorText } from "@accord/api-client";
 
 /** What is said of an upload that failed (docs/rules.md#investors-page). */
-export function uploadWords(what: "W9" | "1099") {
+export function uploadMessages(what: "W9" | "1099") {
   const refused = (reason: string) => `Failed to upload ${what}: ${reason}`;
   return {
     refused,

@@ -1,5 +1,5 @@
 /** What is asked before a step that loses something. */
-export interface LossWords {
+export interface DiscardTexts {
   readonly question: string;
   /** What is lost. */
   readonly text: string;
@@ -10,7 +10,7 @@ export interface LossWords {
 }
 
 /** Before typed text is lost. */
-export const typedWords: LossWords = {
+export const unsavedChangesTexts: DiscardTexts = {
   question: "Discard your changes?",
   text: "What you typed has not been saved.",
   keep: "Keep editing",
@@ -18,7 +18,7 @@ export const typedWords: LossWords = {
 };
 
 /** Before a file that is on its way is lost. */
-export const sendingWords: LossWords = {
+export const stopUploadTexts: DiscardTexts = {
   question: "Stop the upload?",
   text: "The file has not arrived yet.",
   keep: "Keep uploading",

@@ -70,7 +70,7 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
  * off or moves: it stays on the control if that is still there, or goes to the one with its id, the
  * caret too; else it goes to the part's heading.
  */
-export function useHeldFocus<Part extends HTMLElement>(): RefCallback<Part> {
+export function useFocusFallback<Part extends HTMLElement>(): RefCallback<Part> {
   return useCallback((part) => {
     if (part === null) return undefined;
     return watch(part, (last) => {

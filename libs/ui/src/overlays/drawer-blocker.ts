@@ -1,22 +1,22 @@
 import { createContext, useContext, useEffect, useRef } from "react";
-import { typedWords, type LossWords } from "./loss-words.ts";
+import { unsavedChangesTexts, type DiscardTexts } from "./discard-texts.ts";
 
 /** What would be lost by leaving: what is asked, and how it is thrown away. */
-export interface Loss {
-  readonly words: LossWords;
+export interface UnsavedWork {
+  readonly words: DiscardTexts;
   readonly discard: () => void;
 }
 
 /** What a drawer offers to the parts in it. */
-export interface DrawerHold {
+export interface DrawerBlocker {
   /** Holds the drawer until the returned function is called. */
-  readonly hold: (loss: Loss) => () => void;
+  readonly hold: (loss: UnsavedWork) => () => void;
   /** Goes on with `go` at once, or after all that would be lost may be. */
   readonly leave: (go: () => void) => void;
 }
 
 /** Outside a drawer nothing is held. */
-export const DrawerHoldContext = createContext<DrawerHold>({
+export const DrawerBlockerContext = createContext<DrawerBlocker>({
   hold: () => () => undefined,
   leave: (go) => go(),
 });
@@ -26,12 +26,12 @@ export const DrawerHoldContext = createContext<DrawerHold>({
  * followed and before the page is left. `discard` puts the part back to what is saved; `words` is
  * a constant, the ones about typed text unless something else would be lost.
  */
-export function useDrawerHold(
+export function useDrawerBlocker(
   isHeld: boolean,
   discard: () => void,
-  words: LossWords = typedWords,
+  words: DiscardTexts = unsavedChangesTexts,
 ): void {
-  const { hold } = useContext(DrawerHoldContext);
+  const { hold } = useContext(DrawerBlockerContext);
   const latest = useRef(discard);
   useEffect(() => {
     latest.current = discard;
@@ -43,6 +43,6 @@ export function useDrawerHold(
 }
 
 /** For buttons in a drawer that lead away, such as Next: `leave(() => openNext())`. */
-export function useLeaveDrawer(): DrawerHold["leave"] {
-  return useContext(DrawerHoldContext).leave;
+export function useLeaveDrawer(): DrawerBlocker["leave"] {
+  return useContext(DrawerBlockerContext).leave;
 }

@@ -24,7 +24,7 @@ const SPACE = 0x20;
  * DejaVu Sans, in which the documents service prints, for a program that has no font file at hand.
  * Exact for ASCII; a letter with a mark is as wide as the letter, any other one a guess.
  */
-export const printedFace: Typeface = {
+export const dejaVuSansMetrics: Typeface = {
   ascent: 1901 / EM,
   descent: 483 / EM,
   widthOf: (text) => {
