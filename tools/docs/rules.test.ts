@@ -46,7 +46,7 @@ test("no two rules have the same heading", () => {
 });
 
 /** Folders whose comments still cite sections; remove a folder once its comments are converted. */
-const NOT_CONVERTED = [
+const NOT_CONVERTED: string[] = [
   "services/core/",
   "services/documents/",
   "mfe-agreements/",
