@@ -35,7 +35,7 @@ function launch(machine: { platform?: string; arch?: string; node?: string }, co
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
-  return { status: result.status, said: result.stdout + result.stderr };
+  return { status: result.status, output: result.stdout + result.stderr };
 }
 
 test.each([
@@ -52,24 +52,24 @@ test.each([
   ],
   ["a Node from before 20", { node: "18.20.8" }, /Node 20 or later is needed.*18\.20\.8/],
 ])("%s is told in one line what to do", (_name, machine, message) => {
-  const { status, said } = launch(machine);
-  expect(said).toMatch(message);
-  expect(said.trim().split("\n")).toHaveLength(1);
+  const { status, output } = launch(machine);
+  expect(output).toMatch(message);
+  expect(output.trim().split("\n")).toHaveLength(1);
   expect(status).toBe(1);
 });
 
 test("Linux goes on with the Node that it brings, macOS with the one that is there", () => {
   expect(launch({ platform: "linux", node: "20.19.0" })).toEqual({
     status: 0,
-    said: `${pinned}\n`,
+    output: `${pinned}\n`,
   });
   const onMac = launch({ platform: "darwin", node: "24.0.0" });
-  expect(onMac).toEqual({ status: 0, said: `${process.execPath}\n` });
+  expect(onMac).toEqual({ status: 0, output: `${process.execPath}\n` });
 });
 
 test("an unknown command is answered with the known ones", () => {
   expect(launch({}, "serve")).toEqual({
     status: 1,
-    said: "Unknown command serve. One of: start, dev, reset, test, backup, restore.\n",
+    output: "Unknown command serve. One of: start, dev, reset, test, backup, restore.\n",
   });
 });

@@ -28,7 +28,7 @@ export async function buildRemote({ project }: RemoteRow, output: string): Promi
     child.once("error", reject);
     child.once("exit", resolve);
   });
-  const [code, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  const [code, ...texts] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   if (code === 0) return;
-  throw new RemoteError(`${project} could not be built:\n${firstError(said.join("\n"))}`);
+  throw new RemoteError(`${project} could not be built:\n${firstError(texts.join("\n"))}`);
 }

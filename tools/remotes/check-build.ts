@@ -3,8 +3,8 @@ import type { Build } from "./read-build.ts";
 
 const MB = 1024 * 1024;
 /** Our files have at most half a megabyte, also in development. */
-const MOST_FILE_BYTES = 8 * MB;
-const MOST_BYTES = 32 * MB;
+const MAX_FILE_BYTES = 8 * MB;
+const MAX_BYTES = 32 * MB;
 
 /**
  * Reasons why a build is incomplete: wrong name, missing, empty or oversized files. Source maps may
@@ -26,14 +26,14 @@ export function checkBuild(name: string, build: Build): readonly string[] {
       .filter((file) => !files.has(file))
       .map((file) => `${file} is named in ${MANIFEST} of ${name}, but it is not in the build.`),
     ...sizes.flatMap(([file, size]) => checkSize(name, file, size)),
-    ...(total > MOST_BYTES ? [`${name} has ${inMb(total)}, more than ${inMb(MOST_BYTES)}.`] : []),
+    ...(total > MAX_BYTES ? [`${name} has ${inMb(total)}, more than ${inMb(MAX_BYTES)}.`] : []),
   ];
 }
 
 function checkSize(name: string, file: string, size: number): readonly string[] {
   if (size === 0) return [`${file} of ${name} is empty.`];
-  if (size <= MOST_FILE_BYTES) return [];
-  return [`${file} of ${name} has ${inMb(size)}, more than ${inMb(MOST_FILE_BYTES)}.`];
+  if (size <= MAX_FILE_BYTES) return [];
+  return [`${file} of ${name} has ${inMb(size)}, more than ${inMb(MAX_FILE_BYTES)}.`];
 }
 
 const inMb = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`;

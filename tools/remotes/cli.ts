@@ -5,16 +5,16 @@
  * Exit codes: 0 done, 1 refused, 2 wrong usage.
  */
 import { commands } from "./commands.ts";
-import { readRequest, usage, WrongUse } from "./read-request.ts";
+import { readRequest, usage, UsageError } from "./read-request.ts";
 import { RemoteError } from "./remote-error.ts";
 
 try {
   const [name = "", ...args] = process.argv.slice(2);
   const request = readRequest(name, args);
-  const said = await commands[name]?.(request);
-  process.stdout.write(`${said ?? ""}\n`);
+  const output = await commands[name]?.(request);
+  process.stdout.write(`${output ?? ""}\n`);
 } catch (error) {
-  if (error instanceof WrongUse) {
+  if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n${usage}\n`);
     process.exitCode = 2;
   } else if (error instanceof RemoteError) {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildRemote } from "./build-remote.ts";
 import { checkPublished, listRemotes } from "./list-remotes.ts";
-import { readFlips } from "./flips.ts";
+import { readReleases } from "./releases.ts";
 import { openStore } from "./open-store.ts";
-import { defaultPlace, fromCaller, prepareDefaultPlace } from "./places.ts";
+import { defaultTarget, resolveFromCaller, prepareDefaultTarget } from "./targets.ts";
 import { publishRemote } from "./publish-remote.ts";
 import type { Request } from "./read-request.ts";
 import { RemoteError } from "./remote-error.ts";
@@ -20,36 +20,36 @@ import { tableOf } from "./table.ts";
 /** Returns the text to print. Throws RemoteError. */
 export type Command = (request: Request) => Promise<string>;
 
-const byWhom = ({ by }: Request) => (by === undefined ? {} : { by });
+const publisherOf = ({ by }: Request) => (by === undefined ? {} : { by });
 const isBucket = ({ name }: Store) => name.startsWith("s3://");
 
 const publish: Command = async (request) => {
   const row = findRemote(request.remote ?? "");
-  const to = await placeOf(request);
+  const to = await openTarget(request);
   // Fail before the build.
   const shellShares = await deployedShares(request, to);
-  await readFlips(to, row.name);
+  await readReleases(to, row.name);
   const done = await withBuild(row, request, (dist) =>
-    publishRemote({ name: row.name, dist, to, shellShares, ...byWhom(request) }),
+    publishRemote({ name: row.name, dist, to, shellShares, ...publisherOf(request) }),
   );
   const before = done.previous === undefined ? "" : ` Before it was ${done.previous}.`;
-  const said =
+  const message =
     done.previous === done.version
       ? `${row.name} ${done.version} is current at ${to.name} already.`
       : `${row.name} ${done.version} is current at ${to.name}.${before}`;
-  return [said, ...(done.warning === undefined ? [] : [done.warning])].join("\n");
+  return [message, ...(done.warning === undefined ? [] : [done.warning])].join("\n");
 };
 
 const rollback: Command = async (request) => {
   const { name } = findRemote(request.remote ?? "");
   const { toVersion } = request;
-  const to = await placeOf(request);
+  const to = await openTarget(request);
   const done = await rollbackRemote({
     name,
     to,
     shellShares: await sharesIfKnown(request, to),
     ...(toVersion === undefined ? {} : { toVersion }),
-    ...byWhom(request),
+    ...publisherOf(request),
   });
   return done.version === done.previous
     ? `${name} ${done.version} is current already.`
@@ -57,7 +57,7 @@ const rollback: Command = async (request) => {
 };
 
 const list: Command = async (request) => {
-  const to = await placeOf(request);
+  const to = await openTarget(request);
   const table = tableOf(await listRemotes(to));
   if (!request.check) return table;
   const problems = await checkPublished(to, await sharesOf(request));
@@ -67,13 +67,13 @@ const list: Command = async (request) => {
 
 export const commands: Readonly<Record<string, Command>> = { publish, rollback, list };
 
-async function placeOf({ to }: Request) {
-  if (to !== undefined) return openStore(fromCaller(to));
-  prepareDefaultPlace();
-  return openStore(defaultPlace());
+async function openTarget({ to }: Request) {
+  if (to !== undefined) return openStore(resolveFromCaller(to));
+  prepareDefaultTarget();
+  return openStore(defaultTarget());
 }
 
-const sharesOf = ({ shell }: Request) => readShares(shell && fromCaller(shell));
+const sharesOf = ({ shell }: Request) => readShares(shell && resolveFromCaller(shell));
 
 /** The checkout's shell is deployed with the local stack, but not with a bucket. */
 async function deployedShares(request: Request, to: Store): Promise<Shares> {
@@ -101,7 +101,7 @@ async function withBuild<T>(
   { dist }: Request,
   work: (dist: string) => Promise<T>,
 ): Promise<T> {
-  if (dist !== undefined) return work(fromCaller(dist));
+  if (dist !== undefined) return work(resolveFromCaller(dist));
   const folder = await mkdtemp(path.join(tmpdir(), "accord-remote-"));
   try {
     await buildRemote(row, folder);

@@ -1,6 +1,6 @@
-import { checkFits } from "./check-fits.ts";
-import { currentOf, readFlips } from "./flips.ts";
-import type { Flip } from "./flips.ts";
+import { checkCompatibility } from "./check-compatibility.ts";
+import { currentRelease, readReleases } from "./releases.ts";
+import type { Release } from "./releases.ts";
 import { MANIFEST } from "./manifest.ts";
 import { openStore } from "./open-store.ts";
 import { readManifest } from "./read-manifest.ts";
@@ -11,11 +11,11 @@ import type { Store } from "./store.ts";
 export interface ListedRemote {
   readonly name: string;
   /** Undefined when nothing was published. */
-  readonly current: Flip | undefined;
+  readonly current: Release | undefined;
   /** Versions that are still stored, newest first. */
   readonly earlier: readonly string[];
   /** Oldest first. */
-  readonly history: readonly Flip[];
+  readonly history: readonly Release[];
 }
 
 export async function listRemotes(to: string | Store): Promise<readonly ListedRemote[]> {
@@ -24,8 +24,8 @@ export async function listRemotes(to: string | Store): Promise<readonly ListedRe
 }
 
 async function listRemote(store: Store, name: string): Promise<ListedRemote> {
-  const [history, files] = await Promise.all([readFlips(store, name), store.list(name)]);
-  const current = currentOf(history);
+  const [history, files] = await Promise.all([readReleases(store, name), store.list(name)]);
+  const current = currentRelease(history);
   const stored = new Set(files.map(({ path }) => path));
   const versions = new Set(history.toReversed().map(({ version }) => version));
   const earlier = [...versions].filter(
@@ -42,7 +42,7 @@ export async function checkPublished(
   const store = await openStore(to);
   const remotes = await listRemotes(store);
   const problems = remotes.map(async ({ name, current }) =>
-    current ? checkFits(await readManifest(store, name, current.version), shares) : [],
+    current ? checkCompatibility(await readManifest(store, name, current.version), shares) : [],
   );
   return (await Promise.all(problems)).flat();
 }

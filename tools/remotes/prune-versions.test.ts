@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addFlip, currentOf, readFlips } from "./flips.ts";
+import { addRelease, currentRelease, readReleases } from "./releases.ts";
 import { pruneVersions } from "./prune-versions.ts";
 import { memoryStore } from "./testing/memory-store.ts";
 
@@ -14,8 +14,15 @@ async function published(isPassing = false) {
   for (const [index, version] of versions.entries()) {
     const at = new Date(start + index * HOUR);
     store.put(`${name}/${version}/mf-manifest.json`, at);
-    const flip = { kind: "publish", version, paths: ["/investors"], by: "a team", at, isPassing };
-    store.put(`.registry/${name}/${index + 100}.json`, at, JSON.stringify(flip));
+    const release = {
+      kind: "publish",
+      version,
+      paths: ["/investors"],
+      by: "a team",
+      at,
+      isPassing,
+    };
+    store.put(`.registry/${name}/${index + 100}.json`, at, JSON.stringify(release));
   }
   return store;
 }
@@ -40,9 +47,9 @@ test("what was replaced more than a day ago goes, but not the last eight", async
 
 test("a version that is current again stays, however old it is", async () => {
   const store = await published();
-  await addFlip(store, name, { kind: "rollback", version: "v00", paths: [], by: "a team" });
+  await addRelease(store, name, { kind: "rollback", version: "v00", paths: [], by: "a team" });
   await pruneVersions(store, name, hour(24 * 365 * 10));
-  expect(currentOf(await readFlips(store, name))?.version).toBe("v00");
+  expect(currentRelease(await readReleases(store, name))?.version).toBe("v00");
   expect(left(store)).toContain("v00");
 });
 
@@ -66,16 +73,16 @@ test("what a publication that broke off has left goes after a day", async () => 
 test("a long history loses its beginning, never its end", async () => {
   const store = await published();
   for (let index = 0; index < 120; index++) {
-    const flip = {
+    const release = {
       kind: "publish",
       version: `x${index}`,
       paths: [],
       by: "a team",
       at: hour(index),
     };
-    store.put(`.registry/${name}/${index + 200}.json`, hour(index), JSON.stringify(flip));
+    store.put(`.registry/${name}/${index + 200}.json`, hour(index), JSON.stringify(release));
   }
   await pruneVersions(store, name, hour(200));
-  const flips = await readFlips(store, name);
-  expect([flips.length, currentOf(flips)?.version]).toEqual([100, "x119"]);
+  const releases = await readReleases(store, name);
+  expect([releases.length, currentRelease(releases)?.version]).toEqual([100, "x119"]);
 });

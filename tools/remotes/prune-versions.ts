@@ -1,5 +1,5 @@
-import { currentOf, pruneFlips, readFlips } from "./flips.ts";
-import type { Flip } from "./flips.ts";
+import { currentRelease, pruneReleases, readReleases } from "./releases.ts";
+import type { Release } from "./releases.ts";
 import type { Store, StoredFile } from "./store.ts";
 
 const KEPT_VERSIONS = 8;
@@ -11,11 +11,11 @@ const DAY = 24 * HOUR;
  * versions stay for rollbacks.
  */
 export async function pruneVersions(store: Store, name: string, now = new Date()): Promise<void> {
-  const flips = await readFlips(store, name);
-  const current = currentOf(flips)?.version;
+  const releases = await readReleases(store, name);
+  const current = currentRelease(releases)?.version;
   const old = versionsOf(await store.list(name), name)
     .filter(({ version }) => version !== current)
-    .map((stored) => ({ ...stored, ...useOf(stored, flips) }))
+    .map((stored) => ({ ...stored, ...usageOf(stored, releases) }))
     .sort((left, right) => right.usedUntil - left.usedUntil);
   const kept = new Set(old.filter(({ wasCurrent }) => wasCurrent).slice(0, KEPT_VERSIONS));
   for (const one of old) {
@@ -23,7 +23,7 @@ export async function pruneVersions(store: Store, name: string, now = new Date()
     if (kept.has(one) || age < (one.isPassing ? HOUR : DAY)) continue;
     await store.remove(`${name}/${one.version}`);
   }
-  await pruneFlips(store, name);
+  await pruneReleases(store, name);
 }
 
 interface StoredVersion {
@@ -42,12 +42,12 @@ function versionsOf(files: readonly StoredFile[], name: string): readonly Stored
   return [...latest].map(([version, writtenAt]) => ({ version, writtenAt }));
 }
 
-function useOf({ version, writtenAt }: StoredVersion, flips: readonly Flip[]) {
-  const last = flips.findLastIndex((flip) => flip.version === version);
-  const replacedAt = last < 0 ? undefined : flips[last + 1]?.at.getTime();
+function usageOf({ version, writtenAt }: StoredVersion, releases: readonly Release[]) {
+  const last = releases.findLastIndex((release) => release.version === version);
+  const replacedAt = last < 0 ? undefined : releases[last + 1]?.at.getTime();
   return {
     wasCurrent: last >= 0,
-    isPassing: flips[last]?.isPassing ?? false,
+    isPassing: releases[last]?.isPassing ?? false,
     usedUntil: Math.max(writtenAt, replacedAt ?? 0),
   };
 }

@@ -1,7 +1,7 @@
-import { currentOf, readFlips } from "./flips.ts";
+import { currentRelease, readReleases } from "./releases.ts";
 import { openStore } from "./open-store.ts";
 import { publishRemote } from "./publish-remote.ts";
-import type { Published, PublishOptions } from "./publish-remote.ts";
+import type { PublishResult, PublishOptions } from "./publish-remote.ts";
 import { readBuild } from "./read-build.ts";
 
 /**
@@ -11,15 +11,15 @@ import { readBuild } from "./read-build.ts";
  */
 export async function publishIfNew(
   options: PublishOptions & { readonly by: string },
-): Promise<Published | undefined> {
+): Promise<PublishResult | undefined> {
   const store = await openStore(options.to);
-  const flips = await readFlips(store, options.name);
+  const releases = await readReleases(store, options.name);
   const { version } = await readBuild(options.dist);
   const lastOwn = Math.max(
     0,
-    flips.findLastIndex(({ by }) => by === options.by),
+    releases.findLastIndex(({ by }) => by === options.by),
   );
-  const isSeen = flips.slice(lastOwn).some((flip) => flip.version === version);
-  if (isSeen && currentOf(flips)?.version !== version) return undefined;
+  const isSeen = releases.slice(lastOwn).some((release) => release.version === version);
+  if (isSeen && currentRelease(releases)?.version !== version) return undefined;
   return publishRemote({ ...options, to: store });
 }

@@ -47,8 +47,8 @@ test("rolling back goes on backwards, and a new version rolls back to what it re
 
 test("publishing what is current changes nothing, publishing an earlier version makes it current", async () => {
   const one = await publish("1");
-  const flips = (await listed()).history.length;
-  expect([await publish("1"), (await listed()).history.length]).toEqual([one, flips]);
+  const releases = (await listed()).history.length;
+  expect([await publish("1"), (await listed()).history.length]).toEqual([one, releases]);
   await publish("2");
   expect([await publish("1"), await current()]).toEqual([one, one]);
 });

@@ -1,9 +1,9 @@
 import { checkBuild } from "./check-build.ts";
-import { checkFits } from "./check-fits.ts";
+import { checkCompatibility } from "./check-compatibility.ts";
 import { readBuild } from "./read-build.ts";
 import { pruneVersions } from "./prune-versions.ts";
-import { addFlip, currentOf, readFlips } from "./flips.ts";
-import { whoAmI } from "./who-am-i.ts";
+import { addRelease, currentRelease, readReleases } from "./releases.ts";
+import { currentAccount } from "./current-account.ts";
 import { RemoteError } from "./remote-error.ts";
 import { findRemote } from "./remotes.ts";
 import { readShares } from "./shares.ts";
@@ -26,7 +26,7 @@ export interface PublishOptions {
   readonly isPassing?: boolean;
 }
 
-export interface Published {
+export interface PublishResult {
   readonly name: string;
   /** Hash of the files, 12 hex digits. */
   readonly version: string;
@@ -39,32 +39,32 @@ export interface Published {
  * Stores a build as immutable `<name>/<version>/` and makes it current. Throws RemoteError with all
  * reasons.
  */
-export async function publishRemote(options: PublishOptions): Promise<Published> {
+export async function publishRemote(options: PublishOptions): Promise<PublishResult> {
   const row = findRemote(options.name);
   const build = await readBuild(options.dist);
   const shares = options.shellShares === undefined ? await readShares() : options.shellShares;
   const problems = [
     ...checkBuild(row.name, build),
-    ...(shares === null ? [] : checkFits(build.manifest, shares)),
+    ...(shares === null ? [] : checkCompatibility(build.manifest, shares)),
   ];
   if (problems.length > 0) throw new RemoteError(problems);
   const store = await openStore(options.to);
   const { version } = build;
   await store.writeFolder(`${row.name}/${version}`, build.files);
-  const previous = currentOf(await readFlips(store, row.name))?.version;
+  const previous = currentRelease(await readReleases(store, row.name))?.version;
   if (previous !== version) {
-    await addFlip(store, row.name, {
+    await addRelease(store, row.name, {
       kind: "publish",
       version,
       paths: row.paths,
-      by: options.by ?? whoAmI(),
+      by: options.by ?? currentAccount(),
       ...(options.isPassing ? { isPassing: true } : {}),
     });
   }
-  return { name: row.name, version, previous, warning: await tidyUp(store, row.name) };
+  return { name: row.name, version, previous, warning: await pruneWithWarning(store, row.name) };
 }
 
-async function tidyUp(store: Store, name: string): Promise<string | undefined> {
+async function pruneWithWarning(store: Store, name: string): Promise<string | undefined> {
   try {
     await pruneVersions(store, name);
     return undefined;

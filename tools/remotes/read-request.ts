@@ -24,19 +24,19 @@ export const usage = `Use one of:
   npm run remote:rollback -- <${names}> [--to ...] [--to-version <version>] [--shell ...] [--by ...]
   npm run remote:list -- [--to ...] [--check] [--shell ...]`;
 
-export class WrongUse extends Error {}
+export class UsageError extends Error {}
 
 export function readRequest(name: string, args: readonly string[]): Request {
   const allowed = Object.entries(options).find(([command]) => command === name)?.[1];
-  if (!allowed) throw new WrongUse(`There is no command ${name}.`);
+  if (!allowed) throw new UsageError(`There is no command ${name}.`);
   const { values, positionals } = parse(args, allowed);
   const wanted = name === "list" ? 0 : 1;
-  if (positionals.length < wanted) throw new WrongUse("Which remote?");
+  if (positionals.length < wanted) throw new UsageError("Which remote?");
   const [tooMuch] = positionals.slice(wanted);
-  if (tooMuch !== undefined) throw new WrongUse(`What is ${tooMuch}?`);
+  if (tooMuch !== undefined) throw new UsageError(`What is ${tooMuch}?`);
   const [remote] = positionals;
   if (remote !== undefined && !isRemote(remote))
-    throw new WrongUse(`There is no remote ${remote}.`);
+    throw new UsageError(`There is no remote ${remote}.`);
   const text = (option: string) => {
     const value = values[option];
     return typeof value === "string" ? value : undefined;
@@ -64,6 +64,6 @@ function parse(args: readonly string[], allowed: readonly string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,13 +1,13 @@
-import { checkFits } from "./check-fits.ts";
-import { addFlip, currentOf, readFlips, stackOf } from "./flips.ts";
-import type { Flip } from "./flips.ts";
+import { checkCompatibility } from "./check-compatibility.ts";
+import { addRelease, currentRelease, readReleases, releaseStack } from "./releases.ts";
+import type { Release } from "./releases.ts";
 import { openStore } from "./open-store.ts";
 import { readManifest } from "./read-manifest.ts";
 import { RemoteError } from "./remote-error.ts";
 import { findRemote } from "./remotes.ts";
 import type { Shares } from "./shares.ts";
 import type { Store } from "./store.ts";
-import { whoAmI } from "./who-am-i.ts";
+import { currentAccount } from "./current-account.ts";
 
 export interface RollbackOptions {
   readonly name: string;
@@ -19,29 +19,29 @@ export interface RollbackOptions {
   readonly by?: string;
 }
 
-export interface RolledBack {
+export interface RollbackResult {
   readonly name: string;
   readonly version: string;
   readonly previous: string;
 }
 
 /** Makes an earlier version current. A second rollback goes back further. Throws RemoteError. */
-export async function rollbackRemote(options: RollbackOptions): Promise<RolledBack> {
+export async function rollbackRemote(options: RollbackOptions): Promise<RollbackResult> {
   const row = findRemote(options.name);
   const store = await openStore(options.to);
-  const flips = await readFlips(store, row.name);
-  const current = currentOf(flips);
+  const releases = await readReleases(store, row.name);
+  const current = currentRelease(releases);
   if (!current) throw new RemoteError(`${row.name} was never published to ${store.name}.`);
   const previous = current.version;
-  const target = await findTarget(store, row.name, flips, options.toVersion);
+  const target = await findTarget(store, row.name, releases, options.toVersion);
   const { version } = target;
   if (version !== previous) {
     const manifest = await readManifest(store, row.name, version);
     const { shellShares } = options;
-    const problems = shellShares ? checkFits(manifest, shellShares) : [];
+    const problems = shellShares ? checkCompatibility(manifest, shellShares) : [];
     if (problems.length > 0) throw new RemoteError(problems);
-    const by = options.by ?? whoAmI();
-    await addFlip(store, row.name, { kind: "rollback", version, paths: target.paths, by });
+    const by = options.by ?? currentAccount();
+    await addRelease(store, row.name, { kind: "rollback", version, paths: target.paths, by });
   }
   return { name: row.name, version, previous };
 }
@@ -50,16 +50,16 @@ export async function rollbackRemote(options: RollbackOptions): Promise<RolledBa
 async function findTarget(
   store: Store,
   name: string,
-  flips: readonly Flip[],
+  releases: readonly Release[],
   wanted: string | undefined,
-): Promise<Flip> {
-  const isKept = async ({ version }: Flip) =>
+): Promise<Release> {
+  const isKept = async ({ version }: Release) =>
     (await store.read(`${name}/${version}/mf-manifest.json`)) !== null;
   const candidates =
     wanted === undefined
-      ? stackOf(flips).slice(0, -1).toReversed()
-      : flips.filter(({ version }) => version === wanted).slice(-1);
-  for (const flip of candidates) if (await isKept(flip)) return flip;
+      ? releaseStack(releases).slice(0, -1).toReversed()
+      : releases.filter(({ version }) => version === wanted).slice(-1);
+  for (const release of candidates) if (await isKept(release)) return release;
   throw new RemoteError(
     wanted === undefined
       ? `${name} has no earlier version to roll back to.`

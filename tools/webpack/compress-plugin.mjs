@@ -3,7 +3,7 @@ import { brotliCompress, constants } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 
-const LASTING = /\.[\da-f]{8}\.(?:js|css)$/;
+const HASHED_NAME = /\.[\da-f]{8}\.(?:js|css)$/;
 
 /** Writes `<file>.br` at the best compression level. */
 export class CompressPlugin {
@@ -13,7 +13,7 @@ export class CompressPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       const name = "CompressPlugin";
       compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
-        const files = Object.entries(assets).filter(([file]) => LASTING.test(file));
+        const files = Object.entries(assets).filter(([file]) => HASHED_NAME.test(file));
         const compressed = files.map(async ([file, source]) => {
           const content = source.buffer();
           const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

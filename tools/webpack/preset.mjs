@@ -12,7 +12,7 @@ const isProduction = () => process.env.NODE_ENV !== "development";
 const isStandalone = () => process.env.ACCORD_STANDALONE === "1";
 
 /** Two chunks of similar size that load in parallel. */
-const PAINTER = /node_modules[\\/](react-dom|scheduler)[\\/]/;
+const REACT_DOM = /node_modules[\\/](react-dom|scheduler)[\\/]/;
 const FRAMEWORK =
   /node_modules[\\/](react|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|@tanstack|react-router|react-router-dom|@module-federation)[\\/]/;
 
@@ -45,7 +45,7 @@ export function shellConfig({ dir, data = {} }) {
       splitChunks: {
         cacheGroups: {
           framework: { name: "framework", test: FRAMEWORK, chunks: "all", enforce: true },
-          painter: { name: "painter", test: PAINTER, chunks: "all", enforce: true },
+          reactDom: { name: "react-dom", test: REACT_DOM, chunks: "all", enforce: true },
           // Fewer files: each is a round trip.
           defaultVendors: false,
         },

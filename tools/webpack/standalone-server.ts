@@ -1,6 +1,6 @@
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-const silence = () => undefined;
+const ignore = () => undefined;
 
 /** Next to the stack's 8080. */
 const FIRST_PORT = "8090";
@@ -41,7 +41,7 @@ export function standaloneServer({ stackUrl, port = "" }: StandaloneOptions) {
         target: stackUrl,
         changeOrigin: true,
         // The page itself shows when the stack is unavailable.
-        logger: { info: silence, warn: silence, error: silence },
+        logger: { info: ignore, warn: ignore, error: ignore },
       },
     ],
   };

@@ -15,7 +15,7 @@ export const JOB_TABLES = ["queue", "schedule", "job"];
  * Migrations are listed in the manifest. Sessions are omitted: a stolen backup must not sign anyone
  * in.
  */
-const LEFT_OUT = ["knex_migrations", "knex_migrations_lock", "sessions"];
+const EXCLUDED_TABLES = ["knex_migrations", "knex_migrations_lock", "sessions"];
 
 export const jobsSchema = (owner: string): string => `${owner}_jobs`;
 
@@ -37,7 +37,7 @@ export async function readTables(client: pg.Client, schema: string): Promise<Tab
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = $1 and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname <> all ($2) order by c.relname`,
-    [schema, LEFT_OUT],
+    [schema, EXCLUDED_TABLES],
   );
   const tables = rows.map(({ name, columns, keys }) => ({
     schema,

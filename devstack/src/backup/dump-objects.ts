@@ -19,7 +19,7 @@ export interface ObjectEntry {
 
 const INDEX = "objects.jsonl";
 /** More would slow down the users. */
-export const AT_ONCE = 4;
+export const CONCURRENCY = 4;
 
 export async function dumpObjects(
   bucket: BackupBucket,
@@ -29,7 +29,7 @@ export async function dumpObjects(
   const progress = createProgress("Objects copied", print);
   const index = await open(path.join(folder, INDEX), "wx", 0o600);
   try {
-    await inParallel(bucket.keys(), AT_ONCE, async (key) => {
+    await inParallel(bucket.keys(), CONCURRENCY, async (key) => {
       const entry = await copyObject(bucket, key, folder);
       if (!entry) return;
       await index.appendFile(`${JSON.stringify(entry)}\n`);

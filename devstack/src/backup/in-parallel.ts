@@ -1,7 +1,7 @@
 /** Runs `work` for every item with limited concurrency; throws the first failure. */
 export async function inParallel<T>(
   items: AsyncIterable<T>,
-  atOnce: number,
+  concurrency: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
@@ -18,5 +18,5 @@ export async function inParallel<T>(
       throw error;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, take));
+  await Promise.all(Array.from({ length: concurrency }, take));
 }

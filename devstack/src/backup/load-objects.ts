@@ -1,7 +1,7 @@
 import { BackupError } from "./backup-error.ts";
 import { objectFile } from "./bucket.ts";
 import type { BackupBucket } from "./bucket.ts";
-import { AT_ONCE } from "./dump-objects.ts";
+import { CONCURRENCY } from "./dump-objects.ts";
 import { inParallel } from "./in-parallel.ts";
 import { measureStream } from "./meter.ts";
 import { createProgress } from "./progress.ts";
@@ -16,7 +16,7 @@ export async function loadObjects(
   await bucket.make();
   const progress = createProgress("Files stored", print);
   const keys = new Set<string>();
-  await inParallel(backup.objects(), AT_ONCE, async ({ key, size, contentType, metadata }) => {
+  await inParallel(backup.objects(), CONCURRENCY, async ({ key, size, contentType, metadata }) => {
     await bucket.put(key, objectFile(backup.folder, key), { contentType, metadata });
     keys.add(key);
     progress.add(size);
@@ -33,7 +33,7 @@ export async function checkObjects(
 ): Promise<Set<string>> {
   const progress = createProgress("Files read back", print);
   const keys = new Set<string>();
-  await inParallel(backup.objects(), AT_ONCE, async ({ key, size, sha256 }) => {
+  await inParallel(backup.objects(), CONCURRENCY, async ({ key, size, sha256 }) => {
     const found = await bucket.get(key);
     const isSame = found && (await measureStream(found.stream)).sha256 === sha256;
     if (!isSame) throw new BackupError(`The bucket answers another file for ${key}.`);

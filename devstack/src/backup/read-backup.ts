@@ -3,7 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { BackupError } from "./backup-error.ts";
 import { objectFile } from "./bucket.ts";
-import { AT_ONCE } from "./dump-objects.ts";
+import { CONCURRENCY } from "./dump-objects.ts";
 import type { ObjectEntry } from "./dump-objects.ts";
 import { inParallel } from "./in-parallel.ts";
 import { MANIFEST, openManifest } from "./manifest.ts";
@@ -33,7 +33,7 @@ export async function readBackup(
   await requireSame(folder, index, sha256);
   const objects = (): AsyncGenerator<ObjectEntry, void> => entriesOf(path.join(folder, index));
   const progress = createProgress("Files checked", print);
-  await inParallel(objects(), AT_ONCE, async (entry) => {
+  await inParallel(objects(), CONCURRENCY, async (entry) => {
     const place = path.relative(folder, objectFile(folder, entry.key));
     await requireSame(folder, place, entry.sha256, `, the file ${entry.key}`);
     progress.add(entry.size);

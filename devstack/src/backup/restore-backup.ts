@@ -11,8 +11,8 @@ import { checkObjects, loadObjects } from "./load-objects.ts";
 import { loadOwner } from "./load-owner.ts";
 import type { Manifest } from "./manifest.ts";
 import { openClient } from "./open-client.ts";
-import { openTarget } from "./places.ts";
-import type { Places } from "./places.ts";
+import { openTarget } from "./open-source.ts";
+import type { BackupSource } from "./open-source.ts";
 import { readBackup } from "./read-backup.ts";
 import type { CheckedBackup } from "./read-backup.ts";
 import { remakeSchemas, removeMarks, requireAllKnown } from "./remake-schemas.ts";
@@ -49,7 +49,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-async function requireRoom(target: Places, { replace, print }: RestoreOptions): Promise<void> {
+async function requireRoom(
+  target: BackupSource,
+  { replace, print }: RestoreOptions,
+): Promise<void> {
   const state = await inspectTarget(target.databases, openBucket(target.storage));
   if (state === "broken-off")
     print("An earlier restore was broken off here; this one begins anew.");
@@ -63,7 +66,7 @@ async function requireRoom(target: Places, { replace, print }: RestoreOptions): 
 }
 
 async function load(
-  target: Places,
+  target: BackupSource,
   backup: CheckedBackup,
   { known, print }: { known: Record<Owner, KnownSchema>; print: (line: string) => void },
 ): Promise<void> {
@@ -80,7 +83,7 @@ async function load(
 }
 
 async function check(
-  target: Places,
+  target: BackupSource,
   backup: CheckedBackup,
   print: (line: string) => void,
 ): Promise<void> {
@@ -102,7 +105,7 @@ async function check(
 
 /** Migrates an older backup to this version and allows services to start. */
 async function release(
-  { databases }: Places,
+  { databases }: BackupSource,
   { owners }: Manifest,
   known: Record<Owner, KnownSchema>,
 ): Promise<void> {

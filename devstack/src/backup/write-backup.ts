@@ -12,8 +12,8 @@ import { describeMissing } from "./describe-missing.ts";
 import type { NamedKeys } from "./describe-missing.ts";
 import { FORMAT, MANIFEST, sealManifest } from "./manifest.ts";
 import type { Manifest, OwnerPart, TablePart } from "./manifest.ts";
-import { openSource } from "./places.ts";
-import type { Places } from "./places.ts";
+import { openSource } from "./open-source.ts";
+import type { BackupSource } from "./open-source.ts";
 import { productVersion } from "./product.ts";
 import { namedKeys } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
@@ -60,7 +60,7 @@ async function dumpInto(folder: string, options: BackupOptions): Promise<Manifes
   }
 }
 
-async function dump(source: Places, options: BackupOptions): Promise<Manifest> {
+async function dump(source: BackupSource, options: BackupOptions): Promise<Manifest> {
   const { folder, print } = options;
   print("Database");
   const { named, ...database } = await dumpDatabase(source, options);
@@ -75,7 +75,7 @@ async function dump(source: Places, options: BackupOptions): Promise<Manifest> {
 }
 
 async function dumpDatabase(
-  source: Places,
+  source: BackupSource,
   { folder, gzip = false, print }: BackupOptions,
 ): Promise<Pick<Manifest, "takenAt" | "owners" | "tables"> & { named: NamedKeys }> {
   const snapshots = await openSnapshots(source.databases);

@@ -1,5 +1,5 @@
 import { seconds } from "../stack/report.ts";
-import { forgetCompiled, runStep, tailOf } from "./run-step.ts";
+import { clearCompileCache, runStep, tailOf } from "./run-step.ts";
 import type { StepResult } from "./run-step.ts";
 import type { Step } from "./steps.ts";
 
@@ -8,18 +8,20 @@ export async function runChecks(
   steps: Step[],
   print: (line: string) => void,
 ): Promise<StepResult[]> {
-  forgetCompiled();
+  clearCompileCache();
   const results: StepResult[] = [];
   const phases = [...new Set(steps.map((step) => step.phase))].sort((a, b) => a - b);
   for (const phase of phases) {
     const ofPhase = steps.filter((step) => step.phase === phase);
-    const lanes = (["a", "b"] as const).map((lane) => ofPhase.filter((step) => step.lane === lane));
-    await Promise.all(lanes.map((lane) => runLane(lane)));
+    const perWorker = (["a", "b"] as const).map((worker) =>
+      ofPhase.filter((step) => step.worker === worker),
+    );
+    await Promise.all(perWorker.map((own) => runInSequence(own)));
   }
   return steps.flatMap((step) => results.filter((result) => result.step === step));
 
-  async function runLane(lane: Step[]): Promise<void> {
-    for (const step of lane) {
+  async function runInSequence(own: Step[]): Promise<void> {
+    for (const step of own) {
       const result = await runStep(step, print);
       results.push(result);
       print(resultLine(result));

@@ -15,7 +15,7 @@ export interface StepResult extends Counts {
 
 const FOLDER = path.join(CHECKOUT, "test-results");
 /** Compile cache of Node, since tests start services often. */
-const COMPILED = path.join(FOLDER, "compiled");
+const COMPILE_CACHE = path.join(FOLDER, "compiled");
 const HEARTBEAT_MS = 20_000;
 
 /** Writes the output to a log file and a progress line every twenty seconds. */
@@ -43,7 +43,7 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
   const child = spawn(process.execPath, [script, ...step.args, ...reporterFile], {
     cwd: CHECKOUT,
     env: {
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...step.env,
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
@@ -66,8 +66,8 @@ async function run(step: Step, logFile: string, reportFile: string): Promise<num
   return exitCode;
 }
 
-export function forgetCompiled(): void {
-  rmSync(COMPILED, { recursive: true, force: true });
+export function clearCompileCache(): void {
+  rmSync(COMPILE_CACHE, { recursive: true, force: true });
 }
 
 export function tailOf(logFile: string, lines = 60): string {

@@ -6,9 +6,9 @@ export interface Step {
   program: [packageName: string, program: string];
   args: string[];
   counting: Counting;
-  /** Steps of a lane are sequential, the two lanes of a phase parallel. */
+  /** Steps of a worker run in sequence; the two workers of a phase run in parallel. */
   phase: number;
-  lane: "a" | "b";
+  worker: "a" | "b";
   /** Defaults; variables of the caller win. */
   env?: Record<string, string>;
 }
@@ -32,7 +32,7 @@ export const STEPS: Step[] = [
     args: ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"],
     counting: "playwright",
     phase: 2,
-    lane: "a",
+    worker: "a",
   },
 ];
 
@@ -60,12 +60,12 @@ function long(name: string, paths: string[], env: Step["env"] = {}): Step {
 }
 
 function check(name: string, program: Step["program"], args: string[]): Step {
-  return { name, program, args, counting: "exit code", phase: 1, lane: "b" };
+  return { name, program, args, counting: "exit code", phase: 1, worker: "b" };
 }
 
-function suite(name: string, lane: Step["lane"]): Step {
+function suite(name: string, worker: Step["worker"]): Step {
   const args = ["run", "--project", `${name}*`, "--reporter=default", "--reporter=json"];
-  return { name, program: ["vitest", "vitest"], args, counting: "vitest", phase: 1, lane };
+  return { name, program: ["vitest", "vitest"], args, counting: "vitest", phase: 1, worker };
 }
 
 /** The steps of `--only a,b`; `--long` selects the long ones. Throws for an unknown name. */

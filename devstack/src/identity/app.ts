@@ -27,7 +27,7 @@ export function createIdentityApp(options: ProviderOptions): Express {
   const app = express();
   app.disable("x-powered-by");
   app.get("/readyz", (_request, response) => void response.json({ status: "ready" }));
-  app.use("/oidc", speakAs(options.publicUrl), securityHeaders);
+  app.use("/oidc", setForwardedHeaders(options.publicUrl), securityHeaders);
   app.use(
     "/oidc/assets",
     express.static(path.join(import.meta.dirname, "assets"), { maxAge: "1h", index: false }),
@@ -90,7 +90,7 @@ async function isOpen(
 }
 
 /** The provider derives its URLs from these headers. */
-function speakAs(publicUrl: string): RequestHandler {
+function setForwardedHeaders(publicUrl: string): RequestHandler {
   const { host, protocol } = new URL(publicUrl);
   return (request, _response, next) => {
     request.headers.host = host;

@@ -23,12 +23,12 @@ export function placeServer(dataDir: string, choose = chooseAccount): Placement 
           account,
         }
       : { native, dataDir, account };
-  giveDataTo(placement);
+  changeOwner(placement);
   return placement;
 }
 
 /** An earlier start may have used another account. */
-function giveDataTo({ dataDir, account }: Placement): void {
+function changeOwner({ dataDir, account }: Placement): void {
   if (account.kind === "self" || !existsSync(dataDir)) return;
   const owner = account.kind === "namespace" ? { uid: 0, gid: 0 } : account;
   if (statSync(dataDir).uid === owner.uid) return;

@@ -24,7 +24,7 @@ export function publicFolderFor(dataDir: string): string {
 /** Creates it, and removes folders of deleted checkouts. */
 export function openPublicFolder(dataDir: string): string {
   sweep();
-  const folder = makeOwn(publicFolderFor(dataDir));
+  const folder = createOwnedFolder(publicFolderFor(dataDir));
   writeFileSync(path.join(folder, ORIGIN), path.dirname(path.resolve(dataDir)));
   return folder;
 }
@@ -32,7 +32,7 @@ export function openPublicFolder(dataDir: string): string {
 /** Copies the binaries once to a folder for every account. */
 export function copyBinaries(native: string): string {
   const stamp = readFileSync(path.join(native, "..", "package.json"), "utf8");
-  const folder = makeOwn(path.join(PUBLIC, `${PREFIX}bin-${key(native + stamp)}`));
+  const folder = createOwnedFolder(path.join(PUBLIC, `${PREFIX}bin-${key(native + stamp)}`));
   const copied = path.join(folder, "native");
   if (!existsSync(copied)) {
     const draft = `${copied}.${process.pid}`;
@@ -48,7 +48,7 @@ export function copyBinaries(native: string): string {
 }
 
 /** The parent is world-writable: a folder or link of another user is refused. */
-function makeOwn(folder: string): string {
+function createOwnedFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const stat = lstatSync(folder);
   if (!stat.isDirectory() || stat.uid !== process.getuid?.()) {

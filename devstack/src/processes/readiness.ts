@@ -7,7 +7,7 @@ const OPTIONAL = "storage";
  * Polls `url` until 2xx. Rejects after `timeoutMs` or when aborted. Resolves false when only the
  * storage is missing after `storageMs`.
  */
-export async function untilReady(
+export async function pollReadiness(
   url: string,
   options: { timeoutMs: number; storageMs?: number; signal: AbortSignal },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "../identity/public-url.ts";
 import { SettingsError } from "./settings-error.ts";
 
-const MOST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 type Environment = Record<string, string | undefined>;
 
@@ -42,8 +42,8 @@ function checkChoice(name: string, value: string | undefined, choices: readonly 
 }
 
 function checkPort(name: string, value: string | undefined): void {
-  if (!value || (/^\d{1,5}$/.test(value) && Number(value) <= MOST_PORT)) return;
-  throw new SettingsError(`${name}=${value} is not a port from 0 to ${MOST_PORT}.`);
+  if (!value || (/^\d{1,5}$/.test(value) && Number(value) <= MAX_PORT)) return;
+  throw new SettingsError(`${name}=${value} is not a port from 0 to ${MAX_PORT}.`);
 }
 
 function checkPublicUrl(publicUrl: string, hasOwnProvider: boolean): void {

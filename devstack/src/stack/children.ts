@@ -10,7 +10,7 @@ import type { StackPlan } from "./plan.ts";
 import type { ProcessRow } from "./processes.ts";
 import type { Reporter } from "./report.ts";
 import { CHECKOUT } from "./settings.ts";
-import { logFileOf, untilAnswers } from "./until-answers.ts";
+import { logFileOf, waitForReady } from "./wait-for-ready.ts";
 
 export interface RunningChild {
   name: string;
@@ -62,7 +62,7 @@ function startStage(
   });
   const ready = Promise.all(
     started.map(async (child) => {
-      const isWhole = await deps.reporter.step(child.name, () => untilAnswers(plan, child));
+      const isWhole = await deps.reporter.step(child.name, () => waitForReady(plan, child));
       if (isWhole) return;
       deps.reporter.line(
         `${child.name} runs, but cannot reach the file storage at ${plan.storage.endpoint}: ` +
@@ -78,7 +78,7 @@ function startStage(
     restarts: child.restarts,
     restart: async () => {
       await child.restart(RESTART_GRACE_MS);
-      await untilAnswers(plan, child);
+      await waitForReady(plan, child);
     },
   }));
   return { children, ready };

@@ -11,7 +11,7 @@ import {
 import type { ListedRemote, Shares } from "@accord/tools/remotes";
 
 /** The build that a start found in the dist folder of a remote. */
-interface SeenBuild {
+interface RecordedBuild {
   version: string;
   at: string;
 }
@@ -45,12 +45,12 @@ export async function publishBuilds(
 /** A build that was published by hand is not new. */
 function isNew(
   version: string,
-  seen: SeenBuild | undefined,
+  seen: RecordedBuild | undefined,
   history: ListedRemote["history"],
 ): boolean {
   if (version === seen?.version) return false;
   const since = seen ? new Date(seen.at).getTime() : 0;
-  return !history.some((flip) => flip.version === version && flip.at.getTime() > since);
+  return !history.some((release) => release.version === version && release.at.getTime() > since);
 }
 
 /** Null when the shell is not built. */
@@ -64,17 +64,17 @@ async function sharesOf(shell: string): Promise<Shares | null> {
 }
 
 /** The gateway serves no dot files. */
-const seenFile = (root: string): string => path.join(root, ".seen-builds.json");
+const recordFile = (root: string): string => path.join(root, ".seen-builds.json");
 
-function readSeen(root: string): Map<string, SeenBuild> {
-  const file = seenFile(root);
+function readSeen(root: string): Map<string, RecordedBuild> {
+  const file = recordFile(root);
   if (!existsSync(file)) return new Map();
   const value: unknown = JSON.parse(readFileSync(file, "utf8"));
   const entries = Object.entries(typeof value === "object" && value !== null ? value : {});
-  return new Map(entries.filter((entry): entry is [string, SeenBuild] => isSeen(entry[1])));
+  return new Map(entries.filter((entry): entry is [string, RecordedBuild] => isSeen(entry[1])));
 }
 
-function isSeen(value: unknown): value is SeenBuild {
+function isSeen(value: unknown): value is RecordedBuild {
   return (
     typeof value === "object" &&
     value !== null &&
@@ -85,9 +85,9 @@ function isSeen(value: unknown): value is SeenBuild {
   );
 }
 
-function writeSeen(root: string, seen: ReadonlyMap<string, SeenBuild>): void {
+function writeSeen(root: string, seen: ReadonlyMap<string, RecordedBuild>): void {
   mkdirSync(root, { recursive: true });
-  const draft = `${seenFile(root)}.new`;
+  const draft = `${recordFile(root)}.new`;
   writeFileSync(draft, JSON.stringify(Object.fromEntries(seen)));
-  renameSync(draft, seenFile(root));
+  renameSync(draft, recordFile(root));
 }

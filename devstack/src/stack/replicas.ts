@@ -9,12 +9,12 @@ export type Replicated = (typeof REPLICATED)[number];
 export type Replicas = Partial<Record<Replicated, number>>;
 
 /** Each replica has a connection pool. */
-const MOST = 5;
+const MAX_REPLICAS = 5;
 
 export function checkReplicas(replicas: Replicas): Replicas {
   for (const [name, count] of Object.entries(replicas)) {
-    if (Number.isInteger(count) && count >= 1 && count <= MOST) continue;
-    throw new SettingsError(`--${name} ${count}: give a whole number from 1 to ${MOST}.`);
+    if (Number.isInteger(count) && count >= 1 && count <= MAX_REPLICAS) continue;
+    throw new SettingsError(`--${name} ${count}: give a whole number from 1 to ${MAX_REPLICAS}.`);
   }
   return replicas;
 }

@@ -75,7 +75,7 @@ const DOCUMENTS_SETTINGS = [
   "SHEET_PAGES",
 ];
 
-function given(env: Environment, names: readonly string[]): Record<string, string> {
+function setVariables(env: Environment, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
@@ -102,16 +102,16 @@ export function readSettings(env: Environment): StackSettings {
       COMPANY_ADDRESS: text("COMPANY_ADDRESS", "100 Main Street, Suite 400, Wilmington, DE 19801"),
       BUSINESS_TIME_ZONE: text("BUSINESS_TIME_ZONE", "America/New_York"),
       LOG_LEVEL: text("LOG_LEVEL", "info"),
-      ...given(env, ["METRICS_PORT"]),
+      ...setVariables(env, ["METRICS_PORT"]),
     },
     core: { DEV_DATA_IMPORT: text("DEV_DATA_IMPORT", "true") },
     gateway: {
       TEST_MODE: text("TEST_MODE", "true"),
       ADVANCED_ROI_CALCULATIONS: text("ADVANCED_ROI_CALCULATIONS", "true"),
-      ...given(env, GATEWAY_LIMITS),
+      ...setVariables(env, GATEWAY_LIMITS),
       ...readRemotesPlace(env),
     },
-    documents: { ...given(env, DOCUMENTS_SETTINGS), ...readLogo(env) },
+    documents: { ...setVariables(env, DOCUMENTS_SETTINGS), ...readLogo(env) },
     signing: readSigning(env, publicUrl),
     externalDatabases: readDatabases(env),
     externalStorage: readStorage(env),
@@ -166,7 +166,7 @@ function readRemotesPlace(env: Environment): Record<string, string> {
   if (!root) return {};
   if (!root.startsWith("s3://")) return { REMOTES_ROOT: path.resolve(CHECKOUT, root) };
   requireAll(env, REMOTES_PLACE.slice(0, 3));
-  return { REMOTES_ROOT: root, ...given(env, REMOTES_PLACE) };
+  return { REMOTES_ROOT: root, ...setVariables(env, REMOTES_PLACE) };
 }
 
 /** Fails early for a missing file; documents reads the image itself. */

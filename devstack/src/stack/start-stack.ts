@@ -6,9 +6,9 @@ import { provisionOwners } from "../postgres/index.ts";
 import type { Owner } from "../postgres/index.ts";
 import { startChildren } from "./children.ts";
 import type { RunningChild } from "./children.ts";
-import { openFrontDoor } from "./front-door.ts";
+import { startEntryServer } from "./entry-server.ts";
 import { prepareFrontEnd } from "./front-end-mode.ts";
-import { keepPostgres } from "./keep-postgres.ts";
+import { supervisePostgres } from "./supervise-postgres.ts";
 import { makePlan } from "./make-plan.ts";
 import { PROCESSES } from "./processes.ts";
 import { addressOf, portOf } from "./plan.ts";
@@ -78,7 +78,7 @@ async function startAll(
   const replicas = options.replicas ?? {};
   const rows = withReplicas(options.processes ?? PROCESSES, replicas);
   const plan = await makePlan({ settings, state, secrets, databases, replicas, rows });
-  await openDoor(plan, undo);
+  await openEntryServer(plan, undo);
   const enabled = rows.filter((row) => row.enabled?.(plan) ?? true);
   const children = await startChildren({
     plan,
@@ -94,11 +94,11 @@ async function startAll(
 }
 
 /** The load balancer outlives the gateways, so that they can finish their requests. */
-async function openDoor(plan: StackPlan, undo: StartContext["undo"]): Promise<void> {
+async function openEntryServer(plan: StackPlan, undo: StartContext["undo"]): Promise<void> {
   const gateways = namesOf(plan.replicas, "gateway");
   if (gateways.length === 1) return;
   const ports = gateways.map((name) => portOf(plan, name));
-  const door = await openFrontDoor(plan.settings.port, ports);
+  const door = await startEntryServer(plan.settings.port, ports);
   undo.push(() => door.close());
 }
 
@@ -113,7 +113,7 @@ async function startDatabase(
   secrets: StackSecrets,
 ): Promise<Record<Owner, string>> {
   return reporter.step("PostgreSQL", async () => {
-    const postgres = await keepPostgres(
+    const postgres = await supervisePostgres(
       {
         dataDir: state.postgres,
         logFile: path.join(state.logs, "postgres.log"),

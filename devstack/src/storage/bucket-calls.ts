@@ -6,7 +6,7 @@ import { element, textElement, textsOf } from "./xml.ts";
 
 const MAX_KEYS = 1000;
 /** Limits open files, so that a list does not block other calls. */
-const AT_A_TIME = 16;
+const CONCURRENCY = 16;
 
 /** GET with `list-type=2`. */
 export async function listObjects({
@@ -27,8 +27,8 @@ export async function listObjects({
     most: Math.min(Number(query.get("max-keys") ?? MAX_KEYS) || MAX_KEYS, MAX_KEYS),
   });
   const contents: string[] = [];
-  for (let at = 0; at < page.keys.length; at += AT_A_TIME) {
-    const keys = page.keys.slice(at, at + AT_A_TIME);
+  for (let at = 0; at < page.keys.length; at += CONCURRENCY) {
+    const keys = page.keys.slice(at, at + CONCURRENCY);
     const found = await Promise.all(keys.map((key) => store.stat(key)));
     for (const [place, key] of keys.entries()) {
       const about = found[place];

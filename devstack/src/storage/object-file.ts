@@ -10,9 +10,9 @@ const aboutOf = z.object({
   headers: headersOf,
 });
 
-export type ObjectAbout = z.infer<typeof aboutOf>;
+export type ObjectMetadata = z.infer<typeof aboutOf>;
 
-export interface StoredObject extends ObjectAbout {
+export interface StoredObject extends ObjectMetadata {
   readonly size: number;
   readonly modified: Date;
 }
@@ -26,7 +26,7 @@ const FIRST_READ = 4096;
  * Metadata is stored after the bytes, followed by its length and a mark: one file is replaced
  * atomically.
  */
-export function footerOf(about: ObjectAbout): Buffer {
+export function footerOf(about: ObjectMetadata): Buffer {
   const json = Buffer.from(JSON.stringify(about));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(json.length);

@@ -6,7 +6,7 @@ import type { Received } from "./incoming.ts";
 import { createKeyIndex } from "./key-index.ts";
 import type { KeyPage, KeyQuery } from "./key-index.ts";
 import { footerOf, readFooter } from "./object-file.ts";
-import type { ObjectAbout, StoredObject } from "./object-file.ts";
+import type { ObjectMetadata, StoredObject } from "./object-file.ts";
 import { fileOf, keysBelow } from "./object-names.ts";
 
 /** Unaffected by later writes of the key. */
@@ -18,7 +18,7 @@ export interface OpenObject extends StoredObject {
 export interface BucketStore {
   readonly uploads: string;
   readonly incoming: string;
-  put(key: string, received: Received, about: ObjectAbout): Promise<void>;
+  put(key: string, received: Received, about: ObjectMetadata): Promise<void>;
   /** Null when missing. The caller must close it. */
   open(key: string): Promise<OpenObject | null>;
   stat(key: string): Promise<StoredObject | null>;

@@ -38,10 +38,13 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
  */
 function isOtherLoopbackName(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
-  const [asked, own] = [new URL(`http://${host}`), new URL(publicUrl)];
-  const isSamePort = asked.port === own.port;
+  const [requested, own] = [new URL(`http://${host}`), new URL(publicUrl)];
+  const isSamePort = requested.port === own.port;
   return (
-    asked.hostname !== own.hostname && isSamePort && isLoopback(asked.href) && isLoopback(publicUrl)
+    requested.hostname !== own.hostname &&
+    isSamePort &&
+    isLoopback(requested.href) &&
+    isLoopback(publicUrl)
   );
 }
 

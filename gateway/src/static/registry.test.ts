@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the registry names what was made current last, read fresh", async () => {
-  const flip = (file: string, content: string) =>
+  const release = (file: string, content: string) =>
     writeFile(path.join(folder, ".registry/investors", file), content);
   const remotes = async () => (await request(app).get("/remotes.json")).body;
   expect(await remotes()).toEqual({ remotes: [] });
   const paths = ["/investors"];
-  await flip("20260102.json", JSON.stringify({ version: "2", paths }));
-  await flip("20260101.json", JSON.stringify({ version: "1", paths }));
-  await flip(".20260103.json.new", "half a fi");
+  await release("20260102.json", JSON.stringify({ version: "2", paths }));
+  await release("20260101.json", JSON.stringify({ version: "1", paths }));
+  await release(".20260103.json.new", "half a fi");
   const entry = (version: string) => ({
     name: "investors",
     entry: `/remotes/investors/${version}/mf-manifest.json`,
@@ -38,9 +38,9 @@ test("the registry names what was made current last, read fresh", async () => {
     version,
   });
   expect(await remotes()).toEqual({ remotes: [entry("2")] });
-  await flip("20260103.json", JSON.stringify({ version: "1", paths }));
+  await release("20260103.json", JSON.stringify({ version: "1", paths }));
   expect(await remotes()).toEqual({ remotes: [entry("1")] });
-  await flip("20260104.json", "");
+  await release("20260104.json", "");
   expect(await remotes()).toEqual({ remotes: [entry("1")] });
 });
 

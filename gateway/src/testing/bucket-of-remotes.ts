@@ -55,8 +55,8 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
     remote,
     publish: async (name, text) => {
       const dist = await writeBuild(path.join(folder, `${name}-${text}`), name, text);
-      const said = await remote("publish", name, "--dist", dist, "--shell", shell);
-      return /^\w+ (\w+) is current/.exec(said)?.[1] ?? "";
+      const output = await remote("publish", name, "--dist", dist, "--shell", shell);
+      return /^\w+ (\w+) is current/.exec(output)?.[1] ?? "";
     },
     goAway,
     comeBack: async () => {

@@ -45,7 +45,7 @@ export function createInternalCall(deps: {
 }): InternalCall {
   const replicas = createReplicas([deps.baseUrl].flat());
   const call: InternalCall = async (endpoint, request) => {
-    const silent = (cause: unknown) => {
+    const throwUnreachable = (cause: unknown) => {
       throw unreachable(endpoint, cause);
     };
     const content = contentOf(endpoint, request);
@@ -66,13 +66,13 @@ export function createInternalCall(deps: {
         mayRepeat: endpoint.method === "GET" || endpoint.changesNothing === true,
         ms,
         signal: end.signal,
-      }).catch(silent);
+      }).catch(throwUnreachable);
       const { statusCode: status = 0 } = answer;
       const isOk = status >= 200 && status < 300;
       if (isOk && endpoint.produces) {
         return toFileResponse(endpoint, answer, { end, ms }) as Reply<typeof endpoint>;
       }
-      const words = await text(answer).catch(silent);
+      const words = await text(answer).catch(throwUnreachable);
       if (!isOk) throw toServiceError(endpoint, status, words);
       return parseResponse(endpoint, words) as Reply<typeof endpoint>;
     } finally {

@@ -42,7 +42,7 @@ function SignedOutRoutes({ productName, wasSignedIn }: SignedOutRoutesProps) {
 export function App() {
   const { state, retry } = useSignInState();
   const productName = useProductName({ isSignedOut: state.is === "signed-out" });
-  const [readAt, setReadAt] = useState<number>();
+  const [dismissedAt, setDismissedAt] = useState<number>();
   useMarkNavigation();
   if (state.is === "loading") {
     return (
@@ -76,8 +76,8 @@ export function App() {
         <LazyPart
           load={loadSessionEnded}
           props={{
-            isOpen: endedAt !== readAt,
-            onClose: () => setReadAt(endedAt),
+            isOpen: endedAt !== dismissedAt,
+            onClose: () => setDismissedAt(endedAt),
             onReturn: retry,
           }}
         />

@@ -11,7 +11,7 @@ export interface NewVersion {
 
 const MAIN_SCRIPT = /\ssrc="(\/main\.[^"]+)"/;
 
-function ofRemote({ name, version, paths }: RegistryEntry): readonly NewVersion[] {
+function newRemoteVersions({ name, version, paths }: RegistryEntry): readonly NewVersion[] {
   const running = runningRemote(name);
   if (running === undefined || running.version === version) return [];
   const owned = links.filter((link) => paths.includes(link.to)).map((link) => link.text);
@@ -19,7 +19,7 @@ function ofRemote({ name, version, paths }: RegistryEntry): readonly NewVersion[
 }
 
 /** The hash in the name of the main script covers the whole shell. */
-async function ofShell(): Promise<readonly NewVersion[]> {
+async function newShellVersions(): Promise<readonly NewVersion[]> {
   const running = document.querySelector('script[src^="/main."]')?.getAttribute("src");
   if (!running) return [];
   const response = await fetch("/", { cache: "no-cache" });
@@ -29,6 +29,6 @@ async function ofShell(): Promise<readonly NewVersion[]> {
 
 /** Throws when the registry cannot be read. */
 export async function findNewVersions(): Promise<readonly NewVersion[]> {
-  const [registry, shell] = await Promise.all([fetchRegistry(), ofShell()]);
-  return [...shell, ...registry.flatMap(ofRemote)];
+  const [registry, shell] = await Promise.all([fetchRegistry(), newShellVersions()]);
+  return [...shell, ...registry.flatMap(newRemoteVersions)];
 }

@@ -26,7 +26,7 @@ export function Frame({ productName, children }: FrameProps) {
     setWasOpened(true);
     setOpen(true);
   };
-  const giveUp = () => {
+  const onLoadFailed = () => {
     setWasOpened(false);
     setOpen(false);
     notify.error("The menu did not load. Check the connection, then try again.");
@@ -58,7 +58,7 @@ export function Frame({ productName, children }: FrameProps) {
       {wasOpened && (
         <LazyPart
           load={loadDrawer}
-          onFailed={giveUp}
+          onFailed={onLoadFailed}
           props={{ isOpen, onClose: () => setOpen(false), productName }}
         />
       )}

@@ -2,7 +2,7 @@ import type { RemoteModule } from "@accord/shell-kit";
 import { loadRemote, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { ComponentType } from "react";
 import { fetchRegistry, isUnder, type RegistryEntry } from "./registry.ts";
-import { keepRunning, runningRemote } from "./running-remotes.ts";
+import { setRunningRemote, runningRemote } from "./running-remotes.ts";
 
 function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof value === "object" && value !== null && Array.isArray(Reflect.get(value, "routes"));
@@ -49,6 +49,6 @@ export async function loadRemotePage(path: string): Promise<ComponentType | unde
   const owner = runningRemote(published.name) ?? published;
   const { routes } = await loadModule(owner);
   const page = await routes.find((route) => route.path === path)?.load();
-  if (page !== undefined) keepRunning(owner);
+  if (page !== undefined) setRunningRemote(owner);
   return page;
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { answerWith } from "../testing/answers.ts";
 import { TestPage } from "../testing/test-page.tsx";
 import { NewVersions } from "./new-versions.tsx";
-import { keepRunning } from "./running-remotes.ts";
+import { setRunningRemote } from "./running-remotes.ts";
 
 vi.mock("./version-notice.tsx", () => {
   throw new Error("Loading chunk 9 failed.");
@@ -21,7 +21,7 @@ afterEach(async () => {
 test("a notice whose code went with the former shell is given plainly", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.useFakeTimers({ toFake: ["Date"] });
-  keepRunning({ ...investors, version: "1" });
+  setRunningRemote({ ...investors, version: "1" });
   answerWith({ "GET /remotes.json": [200, { remotes: [{ ...investors, version: "2" }] }] });
   await render(
     <TestPage>

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith } from "../testing/answers.ts";
 import { TestPage } from "../testing/test-page.tsx";
 import { Frame } from "./frame.tsx";
-import { keepRunning } from "./running-remotes.ts";
+import { setRunningRemote } from "./running-remotes.ts";
 import { VersionNotice } from "./version-notice.tsx";
 
 const remotes = {
@@ -58,8 +58,8 @@ async function seeNotice(text: string): Promise<void> {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  keepRunning(entryOf("investors", "1"));
-  keepRunning(entryOf("agreements", "1"));
+  setRunningRemote(entryOf("investors", "1"));
+  setRunningRemote(entryOf("agreements", "1"));
   await render(
     <TestPage>
       <Frame productName="Accord">

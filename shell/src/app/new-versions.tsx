@@ -14,14 +14,14 @@ const plainNotice = (
 
 export function NewVersions({ productName }: { readonly productName: string }) {
   const found = useNewVersions();
-  const [putOff, setPutOff] = useState<readonly NewVersion[]>([]);
-  const told = found.filter(({ key }) => putOff.every((version) => version.key !== key));
-  if (told.length === 0) return null;
+  const [dismissed, setDismissed] = useState<readonly NewVersion[]>([]);
+  const visible = found.filter(({ key }) => dismissed.every((version) => version.key !== key));
+  if (visible.length === 0) return null;
   const later = () => {
-    setPutOff(found);
+    setDismissed(found);
     // The focused button is about to be removed.
     document.getElementById("main")?.focus();
   };
-  const names = told.flatMap((version) => version.names ?? [productName]);
+  const names = visible.flatMap((version) => version.names ?? [productName]);
   return <LazyPart failed={plainNotice} load={loadNotice} props={{ names, onLater: later }} />;
 }

@@ -20,7 +20,7 @@ function BrokenPage(): never {
 const show = (load: (path: string) => Promise<ComponentType>, path = "/investors", ms = 2000) =>
   render(
     <TestPage path={path}>
-      <PageOutlet pages={createLazyPages(load)} patienceMs={ms} />
+      <PageOutlet pages={createLazyPages(load)} lateAfterMs={ms} />
     </TestPage>,
   );
 

@@ -4,17 +4,17 @@ import { useState } from "react";
 import { allPages, withoutSlash } from "./all-pages.ts";
 import type { LazyPages } from "./lazy-pages.ts";
 import { PageUnavailable } from "./page-unavailable.tsx";
-import { Waiting } from "./waiting.tsx";
+import { PageLoading } from "./page-loading.tsx";
 
 /** The page's state must be visible within 3 s. */
-const PATIENCE_MS = 2000;
+const LATE_AFTER_MS = 2000;
 
 interface PageOutletProps {
   readonly pages?: LazyPages;
-  readonly patienceMs?: number;
+  readonly lateAfterMs?: number;
 }
 
-export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageOutletProps) {
+export function PageOutlet({ pages = allPages, lateAfterMs = LATE_AFTER_MS }: PageOutletProps) {
   const path = withoutSlash(useLocation().pathname);
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
@@ -28,7 +28,7 @@ export function PageOutlet({ pages = allPages, patienceMs = PATIENCE_MS }: PageO
       key={`${path}#${attempt}`}
       load={() => pages.load(path)}
       props={{}}
-      waiting={<Waiting late={unavailable} patienceMs={patienceMs} />}
+      waiting={<PageLoading late={unavailable} lateAfterMs={lateAfterMs} />}
     />
   );
 }

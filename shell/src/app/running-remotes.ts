@@ -3,7 +3,7 @@ import type { RegistryEntry } from "./registry.ts";
 /** One version of a remote per tab: chunks of two versions would overwrite each other. */
 const running = new Map<string, RegistryEntry>();
 
-export function keepRunning(entry: RegistryEntry): void {
+export function setRunningRemote(entry: RegistryEntry): void {
   running.set(entry.name, entry);
 }
 

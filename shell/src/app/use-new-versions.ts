@@ -8,21 +8,21 @@ const PAUSE_MS = 15_000;
 export function useNewVersions(): readonly NewVersion[] {
   const { pathname } = useLocation();
   const [found, setFound] = useState<readonly NewVersion[]>([]);
-  const lookedAt = useRef<number>(undefined);
+  const checkedAt = useRef<number>(undefined);
   useEffect(() => {
-    lookedAt.current ??= Date.now();
-    const look = () => {
+    checkedAt.current ??= Date.now();
+    const check = () => {
       const now = Date.now();
-      if (document.hidden || now - (lookedAt.current ?? 0) < PAUSE_MS) return;
-      lookedAt.current = now;
+      if (document.hidden || now - (checkedAt.current ?? 0) < PAUSE_MS) return;
+      checkedAt.current = now;
       findNewVersions().then(setFound, () => undefined);
     };
-    look();
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("focus", look);
+    check();
+    document.addEventListener("visibilitychange", check);
+    window.addEventListener("focus", check);
     return () => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", check);
+      window.removeEventListener("focus", check);
     };
   }, [pathname]);
   return found;

@@ -11,10 +11,10 @@ const list = new Intl.ListFormat("en");
 export function VersionNotice({ names, onLater }: VersionNoticeProps) {
   const text = `A new version of ${list.format(names)} is ready.`;
   // Screen readers announce a status only when its text changes.
-  const said = useDeferredValue(text, "");
+  const announced = useDeferredValue(text, "");
   return (
     <section aria-label="New version" className="ac-new-version">
-      <p role="status">{said}</p>
+      <p role="status">{announced}</p>
       <Button intent="primary" onClick={() => window.location.reload()} text="Reload" />
       <Button onClick={onLater} text="Later" variant="outlined" />
     </section>

@@ -5,7 +5,7 @@ import type { Store, StoredFile } from "../store.ts";
 import type { BucketAccess } from "./bucket-access.ts";
 import { explainBucket } from "./explain-bucket.ts";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Files of a version appear one by one; its release is written last. */
 export function bucketStore(access: BucketAccess): Store {
@@ -13,7 +13,7 @@ export function bucketStore(access: BucketAccess): Store {
   const { bucket, prefix } = access;
   const keyOf = (file: string) => (prefix === "" ? file : `${prefix}/${file}`);
   const name = `s3://${bucket}${prefix === "" ? "" : `/${prefix}`}`;
-  const reach = async <T>(work: () => Promise<T>): Promise<T> => {
+  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (cause) {
@@ -48,7 +48,7 @@ export function bucketStore(access: BucketAccess): Store {
         await put(`${folder}/${next[0]}`, next[1]);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   };
   const remove = async (path: string) => {
     const below = (await list(path)).map((file) => file.path);
@@ -57,10 +57,10 @@ export function bucketStore(access: BucketAccess): Store {
 
   return {
     name,
-    read: (file) => reach(() => read(file)),
-    write: (file, bytes) => reach(async () => void (await put(file, bytes))),
-    writeFolder: (folder, files) => reach(() => putAll(folder, files)),
-    list: (folder) => reach(() => list(folder)),
-    remove: (path) => reach(() => remove(path)),
+    read: (file) => explained(() => read(file)),
+    write: (file, bytes) => explained(async () => void (await put(file, bytes))),
+    writeFolder: (folder, files) => explained(() => putAll(folder, files)),
+    list: (folder) => explained(() => list(folder)),
+    remove: (path) => explained(() => remove(path)),
   };
 }

@@ -8,7 +8,7 @@ import type { Store, StoredFile } from "../store.ts";
 /** Writes atomically by rename. */
 export function folderStore(root: string): Store {
   const at = (file: string) => path.join(root, file);
-  const named = async <T>(work: Promise<T>): Promise<T> => {
+  const explained = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (cause) {
@@ -18,16 +18,17 @@ export function folderStore(root: string): Store {
   };
   return {
     name: root,
-    read: (file) => named(orNull(readFile(at(file)))),
-    write: (file, bytes) => named(writeFolderOrFile(at(file), (draft) => writeFile(draft, bytes))),
-    writeFolder: (folder, files) => named(writeVersion(at(folder), files)),
-    list: (folder) => named(listFiles(root, folder)),
-    remove: (file) => named(rm(at(file), { recursive: true, force: true })),
+    read: (file) => explained(nullIfMissing(readFile(at(file)))),
+    write: (file, bytes) =>
+      explained(writeAtomically(at(file), (draft) => writeFile(draft, bytes))),
+    writeFolder: (folder, files) => explained(writeVersion(at(folder), files)),
+    list: (folder) => explained(listFiles(root, folder)),
+    remove: (file) => explained(rm(at(file), { recursive: true, force: true })),
   };
 }
 
 /** A hidden draft that is renamed when complete. */
-async function writeFolderOrFile(target: string, write: (draft: string) => Promise<unknown>) {
+async function writeAtomically(target: string, write: (draft: string) => Promise<unknown>) {
   const suffix = randomBytes(4).toString("hex");
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.${suffix}.new`);
   await mkdir(path.dirname(target), { recursive: true });
@@ -41,9 +42,9 @@ async function writeFolderOrFile(target: string, write: (draft: string) => Promi
 
 async function writeVersion(target: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   // A version is the hash of its files, so an existing one is identical; only its time is updated.
-  if (await renew(target)) return;
+  if (await touchVersion(target)) return;
   try {
-    await writeFolderOrFile(target, async (draft) => {
+    await writeAtomically(target, async (draft) => {
       for (const [name, bytes] of files) {
         const file = path.join(draft, name);
         await mkdir(path.dirname(file), { recursive: true });
@@ -52,31 +53,31 @@ async function writeVersion(target: string, files: ReadonlyMap<string, Buffer>):
     });
   } catch (error) {
     // The same version was published concurrently.
-    if (!(await renew(target))) throw error;
+    if (!(await touchVersion(target))) throw error;
   }
 }
 
-async function renew(version: string): Promise<boolean> {
+async function touchVersion(version: string): Promise<boolean> {
   const now = new Date();
-  const done = await orNull(utimes(path.join(version, MANIFEST), now, now).then(() => true));
+  const done = await nullIfMissing(utimes(path.join(version, MANIFEST), now, now).then(() => true));
   return done ?? false;
 }
 
 async function listFiles(root: string, folder: string): Promise<readonly StoredFile[]> {
   const options = { recursive: true, withFileTypes: true } as const;
-  const found = (await orNull(readdir(path.join(root, folder), options))) ?? [];
+  const found = (await nullIfMissing(readdir(path.join(root, folder), options))) ?? [];
   const listed = found
     .filter((entry) => entry.isFile())
     .map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      const stats = await orNull(stat(file));
+      const stats = await nullIfMissing(stat(file));
       const name = path.relative(root, file).split(path.sep).join("/");
       return stats ? [{ path: name, writtenAt: stats.mtime }] : [];
     });
   return (await Promise.all(listed)).flat();
 }
 
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

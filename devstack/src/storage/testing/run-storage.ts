@@ -5,7 +5,7 @@ import path from "node:path";
 import { connectS3 } from "@accord/s3";
 import type { Client } from "@accord/s3";
 import { findFreePorts } from "../../processes/free-port.ts";
-import { untilReady } from "../../processes/readiness.ts";
+import { pollReadiness } from "../../processes/readiness.ts";
 
 /** The storage as a process of its own. */
 export interface StorageProcess {
@@ -36,7 +36,7 @@ export async function runStorage(dataDir: string): Promise<StorageProcess> {
     },
   );
   const endpoint = `http://127.0.0.1:${port}`;
-  await untilReady(`${endpoint}/readyz`, {
+  await pollReadiness(`${endpoint}/readyz`, {
     timeoutMs: 60_000,
     signal: new AbortController().signal,
   });

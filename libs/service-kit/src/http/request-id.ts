@@ -6,8 +6,8 @@ const acceptable = /^[A-Za-z0-9-]{8,64}$/;
 
 /** Sets the request id, or keeps a valid one of the caller. */
 export const requestId: RequestHandler = (req, res, next) => {
-  const given = req.get("x-request-id");
-  const id = given !== undefined && acceptable.test(given) ? given : randomUUID();
+  const received = req.get("x-request-id");
+  const id = received !== undefined && acceptable.test(received) ? received : randomUUID();
   res.locals["requestId"] = id;
   res.setHeader("X-Request-Id", id);
   runWithRequestId(id, next);

@@ -41,23 +41,23 @@ const STATE = `
 
 /** Adds gauges for the queues of a schema, once per process. */
 export function registerJobMetrics({ db, schema }: { db: Knex; schema: string }): void {
-  let asked: Promise<readonly QueueRow[]> | undefined;
-  const look = () =>
-    (asked ??= db
+  let pendingQuery: Promise<readonly QueueRow[]> | undefined;
+  const readQueues = () =>
+    (pendingQuery ??= db
       .raw<{ rows: QueueRow[] }>(STATE, { schema })
       .then(({ rows }) => rows)
-      .finally(() => (asked = undefined)));
-  const show = (name: string, help: string, value: (row: QueueRow) => number) =>
+      .finally(() => (pendingQuery = undefined)));
+  const exposeGauge = (name: string, help: string, value: (row: QueueRow) => number) =>
     gauge({
       name,
       help,
       labels: ["queue"],
       read: async () =>
-        (await look()).map((row) => ({ labels: { queue: row.name }, value: value(row) })),
+        (await readQueues()).map((row) => ({ labels: { queue: row.name }, value: value(row) })),
     });
-  show("accord_jobs_waiting", "Jobs that wait", ({ waiting }) => waiting);
-  show("accord_jobs_running", "Jobs that are being done", ({ running }) => running);
-  show(
+  exposeGauge("accord_jobs_waiting", "Jobs that wait", ({ waiting }) => waiting);
+  exposeGauge("accord_jobs_running", "Jobs that are being done", ({ running }) => running);
+  exposeGauge(
     "accord_jobs_oldest_waiting_seconds",
     "Age of the oldest job that could be done and is not",
     ({ seconds }) => seconds ?? 0,

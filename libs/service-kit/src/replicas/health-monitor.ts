@@ -27,18 +27,18 @@ export function createHealthMonitor(deps: {
   now: () => number;
 }): HealthMonitor {
   const { probe, now } = deps;
-  const asking = new Set<TrackedReplica>();
+  const probing = new Set<TrackedReplica>();
   let timer: NodeJS.Timeout | null = null;
   let usedAt = 0;
   let ticks = 0;
   let isClosed = false;
 
-  const ask = async (replica: TrackedReplica) => {
-    if (asking.has(replica)) return;
-    asking.add(replica);
+  const probeReplica = async (replica: TrackedReplica) => {
+    if (probing.has(replica)) return;
+    probing.add(replica);
     const before = replica.state;
     const state = stateAfter[await probe(replica)];
-    asking.delete(replica);
+    probing.delete(replica);
     if (state === null || isClosed) return;
     // The response may be older than the failure.
     if (before !== "down" && replica.state === "down") return;
@@ -53,7 +53,7 @@ export function createHealthMonitor(deps: {
     if (now() - usedAt > IDLE_MS) return stop();
     ticks += 1;
     for (const replica of deps.replicas()) {
-      if (replica.state === "down" || ticks % ALL_EVERY === 0) void ask(replica);
+      if (replica.state === "down" || ticks % ALL_EVERY === 0) void probeReplica(replica);
     }
   };
   return {
@@ -64,7 +64,7 @@ export function createHealthMonitor(deps: {
     markDown: (replica) => {
       replica.state = "down";
       replica.closeIdle();
-      void ask(replica);
+      void probeReplica(replica);
     },
     close: () => {
       isClosed = true;

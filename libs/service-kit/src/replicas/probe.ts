@@ -9,15 +9,15 @@ export type Probe = (replica: Replica) => Promise<ProbeResult>;
 const PROBE_MS = 1_000;
 
 /** Probes `GET /readyz`; a 503 is not ready. */
-export const probeReadiness: Probe = (replica) => ask(replica, "GET", "/readyz");
+export const probeReadiness: Probe = (replica) => sendProbe(replica, "GET", "/readyz");
 
 /** Probes a foreign service: any response counts as ready. */
 export const probePresence: Probe = async (replica) => {
-  const result = await ask(replica, "HEAD", "/");
+  const result = await sendProbe(replica, "HEAD", "/");
   return result === "not-ready" ? "ready" : result;
 };
 
-function ask(replica: Replica, method: string, path: string): Promise<ProbeResult> {
+function sendProbe(replica: Replica, method: string, path: string): Promise<ProbeResult> {
   const url = new URL(path, replica.url);
   const request = url.protocol === "https:" ? tlsRequest : plainRequest;
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ const PROBE_EVERY_MS = 1000;
 /** Services start after the gateway: for this time 502 to 504 count as a lost connection. */
 const STARTING_MS = 30_000;
 
-async function isServerThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     const options = { cache: "no-store", signal: AbortSignal.timeout(5000) } as const;
     return (await fetch("/readyz", options)).ok;
@@ -31,14 +31,17 @@ export interface Connection {
 /**
  * Probes the server after a connection error until it responds, then reloads all visible queries.
  */
-export function createConnection(isThere = isServerThere, everyMs = PROBE_EVERY_MS): Connection {
+export function createConnection(
+  isReachable = isServerReachable,
+  everyMs = PROBE_EVERY_MS,
+): Connection {
   const listeners = new Set<() => void>();
   let state: ConnectionState = "connected";
   let recoveredAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
 
-  const enter = (next: ConnectionState) => {
+  const setState = (next: ConnectionState) => {
     if (next === state) return;
     const isBack = next === "connected";
     if (isBack && Date.now() - recoveredAt > STARTING_MS) recoveredAt = Date.now();
@@ -47,19 +50,19 @@ export function createConnection(isThere = isServerThere, everyMs = PROBE_EVERY_
     for (const listener of listeners) listener();
     if (isBack) window.dispatchEvent(new Event(RECONNECTED));
   };
-  const lost = () => enter(navigator.onLine ? "unreachable" : "offline");
-  const later = () => {
+  const markLost = () => setState(navigator.onLine ? "unreachable" : "offline");
+  const scheduleProbe = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void probe(), everyMs);
   };
   const probe = async () => {
     if (isProbing) return;
     isProbing = true;
-    const isBack = await isThere();
+    const isBack = await isReachable();
     isProbing = false;
-    if (isBack) return enter("connected");
-    lost();
-    later();
+    if (isBack) return setState("connected");
+    markLost();
+    scheduleProbe();
   };
   return {
     state: () => state,
@@ -70,23 +73,23 @@ export function createConnection(isThere = isServerThere, everyMs = PROBE_EVERY_
     report: (error) => {
       if (error.name === "ConnectionError" && state === "connected") void probe();
       if (isUnavailable(error) && Date.now() - recoveredAt < STARTING_MS) {
-        lost();
-        later();
+        markLost();
+        scheduleProbe();
       }
     },
     watch: () => {
-      const away = new AbortController();
-      const { signal } = away;
+      const listening = new AbortController();
+      const { signal } = listening;
       const check = () => void probe();
       const goOffline = () => {
-        lost();
-        later();
+        markLost();
+        scheduleProbe();
       };
       window.addEventListener("offline", goOffline, { signal });
       window.addEventListener("online", check, { signal });
       window.addEventListener(LOAD_FAILED, check, { signal });
       return () => {
-        away.abort();
+        listening.abort();
         clearTimeout(timer);
       };
     },

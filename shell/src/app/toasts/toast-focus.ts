@@ -29,7 +29,7 @@ function createLayerFocus() {
 }
 
 /** Focuses the element that had the focus, else the top dialog or the page. */
-function focusBack(before: Element | null): void {
+function focusPrevious(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected) return before.focus();
   const open = document.querySelectorAll<HTMLElement>('[role="dialog"][tabindex="-1"]');
   ([...open].at(-1) ?? document.querySelector<HTMLElement>("h1[tabindex]"))?.focus();
@@ -51,9 +51,9 @@ export function createToastFocus() {
   /** The controls that raised a toast, until it was focused. */
   const raisers = new Map<number, readonly Element[]>();
 
-  const giveBack = () => focusBack(before);
-  const giveBackIfLost = () => {
-    if (document.activeElement === document.body) giveBack();
+  const restoreFocus = () => focusPrevious(before);
+  const restoreFocusIfLost = () => {
+    if (document.activeElement === document.body) restoreFocus();
   };
 
   const onFocusIn = ({ target, relatedTarget }: FocusEvent) => {
@@ -78,7 +78,7 @@ export function createToastFocus() {
     event.preventDefault();
     const at = toasts.findIndex((toast) => toast === toastOf(event.target));
     const [control] = controlsOf(toasts[at + 1]);
-    if (control === undefined) giveBack();
+    if (control === undefined) restoreFocus();
     else control.focus();
   };
 
@@ -86,7 +86,7 @@ export function createToastFocus() {
     const end = controlsOf(toast).at(event.shiftKey ? 0 : -1);
     if (event.target !== end) return;
     event.preventDefault();
-    giveBack();
+    restoreFocus();
   };
 
   const onTabOnPage = (event: KeyboardEvent) => {
@@ -129,7 +129,7 @@ export function createToastFocus() {
       if (inside === undefined || shown.some(({ id }) => id === inside)) return;
       inside = undefined;
       // After the toast's action, which may move the focus.
-      requestAnimationFrame(giveBackIfLost);
+      requestAnimationFrame(restoreFocusIfLost);
     },
   };
 }

@@ -6,7 +6,7 @@ import { Toast } from "./toast.tsx";
 
 const shownIn = (state: ShellState) => state.notification.shown;
 
-function useAttention() {
+function useActiveToasts() {
   const [hovered, setHovered] = useState<number>();
   const [focused, setFocused] = useState<number>();
   const on = {
@@ -20,7 +20,7 @@ function useAttention() {
 
 export function Toaster() {
   const shown = useSelector(shownIn);
-  const attention = useAttention();
+  const attention = useActiveToasts();
   const [focus] = useState(createToastFocus);
   useEffect(() => focus.listen(), [focus]);
   useEffect(() => focus.onShown(shown), [focus, shown]);

@@ -53,7 +53,7 @@ export function deletedColumns(
       cell: (record) => (
         <RowActions>
           <Button
-            aria-disabled={restore.isHeld}
+            aria-disabled={restore.isBlocked}
             aria-label={`Restore ${record.name}`}
             onClick={() => restore.start(record)}
             text="Restore"

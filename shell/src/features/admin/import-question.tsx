@@ -9,12 +9,12 @@ interface ImportQuestionProps {
   readonly onCancel: () => void;
 }
 
-const counted = (count: number, noun: string) =>
+const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 export function ImportQuestion({ isOpen, counts, onConfirm, onCancel }: ImportQuestionProps) {
   const held = counts
-    ? `already holds ${counted(counts.investors, "investor")} and ${counted(counts.agreements, "agreement")}`
+    ? `already holds ${formatCount(counts.investors, "investor")} and ${formatCount(counts.agreements, "agreement")}`
     : "may already hold records";
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 
 export interface Restore {
   /** A restore is running, or its row has just been removed. */
-  readonly isHeld: boolean;
+  readonly isBlocked: boolean;
   start(record: DeletedRecord): void;
 }
 
@@ -17,25 +17,25 @@ export interface Restore {
 export function useRestore({ isReloading }: { readonly isReloading: boolean }): Restore {
   const notify = useNotify();
   const { start, settle } = useOnce();
-  const [isHeld, setHeld] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const { mutate, isPending } = useWrite("POST", "/api/deleted/:type/:id/restore", {
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(errorText(error, "Failed to restore"), "Error"),
   });
   const isBusy = isPending || isReloading;
   useEffect(() => {
-    if (!isHeld || isBusy) return undefined;
+    if (!isBlocked || isBusy) return undefined;
     const timer = setTimeout(() => {
       settle();
-      setHeld(false);
+      setBlocked(false);
     }, DOUBLE_CLICK_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, isBusy, settle]);
+  }, [isBlocked, isBusy, settle]);
   return {
-    isHeld,
+    isBlocked,
     start: ({ type, id }) =>
       start(() => {
-        setHeld(true);
+        setBlocked(true);
         mutate({ params: { type, id } });
       }),
   };

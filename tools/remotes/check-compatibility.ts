@@ -11,7 +11,7 @@ const ESSENTIAL = "react";
  * Reasons why a remote does not fit a shell. It must expose `./remote` and take every shared
  * package as a singleton in a version that the shell provides.
  */
-export function checkFits(remote: RemoteManifest, shares: Shares): readonly string[] {
+export function checkCompatibility(remote: RemoteManifest, shares: Shares): readonly string[] {
   const names = remote.shared.map(({ name }) => name);
   return [
     ...(remote.exposed.includes(EXPOSED)

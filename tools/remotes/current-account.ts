@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 
-export function whoAmI(): string {
+export function currentAccount(): string {
   try {
     return userInfo().username;
   } catch {

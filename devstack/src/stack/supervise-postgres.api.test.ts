@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProcess } from "../processes/identity.ts";
-import { keepPostgres } from "./keep-postgres.ts";
+import { supervisePostgres } from "./supervise-postgres.ts";
 
 let folder: string;
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 test("a stop while the server is being started again leaves none behind", async () => {
   const dataDir = path.join(folder, "data");
   const logFile = path.join(folder, "postgres.log");
-  const postgres = await keepPostgres({ dataDir, logFile, durable: false }, () => undefined);
+  const postgres = await supervisePostgres({ dataDir, logFile, durable: false }, () => undefined);
   const first = postgres.pid();
   process.kill(first, "SIGKILL");
   const pidFile = path.join(dataDir, "postmaster.pid");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkBuild } from "./check-build.ts";
-import { checkFits } from "./check-fits.ts";
+import { checkCompatibility } from "./check-compatibility.ts";
 import { readBuild } from "./read-build.ts";
 import { parseShares, readShares } from "./shares.ts";
 import { sharing, shellShares, writeBuild } from "./testing/write-build.ts";
@@ -19,7 +19,7 @@ const react = sharing("react", "^19.3.1");
 let builds = 0;
 async function fits(changes: BuildChanges) {
   const dist = await writeBuild(path.join(folder, String(builds++)), "investors", changes);
-  return checkFits((await readBuild(dist)).manifest, shellShares);
+  return checkCompatibility((await readBuild(dist)).manifest, shellShares);
 }
 
 test("a remote fits when the shell provides all that it shares", async () => {

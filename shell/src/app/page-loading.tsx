@@ -1,18 +1,18 @@
 import { DelayedSpinner } from "@accord/ui";
 import { useEffect, useState, type ReactNode } from "react";
 
-interface WaitingProps {
+interface PageLoadingProps {
   /** Shown after `patienceMs`, until the page is loaded. */
   readonly late: ReactNode;
-  readonly patienceMs: number;
+  readonly lateAfterMs: number;
 }
 
-export function Waiting({ late, patienceMs }: WaitingProps) {
+export function PageLoading({ late, lateAfterMs }: PageLoadingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setLate(true), lateAfterMs);
     return () => clearTimeout(timer);
-  }, [patienceMs]);
+  }, [lateAfterMs]);
   if (isLate) return late;
   return (
     <div className="ac-state">

@@ -2,19 +2,22 @@ import { connect, createServer } from "node:net";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface FrontDoor {
+export interface EntryServer {
   close(): Promise<void>;
 }
 
 /** Well within a gateway's notice. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 const ANSWER_MS = 2_000;
 
 /**
  * A TCP load balancer: passes each connection to the ready gateway with the fewest connections. A
  * stopping gateway closes its own connections.
  */
-export async function openFrontDoor(port: number, gateways: readonly number[]): Promise<FrontDoor> {
+export async function startEntryServer(
+  port: number,
+  gateways: readonly number[],
+): Promise<EntryServer> {
   const open = new Map<number, Set<Socket>>(gateways.map((gateway) => [gateway, new Set()]));
   const ready = new Set(gateways);
   const closed = new AbortController();
@@ -28,11 +31,11 @@ export async function openFrontDoor(port: number, gateways: readonly number[]): 
     );
 
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) => {
-    void dialFirst(inOrder()).then(
+    void connectToFirst(inOrder()).then(
       ({ gateway, socket }) => {
         open.get(gateway)?.add(client);
         client.once("close", () => open.get(gateway)?.delete(client));
-        join(client, socket);
+        pipeSockets(client, socket);
       },
       () => client.destroy(),
     );
@@ -55,7 +58,7 @@ export async function openFrontDoor(port: number, gateways: readonly number[]): 
   };
 }
 
-async function dialFirst(
+async function connectToFirst(
   gateways: readonly number[],
 ): Promise<{ gateway: number; socket: Socket }> {
   const [gateway, ...others] = gateways;
@@ -63,7 +66,7 @@ async function dialFirst(
   try {
     return { gateway, socket: await dial(gateway) };
   } catch {
-    return dialFirst(others);
+    return connectToFirst(others);
   }
 }
 
@@ -75,7 +78,7 @@ function dial(port: number): Promise<Socket> {
   });
 }
 
-function join(client: Socket, gateway: Socket): void {
+function pipeSockets(client: Socket, gateway: Socket): void {
   for (const [from, to] of [
     [client, gateway],
     [gateway, client],
@@ -95,7 +98,7 @@ async function keepLooking(
   while (!signal.aborted) {
     if (await isReady(gateway)) ready.add(gateway);
     else ready.delete(gateway);
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -14,7 +14,7 @@ import { startStorage } from "../storage/start-storage.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** The database and the storage, embedded or external. */
-export interface Places {
+export interface BackupSource {
   databases: Record<Owner, string>;
   storage: StorageAccess;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Places {
 type Undo = (() => Promise<void> | void)[];
 
 /** Opens the data for reading; the stack may be running. */
-export function openSource(settings: StackSettings): Promise<Places> {
+export function openSource(settings: StackSettings): Promise<BackupSource> {
   const { stateDir, externalDatabases, externalStorage } = settings;
   const isExternal = externalDatabases !== undefined && externalStorage !== undefined;
   if (!isExternal && !isStateFolder(stateDir)) {
@@ -36,7 +36,7 @@ export function openSource(settings: StackSettings): Promise<Places> {
 }
 
 /** Throws LockHeldError while a stack is running. */
-export function openTarget(settings: StackSettings): Promise<Places> {
+export function openTarget(settings: StackSettings): Promise<BackupSource> {
   const state = openStateFolder(settings.stateDir);
   return open(settings, state, async (_state, undo) => {
     const held = lockHolder(state.lock);
@@ -49,7 +49,7 @@ async function open(
   settings: StackSettings,
   state: StateFolder,
   embedded: (state: StateFolder, undo: Undo) => Promise<Record<Owner, string>>,
-): Promise<Places> {
+): Promise<BackupSource> {
   const undo: Undo = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) await step();

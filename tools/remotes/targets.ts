@@ -7,12 +7,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const isAddress = (place: string) => /^(?:s3|https?):\/\//.test(place);
 
 /** npm changes the working directory; INIT_CWD is the caller's. */
-export function fromCaller(place: string, env: Environment = process.env): string {
+export function resolveFromCaller(place: string, env: Environment = process.env): string {
   return isAddress(place) ? place : path.resolve(env["INIT_CWD"] || process.cwd(), place);
 }
 
 /** REMOTES_ROOT, else the folder of this checkout's stack (ACCORD_STATE_DIR). */
-export function defaultPlace(env: Environment = process.env): string {
+export function defaultTarget(env: Environment = process.env): string {
   const root = env["REMOTES_ROOT"];
   if (root) return isAddress(root) ? root : path.resolve(CHECKOUT, root);
   return path.join(stateFolder(env), "remotes");
@@ -22,7 +22,7 @@ const stateFolder = (env: Environment) =>
   path.resolve(CHECKOUT, env["ACCORD_STATE_DIR"] || ".state");
 
 /** Marks a new state folder as ours, as `npm start` requires. */
-export function prepareDefaultPlace(env: Environment = process.env): void {
+export function prepareDefaultTarget(env: Environment = process.env): void {
   const state = stateFolder(env);
   if (env["REMOTES_ROOT"] || existsSync(state)) return;
   mkdirSync(state, { recursive: true, mode: 0o711 });

@@ -4,16 +4,16 @@ import type { PostgresServer } from "../postgres/index.ts";
 import { createBackoff } from "../processes/backoff.ts";
 
 /** PostgreSQL that is restarted on the same port after an unexpected exit. */
-export interface KeptPostgres {
+export interface SupervisedPostgres {
   url: string;
   pid(): number;
   stop(): Promise<void>;
 }
 
-export async function keepPostgres(
+export async function supervisePostgres(
   options: { dataDir: string; logFile: string; durable: boolean; port?: number },
   notice: (text: string) => void,
-): Promise<KeptPostgres> {
+): Promise<SupervisedPostgres> {
   const backoff = createBackoff();
   let stopping = false;
   let server = await startPostgres(options);

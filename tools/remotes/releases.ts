@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { parseFlip } from "./parse-flip.ts";
+import { parseRelease } from "./parse-release.ts";
 import type { Store } from "./store.ts";
 
 /** A release makes a version current. The last one of a remote is its registry entry. */
-export interface Flip {
+export interface Release {
   readonly kind: "publish" | "rollback";
   readonly version: string;
   readonly paths: readonly string[];
@@ -20,7 +20,7 @@ export interface Flip {
 const REGISTRY = ".registry";
 const folderOf = (name: string) => `${REGISTRY}/${name}`;
 
-const MOST_FLIPS = 100;
+const MAX_RELEASES = 100;
 
 /** File names sort by time. */
 const fileName = (at: Date) =>
@@ -32,32 +32,39 @@ async function filesOf(store: Store, name: string): Promise<readonly string[]> {
 }
 
 /** Oldest first. */
-export async function readFlips(store: Store, name: string): Promise<readonly Flip[]> {
+export async function readReleases(store: Store, name: string): Promise<readonly Release[]> {
   const files = await filesOf(store, name);
   const texts = await Promise.all(files.map((file) => store.read(file)));
-  return texts.flatMap((text) => parseFlip(text?.toString() ?? "") ?? []);
+  return texts.flatMap((text) => parseRelease(text?.toString() ?? "") ?? []);
 }
 
-export async function addFlip(store: Store, name: string, flip: Omit<Flip, "at">): Promise<void> {
-  const last = (await readFlips(store, name)).at(-1);
+export async function addRelease(
+  store: Store,
+  name: string,
+  release: Omit<Release, "at">,
+): Promise<void> {
+  const last = (await readReleases(store, name)).at(-1);
   // Monotonic, even when the clocks of machines differ.
   const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1));
-  const text = `${JSON.stringify({ ...flip, at }, undefined, 2)}\n`;
+  const text = `${JSON.stringify({ ...release, at }, undefined, 2)}\n`;
   await store.write(`${folderOf(name)}/${fileName(at)}`, Buffer.from(text));
 }
 
-export async function pruneFlips(store: Store, name: string): Promise<void> {
+export async function pruneReleases(store: Store, name: string): Promise<void> {
   const files = await filesOf(store, name);
-  for (const file of files.slice(0, -MOST_FLIPS)) await store.remove(file);
+  for (const file of files.slice(0, -MAX_RELEASES)) await store.remove(file);
 }
 
-export const currentOf = (flips: readonly Flip[]): Flip | undefined => flips.at(-1);
+export const currentRelease = (releases: readonly Release[]): Release | undefined =>
+  releases.at(-1);
 
 /** The versions below the current one, oldest first: a publish pushes, a rollback pops. */
-export function stackOf(flips: readonly Flip[]): readonly Flip[] {
-  return flips.reduce<readonly Flip[]>((stack, flip) => {
-    if (stack.at(-1)?.version === flip.version) return stack;
-    const below = stack.findLastIndex(({ version }) => version === flip.version);
-    return flip.kind === "rollback" && below >= 0 ? stack.slice(0, below + 1) : [...stack, flip];
+export function releaseStack(releases: readonly Release[]): readonly Release[] {
+  return releases.reduce<readonly Release[]>((stack, release) => {
+    if (stack.at(-1)?.version === release.version) return stack;
+    const below = stack.findLastIndex(({ version }) => version === release.version);
+    return release.kind === "rollback" && below >= 0
+      ? stack.slice(0, below + 1)
+      : [...stack, release];
   }, []);
 }

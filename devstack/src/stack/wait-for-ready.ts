@@ -2,23 +2,23 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SupervisedChild } from "../processes/child.ts";
-import { untilReady } from "../processes/readiness.ts";
+import { pollReadiness } from "../processes/readiness.ts";
 import { addressOf } from "./plan.ts";
 import type { StackPlan } from "./plan.ts";
 
 const READY_LIMIT_MS = 90_000;
 /** After this many exits a child will not become ready. */
-const HOPELESS_RESTARTS = 4;
+const MAX_START_FAILURES = 4;
 
 /**
  * Resolves when the child is ready, with false when the storage is missing; else throws with the
  * end of its log.
  */
-export async function untilAnswers(plan: StackPlan, child: SupervisedChild): Promise<boolean> {
+export async function waitForReady(plan: StackPlan, child: SupervisedChild): Promise<boolean> {
   const done = new AbortController();
   const failing = watchRestarts(child, done);
   try {
-    return await untilReady(`${addressOf(plan, child.name)}/readyz`, {
+    return await pollReadiness(`${addressOf(plan, child.name)}/readyz`, {
       timeoutMs: READY_LIMIT_MS,
       signal: done.signal,
     });
@@ -40,7 +40,7 @@ export function logFileOf(plan: StackPlan, name: string): string {
 async function watchRestarts(child: SupervisedChild, done: AbortController): Promise<void> {
   const before = child.restarts();
   while (!done.signal.aborted) {
-    if (child.restarts() - before >= HOPELESS_RESTARTS) {
+    if (child.restarts() - before >= MAX_START_FAILURES) {
       done.abort(new Error("it ends again and again"));
     }
     await sleep(100, undefined, { signal: done.signal }).catch(() => undefined);

@@ -1,7 +1,7 @@
-import type { Flip } from "./flips.ts";
+import type { Release } from "./releases.ts";
 import { at, listed, textOf } from "./json.ts";
 
-export function parseFlip(text: string): Flip | undefined {
+export function parseRelease(text: string): Release | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
