@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { firstError } from "./first-error.ts";
 import { RemoteError } from "./remote-error.ts";
 import { CHECKOUT } from "./remotes.ts";
 import type { RemoteRow } from "./remotes.ts";
@@ -31,4 +30,14 @@ export async function buildRemote({ project }: RemoteRow, output: string): Promi
   const [code, ...texts] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   if (code === 0) return;
   throw new RemoteError(`${project} could not be built:\n${firstError(texts.join("\n"))}`);
+}
+
+const MAX_LINES = 15;
+
+/** The first error of webpack's output without the stack, else the end of the output. */
+export function firstError(output: string): string {
+  const lines = output.trim().split("\n");
+  const start = lines.findIndex((line) => line.startsWith("ERROR in"));
+  const shown = start < 0 ? lines.slice(-MAX_LINES) : lines.slice(start, start + MAX_LINES);
+  return shown.join("\n");
 }

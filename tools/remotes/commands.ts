@@ -15,7 +15,7 @@ import { rollbackRemote } from "./rollback-remote.ts";
 import { readShares } from "./shares.ts";
 import type { Shares } from "./shares.ts";
 import type { Store } from "./store.ts";
-import { tableOf } from "./table.ts";
+import type { ListedRemote } from "./list-remotes.ts";
 
 /** Returns the text to print. Throws RemoteError. */
 export type Command = (request: Request) => Promise<string>;
@@ -109,4 +109,24 @@ async function withBuild<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const HEAD = ["remote", "current", "since", "by", "earlier versions"];
+
+function tableOf(remotes: readonly ListedRemote[]): string {
+  const rows = [HEAD, ...remotes.map(rowOf)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+  return rows.map(line).join("\n");
+}
+
+function rowOf({ name, current, earlier }: ListedRemote): readonly string[] {
+  if (!current) return [name, "not published", "", "", ""];
+  const how = current.kind === "rollback" ? " (rolled back)" : "";
+  const since = `${current.at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+  return [name, current.version, since, current.by + how, earlier.join(" ") || "none"];
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { parseRelease } from "./parse-release.ts";
 import type { Store } from "./store.ts";
+import { at, listed, textOf } from "./json.ts";
 
 /** A release makes a version current. The last one of a remote is its registry entry. */
 export interface Release {
@@ -67,4 +67,27 @@ export function releaseStack(releases: readonly Release[]): readonly Release[] {
       ? stack.slice(0, below + 1)
       : [...stack, release];
   }, []);
+}
+
+function parseRelease(text: string): Release | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const kind = at(value, "kind");
+  const version = textOf(at(value, "version"));
+  const when = new Date(textOf(at(value, "at")));
+  if ((kind !== "publish" && kind !== "rollback") || version === "" || isNaN(when.getTime())) {
+    return undefined;
+  }
+  return {
+    kind,
+    version,
+    paths: listed(at(value, "paths")).map(textOf),
+    by: textOf(at(value, "by")),
+    at: when,
+    ...(at(value, "isPassing") === true ? { isPassing: true } : {}),
+  };
 }

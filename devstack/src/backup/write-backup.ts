@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { OWNERS } from "../postgres/index.ts";
@@ -14,9 +14,10 @@ import { FORMAT, MANIFEST, sealManifest } from "./manifest.ts";
 import type { Manifest, OwnerPart, TablePart } from "./manifest.ts";
 import { openSource } from "./open-source.ts";
 import type { BackupSource } from "./open-source.ts";
-import { productVersion } from "./product.ts";
 import { namedKeys } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
+import { spawnSync } from "node:child_process";
+import { CHECKOUT } from "../stack/settings.ts";
 
 export interface BackupOptions {
   settings: StackSettings;
@@ -107,4 +108,14 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
+}
+
+/** The version, with the commit of a Git checkout. */
+function productVersion(): Manifest["product"] {
+  const about: unknown = JSON.parse(readFileSync(path.join(CHECKOUT, "package.json"), "utf8"));
+  const version: unknown =
+    typeof about === "object" && about !== null ? Reflect.get(about, "version") : undefined;
+  const git = spawnSync("git", ["rev-parse", "HEAD"], { cwd: CHECKOUT, encoding: "utf8" });
+  const commit = git.status === 0 ? git.stdout.trim() : null;
+  return { version: typeof version === "string" ? version : "unknown", commit };
 }

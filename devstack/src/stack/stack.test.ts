@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { LockHeldError } from "../processes/owner-lock.ts";
 import { inheritedEnv } from "./child-env.ts";
-import { warningOf } from "./console-line.ts";
+import { warningOf } from "./children.ts";
 import { hashInputs } from "./front-end.ts";
 import { explain, readyBlock } from "./run-command.ts";
 import { loadSecrets } from "./secrets.ts";

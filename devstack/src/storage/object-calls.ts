@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { receiveBody, storedHeaders } from "./bodies.ts";
-import { readRange } from "./byte-range.ts";
 import type { StoredObject } from "./object-file.ts";
 import type { BucketStore } from "./object-store.ts";
 import { noSuchKey, notImplemented, S3Error } from "./s3-error.ts";
@@ -71,4 +70,17 @@ function checkConditions({ message: { headers } }: S3Request, { etag }: StoredOb
 function overrides({ query }: S3Request): Record<string, string> {
   const named = [...query].filter(([name]) => name.startsWith("response-"));
   return Object.fromEntries(named.map(([name, value]) => [name.slice("response-".length), value]));
+}
+
+/** First and last byte of a Range header; null for the whole object. Throws InvalidRange. */
+function readRange(
+  header: string | undefined,
+  size: number,
+): { readonly start: number; readonly end: number } | null {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (start > end) throw new S3Error(416, "InvalidRange", "The object does not have this range.");
+  return { start, end };
 }

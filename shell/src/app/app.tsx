@@ -1,6 +1,6 @@
-import { Navigate, Route, Routes } from "@accord/router";
-import { DelayedSpinner, ErrorState, LazyPart, loadOnce } from "@accord/ui";
-import { useState } from "react";
+import { Navigate, Route, Routes, useLocation } from "@accord/router";
+import { DelayedSpinner, ErrorState, LazyPart, loadOnce, markNavigation } from "@accord/ui";
+import { useState, useLayoutEffect, useRef } from "react";
 import { LandingPage } from "../features/auth/landing-page.tsx";
 import { useProductName } from "../features/auth/use-product-name.ts";
 import { useSignInState } from "../features/auth/use-sign-in-state.ts";
@@ -8,7 +8,6 @@ import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { Frame } from "./frame.tsx";
 import { PageOutlet } from "./page-outlet.tsx";
 import { Toaster } from "./toasts/toaster.tsx";
-import { useMarkNavigation } from "./use-mark-navigation.ts";
 
 const loadSessionEnded = loadOnce(async () => (await import("./session-ended.tsx")).SessionEnded);
 
@@ -84,4 +83,16 @@ export function App() {
       )}
     </>
   );
+}
+
+/** After a navigation the heading takes the focus. */
+function useMarkNavigation(): void {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useLayoutEffect(() => {
+    if (pathname === first.current) return;
+    first.current = "";
+    markNavigation();
+    window.scrollTo(0, 0);
+  }, [pathname]);
 }

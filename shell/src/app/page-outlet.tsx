@@ -1,10 +1,9 @@
 import { useLocation } from "@accord/router";
-import { LazyPart } from "@accord/ui";
-import { useState } from "react";
+import { LazyPart, ErrorState, PageHeader, DelayedSpinner } from "@accord/ui";
+import { useState, useEffect, type ReactNode } from "react";
 import { allPages, withoutSlash } from "./all-pages.ts";
 import type { LazyPages } from "./lazy-pages.ts";
-import { PageUnavailable } from "./page-unavailable.tsx";
-import { PageLoading } from "./page-loading.tsx";
+import { links } from "./links.tsx";
 
 /** The page's state must be visible within 3 s. */
 const LATE_AFTER_MS = 2000;
@@ -30,5 +29,44 @@ export function PageOutlet({ pages = allPages, lateAfterMs = LATE_AFTER_MS }: Pa
       props={{}}
       waiting={<PageLoading late={unavailable} lateAfterMs={lateAfterMs} />}
     />
+  );
+}
+
+interface PageUnavailableProps {
+  readonly path: string;
+  readonly onRetry: () => void;
+}
+
+function PageUnavailable({ path, onRetry }: PageUnavailableProps) {
+  const name = links.find((link) => link.to === path)?.text ?? "This page";
+  return (
+    <>
+      <PageHeader title={name} />
+      <ErrorState
+        note="The rest of the application still works."
+        onRetry={onRetry}
+        text={`${name} is not available right now.`}
+      />
+    </>
+  );
+}
+
+interface PageLoadingProps {
+  /** Shown after `patienceMs`, until the page is loaded. */
+  readonly late: ReactNode;
+  readonly lateAfterMs: number;
+}
+
+function PageLoading({ late, lateAfterMs }: PageLoadingProps) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateAfterMs);
+    return () => clearTimeout(timer);
+  }, [lateAfterMs]);
+  if (isLate) return late;
+  return (
+    <div className="ac-state">
+      <DelayedSpinner />
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { connectS3, isMissing } from "@accord/s3";
-import type { BucketItem } from "@accord/s3";
+import type { BucketItem, S3Options } from "@accord/s3";
 import type { Store, StoredFile } from "../store.ts";
-import type { BucketAccess } from "./bucket-access.ts";
-import { explainBucket } from "./explain-bucket.ts";
+import { RemoteError } from "../remote-error.ts";
 
 const CONCURRENCY = 8;
 
@@ -63,4 +62,28 @@ export function bucketStore(access: BucketAccess): Store {
     list: (folder) => explained(() => list(folder)),
     remove: (path) => explained(() => remove(path)),
   };
+}
+
+interface BucketAccess extends S3Options {
+  readonly bucket: string;
+  /** Without slashes at its ends; empty for the whole bucket. */
+  readonly prefix: string;
+}
+
+const REFUSED = new Set(["AccessDenied", "InvalidAccessKeyId", "SignatureDoesNotMatch"]);
+
+function explainBucket({ bucket, endpoint }: BucketAccess, cause: unknown): RemoteError {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const say = (sentence: string) => new RemoteError(sentence, { cause });
+  if (code === "NoSuchBucket") {
+    return say(`${endpoint} has no bucket ${bucket}. Make it first, for this product alone.`);
+  }
+  if (REFUSED.has(code)) {
+    return say(
+      `${endpoint} refuses the bucket ${bucket} (${code}). Check REMOTES_S3_ACCESS_KEY and ` +
+        "REMOTES_S3_SECRET_KEY.",
+    );
+  }
+  const reason = code || (cause instanceof Error ? cause.message : String(cause));
+  return say(`The bucket ${bucket} at ${endpoint} cannot be reached: ${reason}.`);
 }

@@ -1,5 +1,4 @@
 import { PageHeader } from "@accord/ui";
-import { ApiNote } from "./api-note.tsx";
 import { DeletedCard } from "./deleted-card.tsx";
 import { MigrationCard } from "./migration-card.tsx";
 
@@ -13,5 +12,14 @@ export function AdminPage() {
         <ApiNote />
       </div>
     </>
+  );
+}
+
+function ApiNote() {
+  return (
+    <p className="ac-admin-lead">
+      Your own programs can use the same requests as these screens:{" "}
+      <a href="/api/docs">the API, call by call</a>.
+    </p>
   );
 }

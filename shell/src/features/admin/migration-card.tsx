@@ -1,14 +1,15 @@
 import { queryOf } from "@accord/api-client";
-import { Button } from "@accord/blueprint";
+import { Button, Callout } from "@accord/blueprint";
 import { Card } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ConnectionResults } from "./connection-results.tsx";
-import { ImportPanel } from "./import-panel.tsx";
 import { ImportQuestion } from "./import-question.tsx";
 import { UndoImport } from "./undo-import.tsx";
 import { useConnectionTest } from "./use-connection-test.ts";
 import { useImport } from "./use-import.ts";
+import { CrossCircle, TickCircle } from "@blueprintjs/icons";
+import type { ConnectionLine } from "./use-connection-test.ts";
+import type { ImportOutcome } from "./use-import.ts";
 
 const CONTENTS = [
   "1 user account",
@@ -81,5 +82,40 @@ export function MigrationCard() {
       />
       <ConnectionResults lines={test.lines} />
     </Card>
+  );
+}
+
+function ConnectionResults({ lines }: { readonly lines: readonly ConnectionLine[] }) {
+  return (
+    <ul aria-label="API test results" aria-live="polite" className="ac-admin-results">
+      {lines.map(({ endpoint, isGood, text }) => (
+        <li className={isGood ? "ac-good" : "ac-bad"} key={endpoint}>
+          {isGood ? <TickCircle size={16} /> : <CrossCircle size={16} />}
+          <span>
+            <code>{endpoint}</code>: {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ImportPanel({ outcome }: { readonly outcome: ImportOutcome }) {
+  if (outcome.is === "idle") return <div role="status" />;
+  const isGood = outcome.is === "success";
+  return (
+    <div role="status">
+      <Callout
+        className="ac-admin-panel"
+        compact
+        icon={false}
+        intent={isGood ? "success" : "danger"}
+      >
+        <strong className="ac-admin-outcome">
+          {isGood ? "Import Successful" : "Import Failed"}
+        </strong>
+        {outcome.message}
+      </Callout>
+    </div>
   );
 }

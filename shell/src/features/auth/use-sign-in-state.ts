@@ -4,7 +4,7 @@ import { flagsServed, signedIn, signedOut, type ShellState } from "@accord/shell
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { useNewDay } from "./use-new-day.ts";
+import { businessDay, type Day } from "@accord/domain";
 
 export const userKey = ["/api/auth/user", {}] as const;
 
@@ -38,4 +38,24 @@ export function useSignInState(): { readonly state: SignInState; readonly retry:
   if (data === null) return { state: { is: "signed-out", wasSignedIn }, retry };
   if (data !== undefined) return { state: { is: current ? "signed-in" : "loading" }, retry };
   return { state: { is: isError ? "failed" : "loading" }, retry };
+}
+
+const A_MINUTE = 60_000;
+
+/** Calls `onNewDay` when the firm's day changes. */
+function useNewDay(timeZone: string | undefined, onNewDay: () => void): void {
+  useEffect(() => {
+    if (timeZone === undefined) return undefined;
+    const openedAt = new Date();
+    let day: Day | undefined;
+    const timer = setInterval(() => {
+      // Computed late to keep the first paint fast.
+      day ??= businessDay(openedAt, timeZone);
+      const now = businessDay(new Date(), timeZone);
+      if (now === day) return;
+      day = now;
+      onNewDay();
+    }, A_MINUTE);
+    return () => clearInterval(timer);
+  }, [timeZone, onNewDay]);
 }

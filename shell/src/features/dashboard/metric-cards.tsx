@@ -1,8 +1,8 @@
 import { queryOf } from "@accord/api-client";
-import { LoadNote, useFocusFallback } from "@accord/ui";
+import { LoadNote, useFocusFallback, amountWidth } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-import { MetricCard } from "./metric-card.tsx";
-import { MetricMoney } from "./metric-money.tsx";
+import { useId, type ReactNode } from "react";
+import { formatUsd } from "@accord/domain";
 
 const failedText = (hasData: boolean) =>
   hasData
@@ -26,5 +26,38 @@ export function MetricCards() {
         {(data?.activeInvestors ?? 0).toLocaleString("en-US")}
       </MetricCard>
     </div>
+  );
+}
+
+interface MetricCardProps {
+  readonly title: string;
+  readonly caption: string;
+  readonly isLoading: boolean;
+  readonly children: ReactNode;
+}
+
+function MetricCard({ title, caption, isLoading, children }: MetricCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="ac-card ac-metric">
+      <h2 className="ac-metric-title" id={id}>
+        {title}
+      </h2>
+      <div aria-live="polite" className="ac-metric-value">
+        {isLoading ? <span className="ac-metric-loading">Loading...</span> : children}
+      </div>
+      <p className="ac-metric-caption">{caption}</p>
+    </section>
+  );
+}
+
+function MetricMoney({ amount }: { readonly amount: string }) {
+  const text = formatUsd(amount);
+  const [dollars, cents] = text.split(".");
+  return (
+    <span className="ac-num ac-money" style={{ "--ac-em": amountWidth(text) }}>
+      {dollars}
+      <span className="ac-metric-cents">.{cents}</span>
+    </span>
   );
 }

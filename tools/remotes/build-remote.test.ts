@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstError } from "./first-error.ts";
+import { firstError } from "./build-remote.ts";
 
 const stack = Array.from({ length: 40 }, (_, at) => `   ${at}: <unknown>`).join("\n");
 
