@@ -7,22 +7,27 @@ import {
   sendError,
   ServiceError,
   unauthorized,
+  forbidden,
 } from "@accord/service-kit";
 import type { Replicas, SignToken } from "@accord/service-kit";
 import type { ReadUser } from "../auth/read-user.ts";
-import { adjustServiceResponse, rejectUnauthorized } from "./answer-headers.ts";
-import { createBufferBody } from "./arrive-whole.ts";
-import type { Destination } from "./attempt.ts";
-import { bodyLimit } from "./body-limit.ts";
-import type { Forward } from "./forward.ts";
-import { createPools, refuseOverloaded, sendWhenAdmitted } from "./overload.ts";
-import type { InFlightLimits } from "./overload.ts";
-import { createSessionLimit, refuseTooMany } from "./per-session.ts";
-import type { ConcurrencyLimiter } from "./places.ts";
-import { forwardedHeaders, proofHeaders } from "./request-headers.ts";
+import {
+  adjustServiceResponse,
+  rejectUnauthorized,
+  forwardedHeaders,
+  proofHeaders,
+} from "./headers.ts";
+import { createBufferBody, bodyLimit } from "./request-body.ts";
+import type { Destination, Forward } from "./forward.ts";
+import {
+  createPools,
+  refuseOverloaded,
+  sendWhenAdmitted,
+  createSessionLimit,
+  refuseTooMany,
+} from "./admission.ts";
+import type { InFlightLimits, ConcurrencyLimiter } from "./admission.ts";
 import { createRouteTable } from "./route-table.ts";
-import { refuseCrossOriginWrite } from "./same-origin.ts";
-import { createServiceTokens } from "./service-tokens.ts";
 
 /** Webhooks are a few kilobytes. */
 const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
@@ -58,9 +63,9 @@ export function apiRoutes(deps: {
 
   const bufferBody = createBufferBody(openBodyLimits);
   const send = (req: Request, res: Response, { limiter, destination }: Target) =>
-    sendWhenAdmitted(limiter, { req, res }, (onAnswer) => {
+    sendWhenAdmitted(limiter, { req, res }, (onResponse) => {
       req.url = req.originalUrl;
-      deps.forward(req, res, destination, onAnswer);
+      deps.forward(req, res, destination, onResponse);
     });
 
   const route: RequestHandler = (req, res, next) => {
@@ -116,4 +121,35 @@ export function apiRoutes(deps: {
   const router = Router();
   router.use("/api", bodyLimit, route, authorize);
   return router;
+}
+
+/** A token is valid for a minute, so the service has half of it left. */
+const REUSE_MS = 30_000;
+const MAX_TOKENS = 10_000;
+
+/** Signing is expensive: a token is reused for 30 s. */
+export function createServiceTokens(
+  signToken: SignToken,
+  now: () => number = Date.now,
+): (service: ServiceName, user: { id: string }) => Promise<string> {
+  const made = new Map<string, { at: number; token: Promise<string> }>();
+  return (service, user) => {
+    const key = `${service} ${user.id}`;
+    const known = made.get(key);
+    if (known && now() - known.at < REUSE_MS) return known.token;
+    if (made.size >= MAX_TOKENS) made.clear();
+    const token = signToken(service, user);
+    made.set(key, { at: now(), token });
+    token.catch(() => made.delete(key));
+    return token;
+  };
+}
+
+const reads = new Set(["GET", "HEAD"]);
+
+/** Throws 403 for a write of another site (CSRF). */
+function refuseCrossOriginWrite(req: Request, publicUrl: string): void {
+  if (reads.has(req.method)) return;
+  if (req.headers["sec-fetch-site"] === "same-origin" || req.headers.origin === publicUrl) return;
+  throw forbidden("Changes are only accepted from this site's own pages.");
 }

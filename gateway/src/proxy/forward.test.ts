@@ -6,7 +6,7 @@ import { startForwarder } from "../testing/forwarder.ts";
 import type { Forwarder } from "../testing/forwarder.ts";
 import { startUpstream } from "../testing/upstream.ts";
 import type { Upstream } from "../testing/upstream.ts";
-import { defaultTimeouts } from "./patience.ts";
+import { defaultTimeouts } from "./forward.ts";
 
 const running: Upstream[] = [];
 const forwarders: Forwarder[] = [];

@@ -1,19 +1,77 @@
 import type { Socket } from "node:net";
-import type { Request, Response } from "express";
+import type { Request, Response, RequestHandler } from "express";
 import { requestIdOf } from "@accord/service-kit";
-import type { Logger } from "@accord/service-kit";
-import { isOver, mayRepeat } from "./attempt.ts";
-import type { Attempt, Destination } from "./attempt.ts";
-import { createAttemptProxy } from "./attempt-proxy.ts";
-import { defaultTimeouts } from "./patience.ts";
-import type { Timeouts } from "./patience.ts";
-import { badGateway, requestTimeout, refuseRequest, unreachable } from "./refuse.ts";
+import type { Logger, Lease, Replica, Replicas, ServiceError } from "@accord/service-kit";
+import { badGateway, requestTimeout, refuseRequest, unreachable, refuse } from "./refuse.ts";
+import type { IncomingMessage, ClientRequest } from "node:http";
+import type { AdjustResponse } from "./headers.ts";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import { dropUpstreamHeaders } from "./headers.ts";
+
+/** Timeouts of a replica in milliseconds. */
+export interface Timeouts {
+  /** To accept a connection. */
+  readonly connect: number;
+  /** To begin the response to a read. */
+  readonly read: number;
+  /** To begin the response to a write, or to accept more of its body. */
+  readonly write: number;
+  /** Between two parts of a response. */
+  readonly pause: number;
+  /** Before the only replica is tried again. */
+  readonly retryDelay: number;
+  /** Without a connection, no other replica is tried after this time. */
+  readonly giveUp: number;
+}
 
 /**
- * Streams a request to a replica and its response back. `onAnswer` is called when the response
+ * A service that is down is detected within a second: `giveUp`, `retryDelay` and `connect`.
+ * Statements time out after 15 s, so longer waits mean a hang.
+ */
+export const defaultTimeouts: Timeouts = {
+  connect: 400,
+  read: 15_000,
+  write: 30_000,
+  pause: 60_000,
+  retryDelay: 100,
+  giveUp: 500,
+};
+
+type TimedOutParty = "service" | "client";
+
+export interface Destination {
+  readonly name: string;
+  readonly replicas: Replicas;
+  readonly adjust: AdjustResponse;
+  /** Replaces the response by an error. */
+  readonly reject?: (response: IncomingMessage) => ServiceError | null;
+  /** Sends the error; default: the error body. */
+  readonly refuse?: (res: Response, error: ServiceError) => void;
+  /** Whatever its method. */
+  readonly changesNothing?: boolean;
+}
+
+interface Attempt {
+  readonly to: Destination;
+  readonly onResponse: (() => void) | undefined;
+  readonly tried: Replica[];
+  readonly startedAt: number;
+  lease: Lease;
+  /** Connected: a part of the request may have arrived. */
+  isSent: boolean;
+  timedOut: TimedOutParty | null;
+}
+
+/**
+ * Streams a request to a replica and its response back. `onResponse` is called when the response
  * begins.
  */
-export type Forward = (req: Request, res: Response, to: Destination, onAnswer?: () => void) => void;
+export type Forward = (
+  req: Request,
+  res: Response,
+  to: Destination,
+  onResponse?: () => void,
+) => void;
 
 const codeOf = (error: Error) =>
   "code" in error && typeof error.code === "string" ? error.code : "";
@@ -42,20 +100,20 @@ export function createForward(deps: {
       return;
     }
     const { to, lease } = attempt;
-    const isTheirs = attempt.timedOut !== "client";
-    if (isTheirs) lease.markFailed();
+    const isServiceFailure = attempt.timedOut !== "client";
+    if (isServiceFailure) lease.markFailed();
     const line = { requestId: requestIdOf(res), upstream: to.name, target: lease.replica.label };
     logger.warn({ ...line, code: codeOf(error) }, "upstream failed");
     attempt.tried.push(lease.replica);
-    if (!isOver(attempt, req, now() - attempt.startedAt > limits.giveUp)) {
+    if (!isFinalFailure(attempt, req, now() - attempt.startedAt > limits.giveUp)) {
       retry(req, res, attempt);
       return;
     }
     // Later events of the broken connection are not about this response.
     attempts.delete(req);
-    const isUndone = !attempt.isSent || mayRepeat(req);
-    const theirs = isUndone ? unreachable(to.name) : badGateway(to);
-    refuseRequest(req, res, to, isTheirs ? theirs : requestTimeout());
+    const hasNoEffect = !attempt.isSent || mayRepeat(req);
+    const serviceError = hasNoEffect ? unreachable(to.name) : badGateway(to);
+    refuseRequest(req, res, to, isServiceFailure ? serviceError : requestTimeout());
   }
 
   function retry(req: Request, res: Response, attempt: Attempt): void {
@@ -75,7 +133,7 @@ export function createForward(deps: {
     );
   }
 
-  return (req, res, to, onAnswer) => {
+  return (req, res, to, onResponse) => {
     const lease = to.replicas.acquire();
     if (lease === null) {
       refuseRequest(req, res, to, unreachable(to.name));
@@ -84,7 +142,7 @@ export function createForward(deps: {
     const attempt: Attempt = {
       to,
       lease,
-      onAnswer,
+      onResponse,
       tried: [],
       startedAt: now(),
       isSent: false,
@@ -98,4 +156,104 @@ export function createForward(deps: {
     });
     proxy(req, res);
   };
+}
+
+/** Waiting times add up; by then a probe has marked dead replicas. */
+const MAX_TRIES = 4;
+
+const hasBody = (req: Request) =>
+  Number(req.headers["content-length"] ?? 0) > 0 || req.headers["transfer-encoding"] !== undefined;
+
+/** A write is never repeated: its outcome is unknown. */
+const mayRepeat = (req: Request): boolean =>
+  (req.method === "GET" || req.method === "HEAD") && !hasBody(req);
+
+/** Whether no other replica is tried. */
+function isFinalFailure(attempt: Attempt, req: Request, isLate: boolean): boolean {
+  const { isSent, timedOut, tried, to } = attempt;
+  if (timedOut === "client" || (isSent && !mayRepeat(req))) return true;
+  // A replica that timed out may hang, so one other is tried.
+  if (timedOut === "service" && (to.replicas.size < 2 || tried.length > 1)) return true;
+  return (!isSent && isLate) || tried.length >= Math.min(MAX_TRIES, Math.max(2, to.replicas.size));
+}
+
+/** Sends a request to the replica of its attempt, once. */
+function createAttemptProxy(deps: {
+  attempts: WeakMap<Request, Attempt>;
+  limits: Timeouts;
+  logger: Logger;
+  onFailure: (error: Error, req: Request | undefined, res: Response | Socket | undefined) => void;
+}): (req: Request, res: Response) => void {
+  const { attempts, limits, logger, onFailure } = deps;
+  const markTimedOut = (req: Request, who: TimedOutParty) => {
+    const attempt = attempts.get(req);
+    if (attempt) attempt.timedOut = who;
+  };
+  const proxy: RequestHandler = createProxyMiddleware<Request, Response>({
+    changeOrigin: true,
+    // The default would parse each URL.
+    pathFilter: () => true,
+    router: (req, _res, options) => {
+      const attempt = attempts.get(req);
+      if (!attempt) return "";
+      const { url, keepAliveAgent, singleUseAgent } = attempt.lease.replica;
+      // A keep-alive connection may break when it is used, so only repeatable requests use one.
+      options.agent =
+        mayRepeat(req) && attempt.tried.length === 0 ? keepAliveAgent : singleUseAgent;
+      return url;
+    },
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        // The socket is connected, so from now on bytes may be sent.
+        server.on("proxyReq", (outgoing, req) => {
+          const attempt = attempts.get(req);
+          if (attempt) attempt.isSent = true;
+          const ms = mayRepeat(req) ? limits.read : limits.write;
+          limitWait(outgoing, { req, ms, onTimeout: (who) => markTimedOut(req, who) });
+        });
+        server.on("proxyRes", (response, req, res) => {
+          response.socket.setTimeout(limits.pause);
+          handleResponse(response, attempts.get(req), res, logger);
+        });
+        server.on("error", onFailure);
+        server.on("econnreset", () => undefined);
+      },
+    ],
+  });
+  return (req, res) => void proxy(req, res, () => undefined);
+}
+
+function handleResponse(
+  response: IncomingMessage,
+  attempt: Attempt | undefined,
+  res: Response,
+  logger: Logger,
+): void {
+  dropUpstreamHeaders(response);
+  if (!attempt) return;
+  attempt.onResponse?.();
+  const { name, adjust, reject } = attempt.to;
+  adjust(response);
+  const error = reject?.(response);
+  if (!error) return;
+  const { label: target } = attempt.lease.replica;
+  const line = { requestId: requestIdOf(res), upstream: name, target };
+  logger.warn({ ...line, status: response.statusCode }, "answer refused");
+  response.resume();
+  // Sent as a whole, so that nothing of the upstream's body follows.
+  refuse(res, attempt.to, error);
+}
+
+/** Destroys a request without a response. */
+function limitWait(
+  outgoing: ClientRequest,
+  limit: { req: IncomingMessage; ms: number; onTimeout: (who: TimedOutParty) => void },
+): void {
+  const { req, ms, onTimeout } = limit;
+  // Counts from the last byte in either direction, so that slow uploads may continue.
+  outgoing.setTimeout(ms, () => {
+    onTimeout(req.complete || outgoing.writableNeedDrain ? "service" : "client");
+    outgoing.destroy();
+  });
 }

@@ -7,8 +7,9 @@ import {
   adjustStoredFile,
   dropUpstreamHeaders,
   rejectUnauthorized,
-} from "./answer-headers.ts";
-import { forwardedHeaders, withoutCookie } from "./request-headers.ts";
+  forwardedHeaders,
+  withoutCookie,
+} from "./headers.ts";
 
 const answerWith = (headers: IncomingHttpHeaders) => {
   const answer = new IncomingMessage(new Socket());

@@ -6,7 +6,7 @@ import { sendUnavailable } from "../auth/sign-in-problem.ts";
 import { startUpstream } from "../testing/upstream.ts";
 import type { Upstream } from "../testing/upstream.ts";
 import { createForward } from "./forward.ts";
-import { oidcRoutes } from "./oidc.routes.ts";
+import { oidcRoutes } from "./upstream.routes.ts";
 
 let provider: Upstream;
 const logger = createLogger("test", "silent");

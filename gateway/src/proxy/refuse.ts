@@ -1,6 +1,5 @@
 import type { Request, Response } from "express";
 import { sendError, ServiceError, unavailable, writeError } from "@accord/service-kit";
-import { drainRequest } from "./discard.ts";
 
 interface RefusalTarget {
   readonly refuse?: (res: Response, error: ServiceError) => void;
@@ -44,4 +43,28 @@ export function badGateway(to: { name: string; changesNothing?: boolean }): Serv
     : "Check whether the change was made before you repeat it.";
   const message = `The ${to.name} service stopped before it answered. ${next}`;
   return new ServiceError(502, "bad_gateway", message);
+}
+
+const LINGER_BYTES = 50 * 1024 * 1024;
+const LINGER_MS = 10_000;
+
+/**
+ * Drains the body within limits, then calls `done`. A client whose connection is cut while sending
+ * would not read the response.
+ */
+function drainRequest(req: Request, done: () => void): void {
+  let left = LINGER_BYTES;
+  const stop = () => {
+    clearTimeout(limit);
+    req.off("data", take).off("end", stop).off("close", stop).pause();
+    done();
+  };
+  const take = (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left <= 0) stop();
+  };
+  const limit = setTimeout(stop, LINGER_MS);
+  req.unpipe();
+  // The former consumer may have paused it.
+  req.on("data", take).once("end", stop).once("close", stop).resume();
 }

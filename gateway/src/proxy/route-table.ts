@@ -1,5 +1,5 @@
 import type { Endpoint, ServiceName } from "@accord/contracts";
-import type { Pool } from "./overload.ts";
+import type { Pool } from "./admission.ts";
 
 export type Route =
   | {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startUpstream } from "../testing/upstream.ts";
 import type { Upstream } from "../testing/upstream.ts";
 import { createForward } from "./forward.ts";
-import { storageRoutes } from "./storage.routes.ts";
+import { storageRoutes } from "./upstream.routes.ts";
 
 let storage: Upstream;
 let app: ReturnType<typeof createApp>;

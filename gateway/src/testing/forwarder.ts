@@ -2,9 +2,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger, createReplicas } from "@accord/service-kit";
 import express from "express";
-import type { Destination } from "../proxy/attempt.ts";
-import { createForward } from "../proxy/forward.ts";
-import { defaultTimeouts } from "../proxy/patience.ts";
+import type { Destination } from "../proxy/forward.ts";
+import { createForward, defaultTimeouts } from "../proxy/forward.ts";
 
 /** A server that does nothing but forward to some upstreams. */
 export interface Forwarder {

@@ -10,12 +10,12 @@ function isNavigation({ method, headers }: Request): boolean {
   return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate";
 }
 
-const isOurs = /^\/(?:api|storage)(?:\/|$)/i;
+const handledPaths = /^\/(?:api|storage)(?:\/|$)/i;
 
 /** Navigations get an HTML page instead of the JSON error body. */
 export function errorPages(sendPage: SendPage): RequestHandler {
   return (req, res, next) => {
-    if (isOurs.test(req.path) && isNavigation(req))
+    if (handledPaths.test(req.path) && isNavigation(req))
       interceptErrorBody(res, (status, body) => sendPage(res, toErrorPage(req, status, body)));
     next();
   };
@@ -27,27 +27,27 @@ const isErrorBody = (res: Response) =>
 /** Buffers an error body, whether written here or proxied. */
 function interceptErrorBody(res: Response, show: (status: number, body: string) => void): void {
   const own = { write: res.write, end: res.end };
-  const held: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
-  const hold = (chunk: unknown) => {
+  const buffer = (chunk: unknown) => {
     if (typeof chunk !== "string" && !(chunk instanceof Uint8Array)) return;
     length += chunk.length;
-    if (length <= MAX_BODY_BYTES) held.push(Buffer.from(chunk));
+    if (length <= MAX_BODY_BYTES) chunks.push(Buffer.from(chunk));
   };
-  res.write = function write(this: Response, ...given: unknown[]) {
+  res.write = function write(this: Response, ...args: unknown[]) {
     if (res.headersSent || !isErrorBody(res)) {
       Object.assign(res, own);
-      return Reflect.apply(own.write, res, given);
+      return Reflect.apply(own.write, res, args);
     }
-    hold(given[0]);
+    buffer(args[0]);
     return true;
   };
-  res.end = function end(this: Response, ...given: unknown[]) {
+  res.end = function end(this: Response, ...args: unknown[]) {
     Object.assign(res, own);
-    if (res.headersSent || !isErrorBody(res)) return Reflect.apply(own.end, res, given);
-    hold(given[0]);
+    if (res.headersSent || !isErrorBody(res)) return Reflect.apply(own.end, res, args);
+    buffer(args[0]);
     for (const name of ["content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
-    show(res.statusCode, Buffer.concat(held).toString("utf8"));
+    show(res.statusCode, Buffer.concat(chunks).toString("utf8"));
     return res;
   };
 }

@@ -1,6 +1,7 @@
-import type { Request, Response } from "express";
+import type { Request, Response, RequestHandler } from "express";
 import { ServiceError, unavailable } from "@accord/service-kit";
 import { requestTimeout, refuseAndDrain } from "./refuse.ts";
+import { MAX_FILE_BYTES } from "@accord/domain";
 
 /** Buffers the body, at most `most` bytes, then calls `next`. */
 export type BufferBody = (req: Request, res: Response, most: number, next: () => void) => void;
@@ -15,35 +16,54 @@ const tooMany = () =>
  * `arrivalMs` per request and `mostBytes` in total.
  */
 export function createBufferBody(limits: { arrivalMs: number; mostBytes: number }): BufferBody {
-  let held = 0;
+  let bufferedBytes = 0;
   return (req, res, most, next) => {
     const parts: Buffer[] = [];
     let size = 0;
-    const leave = () => {
+    const stop = () => {
       clearTimeout(limit);
-      req.off("readable", take).off("end", take).off("close", leave);
-      held -= size;
+      req.off("readable", read).off("end", read).off("close", stop);
+      bufferedBytes -= size;
     };
     const refuse = (error: ServiceError) => {
-      leave();
+      stop();
       refuseAndDrain(req, res, error);
     };
-    const take = () => {
+    const read = () => {
       for (let part: unknown = req.read(); Buffer.isBuffer(part); part = req.read()) {
         parts.push(part);
         size += part.length;
-        held += part.length;
+        bufferedBytes += part.length;
       }
       if (size > most) return refuse(tooLarge(most));
-      if (held > limits.mostBytes) return refuse(tooMany());
+      if (bufferedBytes > limits.mostBytes) return refuse(tooMany());
       if (!req.complete) return;
-      leave();
+      stop();
       // Unshifted before the stream's end event, so that the proxy reads it again.
       if (size > 0) req.unshift(Buffer.concat(parts));
       next();
     };
     const limit = setTimeout(() => refuse(requestTimeout()), limits.arrivalMs);
     // A request without a body may end without a readable event.
-    req.on("readable", take).once("end", take).once("close", leave);
+    req.on("readable", read).once("end", read).once("close", stop);
   };
 }
+
+/** Refuses by Content-Length, before the body is read. */
+const limitBody =
+  (most: number, message: string): RequestHandler =>
+  (req, res, next) => {
+    if (Number(req.headers["content-length"] ?? 0) <= most) next();
+    else refuseAndDrain(req, res, new ServiceError(413, "too_large", message));
+  };
+
+/** 25 MB and the overhead of a form. */
+export const bodyLimit = limitBody(
+  25 * 1024 * 1024 + 64 * 1024,
+  "The request is too large. At most 25 MB are accepted.",
+);
+
+export const fileLimit = limitBody(
+  MAX_FILE_BYTES,
+  "The file is larger than 10 MB. Make it smaller, for example by lower image quality.",
+);

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import {
   probePresence,
   createReplicas,
@@ -8,11 +8,15 @@ import {
   sendError,
   ServiceError,
 } from "@accord/service-kit";
-import { adjustStoredFile, rejectStorageError } from "./answer-headers.ts";
-import { fileLimit } from "./body-limit.ts";
+import {
+  adjustStoredFile,
+  rejectStorageError,
+  forwardedHeaders,
+  withoutCookie,
+} from "./headers.ts";
+import { fileLimit } from "./request-body.ts";
 import type { Forward } from "./forward.ts";
 import { refuseAndDrain } from "./refuse.ts";
-import { forwardedHeaders } from "./request-headers.ts";
 
 const methods = new Set(["GET", "HEAD", "PUT"]);
 
@@ -58,5 +62,39 @@ export function storageRoutes(deps: { upstream: string; forward: Forward }): Rou
   };
   const router = Router();
   router.use("/storage", fileLimit, handle);
+  return router;
+}
+
+/** `/oidc`: the development identity provider on our origin. */
+export function oidcRoutes(deps: {
+  upstream: string;
+  publicUrl: string;
+  cookie: string;
+  forward: Forward;
+  sendProblem: (res: Response) => void;
+}): Router {
+  const { host, protocol } = new URL(deps.publicUrl);
+  const to = {
+    name: "sign-in",
+    replicas: createReplicas([deps.upstream], { probe: probePresence }),
+    adjust: () => undefined,
+    refuse: (res: Response, error: ServiceError) => {
+      if (res.req.accepts("json", "html") === "html") deps.sendProblem(res);
+      else sendError(res, error);
+    },
+  };
+  const router = Router();
+  router.use("/oidc", (req, res) => {
+    req.headers = forwardedHeaders(req.headers, {
+      authorization: req.headers.authorization,
+      cookie: withoutCookie(req.headers.cookie, deps.cookie),
+      origin: req.headers.origin,
+      "x-forwarded-host": host,
+      "x-forwarded-proto": protocol.slice(0, -1),
+      "x-request-id": requestIdOf(res),
+    });
+    req.url = req.originalUrl;
+    deps.forward(req, res, to);
+  });
   return router;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createConcurrencyLimiter } from "./places.ts";
-import type { ConcurrencyLimiter } from "./places.ts";
+import { createConcurrencyLimiter } from "./admission.ts";
+import type { ConcurrencyLimiter } from "./admission.ts";
 
 let events: string[];
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createServiceTokens } from "./service-tokens.ts";
+import { createServiceTokens } from "./api.routes.ts";
 
 test("a token serves one user at one service for 30 s", async () => {
   let now = 0;

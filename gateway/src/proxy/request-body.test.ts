@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { bodyLimit } from "./body-limit.ts";
+import { bodyLimit } from "./request-body.ts";
 
 const MB = 1024 * 1024;
 const next = vi.fn();

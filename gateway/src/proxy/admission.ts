@@ -1,0 +1,173 @@
+import type { Request, Response } from "express";
+import { ServiceError } from "@accord/service-kit";
+import type { Replicas } from "@accord/service-kit";
+import { refuseRequest } from "./refuse.ts";
+
+interface QueuedRequest {
+  readonly start: () => void;
+  readonly reject: () => void;
+  readonly deadline: number;
+  isDequeued: boolean;
+}
+
+export interface ConcurrencyLimits {
+  /** A function, since replicas come and go. */
+  readonly max: () => number;
+  /** Queue length per running request. */
+  readonly queueFactor: number;
+  readonly waitMs: number;
+}
+
+/** Limits concurrent requests with a bounded queue: an overloaded service does less. */
+export interface ConcurrencyLimiter {
+  /** No slot is free and the queue is full. */
+  isSaturated(): boolean;
+  /**
+   * Calls `start` when a slot is free, or `reject` after the timeout. The result releases the slot
+   * or leaves the queue; it may be called more than once.
+   */
+  acquire(start: () => void, reject: () => void): () => void;
+}
+
+export function createConcurrencyLimiter(
+  { max, queueFactor, waitMs }: ConcurrencyLimits,
+  now: () => number = () => performance.now(),
+): ConcurrencyLimiter {
+  let running = 0;
+  let waiting = 0;
+  const queue: QueuedRequest[] = [];
+  let timer: NodeJS.Timeout | null = null;
+
+  const isSaturated = () => running >= max() && waiting >= max() * queueFactor;
+  const first = () => {
+    while (queue[0]?.isDequeued) queue.shift();
+    return queue[0];
+  };
+  const dequeue = (entry: QueuedRequest) => {
+    if (entry.isDequeued) return;
+    entry.isDequeued = true;
+    waiting -= 1;
+  };
+  const startQueued = () => {
+    for (let entry = first(); entry && running < max(); entry = first()) {
+      dequeue(entry);
+      running += 1;
+      entry.start();
+    }
+  };
+  const rejectExpired = () => {
+    timer = null;
+    for (let entry = first(); entry && entry.deadline <= now(); entry = first()) {
+      dequeue(entry);
+      entry.reject();
+    }
+    scheduleExpiry();
+  };
+  const scheduleExpiry = () => {
+    const next = first();
+    if (next) timer ??= setTimeout(rejectExpired, Math.max(1, next.deadline - now()));
+  };
+
+  return {
+    isSaturated,
+    acquire: (start, reject) => {
+      if (isSaturated()) {
+        reject();
+        return () => undefined;
+      }
+      let isRunning = false;
+      const run = () => {
+        isRunning = true;
+        start();
+      };
+      const entry = { start: run, reject, deadline: now() + waitMs, isDequeued: false };
+      waiting += 1;
+      queue.push(entry);
+      startQueued();
+      scheduleExpiry();
+      return () => {
+        dequeue(entry);
+        if (!isRunning) return;
+        isRunning = false;
+        running -= 1;
+        startQueued();
+      };
+    },
+  };
+}
+
+/**
+ * Files are slow and queue behind the gateway, open requests come without a session; neither may
+ * use the capacity of short calls.
+ */
+export type Pool = "call" | "file" | "open";
+
+export interface InFlightLimits {
+  readonly perReplica: number;
+  /** Per user, over all tabs. */
+  readonly perSession: number;
+  readonly waitMs: number;
+}
+
+/** Queued requests per running one; more would time out. */
+const QUEUE_FACTOR = 4;
+/** Files mostly wait: for printing, storage or a slow client. */
+const FILE_POOL_FACTOR = 4;
+
+/** The capacity of each pool grows with the replicas. */
+export function createPools(
+  replicas: Replicas,
+  { perReplica, waitMs }: InFlightLimits,
+): Readonly<Record<Pool, ConcurrencyLimiter>> {
+  const createPool = (factor: number) =>
+    createConcurrencyLimiter({
+      max: () => Math.max(1, replicas.size) * perReplica * factor,
+      queueFactor: QUEUE_FACTOR,
+      waitMs,
+    });
+  return { call: createPool(1), file: createPool(FILE_POOL_FACTOR), open: createPool(1) };
+}
+
+export function refuseOverloaded(req: Request, res: Response): void {
+  const message = "The system is busy. Try again in a moment.";
+  refuseRequest(req, res, {}, new ServiceError(503, "overloaded", message));
+}
+
+/** Holds the slot until the response begins, so that slow readers do not block others. */
+export function sendWhenAdmitted(
+  limiter: ConcurrencyLimiter,
+  { req, res }: { req: Request; res: Response },
+  send: (onResponse: () => void) => void,
+): void {
+  const release = limiter.acquire(
+    () => send(() => release()),
+    () => refuseOverloaded(req, res),
+  );
+  res.once("close", release);
+}
+
+export type AcquireSlot = (who: string, res: Response) => boolean;
+
+/**
+ * Limits the concurrent requests of a user until each response has ended, including slow readers.
+ */
+export function createSessionLimit(max: number): AcquireSlot {
+  const inFlight = new Map<string, number>();
+  return (who, res) => {
+    const count = inFlight.get(who) ?? 0;
+    if (count >= max) return false;
+    inFlight.set(who, count + 1);
+    res.once("close", () => {
+      const left = (inFlight.get(who) ?? 1) - 1;
+      if (left === 0) inFlight.delete(who);
+      else inFlight.set(who, left);
+    });
+    return true;
+  };
+}
+
+export function refuseTooMany(req: Request, res: Response): void {
+  res.setHeader("Retry-After", "1");
+  const message = "You have too many requests under way at once. Try again in a moment.";
+  refuseRequest(req, res, {}, new ServiceError(429, "too_many_requests", message));
+}
