@@ -9,8 +9,8 @@ import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
 import { finishSignIn, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
-import { signInLimit } from "./sign-in-limit.ts";
 import { requireUserAction, signOut } from "./sign-out.ts";
+import { rateLimit } from "express-rate-limit";
 
 export function authRoutes(
   deps: AppInfo & {
@@ -32,4 +32,22 @@ export function authRoutes(
   router.use(["/api/login", "/api/callback", "/api/logout"], signInProblem(deps));
   router.get(getCurrentUser.path, deps.session, sendCurrentUser(deps));
   return router;
+}
+
+function signInLimit(deps: { perMinute: number; sendPage: SendPage }): RequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    limit: deps.perMinute,
+    standardHeaders: "draft-8",
+    legacyHeaders: false,
+    // Forwarded addresses count only for trusted proxies.
+    validate: { xForwardedForHeader: false, forwardedHeader: false },
+    handler: (_req, res) =>
+      deps.sendPage(res, {
+        status: 429,
+        title: "Too many sign-ins",
+        text: "There were too many sign-ins from your address. Wait a minute, then try again.",
+        link: { href: "/api/login", label: "Try again" },
+      }),
+  });
 }

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import { unavailable } from "@accord/service-kit";
-import { isProviderUnavailable } from "./provider-away.ts";
+import { ResponseBodyError } from "openid-client";
 
 /** Values that the provider must return unchanged; kept in the session. */
 export interface SignInAttempt {
@@ -127,3 +127,16 @@ function readClaims(claims: Record<string, unknown>): Omit<Identity, "idToken"> 
     profileImageUrl: text("picture", 2000),
   };
 }
+
+function isProviderUnavailable(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500;
+  if (error instanceof ResponseBodyError) return error.status >= 500;
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === "TimeoutError" || isFetchFailure(error) || isProviderUnavailable(error.cause)
+  );
+}
+
+/** `fetch` gives a network error as cause; a wrong argument is a TypeError with a code. */
+const isFetchFailure = (error: Error) =>
+  error instanceof TypeError && error.cause !== undefined && !("code" in error);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Request } from "express";
 import type { SessionData, Store } from "express-session";
-import { createRecentCache } from "./recent.ts";
+import { createRecentCache } from "./recent-cache.ts";
 import type { SessionUser } from "./session-user.ts";
 
 /** The signed-in user of a request, or null. Rejects with a 503 while sessions cannot be read. */

@@ -3,7 +3,7 @@ import { isLoopback } from "../public-url.ts";
 import type { Identity, OidcClient, SignInAttempt } from "./oidc-client.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
-import { regenerate, save } from "./session-steps.ts";
+import { regenerate, save } from "./session-actions.ts";
 import { tryAgain } from "./sign-in-problem.ts";
 
 const ATTEMPT_MS = 15 * 60_000;

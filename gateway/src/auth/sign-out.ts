@@ -3,7 +3,7 @@ import { requestIdOf, sendError, ServiceError } from "@accord/service-kit";
 import type { Logger } from "@accord/service-kit";
 import type { OidcClient } from "./oidc-client.ts";
 import { cookieOptions, sessionCookie } from "./session.ts";
-import { destroy } from "./session-steps.ts";
+import { destroy } from "./session-actions.ts";
 
 /** Old browsers omit it; "none" is a typed address. */
 const allowedSites = [undefined, "same-origin", "same-site", "none"];

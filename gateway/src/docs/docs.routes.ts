@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 import { signedInUser } from "../auth/session-user.ts";
 import { docsAsset } from "./docs-asset.ts";
 import { docsPage } from "./docs-page.ts";
-import { productVersion } from "./product-version.ts";
+import { readFileSync } from "node:fs";
 
 const PAGE = "/api/docs";
 
@@ -54,3 +54,9 @@ const sendAsset: RequestHandler = async (req, res, next) => {
   if (isPacked) res.setHeader("Content-Encoding", "gzip");
   res.send(isPacked ? asset.gzipped : asset.bytes);
 };
+
+function productVersion(): string {
+  const file = new URL("../../package.json", import.meta.url);
+  const about: { version?: string } = JSON.parse(readFileSync(file, "utf8"));
+  return about.version ?? "";
+}

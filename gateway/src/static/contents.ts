@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FileSource, SourceFile } from "./file-source.ts";
-import { hasHash } from "./lasting.ts";
+import { hasHash } from "./immutable-paths.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

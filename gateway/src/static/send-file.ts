@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { createContents } from "./contents.ts";
 import type { Encoding } from "./contents.ts";
 import type { FileSource, SourceFile } from "./file-source.ts";
-import { hasHash } from "./lasting.ts";
+import { hasHash } from "./immutable-paths.ts";
 
 export type SendFile = (req: Request, res: Response, relativePath: string) => Promise<boolean>;
 

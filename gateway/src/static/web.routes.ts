@@ -2,7 +2,7 @@ import { Router } from "express";
 import type { Request, RequestHandler, Response } from "express";
 import { unavailable } from "@accord/service-kit";
 import type { FileSource } from "./file-source.ts";
-import { isVersionedPath } from "./lasting.ts";
+import { isVersionedPath } from "./immutable-paths.ts";
 import { createPreloads } from "./preloads.ts";
 import { createRegistry } from "./registry.ts";
 import { createSendFile } from "./send-file.ts";
