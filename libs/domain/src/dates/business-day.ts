@@ -17,11 +17,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/**
- * The calendar day that an instant falls on in an IANA time zone. "Today" of the whole product is
- * the firm's day: `businessDay(clock(), BUSINESS_TIME_ZONE)` (docs/rules.md#business-day). Throws
- * RangeError for an unknown zone or an invalid instant.
- */
+/** The calendar day of an instant in an IANA time zone (docs/rules.md#business-day). */
 export function businessDay(instant: Date, timeZone: string): Day {
   const parts = formatterFor(timeZone).formatToParts(instant);
   const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);

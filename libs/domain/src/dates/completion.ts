@@ -4,11 +4,7 @@ import { diffDays } from "./arithmetic.ts";
 import { divideHalfUp } from "../money/rounding.ts";
 import { formatPercent } from "../money/percent.ts";
 
-/**
- * Share of an agreement's days that have passed, as a wire percentage ("51.37"): derived from the
- * days, between 0 and 100, and 100 when the agreement is completed
- * (docs/rules.md#completion-percentage).
- */
+/** Elapsed share of the term, "0.00" to "100.00" (docs/rules.md#completion-percentage). */
 export function completionPercentage(
   startDate: Day,
   endDate: Day,

@@ -1,10 +1,6 @@
-/**
- * A calendar day without a time, `YYYY-MM-DD`, as the database, the wire and the code hold it. Day
- * strings sort as text. They never become a JavaScript Date, whose time zone would move them.
- */
+/** `YYYY-MM-DD`, ordered as text. Never a JavaScript Date: its time zone could shift the day. */
 export type Day = string;
 
-/** Year (1 to 9999), month (1 to 12) and day of the month of a calendar day. */
 export interface DayParts {
   readonly year: number;
   readonly month: number;
@@ -13,7 +9,6 @@ export interface DayParts {
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** How many days a month (1 to 12) has. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -36,19 +31,18 @@ function readParts(text: string): DayParts | null {
   return isRealDay(parts) ? parts : null;
 }
 
-/** True for a `YYYY-MM-DD` text that names a real calendar day (2026-02-29 does not). */
 export function isDay(text: string): boolean {
   return readParts(text) !== null;
 }
 
-/** The parts of a day. Throws RangeError when the text is not a real calendar day. */
+/** Throws RangeError for text that is no real day. */
 export function dayParts(day: Day): DayParts {
   const parts = readParts(day);
   if (!parts) throw new RangeError(`Not a calendar day: ${JSON.stringify(day)}`);
   return parts;
 }
 
-/** The day with these parts. Throws RangeError when there is no such day. */
+/** Throws RangeError when there is no such day. */
 export function dayOf(year: number, month: number, day: number): Day {
   if (!isRealDay({ year, month, day })) {
     throw new RangeError(`No such calendar day: ${year}-${month}-${day}`);
@@ -57,7 +51,6 @@ export function dayOf(year: number, month: number, day: number): Day {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** Below zero when `a` is the earlier day, above zero when it is the later one, 0 when equal. */
 export function compareDays(a: Day, b: Day): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

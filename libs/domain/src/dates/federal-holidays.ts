@@ -3,7 +3,6 @@ import { dayOf, daysInMonth } from "./day.ts";
 import { addDays, weekday } from "./arithmetic.ts";
 import { yearOf } from "./calendar-period.ts";
 
-/** A federal holiday and the day on which offices are closed for it. */
 export interface FederalHoliday {
   readonly name: string;
   readonly date: Day;
@@ -30,10 +29,8 @@ function observed(date: Day): Day {
 }
 
 /**
- * The eleven federal holidays of a year on their observed days, by the rule of 5 U.S.C. 6103: a
- * Saturday's is kept on the Friday before, a Sunday's on the Monday after. A New Year's Day on a
- * Saturday is therefore observed on December 31 of the year before, and still listed under its own
- * year. Inauguration Day, a holiday around Washington alone, is not among them.
+ * The federal holidays of a year on their observed days (5 U.S.C. 6103): Saturday moves to Friday,
+ * Sunday to Monday. New Year's Day on a Saturday is observed on December 31 of the year before.
  */
 export function federalHolidays(year: number): readonly FederalHoliday[] {
   return [
@@ -61,7 +58,6 @@ function holidayNames(year: number): ReadonlyMap<Day, string> {
   return names;
 }
 
-/** The name of the federal holiday observed on a day, or null. */
 export function federalHolidayOn(day: Day): string | null {
   const year = yearOf(day);
   const isNextNewYear = day.endsWith("-12-31") && year < 9999;

@@ -5,7 +5,6 @@ import { federalHolidayOn } from "./federal-holidays.ts";
 
 const WEDNESDAY = 3;
 
-/** A payday; `shift` names the holiday that moved it and the Wednesday that it left. */
 export interface Payday {
   readonly date: Day;
   readonly shift: HolidayShift | null;
@@ -19,8 +18,7 @@ export interface HolidayShift {
 const paydays = new Map<number, Payday>();
 
 /**
- * The payday of a month (1 to 12): its first Wednesday, one day later when that is a federal
- * holiday (docs/rules.md#payday). The Thursday is never a holiday too.
+ * The first Wednesday of a month (1 to 12), or the next day on a holiday (docs/rules.md#payday).
  */
 export function payday(year: number, month: number): Payday {
   const key = year * 12 + month;

@@ -2,14 +2,12 @@ import type { Day } from "./day.ts";
 import { dayOf, dayParts } from "./day.ts";
 
 /*
- * Days counted from 1970-01-01 by integer arithmetic on the Gregorian calendar, in the way of
- * Howard Hinnant's "chrono-compatible low-level date algorithms": years run from March, so that
- * the leap day is a year's last, and 400 years (an era) always have 146,097 days.
+ * Days since 1970-01-01 after Howard Hinnant, "chrono-compatible low-level date algorithms": years
+ * start in March, an era is 400 years.
  */
 const DAYS_PER_ERA = 146_097;
 const EPOCH_OFFSET = 719_468;
 
-/** Whole days from 1970-01-01 to `day`. Throws RangeError when it is not a calendar day. */
 export function serialOf(day: Day): number {
   const { year, month, day: dayOfMonth } = dayParts(day);
   const marchYear = month <= 2 ? year - 1 : year;
@@ -21,7 +19,6 @@ export function serialOf(day: Day): number {
   return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET;
 }
 
-/** The day that lies `serial` days after 1970-01-01. Throws RangeError outside years 1 to 9999. */
 export function dayOfSerial(serial: number): Day {
   const shifted = serial + EPOCH_OFFSET;
   const era = Math.floor(shifted / DAYS_PER_ERA);

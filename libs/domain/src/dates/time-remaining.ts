@@ -6,11 +6,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/**
- * How long an agreement still runs (docs/rules.md#time-remaining): 'Expired', 'Expires
- * today', 'N days remaining' under 30 days, else calendar months and the days beyond them. Thirty
- * days that are no full calendar month (all of a January) stay days.
- */
+/** For example "1 month, 3 days remaining" or "Expired" (docs/rules.md#time-remaining). */
 export function timeRemaining(endDate: Day, today: Day): string {
   const days = diffDays(today, endDate);
   if (days < 0) return "Expired";
@@ -22,7 +18,6 @@ export function timeRemaining(endDate: Day, today: Day): string {
   return rest === 0 ? `${text} remaining` : `${text}, ${count(rest, "day")} remaining`;
 }
 
-/** Full calendar months that fit between two days; 0 when `to` is not after `from`. */
 export function wholeMonthsBetween(from: Day, to: Day): number {
   if (compareDays(from, to) >= 0) return 0;
   const guess =

@@ -3,15 +3,15 @@ import { dayParts, isDay } from "./day.ts";
 
 const TYPED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
-/** Shows a day as en-US does: 2026-02-15 is `02/15/2026`. Throws RangeError. */
+/** 2026-02-15 as `02/15/2026`. Throws RangeError. */
 export function formatDay(day: Day): string {
   dayParts(day);
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
 /**
- * Reads a date as people type it in the US (`02/15/2026`, `2/15/2026`, `2-15-2026`); null when it
- * is not a real day. A two-digit year is refused: on an agreement it could mean two centuries.
+ * Parses `02/15/2026`, `2/15/2026` and `2-15-2026`; null for any other text. A two-digit year is
+ * refused as ambiguous.
  */
 export function parseUsDate(typed: string): Day | null {
   const match = TYPED.exec(typed.trim());

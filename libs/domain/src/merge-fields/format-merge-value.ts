@@ -5,13 +5,12 @@ import { showPercent } from "../money/percent.ts";
 import { formatUsd } from "../money/usd.ts";
 import type { MergeValue, ScheduleLine } from "./merge-value.ts";
 
-/** The text that is printed, or in words why the value cannot be printed as that type. */
+/** The printed text, or why the value cannot be printed as that type. */
 export type FormattedValue = { readonly text: string } | { readonly problem: string };
 
 /**
- * A value as a field of that type prints it: currency $1,234.50, percentage 8.00%, date 02/15/2026,
- * number 1,234.5, text as people write it. Nothing (null) is an empty text, whatever the type. A
- * value is never read as another kind: 8 percent would be a wrong figure as $8.00.
+ * The text of a value for a field type; null gives "". Kinds are never converted: 8 percent printed
+ * as $8.00 would be wrong.
  */
 export function formatMergeValue(value: MergeValue | null, fieldType: FieldType): FormattedValue {
   if (value === null) return { text: "" };
@@ -53,16 +52,12 @@ function inWords(value: MergeValue): string {
   }
 }
 
-/**
- * Period, date, amount (docs/rules.md#template-properties); the tabs between them make columns on
- * paper.
- */
 const scheduleLine = ({ period, dueDate, amount }: ScheduleLine) =>
   [period, formatDay(dueDate), formatUsd(amount)].join("\t");
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
-/** "1234.50" is "1,234.5". Intl formats a decimal string exactly, so that nothing becomes a float. */
+/** Intl formats a decimal string exactly, without a float. */
 function grouped(decimal: string): string {
   if (!isNumericText(decimal)) throw new RangeError(`Not a number: ${decimal}`);
   return numbers.format(decimal);

@@ -4,7 +4,7 @@ import type { PartyRecord } from "../people/names.ts";
 import type { Terms } from "../roi/terms.ts";
 import type { ScheduleLine } from "./merge-value.ts";
 
-/** What a filled template is made from: an agreement as core's paper tells it, and the firm. */
+/** The data of a filled template. Amounts and percentages are decimal strings. */
 export interface MergeFacts {
   readonly agreement: AgreementFacts;
   readonly investor: InvestorFacts;
@@ -12,15 +12,13 @@ export interface MergeFacts {
   readonly company: {
     readonly name: string;
     readonly address: string;
-    /** Decimal strings such as "10000.00". */
     readonly minimumInvestment: string;
     readonly maximumInvestment: string;
   };
-  /** The firm's day on which the agreement was recorded. */
   readonly agreementDate: Day;
 }
 
-/** Money and percentages are decimal strings; the contact is the snapshot of the agreement. */
+/** Contact fields are the snapshot of the agreement, not the investor's current data. */
 export interface AgreementFacts extends Pick<Terms, "termValue" | "termUnit"> {
   readonly reference: string;
   readonly startDate: Day;
@@ -39,8 +37,4 @@ export interface AgreementFacts extends Pick<Terms, "termValue" | "termUnit"> {
   readonly investorEmail: string | null;
 }
 
-/**
- * The names of the investor's record. How to reach an investor is told by the agreement's snapshot
- * alone, so that a copy that is printed later says what was agreed.
- */
 export type InvestorFacts = PartyRecord;

@@ -4,9 +4,8 @@ import type { MergeFacts } from "./merge-facts.ts";
 import { mergeValues } from "./merge-values.ts";
 
 /**
- * What the mapping editor shows in a field as sample data: an invented agreement, placeholders for
- * the company, a minimum of $10,000 and a maximum of $500,000 (docs/rules.md#sample-values). A type
- * that does not suit the property shows the value as text; the test fill names the problem.
+ * Sample data for the mapping editor (docs/rules.md#sample-values). Falls back to text when the
+ * type does not suit the property.
  */
 export function sampleMergeText(property: AgreementProperty, fieldType: FieldType): string {
   const value = mergeValues(sample)[property];
@@ -16,10 +15,9 @@ export function sampleMergeText(property: AgreementProperty, fieldType: FieldTyp
   return "text" in asText ? withSpaces(asText.text) : "";
 }
 
-/** The editor has no columns. */
 const withSpaces = (text: string) => text.replaceAll("\t", "  ");
 
-/** The worked example (docs/rules.md#worked-example). */
+/** See docs/rules.md#worked-example. */
 const sample: MergeFacts = {
   agreement: {
     reference: "AGR-2026-0001",

@@ -1,8 +1,8 @@
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads a decimal string with at most two decimals as whole hundredths; null when it is anything
- * else or beyond what an integer holds exactly. Dollars become cents, points become basis points.
+ * Parses a decimal string with at most two decimals as hundredths (cents, basis points); null when
+ * invalid or beyond the safe integers.
  */
 export function readHundredths(text: string): number | null {
   const match = DECIMAL.exec(text);
@@ -13,7 +13,7 @@ export function readHundredths(text: string): number | null {
   return sign === "-" && value !== 0 ? -value : value;
 }
 
-/** Writes whole hundredths as a decimal string with exactly two decimals. Throws RangeError. */
+/** Throws RangeError for a value that is no safe integer. */
 export function writeHundredths(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number: ${String(value)}`);
   const digits = String(Math.abs(value)).padStart(3, "0");

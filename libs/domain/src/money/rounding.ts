@@ -5,22 +5,19 @@ function safeNumber(value: bigint): number {
 }
 
 /**
- * The exact product of whole numbers divided by `divisor`, rounded half up once, at the end
- * (docs/rules.md#rounding). Half of a negative result rounds up too: -0.5 is 0. Throws RangeError
- * when the divisor is not above zero, a factor is not whole or the result is not exact.
+ * The product divided by `divisor`, rounded half up once (docs/rules.md#rounding): -0.5 is 0.
+ * Throws RangeError for a divisor below 1 or an unsafe result.
  */
 export function multiplyDivideHalfUp(factors: readonly number[], divisor: number): number {
   const product = factors.reduce((sum, factor) => sum * BigInt(factor), 1n);
   return divideHalfUp(product, BigInt(divisor));
 }
 
-/** `dividend / divisor` rounded half up to a whole number. Throws RangeError as above. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   if (divisor <= 0n) throw new RangeError("The divisor must be above zero");
   return safeNumber(floorDivide(2n * dividend + divisor, 2n * divisor));
 }
 
-/** `dividend / divisor` rounded up to a whole number. Throws RangeError as above. */
 export function divideUp(dividend: bigint, divisor: bigint): number {
   if (divisor <= 0n) throw new RangeError("The divisor must be above zero");
   return safeNumber(-floorDivide(-dividend, divisor));

@@ -4,15 +4,15 @@ import { isNumericText } from "./numeric-text.ts";
 
 let known: Intl.NumberFormat | undefined;
 
-/** Made when money is first shown: it takes long enough that a page would paint later for it. */
+/** Created on first use: it delays the first paint. */
 function dollars(): Intl.NumberFormat {
   known ??= new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
   return known;
 }
 
-/** Shows money: wire `"1250.00"` or 125000 cents are `"$1,250.00"`. Throws RangeError. */
+/** `"1250.00"` or 125000 cents as `"$1,250.00"`. Throws RangeError. */
 export function formatUsd(value: string | Cents): string {
-  // Intl formats a decimal string exactly, so that money never becomes a float on its way out.
+  // Intl formats a decimal string exactly, without a float.
   const wire = formatMoney(typeof value === "string" ? parseMoney(value) : value);
   if (!isNumericText(wire)) throw new RangeError(`Not an amount of money: ${wire}`);
   return dollars().format(wire);

@@ -1,11 +1,11 @@
 import type { PageBox, ShownPoint } from "./page-box.ts";
 
-/** A transformation `[a b c d e f]` as a PDF writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** `[a b c d e f]`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /**
- * From the shown page, with its origin at the lower left and y upwards, to user space. Under it text
- * that is drawn level stands level on the page as it is shown, whatever its rotation.
+ * Maps the displayed page (origin lower left, y upwards) to user space, so that text stays upright
+ * on a rotated page.
  */
 export function shownToUserSpace(page: PageBox): Matrix {
   const { x, y, width, height } = page;
@@ -21,7 +21,6 @@ export function shownToUserSpace(page: PageBox): Matrix {
   }
 }
 
-/** Where a point of the shown page (from its top left) lies in user space. */
 export function toUserSpace(page: PageBox, point: ShownPoint): { x: number; y: number } {
   const [a, b, c, d, e, f] = shownToUserSpace(page);
   const shownHeight = page.rotation % 180 === 0 ? page.height : page.width;

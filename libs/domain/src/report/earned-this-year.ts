@@ -6,9 +6,7 @@ import type { Cents } from "../money/cents.ts";
 import type { BasisPoints } from "../money/percent.ts";
 import { multiplyDivideHalfUp } from "../money/rounding.ts";
 
-/** What the investor report says of one agreement. */
 export interface EarningAgreement {
-  /** With rollovers and additions. */
   readonly investmentAmount: Cents;
   readonly roiPercentage: BasisPoints;
   readonly startDate: Day;
@@ -19,13 +17,9 @@ export interface EarningAgreement {
 const DAYS_OF_A_YEAR = 365;
 
 /**
- * Year-to-date earned ROI of an agreement (docs/rules.md#earned-this-year): amount × percentage /
- * 100, × days from start to today / 365 in the year of the start, a full year later, nothing before
- * the start.
- *
- * The rule names no status, so a completed or cancelled agreement that the report shows counts as
- * an active one does. Only one that is closed and whose term ended before this year earned nothing
- * in it. Rounded half up here: the report's total is the sum of the amounts that it shows.
+ * Year-to-date earned ROI (docs/rules.md#earned-this-year): amount × percentage × days / 365,
+ * rounded half up. 365 days when it started before this year; 0 when it is closed and ended before
+ * this year.
  */
 export function earnedThisYear(agreement: EarningAgreement, today: Day): Cents {
   const { investmentAmount, roiPercentage, startDate, endDate, status } = agreement;

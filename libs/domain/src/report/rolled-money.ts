@@ -2,7 +2,6 @@ import type { RolloverCategory } from "../enums.ts";
 import type { Cents } from "../money/cents.ts";
 import { parseMoney } from "../money/money.ts";
 
-/** A rollover or additional investment between agreements; `amount` is a decimal string. */
 export interface RolledMoney {
   readonly amount: string;
   readonly rolloverCategory: RolloverCategory | null;
@@ -11,8 +10,8 @@ export interface RolledMoney {
 }
 
 /**
- * Principal that was rolled between agreements that are both in a sum, in cents. It is part of both
- * investment amounts: the sum leaves it out once (docs/rules.md#investor-report).
+ * Principal moved between agreements of one sum, in cents. It is part of both amounts, so the sum
+ * subtracts it once (docs/rules.md#investor-report).
  */
 export function principalRolledBetween(
   agreementIds: readonly string[],
@@ -30,7 +29,6 @@ export function principalRolledBetween(
   );
 }
 
-/** ROI of an agreement that was rolled over, into itself or another one, in cents. */
 export const roiRolledOver = (agreementId: string, rollovers: readonly RolledMoney[]): Cents =>
   sum(
     rollovers.filter(

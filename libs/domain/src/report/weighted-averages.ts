@@ -5,14 +5,13 @@ import type { Fraction } from "../roi/term.ts";
 import { termMonths, twoDecimals } from "../roi/term.ts";
 import type { Terms } from "../roi/terms.ts";
 
-/** What an agreement weighs: its investmentAmount. */
 interface Weighed {
   readonly investmentAmount: Cents;
 }
 
 /**
- * ROI percentage over agreements, weighted by investmentAmount (docs/rules.md#investor-report),
- * rounded half up once. Agreements that are all of 0.00 weigh the same; none at all average 0.
+ * Weighted by investmentAmount (docs/rules.md#investor-report), rounded half up once. Equal weights
+ * when all amounts are 0; 0 for an empty list.
  */
 export function weightedRoi(
   agreements: readonly (Weighed & { readonly roiPercentage: BasisPoints })[],
@@ -21,10 +20,7 @@ export function weightedRoi(
   return divideHalfUp(sum, weight);
 }
 
-/**
- * Term in months over agreements, weighted by investmentAmount (docs/rules.md#investor-report):
- * exact until it is written with two decimals, none when whole. Weights as above.
- */
+/** Weighted like `weightedRoi`; two decimals, none when whole. */
 export function weightedTermMonths(
   agreements: readonly (Weighed & Pick<Terms, "termValue" | "termUnit">)[],
 ): string {
@@ -42,7 +38,6 @@ function weighed<T extends Weighed>(rows: readonly T[], valueOf: (row: T) => big
   return { sum, weight: weight === 0n ? 1n : weight };
 }
 
-/** A number that this fraction's denominator divides as well. */
 function multiple(product: bigint, { denominator }: Fraction): bigint {
   return product % BigInt(denominator) === 0n ? product : product * BigInt(denominator);
 }

@@ -5,19 +5,16 @@ import type { Plan } from "./plan.ts";
 
 /** The live calculation result on the wire (docs/rules.md#live-calculation). */
 export interface CalculationResult {
-  /** Decimal string, "16000.00". */
   readonly totalROI: string;
   readonly firstPayoutDate: Day;
   readonly periodsInTerm: number;
   readonly payoutSchedule: readonly {
     readonly period: string;
     readonly date: Day;
-    /** Decimal string. */
     readonly amount: string;
   }[];
 }
 
-/** A plan as the form posts it. */
 export function calculationResult(plan: Plan): CalculationResult {
   return {
     totalROI: formatMoney(plan.totalRoi),
@@ -32,8 +29,7 @@ export function calculationResult(plan: Plan): CalculationResult {
 }
 
 /**
- * Whether a posted total may stand: it is a claim, and one that differs from our own total by more
- * than a cent is refused (docs/rules.md#posted-totals).
+ * The client's total may differ from the server's by at most a cent (docs/rules.md#posted-totals).
  */
 export function acceptsPostedTotal(ownTotal: Cents, postedTotal: Cents): boolean {
   return Math.abs(ownTotal - postedTotal) <= 1;

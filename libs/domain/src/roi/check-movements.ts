@@ -7,19 +7,13 @@ import { ledgerOf } from "./ledger.ts";
 import { planWithMovements } from "./plan-payouts.ts";
 import type { Terms } from "./terms.ts";
 
-/** Why principal may not move like this. The field it belongs to is known to the caller alone. */
 export interface MovementProblem {
   readonly kind: "before-start" | "negative-principal" | "principal-too-large" | "total-too-large";
-  /** The day of the movement or the first day below zero; null where no day is to blame. */
   readonly date: Day | null;
   readonly message: string;
 }
 
-/**
- * The rule that an agreement's movements break, or null: none before the start date, no principal
- * below zero on any day, principal and total within their columns (docs/rules.md#movement-checks).
- * The terms must be valid on their own (`validateTerms`).
- */
+/** The first broken rule, or null (docs/rules.md#movement-checks). The terms must be valid. */
 export function checkMovements(
   terms: Terms,
   movements: readonly Movement[],

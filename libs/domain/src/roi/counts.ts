@@ -10,7 +10,6 @@ const MONTHS_PER_PERIOD: Record<RoiCalculation, number | null> = {
   term: null,
 };
 
-/** Months from one payout to the next; null for the single payout of `term`. */
 export const MONTHS_BETWEEN_PAYOUTS: Record<PayoutFrequency, number | null> = {
   monthly: 1,
   quarterly: 3,
@@ -25,32 +24,29 @@ function roundedUp({ numerator, denominator }: Fraction, monthsEach: number): nu
   return divideUp(BigInt(numerator), BigInt(denominator * monthsEach));
 }
 
-/** Quarters or years that the term pays for, rounded up; 1 for term calculation. */
+/** Quarters or years of the term, rounded up; 1 for term calculation. */
 export function periodsInTerm(terms: Counted & Pick<Terms, "roiCalculation">): number {
   const months = MONTHS_PER_PERIOD[terms.roiCalculation];
   return months === null ? 1 : roundedUp(termMonths(terms), months);
 }
 
-/** How many payouts the schedule has: the term's months by frequency, rounded up; 1 for term. */
 export function numberOfPayouts(terms: Counted & Pick<Terms, "payoutFrequency">): number {
   const months = MONTHS_BETWEEN_PAYOUTS[terms.payoutFrequency];
   return months === null ? 1 : roundedUp(termMonths(terms), months);
 }
 
-/** Both counts of an agreement. */
 export interface Counts {
   readonly periodsInTerm: number;
   readonly numberOfPayouts: number;
 }
 
-/** Both counts at once, for callers that need them row by row. */
 export function countsOf(
   terms: Counted & Pick<Terms, "roiCalculation" | "payoutFrequency">,
 ): Counts {
   return { periodsInTerm: periodsInTerm(terms), numberOfPayouts: numberOfPayouts(terms) };
 }
 
-/** True when the last counted quarter or year is not a full one, and is paid all the same. */
+/** Whether the last counted quarter or year is not full. */
 export function paysForPartPeriod(terms: Counted & Pick<Terms, "roiCalculation">): boolean {
   const months = MONTHS_PER_PERIOD[terms.roiCalculation];
   const { numerator, denominator } = termMonths(terms);

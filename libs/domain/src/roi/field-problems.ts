@@ -8,7 +8,7 @@ import type { TermsProblem } from "./problem.ts";
 import { MAX_TERM_MONTHS, fitsTerm } from "./term.ts";
 import type { Terms } from "./terms.ts";
 
-// Wide enough for any agreement; the longest one that starts on the last day still ends within.
+// The longest agreement that starts on LATEST_START ends before LATEST.
 const EARLIEST: Day = dayOf(1900, 1, 1);
 const LATEST_START: Day = dayOf(2199, 12, 31);
 const LATEST: Day = dayOf(2299, 12, 31);
@@ -51,7 +51,6 @@ function firstPayoutProblem({ firstPayoutDate: day }: Terms): TermsProblem[] {
   return dateProblem("firstPayoutDate", "First payout date", day);
 }
 
-/** Problems of single fields: figures that do not fit, a term too long, dates that are none. */
 export function fieldProblems(terms: Terms): TermsProblem[] {
   return [
     ...moneyProblem("investmentAmount", "Investment amount", terms.investmentAmount),

@@ -4,7 +4,7 @@ import { halfOf, quarterOf, yearOf } from "../dates/calendar-period.ts";
 import { addMonths } from "../dates/arithmetic.ts";
 import type { PayoutFrequency } from "../enums.ts";
 
-/** The calendar period that a day lies in: "Q1 2026", "H1 2026" or "Year 2026". */
+/** "Q1 2026", "H1 2026" or "Year 2026". */
 export function periodLabelOf(day: Day, frequency: PayoutFrequency): string {
   if (frequency === "quarterly") return `Q${quarterOf(day)} ${yearOf(day)}`;
   if (frequency === "semi-annually") return `H${halfOf(day)} ${yearOf(day)}`;
@@ -12,8 +12,8 @@ export function periodLabelOf(day: Day, frequency: PayoutFrequency): string {
 }
 
 /**
- * The label of a payout: the period that it pays for, the one that ended before it. A quarterly
- * payout on 2025-04-02 is 'Q1 2025'; months count from 'Period 1', a term pays 'Full Term'.
+ * The label of the period that ended before the payout: a quarterly payout on 2025-04-02 is "Q1
+ * 2025". Otherwise "Period 1" or "Full Term".
  */
 export function payoutLabel(date: Day, frequency: PayoutFrequency, periodIndex: number): string {
   if (frequency === "term") return "Full Term";

@@ -2,21 +2,18 @@ import type { Day } from "../dates/day.ts";
 import { compareDays } from "../dates/day.ts";
 import type { Cents } from "../money/cents.ts";
 
-/** Principal that moves on a day: above zero in, below zero out. */
+/** Positive in, negative out. */
 export interface Movement {
   readonly date: Day;
   readonly amount: Cents;
 }
 
-/** The principal of an agreement day by day. */
 export interface Ledger {
-  /** Movements dated earlier than the day. The schedule takes this one, of a row's reference day. */
+  /** Without the movements of the day; used by the schedule. */
   before(day: Day): Cents;
-  /** At the end of a day: movements of that day included. Caps and totals take this one. */
+  /** With the movements of the day; used by caps and totals. */
   atEndOf(day: Day): Cents;
-  /** The first day that ends with a principal below zero, or null. */
   firstNegativeDay(): Day | null;
-  /** The largest principal at the end of any day, the start included. */
   highest(): Cents;
 }
 
@@ -36,7 +33,7 @@ function balancesOf(initial: Cents, movements: readonly Movement[]): Balance[] {
   return balances;
 }
 
-/** The ledger of a principal and its dated movements, in any order. Looks up in O(log n). */
+/** `movements` in any order. Lookups take O(log n). */
 export function ledgerOf(initial: Cents, movements: readonly Movement[]): Ledger {
   const balances = balancesOf(initial, movements);
   const principalAfter = (count: number): Cents => balances[count - 1]?.principal ?? initial;
@@ -59,17 +56,14 @@ export function ledgerOf(initial: Cents, movements: readonly Movement[]): Ledger
   };
 }
 
-/** The principal before a day: movements dated earlier than it. */
 export function principalBefore(initial: Cents, movements: readonly Movement[], day: Day): Cents {
   return ledgerOf(initial, movements).before(day);
 }
 
-/** The principal at the end of a day: movements of that day included. */
 export function principalAtEndOf(initial: Cents, movements: readonly Movement[], day: Day): Cents {
   return ledgerOf(initial, movements).atEndOf(day);
 }
 
-/** The first day that would end with a principal below zero, or null. */
 export function firstNegativeDay(initial: Cents, movements: readonly Movement[]): Day | null {
   return ledgerOf(initial, movements).firstNegativeDay();
 }

@@ -10,23 +10,18 @@ import type { PayoutFrequency } from "../enums.ts";
 import { periodLabelOf } from "./labels.ts";
 import type { Terms } from "./terms.ts";
 
-/** A start more than this many days after the first day of its period is a mid-period start. */
 const THRESHOLD_DAYS = 7;
 
-/** Facts of an agreement that starts within its first payout period. */
 export interface MidPeriodStart {
-  /** The period that the start lies in: "Q1 2026", "H1 2026" or "Year 2026". */
   readonly period: string;
   readonly periodStart: Day;
-  /** Days from the period's first day to the start day. */
   readonly days: number;
 }
 
-/** The days and the divisor of a `daily` first payout; the form shows both. */
 export interface DailyFirstPeriod {
-  /** From the start to the end of its calendar quarter, both included. */
+  /** From the start to the end of its calendar quarter, inclusive. */
   readonly days: number;
-  /** 90 for quarterly calculation, 365 for annual; null for term: the full equal share. */
+  /** 90 for quarterly calculation, 365 for annual; null for term: the equal share. */
   readonly divisor: number | null;
 }
 
@@ -37,8 +32,8 @@ function periodStartOf(day: Day, frequency: PayoutFrequency): Day | null {
 }
 
 /**
- * The mid-period start of an agreement, or null: more than 7 days after the first day of the
- * calendar quarter, half or year, by payout frequency; never for monthly or term.
+ * Null unless the start is more than 7 days after the first day of its period; always null for
+ * monthly and term.
  */
 export function midPeriodStart(startDate: Day, frequency: PayoutFrequency): MidPeriodStart | null {
   const periodStart = periodStartOf(startDate, frequency);
@@ -48,7 +43,6 @@ export function midPeriodStart(startDate: Day, frequency: PayoutFrequency): MidP
   return { period: periodLabelOf(startDate, frequency), periodStart, days };
 }
 
-/** Days and divisor of a daily first payout, by start day and calculation. */
 export function dailyFirstPeriod(
   terms: Pick<Terms, "startDate" | "roiCalculation">,
 ): DailyFirstPeriod {

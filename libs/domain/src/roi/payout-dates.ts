@@ -9,15 +9,12 @@ import { MONTHS_BETWEEN_PAYOUTS, numberOfPayouts } from "./counts.ts";
 import { payoutLabel } from "./labels.ts";
 import type { Terms } from "./terms.ts";
 
-/** Number, label and day of a payout: what does not depend on any amount. */
 export interface PayoutSlot {
   /** From 1. */
   readonly periodIndex: number;
   readonly period: string;
   readonly date: Day;
-  /** Movements of principal dated before this day count for the payout. */
   readonly referenceDay: Day;
-  /** The holiday that moved the payday, or null. */
   readonly holidayShift: HolidayShift | null;
 }
 
@@ -26,7 +23,7 @@ type Dated = Pick<
   "startDate" | "endDate" | "payoutFrequency" | "termValue" | "termUnit" | "firstPayoutDate"
 >;
 
-/** First day of the month of the first payout (docs/rules.md#payout-dates). */
+/** See docs/rules.md#payout-dates. */
 function firstPayoutMonth(terms: Dated): Day {
   const { startDate, payoutFrequency } = terms;
   if (payoutFrequency === "quarterly") return addMonths(startOfQuarter(startDate), 3);
@@ -37,9 +34,8 @@ function firstPayoutMonth(terms: Dated): Day {
 }
 
 /**
- * The payouts of an agreement without their amounts. Each falls on the payday of its month; a typed
- * firstPayoutDate is row 1's date as it stands, and later rows step from its month. Dates strictly
- * rise. The rows depend on start, end, term and frequency alone, never on principal.
+ * A typed firstPayoutDate is the date of row 1, and later rows continue from its month. Independent
+ * of principal.
  */
 export function payoutSlots(terms: Dated): PayoutSlot[] {
   const { payoutFrequency: frequency, firstPayoutDate: typed } = terms;
@@ -60,15 +56,14 @@ export function payoutSlots(terms: Dated): PayoutSlot[] {
 }
 
 /**
- * The earliest of the day after the labelled period ends, the end date and the due day
- * (docs/rules.md#reference-day). A single term payout's period ends with the end date.
+ * The earliest of the day after the labelled period, the end date and the due day
+ * (docs/rules.md#reference-day).
  */
 function referenceDay(date: Day, { payoutFrequency, endDate }: Dated): Day {
   const start = payoutFrequency === "term" ? date : startOfPeriod(date, payoutFrequency);
   return start < endDate ? start : endDate;
 }
 
-/** The period that a payout pays for ended the day before its due day's own period began. */
 function startOfPeriod(date: Day, frequency: Exclude<PayoutFrequency, "term">): Day {
   if (frequency === "quarterly") return startOfQuarter(date);
   if (frequency === "semi-annually") return startOfHalf(date);

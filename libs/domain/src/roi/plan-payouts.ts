@@ -14,20 +14,17 @@ import { formatTermMonths } from "./term.ts";
 import type { Terms } from "./terms.ts";
 
 /**
- * The schedule of an agreement whose principal never moves: `terms.investmentAmount` earns for the
- * whole term. Ask `validateTerms` first: terms that it refuses throw RangeError or, where only a
- * limit is broken, give a schedule that cannot be stored.
+ * The schedule with a constant principal. Call `validateTerms` first: invalid terms throw
+ * RangeError or give amounts that cannot be stored.
  */
 export function planPayouts(terms: Terms): Plan {
   return planFor(terms, () => terms.investmentAmount);
 }
 
 /**
- * The schedule of an agreement whose principal moves. Row i is row i of the plan for the principal
- * before that row's reference day (docs/rules.md#moving-principal): what is there when a period
- * ends counts for all of it, and what moves afterwards changes nothing of it.
- * `terms.investmentAmount` is the principal at the start (initialInvestment). A typed total ignores
- * movements. Takes time in proportion to rows and movements. Throws RangeError as `planPayouts`.
+ * The schedule with moving principal: row i is row i of the plan for the principal before that
+ * row's reference day (docs/rules.md#moving-principal). `terms.investmentAmount` is the initial
+ * principal. Throws as `planPayouts`.
  */
 export function planWithMovements(terms: Terms, movements: readonly Movement[]): Plan {
   return planFor(terms, ledgerOf(terms.investmentAmount, movements).before);

@@ -8,8 +8,8 @@ import type { TermsProblem } from "./problem.ts";
 import type { Terms } from "./terms.ts";
 
 /**
- * Every rule of docs/rules.md#terms that terms can break; empty when they can be planned. Rules
- * that compare fields are looked at when the single fields are right, the total when those hold.
+ * All broken rules (docs/rules.md#terms). Fields are checked first, then their combinations, then
+ * the total.
  */
 export function validateTerms(terms: Terms): TermsProblem[] {
   const fields = fieldProblems(terms);

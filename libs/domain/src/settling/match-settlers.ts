@@ -3,21 +3,17 @@ import { nearestRow } from "./nearest-row.ts";
 import type { SettleableRow, SettledPair, Settlement, Settler } from "./settling.ts";
 
 export interface MatchSettlersInput {
-  /** Every unpaid scheduled row, those that are settled already included. */
+  /** All unpaid scheduled rows, also settled ones. */
   readonly rows: readonly SettleableRow[];
-  /** Every settler that may have a row. */
   readonly settlers: readonly Settler[];
-  /** The pairs of before this write. */
   readonly pairs: readonly SettledPair[];
-  /** The settler that this write edits: it gives up its row and is matched first. */
+  /** Gives up its row and is matched first. */
   readonly edited?: Pick<Settler, "type" | "id"> | null | undefined;
 }
 
 /**
- * Pairs unpaid rows with the money that settles them (docs/rules.md#settling). A pair
- * stays, however far its due day has moved, until its row or its settler is gone. Settlers without
- * a row then take the nearest free one within 7 days: the edited one first, then by date, by age.
- * One that pays the rest of a row takes that row alone.
+ * Pairs unpaid rows with the money that settles them (docs/rules.md#settling). Existing pairs stay
+ * while both sides exist.
  */
 export function matchSettlers(input: MatchSettlersInput): Settlement {
   const free = new Map(input.rows.map((row) => [row.id, row]));
@@ -52,7 +48,7 @@ function isEdited(settler: Pick<Settler, "type" | "id">, edited: MatchSettlersIn
   return edited !== null && edited !== undefined && keyOf(settler) === keyOf(edited);
 }
 
-// The id settles what date and age leave open, so that the outcome never hangs on a row order.
+// The id makes the order total.
 function inTurn(settlers: readonly Settler[], edited: MatchSettlersInput["edited"]): Settler[] {
   return settlers.toSorted(
     (a, b) =>

@@ -3,10 +3,7 @@ import { diffDays } from "../dates/arithmetic.ts";
 import type { SettleableRow } from "./settling.ts";
 import { SETTLING_WINDOW_DAYS } from "./settling.ts";
 
-/**
- * The row that money of this day settles: the nearest one within 7 days, the earlier on a tie, or
- * null. The rows given are the unpaid ones that nothing settles yet.
- */
+/** The nearest row within 7 days, the earlier one on a tie, or null. */
 export function nearestRow<Row extends SettleableRow>(rows: Iterable<Row>, date: Day): Row | null {
   let nearest: Row | null = null;
   let shortest = SETTLING_WINDOW_DAYS + 1;

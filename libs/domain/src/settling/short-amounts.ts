@@ -3,27 +3,21 @@ import { compareDays, type Day } from "../dates/day.ts";
 import type { Cents } from "../money/cents.ts";
 import { SETTLING_WINDOW_DAYS, type SettleableRow } from "./settling.ts";
 
-/** A scheduled row and the money that settled it. */
 export interface SettledRow extends SettleableRow {
-  /** What the row pays. */
   readonly amount: Cents;
-  /** What its settler paid. */
   readonly paid: Cents;
 }
 
 /** A manual ROI payout that settles no row. */
 export interface RestPayment {
-  /** The row whose rest it pays; null when nobody said. */
   readonly restOf: string | null;
   readonly date: Day;
   readonly amount: Cents;
 }
 
 /**
- * What is still owed of settled rows, by row id; a row that is paid in full is left out. A settler
- * may pay less than its row (docs/rules.md#short-payouts), and what is short stays owed until it
- * is paid: first by the payments that name the row, then by the others, which pay the earliest due
- * rows first, of those due by 7 days after the payment.
+ * What is still owed of settled rows, by row id (docs/rules.md#short-payouts). Payments that name a
+ * row come first; the others pay the earliest due rows, up to 7 days ahead.
  */
 export function shortAmounts(
   rows: readonly SettledRow[],

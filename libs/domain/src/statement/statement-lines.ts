@@ -6,44 +6,37 @@ import { parseMoney } from "../money/money.ts";
 import { principalPaid, principalRolledIn, principalRolledOut } from "../roi/movements-of.ts";
 import type { PaidRecord, RolledRecord } from "../roi/movements-of.ts";
 
-/** Something that happened on a day. Money out of the principal is below zero, ROI never is. */
+/** Money out of the principal is negative; ROI is never negative. */
 export interface StatementLine {
   readonly day: Day;
   readonly kind: StatementKind;
-  /** In words, for example "Principal rolled over from AGR-2026-0003". */
   readonly text: string;
   readonly amount: Cents;
 }
 
-/** A payout of an agreement; only completed ones are told. */
 export interface PaidEntry extends PaidRecord {
   /** "Q1 2026"; null for a manual payout. */
   readonly period: string | null;
   readonly checkNumber: string | null;
 }
 
-/** A rollover or additional investment, seen from one of its two agreements. */
 export interface RolledEntry extends RolledRecord {
-  /** Reference of the other agreement; null for fresh money and within one agreement. */
+  /** Reference of the other agreement; null for new money and within one agreement. */
   readonly other: string | null;
 }
 
-/** What the statement of one agreement is made from. */
 export interface StatementRecords {
   readonly startDate: Day;
   readonly depositDate: Day | null;
   readonly initialInvestment: Cents;
   readonly payouts: readonly PaidEntry[];
   readonly rolledIn: readonly RolledEntry[];
-  /** Rows on other agreements that this one's money went to. */
   readonly rolledOut: readonly RolledEntry[];
 }
 
 /**
- * Every line of the principal's balance, by day, money in before money out. It moves as the ledger
- * says (docs/rules.md#moving-principal), but the initial investment comes in on the deposit date,
- * else the start date (docs/rules.md#statement): before that day it is not there, so that principal
- * paid out before a later deposit date shows below zero until the deposit, and can be put right.
+ * The lines of the principal's balance by day (docs/rules.md#statement). The deposit counts on the
+ * deposit date, so the balance may be negative before it.
  */
 export function principalLines(records: StatementRecords): StatementLine[] {
   const { startDate, depositDate, initialInvestment, payouts, rolledIn, rolledOut } = records;
@@ -71,8 +64,8 @@ export function principalLines(records: StatementRecords): StatementLine[] {
 }
 
 /**
- * ROI that was paid, and ROI that was rolled over into this agreement or another one, by day. A
- * scheduled payout that was rolled over or settled is told by the money that took its place.
+ * By day. Payouts that were rolled over or settled are left out: the replacing money has its own
+ * line.
  */
 export function roiLines({ payouts, rolledIn, rolledOut }: StatementRecords): StatementLine[] {
   const inside = rolledIn.filter(
@@ -111,7 +104,7 @@ function rolledInLine(row: RolledEntry): StatementLine {
   return { day, kind: "rollover_in", text: `${what} rolled over from ${from}`, amount };
 }
 
-/** By day, within a day in the order of the kinds; what moved nothing is no line. */
+/** By day, then by kind. Amounts of 0 are left out. */
 function ordered(lines: readonly StatementLine[]): StatementLine[] {
   const rank = new Map(statementKinds.map((kind, index) => [kind, index]));
   return lines

@@ -4,18 +4,16 @@ import type { Cents } from "../money/cents.ts";
 import { principalLines, roiLines } from "./statement-lines.ts";
 import type { StatementLine, StatementRecords } from "./statement-lines.ts";
 
-/** The first and the last day of a statement, both included. */
+/** Both days included. */
 export interface StatementRange {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** What a range of days did to the principal of an agreement, and the ROI beside it. */
 export interface Statement {
   /** The principal at the end of the day before the range. */
   readonly opening: Cents;
   readonly principal: readonly StatementLine[];
-  /** opening + every principal line. */
   readonly closing: Cents;
   readonly roi: readonly StatementLine[];
   readonly roiPaid: Cents;
@@ -23,9 +21,8 @@ export interface Statement {
 }
 
 /**
- * The statement of an agreement for a range of days (docs/rules.md#statement). It follows from the
- * records alone: neither today nor the status changes it, and what is recorded ahead counts on its
- * day. The closing of one range is the opening of the range that follows it.
+ * The statement of a range (docs/rules.md#statement). Depends on the records only, not on today or
+ * the status.
  */
 export function statementOf(records: StatementRecords, { from, to }: StatementRange): Statement {
   const all = principalLines(records);
@@ -43,7 +40,6 @@ export function statementOf(records: StatementRecords, { from, to }: StatementRa
   };
 }
 
-/** An agreement stands on the statement when it has a balance at either end, or a line between. */
 export const isOnStatement = ({ opening, closing, principal, roi }: Statement): boolean =>
   opening !== 0 || closing !== 0 || principal.length > 0 || roi.length > 0;
 

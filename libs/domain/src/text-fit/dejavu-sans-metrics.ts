@@ -1,9 +1,8 @@
 import type { Typeface } from "./fit-text.ts";
 
-/** Units of an em in DejaVu Sans. */
 const EM = 2048;
 
-/** Advances of the characters from the space to the tilde, in units of the em. */
+/** Advance widths from space to tilde, in 1/2048 em. */
 const advances = `
   651 821 942 1716 1303 1946 1597 563 799 799 1024 1716 651 739 651 690
   1303 1303 1303 1303 1303 1303 1303 1303 1303 1303 690 690 1716 1716 1716 1087
@@ -16,13 +15,13 @@ const advances = `
   .split(/\s+/)
   .map(Number);
 
-/** Of a letter that is not listed: about that of most capitals. */
+/** Width of other characters, an estimate. */
 const OTHER = 1400;
 const SPACE = 0x20;
 
 /**
- * DejaVu Sans, in which the documents service prints, for a program that has no font file at hand.
- * Exact for ASCII; a letter with a mark is as wide as the letter, any other one a guess.
+ * DejaVu Sans, the font of printed fields. Exact for ASCII; accented letters count as their base
+ * letter.
  */
 export const dejaVuSansMetrics: Typeface = {
   ascent: 1901 / EM,

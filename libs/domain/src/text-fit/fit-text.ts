@@ -1,61 +1,51 @@
 import { measureText, wrapMeasured } from "./wrap-text.ts";
 import type { MeasuredText, WidthOf } from "./wrap-text.ts";
 
-/** What setting lines needs to know of a typeface. In ems: at 10 points an em is 10 points. */
+/** Metrics in em. */
 export interface Typeface {
-  /** Above and below the baseline, both positive. */
   readonly ascent: number;
   readonly descent: number;
   readonly widthOf: WidthOf;
 }
 
-/** Type sizes of a filled field in points: what is wanted, and what can still be read on paper. */
+/** In points. */
 export const fieldFontSizes = { preferred: 10.5, min: 6 } as const;
 const STEP = 0.25;
-/** From baseline to baseline, in ems. */
+/** Line height in em. */
 const LEADING = 1.2;
 
-/** A line with its baseline, in points from the top edge of its box. It begins at the left edge. */
 export interface FittedLine {
   readonly text: string;
   readonly baseline: number;
 }
 
-/** A text as it stands in its box. */
+/** `size` in points. */
 export interface FittedText {
-  /** In points. */
   readonly size: number;
   readonly lines: readonly FittedLine[];
-  /** Some of the text had to be left out. */
   readonly overflows: boolean;
 }
 
-/** A box in points. */
 interface Box {
   readonly width: number;
   readonly height: number;
 }
 
-/** How tall lines are, in ems. */
 const heightOf = (face: Typeface, lines: number) =>
   (lines - 1) * LEADING + face.ascent + face.descent;
 
-/** The largest size of one line in a box of that height, both in points. */
 const mostIn = (face: Typeface, height: number) =>
   Math.min(fieldFontSizes.preferred, height / heightOf(face, 1));
 
-/** Whether a box has no room for two lines of the usual size. */
 const isLow = (face: Typeface, height: number) =>
   height < heightOf(face, 2) * fieldFontSizes.preferred;
 
-/** Where the baseline of a line lies that stands alone in a box, in points from the box's top. */
 export const firstBaseline = (face: Typeface, height: number): number =>
   placed(face, height, [""], mostIn(face, height)).lines.reduce((_at, one) => one.baseline, 0);
 
 /**
- * Sets a text into a box. Too long a text is first shrunk, down to 6 points, then wrapped, then cut
- * and reported. A box of two lines or more is there to be filled: in it a text is wrapped as soon as
- * that keeps it larger. A single line stands in the middle of a low box.
+ * Fits text into a box: shrinks it to at least 6 points, then wraps, then truncates it. A box of
+ * two or more lines wraps early to keep the text larger.
  */
 export function fitText(face: Typeface, text: string, box: Box): FittedText {
   const paragraphs = text.split("\n").map((line) => measureText(line, face.widthOf));
@@ -65,7 +55,7 @@ export function fitText(face: Typeface, text: string, box: Box): FittedText {
   if (shrunk >= fieldFontSizes.min && !isToFill) return whole();
   const most = mostIn(face, box.height);
   const least = Math.max(fieldFontSizes.min, shrunk);
-  // Rather smaller than with a word cut in two.
+  // Prefer a smaller size to a split word.
   for (const start of [Math.min(most, box.width / longestWord(paragraphs)), most]) {
     const wrapped = wrappedIn(face, paragraphs, box, { start, least });
     if (wrapped) return wrapped;
@@ -74,14 +64,12 @@ export function fitText(face: Typeface, text: string, box: Box): FittedText {
   return cutOff(face, paragraphs, box);
 }
 
-/** The size at which every paragraph stays on its line. */
 function shrunkSize(face: Typeface, paragraphs: readonly MeasuredText[], box: Box): number {
   const widest = Math.max(...paragraphs.map(({ width }) => width));
   const highest = box.height / heightOf(face, paragraphs.length);
   return downward(Math.min(mostIn(face, box.height), box.width / widest, highest));
 }
 
-/** The text in as many lines as it takes, at the largest size at which they all fit; else null. */
 function wrappedIn(
   face: Typeface,
   paragraphs: readonly MeasuredText[],
@@ -97,7 +85,6 @@ function wrappedIn(
   return null;
 }
 
-/** As many lines as there is room for at the least size. */
 function cutOff(face: Typeface, paragraphs: readonly MeasuredText[], box: Box): FittedText {
   const size = fieldFontSizes.min;
   const lines = paragraphs.flatMap((one) => wrapMeasured(one, box.width / size));
@@ -119,7 +106,6 @@ function placed(
   return { size, lines: fitted, overflows: false };
 }
 
-/** Sizes are hundredths of a point, never rounded up. */
 const downward = (size: number) => Math.floor(size * 100) / 100;
 
 const longestWord = (paragraphs: readonly MeasuredText[]) =>

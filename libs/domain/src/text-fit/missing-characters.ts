@@ -1,4 +1,3 @@
-/** Each character of a text that a typeface cannot show, once. */
 export function missingCharacters(text: string, covers: (character: string) => boolean): string[] {
   return [...new Set(text)].filter((one) => !covers(one));
 }

@@ -1,4 +1,4 @@
-/** How wide a text is on one line, in whatever unit the room is given. */
+/** In the unit of the available width. */
 export type WidthOf = (text: string) => number;
 
 interface Word {
@@ -6,13 +6,11 @@ interface Word {
   readonly width: number;
 }
 
-/** A text without line breaks of its own, measured word by word. */
 export interface MeasuredText extends Word {
   readonly words: readonly Word[];
   readonly widthOf: WidthOf;
 }
 
-/** Measures a text once, so that it can be wrapped to several widths. */
 export function measureText(text: string, widthOf: WidthOf): MeasuredText {
   const words = text.split(" ").map((word) => ({ text: word, width: widthOf(word) }));
   const inWords = words.reduce((sum, { width }) => sum + width, 0);
@@ -20,13 +18,12 @@ export function measureText(text: string, widthOf: WidthOf): MeasuredText {
 }
 
 /**
- * Breaks a text at its spaces into lines of at most that width. Spaces within a line are kept, two
- * of them hold columns apart; a word that is longer than a line is cut, a mark stays with its letter.
+ * Breaks text at spaces into lines of at most `width`. Inner spaces are kept, since two of them
+ * separate columns; longer words are split.
  */
 export const wrapText = (text: string, width: number, widthOf: WidthOf): string[] =>
   wrapMeasured(measureText(text, widthOf), width);
 
-/** `wrapText` of a text that is measured. */
 export function wrapMeasured(measured: MeasuredText, width: number): string[] {
   if (measured.width <= width) return [measured.text];
   const space = measured.widthOf(" ");
@@ -45,7 +42,7 @@ export function wrapMeasured(measured: MeasuredText, width: number): string[] {
   return [...lines, line.join(" ")];
 }
 
-/** A letter with its marks. */
+/** A letter with its combining marks. */
 const letters = /\P{M}\p{M}*|\p{M}+/gu;
 
 function cut(word: Word, width: number, widthOf: WidthOf): Word[] {
