@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { optionalText, requiredText } from "./fields.ts";
 
 const name = requiredText("First name", 100);
 const message = (text: string) => name.safeParse(text).error?.issues[0]?.message;
 
 describe("a required text", () => {
-  it("must be something that can be seen", () => {
+  test("must be something that can be seen", () => {
     for (const blank of ["", "  ", "\u200b", "\u2060\u200d", "\u3164"]) {
       expect(message(blank)).toBe("First name is required");
     }
@@ -13,7 +13,7 @@ describe("a required text", () => {
     expect(message("Łukasz O’Ærø-李")).toBeUndefined();
   });
 
-  it("is one line that comes back as it was sent", () => {
+  test("is one line that comes back as it was sent", () => {
     for (const text of ["a\nb", "a\u0007", "a\u202eb", "\ud800", "A\ufffdB", "a\u0000b"]) {
       expect(message(text)).toBe("First name has a character that cannot be stored");
     }
@@ -21,7 +21,7 @@ describe("a required text", () => {
 });
 
 describe("an optional text", () => {
-  it("is absent when nobody could see it", () => {
+  test("is absent when nobody could see it", () => {
     expect(optionalText("Middle name").parse(" \u200b ")).toBeNull();
     expect(optionalText("Middle name").parse(undefined)).toBeUndefined();
     expect(optionalText("Middle name").parse(" Ann ")).toBe("Ann");

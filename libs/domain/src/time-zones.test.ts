@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const domain = new URL("./index.ts", import.meta.url).href;
 const holidays = new URL("./dates/federal-holidays.ts", import.meta.url).href;
@@ -39,7 +39,7 @@ function runIn(timeZone: string): { offset: number; result: string } {
 }
 
 describe("the host's time zone", () => {
-  it("changes no date and no amount", { timeout: 60_000 }, () => {
+  test("changes no date and no amount", { timeout: 60_000 }, () => {
     const west = runIn("America/Los_Angeles");
     const utc = runIn("UTC");
     const east = runIn("Pacific/Kiritimati");

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as contracts from "../index.ts";
 import { openApiDocument } from "./index.ts";
 import { repeatable, versioned } from "./request-headers.ts";
@@ -37,12 +37,12 @@ const compile = (schema: Json) =>
 const refsIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => String(ref));
 
-it("is the one that is committed", () => {
+test("is the one that is committed", () => {
   const isCurrent = readFileSync(COMMITTED, "utf8") === documentText();
   expect(isCurrent, `docs/openapi.json is not what the contracts say. Run: ${RENEW}`).toBe(true);
 });
 
-it("describes every public endpoint once, by its own name", () => {
+test("describes every public endpoint once, by its own name", () => {
   expect(document.openapi).toBe("3.1.0");
   expect(operations.length).toBe(contracts.publicEndpoints.length);
   const ids = operations.map(({ operationId }) => operationId);
@@ -54,7 +54,7 @@ it("describes every public endpoint once, by its own name", () => {
   }
 });
 
-it("declares each parameter of a path, and none that is not in it", () => {
+test("declares each parameter of a path, and none that is not in it", () => {
   for (const { path, parameters = [], operationId } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = parameters.filter((each) => each.in === "path").map(({ name }) => name);
@@ -62,7 +62,7 @@ it("declares each parameter of a path, and none that is not in it", () => {
   }
 });
 
-it("refers to nothing that is not there, and names nothing that nobody refers to", () => {
+test("refers to nothing that is not there, and names nothing that nobody refers to", () => {
   const refs = new Set(refsIn(document));
   for (const ref of refs) {
     const found = ref
@@ -76,7 +76,7 @@ it("refers to nothing that is not there, and names nothing that nobody refers to
   }
 });
 
-it("holds valid JSON Schema of the dialect 2020-12 everywhere", () => {
+test("holds valid JSON Schema of the dialect 2020-12 everywhere", () => {
   const schemas = operations.flatMap(({ requestBody, responses }) =>
     [requestBody, ...Object.values(responses)].flatMap((part) =>
       Object.values(part?.content ?? {}).map(({ schema }) => schema),
@@ -94,7 +94,7 @@ describe("what it says of a text is what the contract takes", () => {
     ...["0", "0.00", "0.01", "1", "1.5", "1.50", "1.505", "-1.00", "-0.01", "1250.00", "1,250.00"],
     ...["999.99", "1000.00", "9999999999.99", "10000000000.00", "text", "", "1.", ".5", "1e3"],
   ];
-  it.each([
+  test.each([
     ["money", contracts.money],
     ["a sum of money", contracts.moneySum],
     ["a percentage", contracts.percent],
@@ -108,7 +108,7 @@ describe("what it says of a text is what the contract takes", () => {
     expect(said).toEqual(samples.filter((text) => schema.safeParse(text).success));
   });
 
-  it("days, addresses and numbers of a query", () => {
+  test("days, addresses and numbers of a query", () => {
     expect(schemas.input(contracts.day)).toMatchObject({ format: "date" });
     expect(schemas.input(contracts.requiredDay("?"))).toMatchObject({
       format: "date",
@@ -122,7 +122,7 @@ describe("what it says of a text is what the contract takes", () => {
     });
   });
 
-  it("requests as they are sent, answers as they come", () => {
+  test("requests as they are sent, answers as they come", () => {
     const body = compile(schemas.input(contracts.newInvestor));
     const investor = {
       ...{ firstName: "Ann", lastName: "Lee", lastFourSsn: "1234", email: "ann@example.com" },
@@ -140,7 +140,7 @@ describe("what it says of a text is what the contract takes", () => {
   });
 });
 
-it("tells of the headers that the services read", () => {
+test("tells of the headers that the services read", () => {
   const root = new URL("../../../../", import.meta.url).pathname;
   const sources = globSync("services/*/src/features/**/*.routes.ts", { cwd: root }).map((file) =>
     readFileSync(root + file, "utf8"),

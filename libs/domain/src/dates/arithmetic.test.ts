@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { arbitraryDay } from "../testing/arbitrary-terms.ts";
 import { addDays, addMonths, diffDays, weekday } from "./arithmetic.ts";
 
 describe("counting with days", () => {
-  it("goes over months, years and leap days", () => {
+  test("goes over months, years and leap days", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
     expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
@@ -14,12 +14,12 @@ describe("counting with days", () => {
     expect(diffDays("0001-01-01", "1970-01-01")).toBe(719_162);
   });
 
-  it("has no hole where clocks change", () => {
+  test("has no hole where clocks change", () => {
     expect(diffDays("2026-03-07", "2026-03-09")).toBe(2);
     expect(addDays("2026-10-31", 1)).toBe("2026-11-01");
   });
 
-  it("clamps months to the month's end", () => {
+  test("clamps months to the month's end", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2023-12-31", 2)).toBe("2024-02-29");
     expect(addMonths("2026-02-15", 18)).toBe("2027-08-15");
@@ -27,18 +27,18 @@ describe("counting with days", () => {
     expect(addMonths("2026-01-15", -13)).toBe("2024-12-15");
   });
 
-  it("knows weekdays, before 1970 too", () => {
+  test("knows weekdays, before 1970 too", () => {
     expect(weekday("2026-11-21")).toBe(6);
     expect(weekday("2025-01-01")).toBe(3);
     expect(weekday("1969-07-20")).toBe(0);
   });
 
-  it("ends with the calendar's years", () => {
+  test("ends with the calendar's years", () => {
     expect(() => addDays("9999-12-31", 1)).toThrow(RangeError);
     expect(() => addMonths("0001-01-31", -1)).toThrow(RangeError);
   });
 
-  it("comes back the way that it went", () => {
+  test("comes back the way that it went", () => {
     fc.assert(
       fc.property(arbitraryDay(), fc.integer({ min: -100_000, max: 100_000 }), (day, days) => {
         const moved = addDays(day, days);
@@ -49,7 +49,7 @@ describe("counting with days", () => {
     );
   });
 
-  it("agrees with the runtime's own calendar", () => {
+  test("agrees with the runtime's own calendar", () => {
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (serial) => {
         const expected = new Date(serial * 86_400_000).toISOString().slice(0, 10);

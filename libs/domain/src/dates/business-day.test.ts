@@ -1,22 +1,33 @@
-import { describe, expect, it } from "vitest";
-import { businessDay } from "./business-day.ts";
+import { describe, expect, test } from "vitest";
+import { businessDay, formatInstant, formatInstantDay } from "./business-day.ts";
 
 describe("the firm's day", () => {
-  it("is the day of its own time zone, not of the server or of UTC", () => {
+  test("is the day of its own time zone, not of the server or of UTC", () => {
     const instant = new Date("2026-03-01T02:00:00Z");
     expect(businessDay(instant, "America/New_York")).toBe("2026-02-28");
     expect(businessDay(instant, "UTC")).toBe("2026-03-01");
     expect(businessDay(instant, "Pacific/Kiritimati")).toBe("2026-03-01");
   });
 
-  it("follows daylight saving time", () => {
+  test("follows daylight saving time", () => {
     expect(businessDay(new Date("2026-07-01T03:59:59Z"), "America/New_York")).toBe("2026-06-30");
     expect(businessDay(new Date("2026-07-01T04:00:00Z"), "America/New_York")).toBe("2026-07-01");
     expect(businessDay(new Date("2026-12-01T04:59:59Z"), "America/New_York")).toBe("2026-11-30");
   });
 
-  it("names an unknown zone as an error", () => {
+  test("names an unknown zone as an error", () => {
     expect(() => businessDay(new Date(), "Mars/Olympus")).toThrow(RangeError);
     expect(() => businessDay(new Date(Number.NaN), "UTC")).toThrow(RangeError);
+  });
+});
+
+describe("an instant", () => {
+  test("is shown in the firm's day and time, wherever the reader is", () => {
+    const at = "2026-11-21T02:30:00.000Z";
+    expect(formatInstantDay(at, "America/New_York")).toBe("11/20/2026");
+    expect(formatInstant(at, "America/New_York").replace("\u202f", " ")).toBe(
+      "11/20/2026, 9:30 PM",
+    );
+    expect(formatInstantDay(at, "UTC")).toBe("11/21/2026");
   });
 });

@@ -1,11 +1,11 @@
-import type { Day } from "./day.ts";
-import { dayOf } from "./day.ts";
+import { type Day, dayOf } from "./day.ts";
+import { formatDay } from "./us-date.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
   const formatter = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",
@@ -22,4 +22,15 @@ export function businessDay(instant: Date, timeZone: string): Day {
   const parts = formatterFor(timeZone).formatToParts(instant);
   const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return dayOf(read("year"), read("month"), read("day"));
+}
+
+/** An ISO 8601 instant as `11/20/2026`. */
+export function formatInstantDay(at: string, timeZone: string): string {
+  return formatDay(businessDay(new Date(at), timeZone));
+}
+
+/** An ISO 8601 instant as `11/20/2026, 3:14 PM`. */
+export function formatInstant(at: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat("en-US", { timeZone, timeStyle: "short" });
+  return `${formatInstantDay(at, timeZone)}, ${time.format(new Date(at))}`;
 }

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as period from "./calendar-period.ts";
+import { taxYears } from "./calendar-period.ts";
 
 describe("calendar periods", () => {
-  it("quarters begin in January, April, July and October", () => {
+  test("quarters begin in January, April, July and October", () => {
     expect(period.startOfQuarter("2026-02-15")).toBe("2026-01-01");
     expect(period.endOfQuarter("2026-02-15")).toBe("2026-03-31");
     expect(period.startOfQuarter("2026-12-31")).toBe("2026-10-01");
@@ -12,7 +13,7 @@ describe("calendar periods", () => {
     ]);
   });
 
-  it("halves begin in January and July", () => {
+  test("halves begin in January and July", () => {
     expect(period.startOfHalf("2026-06-30")).toBe("2026-01-01");
     expect(period.endOfHalf("2026-06-30")).toBe("2026-06-30");
     expect(period.startOfHalf("2026-07-01")).toBe("2026-07-01");
@@ -20,9 +21,13 @@ describe("calendar periods", () => {
     expect(["2026-06-30", "2026-07-01"].map(period.halfOf)).toEqual([1, 2]);
   });
 
-  it("years run from January 1 to December 31", () => {
+  test("years run from January 1 to December 31", () => {
     expect(period.startOfYear("2026-06-30")).toBe("2026-01-01");
     expect(period.endOfYear("2026-06-30")).toBe("2026-12-31");
     expect(period.yearOf("2026-06-30")).toBe(2026);
   });
+});
+
+test("covers the current year and the four before", () => {
+  expect(taxYears("2026-01-01")).toEqual([2026, 2025, 2024, 2023, 2022]);
 });

@@ -1,5 +1,4 @@
-import type { Day } from "./day.ts";
-import { dayOf, dayParts, daysInMonth } from "./day.ts";
+import { type Day, dayOf, dayParts, daysInMonth } from "./day.ts";
 
 function startOfBlock(day: Day, months: number): Day {
   const { year, month } = dayParts(day);
@@ -46,4 +45,10 @@ export function halfOf(day: Day): number {
 
 export function yearOf(day: Day): number {
   return dayParts(day).year;
+}
+
+/** The years that a 1099 can be filed for (docs/rules.md#tax-years). */
+export function taxYears(today: Day): readonly number[] {
+  const current = yearOf(today);
+  return [0, 1, 2, 3, 4].map((yearsBack) => current - yearsBack);
 }

@@ -1,15 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compareDays, dayOf, dayParts, daysInMonth, isDay } from "./day.ts";
 
 describe("a day", () => {
-  it.each(["2026-02-28", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])(
+  test.each(["2026-02-28", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])(
     "%s is one",
     (text) => {
       expect(isDay(text)).toBe(true);
     },
   );
 
-  it.each([
+  test.each([
     "2026-02-29",
     "1900-02-29",
     "2026-04-31",
@@ -27,7 +27,7 @@ describe("a day", () => {
     expect(() => dayParts(text)).toThrow(RangeError);
   });
 
-  it("is made from its parts, and only from real ones", () => {
+  test("is made from its parts, and only from real ones", () => {
     expect(dayOf(2026, 2, 5)).toBe("2026-02-05");
     expect(dayOf(33, 1, 1)).toBe("0033-01-01");
     expect(() => dayOf(2026, 2, 30)).toThrow(RangeError);
@@ -35,7 +35,7 @@ describe("a day", () => {
     expect(() => dayOf(Number.NaN, 1, 1)).toThrow(RangeError);
   });
 
-  it("is ordered by the calendar", () => {
+  test("is ordered by the calendar", () => {
     expect(["2026-10-01", "2025-12-31", "2026-02-01"].toSorted(compareDays)).toEqual([
       "2025-12-31",
       "2026-02-01",
@@ -44,7 +44,7 @@ describe("a day", () => {
     expect(compareDays("2026-01-01", "2026-01-01")).toBe(0);
   });
 
-  it("knows the length of its month", () => {
+  test("knows the length of its month", () => {
     expect([1, 2, 4, 12].map((month) => daysInMonth(2023, month))).toEqual([31, 28, 30, 31]);
     expect(daysInMonth(2024, 2)).toBe(29);
   });

@@ -7,7 +7,7 @@ export interface DayParts {
   readonly day: number;
 }
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
@@ -24,20 +24,20 @@ function isRealDay({ year, month, day }: DayParts): boolean {
   return day >= 1 && day <= daysInMonth(year, month);
 }
 
-function readParts(text: string): DayParts | null {
-  const match = SHAPE.exec(text);
+function parseParts(text: string): DayParts | null {
+  const match = DAY_PATTERN.exec(text);
   if (!match) return null;
   const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
   return isRealDay(parts) ? parts : null;
 }
 
 export function isDay(text: string): boolean {
-  return readParts(text) !== null;
+  return parseParts(text) !== null;
 }
 
 /** Throws RangeError for text that is no real day. */
 export function dayParts(day: Day): DayParts {
-  const parts = readParts(day);
+  const parts = parseParts(day);
   if (!parts) throw new RangeError(`Not a calendar day: ${JSON.stringify(day)}`);
   return parts;
 }

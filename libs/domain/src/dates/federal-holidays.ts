@@ -51,8 +51,8 @@ export function federalHolidays(year: number): readonly FederalHoliday[] {
 const namesByYear = new Map<number, ReadonlyMap<Day, string>>();
 
 function holidayNames(year: number): ReadonlyMap<Day, string> {
-  const known = namesByYear.get(year);
-  if (known) return known;
+  const cached = namesByYear.get(year);
+  if (cached) return cached;
   const names = new Map(federalHolidays(year).map(({ date, name }) => [date, name]));
   namesByYear.set(year, names);
   return names;

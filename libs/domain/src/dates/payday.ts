@@ -22,11 +22,11 @@ const paydays = new Map<number, Payday>();
  */
 export function payday(year: number, month: number): Payday {
   const key = year * 12 + month;
-  const known = paydays.get(key);
-  if (known) return known;
-  const found = findPayday(dayOf(year, month, 1));
-  paydays.set(key, found);
-  return found;
+  const cached = paydays.get(key);
+  if (cached) return cached;
+  const computed = findPayday(dayOf(year, month, 1));
+  paydays.set(key, computed);
+  return computed;
 }
 
 function findPayday(first: Day): Payday {

@@ -1,13 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatDay, parseUsDate } from "./us-date.ts";
 
 describe("dates as people in the US write them", () => {
-  it("are shown as MM/DD/YYYY", () => {
+  test("are shown as MM/DD/YYYY", () => {
     expect(formatDay("2026-02-15")).toBe("02/15/2026");
     expect(() => formatDay("2026-02-30")).toThrow(RangeError);
   });
 
-  it.each([
+  test.each([
     ["02/15/2026", "2026-02-15"],
     ["2/5/2026", "2026-02-05"],
     [" 2-5-2026 ", "2026-02-05"],
@@ -16,7 +16,7 @@ describe("dates as people in the US write them", () => {
     expect(parseUsDate(typed)).toBe(day);
   });
 
-  it.each(["", "15/02/2026", "02/29/2026", "2/5/26", "2026-02-15", "2/5", "soon"])(
+  test.each(["", "15/02/2026", "02/29/2026", "2/5/26", "2026-02-15", "2/5", "soon"])(
     "%j is no date",
     (typed) => {
       expect(parseUsDate(typed)).toBeNull();

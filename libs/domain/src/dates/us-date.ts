@@ -1,7 +1,7 @@
 import type { Day } from "./day.ts";
 import { dayParts, isDay } from "./day.ts";
 
-const TYPED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
 /** 2026-02-15 as `02/15/2026`. Throws RangeError. */
 export function formatDay(day: Day): string {
@@ -14,7 +14,7 @@ export function formatDay(day: Day): string {
  * refused as ambiguous.
  */
 export function parseUsDate(typed: string): Day | null {
-  const match = TYPED.exec(typed.trim());
+  const match = US_DATE.exec(typed.trim());
   if (!match) return null;
   const [, month = "", day = "", year = ""] = match;
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

@@ -1,8 +1,7 @@
 import { formatDay } from "../dates/us-date.ts";
 import type { FieldType } from "../enums.ts";
-import { isNumericText } from "../money/numeric-text.ts";
 import { showPercent } from "../money/percent.ts";
-import { formatUsd } from "../money/usd.ts";
+import { formatUsd, isNumericText } from "../money/usd.ts";
 import type { MergeValue, ScheduleLine } from "./merge-value.ts";
 
 /** The printed text, or why the value cannot be printed as that type. */
@@ -14,29 +13,32 @@ export type FormattedValue = { readonly text: string } | { readonly problem: str
  */
 export function formatMergeValue(value: MergeValue | null, fieldType: FieldType): FormattedValue {
   if (value === null) return { text: "" };
-  if (fieldType === "text") return { text: inWords(value) };
-  return typed(value, fieldType) ?? { problem: refusal(value, fieldType) };
+  if (fieldType === "text") return { text: formatAsText(value) };
+  return formatTyped(value, fieldType) ?? { problem: mismatchMessage(value, fieldType) };
 }
 
-function typed(value: MergeValue, fieldType: Exclude<FieldType, "text">): { text: string } | null {
+function formatTyped(
+  value: MergeValue,
+  fieldType: Exclude<FieldType, "text">,
+): { text: string } | null {
   switch (value.kind) {
     case "money":
-      if (fieldType === "currency") return { text: inWords(value) };
-      return fieldType === "number" ? { text: grouped(value.amount) } : null;
+      if (fieldType === "currency") return { text: formatAsText(value) };
+      return fieldType === "number" ? { text: formatNumber(value.amount) } : null;
     case "percent":
-      if (fieldType === "percentage") return { text: inWords(value) };
-      return fieldType === "number" ? { text: grouped(value.percent) } : null;
+      if (fieldType === "percentage") return { text: formatAsText(value) };
+      return fieldType === "number" ? { text: formatNumber(value.percent) } : null;
     case "day":
-      return fieldType === "date" ? { text: inWords(value) } : null;
+      return fieldType === "date" ? { text: formatAsText(value) } : null;
     case "number":
-      return fieldType === "number" ? { text: grouped(value.text) } : null;
+      return fieldType === "number" ? { text: formatNumber(value.text) } : null;
     case "text":
     case "schedule":
       return null;
   }
 }
 
-function inWords(value: MergeValue): string {
+function formatAsText(value: MergeValue): string {
   switch (value.kind) {
     case "text":
     case "number":
@@ -55,15 +57,15 @@ function inWords(value: MergeValue): string {
 const scheduleLine = ({ period, dueDate, amount }: ScheduleLine) =>
   [period, formatDay(dueDate), formatUsd(amount)].join("\t");
 
-const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** Intl formats a decimal string exactly, without a float. */
-function grouped(decimal: string): string {
+function formatNumber(decimal: string): string {
   if (!isNumericText(decimal)) throw new RangeError(`Not a number: ${decimal}`);
-  return numbers.format(decimal);
+  return numberFormat.format(decimal);
 }
 
-const kinds: Record<MergeValue["kind"], string> = {
+const kindNames: Record<MergeValue["kind"], string> = {
   text: "text",
   money: "an amount of money",
   percent: "a percentage",
@@ -72,14 +74,14 @@ const kinds: Record<MergeValue["kind"], string> = {
   schedule: "a list of payouts",
 };
 
-const types: Record<Exclude<FieldType, "text">, string> = {
+const typeNames: Record<Exclude<FieldType, "text">, string> = {
   number: "a number",
   date: "a date",
   currency: "currency",
   percentage: "a percentage",
 };
 
-function refusal(value: MergeValue, fieldType: Exclude<FieldType, "text">): string {
-  const shown = value.kind === "schedule" ? "" : ` (${inWords(value)})`;
-  return `The value is ${kinds[value.kind]}${shown} and cannot be printed as ${types[fieldType]}. Choose another field type, for example text.`;
+function mismatchMessage(value: MergeValue, fieldType: Exclude<FieldType, "text">): string {
+  const shown = value.kind === "schedule" ? "" : ` (${formatAsText(value)})`;
+  return `The value is ${kindNames[value.kind]}${shown} and cannot be printed as ${typeNames[fieldType]}. Choose another field type, for example text.`;
 }

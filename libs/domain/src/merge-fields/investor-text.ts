@@ -1,27 +1,26 @@
 import type { AgreementFacts } from "./merge-facts.ts";
 
-export function contactAddress(agreement: AgreementFacts): string {
-  const { investorAddress, investorCity, investorState, investorZip } = agreement;
-  return oneLine(investorAddress, investorCity, investorState, investorZip);
-}
+/** "12 Elm Street, Mobile, AL 36602". */
+export const contactAddress = (agreement: AgreementFacts): string =>
+  joinNonBlank(", ", [
+    agreement.investorAddress,
+    agreement.investorCity,
+    joinNonBlank(" ", [agreement.investorState, agreement.investorZip]),
+  ]);
 
 export const contactPhone = (agreement: AgreementFacts): string =>
-  firstOf(agreement.investorMobilePhone, agreement.investorHomePhone);
+  firstNonBlank(agreement.investorMobilePhone, agreement.investorHomePhone);
 
-export const contactEmail = (agreement: AgreementFacts): string => firstOf(agreement.investorEmail);
+export const contactEmail = (agreement: AgreementFacts): string =>
+  firstNonBlank(agreement.investorEmail);
 
 type Part = string | null;
 
-function oneLine(street: Part, city: Part, state: Part, zip: Part): string {
-  const region = joined(" ", [state, zip]);
-  return joined(", ", [street, city, region]);
-}
-
-const joined = (separator: string, parts: readonly Part[]) =>
+const joinNonBlank = (separator: string, parts: readonly Part[]) =>
   parts
     .map((part) => part?.trim() ?? "")
     .filter((part) => part !== "")
     .join(separator);
 
-const firstOf = (...texts: readonly Part[]) =>
+const firstNonBlank = (...texts: readonly Part[]) =>
   texts.map((text) => text?.trim() ?? "").find((text) => text !== "") ?? "";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { agreementProperties, fieldTypes } from "../enums.ts";
 import type { AgreementProperty, FieldType } from "../enums.ts";
 import { writeHundredths } from "../money/hundredths.ts";
@@ -79,7 +79,7 @@ test("each of the 19 properties has its value, in words when its type is text", 
 });
 
 describe("a type of its own", () => {
-  it.each([
+  test.each([
     ["investment_amount", "currency", "$1,234.50"],
     ["investment_amount", "number", "1,234.5"],
     ["roi_percentage", "percentage", "8.00%"],
@@ -90,7 +90,7 @@ describe("a type of its own", () => {
     expect(printed(property, type)).toEqual({ text });
   });
 
-  it.each([
+  test.each([
     [
       "roi_percentage",
       "currency",
@@ -122,7 +122,7 @@ describe("a type of its own", () => {
     });
   });
 
-  it("is an empty text for a value that is not there", () => {
+  test("is an empty text for a value that is not there", () => {
     for (const type of fieldTypes) expect(printed("deposit_date", type)).toEqual({ text: "" });
   });
 });
@@ -142,19 +142,19 @@ describe("the contact", () => {
     agreement: { ...facts.agreement, ...change },
   });
 
-  it("is that of the agreement alone: where it has none, nothing is printed", () => {
+  test("is that of the agreement alone: where it has none, nothing is printed", () => {
     for (const property of ["investor_address", "investor_phone", "investor_email"] as const) {
       expect(printed(property, "text", of(silent))).toEqual({ text: "" });
       expect(mergeValues(of(silent))[property]).toBeNull();
     }
   });
 
-  it("leaves no comma for a part of the address that is missing", () => {
+  test("leaves no comma for a part of the address that is missing", () => {
     const part = of({ ...silent, investorCity: "Mobile", investorZip: "36602" });
     expect(printed("investor_address", "text", part)).toEqual({ text: "Mobile, 36602" });
   });
 
-  it("is reached by the mobile phone, else at home", () => {
+  test("is reached by the mobile phone, else at home", () => {
     const both = of({ investorMobilePhone: "205-555-0111" });
     expect(printed("investor_phone", "text", both)).toEqual({ text: "205-555-0111" });
   });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MAX_MONEY, fitsMoney } from "./cents.ts";
-import { formatMoney, isMoney, parseMoney } from "./money.ts";
+import { formatMoney, isMoney, parseMoney, parseAmountInput } from "./money.ts";
 
 describe("money on the wire", () => {
-  it.each([
+  test.each([
     ["1250.00", 125_000],
     ["1250", 125_000],
     ["1250.5", 125_050],
@@ -16,7 +16,7 @@ describe("money on the wire", () => {
     expect(parseMoney(wire)).toBe(cents);
   });
 
-  it.each([
+  test.each([
     "",
     " ",
     "1,250.00",
@@ -35,7 +35,7 @@ describe("money on the wire", () => {
     expect(isMoney(wire)).toBe(false);
   });
 
-  it.each([
+  test.each([
     [125_000, "1250.00"],
     [7, "0.07"],
     [70, "0.70"],
@@ -47,13 +47,13 @@ describe("money on the wire", () => {
     expect(formatMoney(cents)).toBe(wire);
   });
 
-  it("refuses to write what is not a whole number of cents", () => {
+  test("refuses to write what is not a whole number of cents", () => {
     expect(() => formatMoney(0.5)).toThrow(RangeError);
     expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
     expect(() => formatMoney(2 ** 53)).toThrow(RangeError);
   });
 
-  it("reads sums beyond a column, and says that they do not fit it", () => {
+  test("reads sums beyond a column, and says that they do not fit it", () => {
     expect(parseMoney("10000000000.00")).toBe(MAX_MONEY + 1);
     expect(isMoney("10000000000.00")).toBe(false);
     expect(isMoney("9999999999.99")).toBe(true);
@@ -62,15 +62,52 @@ describe("money on the wire", () => {
     expect(fitsMoney(1.5)).toBe(false);
   });
 
-  it("refuses figures that an integer does not hold exactly", () => {
+  test("refuses figures that an integer does not hold exactly", () => {
     expect(() => parseMoney("90071992547409.93")).toThrow(RangeError);
   });
 
-  it("reads back what it writes", () => {
+  test("reads back what it writes", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(parseMoney(formatMoney(cents))).toBe(cents);
       }),
     );
+  });
+});
+
+describe("a typed amount", () => {
+  test.each([
+    ["$1,250.5", "1250.50"],
+    ["1250", "1250.00"],
+    [" 1,250,000.00 ", "1250000.00"],
+    ["$ 5", "5.00"],
+    [".5", "0.50"],
+    ["5.", "5.00"],
+    ["007", "7.00"],
+    ["0", "0.00"],
+  ])("%j is %s", (typed, wire) => {
+    expect(parseAmountInput(typed)).toBe(wire);
+  });
+
+  test.each([
+    "",
+    "$",
+    ".",
+    "abc",
+    "1.234",
+    "12,50",
+    "1,2500",
+    ",100",
+    "1,000,00",
+    "-5",
+    "5 000",
+    "1e5",
+    "$$5",
+  ])("%j is not an amount", (typed) => {
+    expect(parseAmountInput(typed)).toBeNull();
+  });
+
+  test("is nothing when an integer does not hold it exactly", () => {
+    expect(parseAmountInput("99999999999999999")).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   fitsPercent,
   formatPercent,
@@ -9,7 +9,7 @@ import {
 } from "./percent.ts";
 
 describe("percentages", () => {
-  it("are hundredths of a percent in code", () => {
+  test("are hundredths of a percent in code", () => {
     expect(parsePercent("8.00")).toBe(800);
     expect(parsePercent("8")).toBe(800);
     expect(parsePercent("0.25")).toBe(25);
@@ -18,7 +18,7 @@ describe("percentages", () => {
     expect(() => parsePercent("8.125")).toThrow(RangeError);
   });
 
-  it("fit numeric(5,2) up to 999.99", () => {
+  test("fit numeric(5,2) up to 999.99", () => {
     expect(fitsPercent(99_999)).toBe(true);
     expect(fitsPercent(100_000)).toBe(false);
     expect(isPercent("999.99")).toBe(true);
@@ -26,12 +26,12 @@ describe("percentages", () => {
     expect(isPercent("eight")).toBe(false);
   });
 
-  it("are shown with two decimals and the sign", () => {
+  test("are shown with two decimals and the sign", () => {
     expect(showPercent("8")).toBe("8.00%");
     expect(showPercent(825)).toBe("8.25%");
   });
 
-  it("are shown whole without being rounded up", () => {
+  test("are shown whole without being rounded up", () => {
     expect(wholePercent("50.92")).toBe("50%");
     expect(wholePercent("99.99")).toBe("99%");
     expect(wholePercent("100.00")).toBe("100%");

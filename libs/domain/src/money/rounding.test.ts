@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { divideHalfUp, divideUp, multiplyDivideHalfUp } from "./rounding.ts";
 
 describe("rounding half up, once, at the end", () => {
-  it.each([
+  test.each([
     [5n, 2n, 3],
     [1n, 2n, 1],
     [49n, 100n, 0],
@@ -15,14 +15,14 @@ describe("rounding half up, once, at the end", () => {
     expect(divideHalfUp(dividend, divisor)).toBe(result);
   });
 
-  it("multiplies exactly beyond what a float holds", () => {
+  test("multiplies exactly beyond what a float holds", () => {
     expect(multiplyDivideHalfUp([999_999_999_999, 99_999, 400], 99_999 * 400)).toBe(
       999_999_999_999,
     );
     expect(multiplyDivideHalfUp([10_000_000, 800, 45], 10_000 * 365)).toBe(98_630);
   });
 
-  it("is within half of the true quotient", () => {
+  test("is within half of the true quotient", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
@@ -37,14 +37,14 @@ describe("rounding half up, once, at the end", () => {
     );
   });
 
-  it("rounds up whatever is left over", () => {
+  test("rounds up whatever is left over", () => {
     expect(divideUp(18n, 12n)).toBe(2);
     expect(divideUp(24n, 12n)).toBe(2);
     expect(divideUp(0n, 12n)).toBe(0);
     expect(divideUp(-1n, 2n)).toBe(0);
   });
 
-  it("refuses a divisor of zero, fractions and results that are not exact", () => {
+  test("refuses a divisor of zero, fractions and results that are not exact", () => {
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
     expect(() => divideUp(1n, 0n)).toThrow(RangeError);
     expect(() => multiplyDivideHalfUp([1.5], 1)).toThrow(RangeError);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatUsd } from "./usd.ts";
 
 describe("money on the screen", () => {
-  it.each([
+  test.each([
     ["1250.00", "$1,250.00"],
     ["0.00", "$0.00"],
     ["-0.50", "-$0.50"],
@@ -12,12 +12,12 @@ describe("money on the screen", () => {
     expect(formatUsd(wire)).toBe(shown);
   });
 
-  it("shows cents as well", () => {
+  test("shows cents as well", () => {
     expect(formatUsd(125_050)).toBe("$1,250.50");
     expect(formatUsd(0)).toBe("$0.00");
   });
 
-  it("refuses what is not money", () => {
+  test("refuses what is not money", () => {
     expect(() => formatUsd("abc")).toThrow(RangeError);
     expect(() => formatUsd(Number.NaN)).toThrow(RangeError);
   });

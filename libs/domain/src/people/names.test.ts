@@ -1,15 +1,15 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fullName, initials, partiesName, partyNames } from "./names.ts";
 
 describe("names", () => {
-  it("give initials in upper case", () => {
+  test("give initials in upper case", () => {
     expect(initials("Ada", "Lovelace")).toBe("AL");
     expect(initials("élodie", "ünal")).toBe("ÉÜ");
     expect(initials(" ada", "")).toBe("A");
     expect(initials("𝒜da", "B")).toBe("𝒜B");
   });
 
-  it("read first, middle, last, without gaps", () => {
+  test("read first, middle, last, without gaps", () => {
     expect(fullName("Ada", "Lovelace")).toBe("Ada Lovelace");
     expect(fullName("Ada", "Lovelace", "King")).toBe("Ada King Lovelace");
     expect(fullName(" Ada ", "Lovelace", " ")).toBe("Ada Lovelace");

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { earnedThisYear } from "./earned-this-year.ts";
 import type { EarningAgreement } from "./earned-this-year.ts";
 import { weightedRoi, weightedTermMonths } from "./weighted-averages.ts";
@@ -13,7 +13,7 @@ const agreement = (changes: Partial<EarningAgreement> = {}): EarningAgreement =>
 });
 
 describe("ROI earned this year", () => {
-  it.each([
+  test.each([
     ["before the start", "2026-02-14", 0],
     ["on the first day", "2026-02-15", 0],
     // 8000.00 × 278 / 365 = 6093.1507
@@ -26,11 +26,11 @@ describe("ROI earned this year", () => {
     expect(earnedThisYear(agreement(), today)).toBe(cents);
   });
 
-  it("is a full year and no more on the last day of a leap year that began with the agreement", () => {
+  test("is a full year and no more on the last day of a leap year that began with the agreement", () => {
     expect(earnedThisYear(agreement({ startDate: "2028-01-01" }), "2028-12-31")).toBe(800_000);
   });
 
-  it.each(["completed", "cancelled"] as const)(
+  test.each(["completed", "cancelled"] as const)(
     "counts a %s agreement until its term is over for the year",
     (status) => {
       expect(earnedThisYear(agreement({ status }), "2027-12-31")).toBe(800_000);
@@ -38,13 +38,13 @@ describe("ROI earned this year", () => {
     },
   );
 
-  it("is rounded half up once", () => {
+  test("is rounded half up once", () => {
     // 0.50 × 1 % = 0.005
     const small = { investmentAmount: 50, roiPercentage: 100, startDate: "2025-01-01" };
     expect(earnedThisYear(agreement(small), "2026-11-20")).toBe(1);
   });
 
-  it("stays exact for the largest amounts", () => {
+  test("stays exact for the largest amounts", () => {
     const largest = { investmentAmount: 999_999_999_999, roiPercentage: 99_999 };
     const all = agreement({ ...largest, startDate: "2025-01-01" });
     // 9,999,999,999.99 × 9.9999 = 99,998,999,999.900001
@@ -56,7 +56,7 @@ const months = (termValue: number, investmentAmount: number) =>
   ({ termValue, termUnit: "months", investmentAmount }) as const;
 
 describe("averages weighted by investment amount", () => {
-  it("weigh the ROI percentage", () => {
+  test("weigh the ROI percentage", () => {
     const rows = [
       { investmentAmount: 10_000_000, roiPercentage: 800 },
       { investmentAmount: 30_000_000, roiPercentage: 950 },
@@ -65,13 +65,13 @@ describe("averages weighted by investment amount", () => {
     expect(weightedRoi(rows)).toBe(913);
   });
 
-  it("weigh the term in months, whole without decimals", () => {
+  test("weigh the term in months, whole without decimals", () => {
     expect(weightedTermMonths([months(18, 100), months(24, 100)])).toBe("21");
     expect(weightedTermMonths([months(18, 200), months(24, 100), months(12, 0)])).toBe("20");
     expect(weightedTermMonths([months(18, 100), months(23, 200)])).toBe("21.33");
   });
 
-  it("keep days and weeks exact until the end", () => {
+  test("keep days and weeks exact until the end", () => {
     const weeks = { termValue: 52, termUnit: "weeks", investmentAmount: 1 } as const;
     const days = { termValue: 45, termUnit: "days", investmentAmount: 1 } as const;
     expect(weightedTermMonths([weeks])).toBe("12.01");
@@ -80,7 +80,7 @@ describe("averages weighted by investment amount", () => {
     expect(weightedTermMonths([{ ...days, termValue: 15 }, months(1, 1)])).toBe("0.75");
   });
 
-  it("weigh all the same when all weigh nothing, and are 0 of none", () => {
+  test("weigh all the same when all weigh nothing, and are 0 of none", () => {
     const rates = [800, 900].map((roiPercentage) => ({ investmentAmount: 0, roiPercentage }));
     expect(weightedRoi(rates)).toBe(850);
     expect(weightedRoi([])).toBe(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { principalRolledBetween, roiRolledOver } from "./rolled-money.ts";
 import type { RolledMoney } from "./rolled-money.ts";
 
@@ -11,18 +11,18 @@ const rolled = (changes: Partial<RolledMoney>): RolledMoney => ({
 });
 
 describe("principal that is counted once", () => {
-  it("is what was rolled between agreements that are both in the sum", () => {
+  test("is what was rolled between agreements that are both in the sum", () => {
     expect(principalRolledBetween(["a", "b"], [rolled({}), rolled({ amount: "0.50" })])).toBe(
       12_000_050,
     );
   });
 
-  it("is not what came from or went to an agreement that is not in the sum", () => {
+  test("is not what came from or went to an agreement that is not in the sum", () => {
     expect(principalRolledBetween(["b"], [rolled({})])).toBe(0);
     expect(principalRolledBetween(["a"], [rolled({})])).toBe(0);
   });
 
-  it("is neither ROI nor new money, which no other amount holds", () => {
+  test("is neither ROI nor new money, which no other amount holds", () => {
     const fresh = rolled({ rolloverCategory: null, sourceAgreementId: null });
     expect(principalRolledBetween(["a", "b"], [rolled({ rolloverCategory: "roi" }), fresh])).toBe(
       0,
@@ -30,7 +30,7 @@ describe("principal that is counted once", () => {
   });
 });
 
-it("ROI that was rolled over counts for the agreement that earned it", () => {
+test("ROI that was rolled over counts for the agreement that earned it", () => {
   const roi = rolled({ rolloverCategory: "roi", amount: "10.00" });
   const inside = { ...roi, agreementId: "a", amount: "2.00" };
   expect(roiRolledOver("a", [roi, inside, rolled({})])).toBe(1200);

@@ -5,7 +5,7 @@ import type { Fraction } from "../roi/term.ts";
 import { termMonths, twoDecimals } from "../roi/term.ts";
 import type { Terms } from "../roi/terms.ts";
 
-interface Weighed {
+interface Weighted {
   readonly investmentAmount: Cents;
 }
 
@@ -14,33 +14,33 @@ interface Weighed {
  * when all amounts are 0; 0 for an empty list.
  */
 export function weightedRoi(
-  agreements: readonly (Weighed & { readonly roiPercentage: BasisPoints })[],
+  agreements: readonly (Weighted & { readonly roiPercentage: BasisPoints })[],
 ): BasisPoints {
-  const { sum, weight } = weighed(agreements, ({ roiPercentage }) => BigInt(roiPercentage));
+  const { sum, weight } = weightedSum(agreements, ({ roiPercentage }) => BigInt(roiPercentage));
   return divideHalfUp(sum, weight);
 }
 
 /** Weighted like `weightedRoi`; two decimals, none when whole. */
 export function weightedTermMonths(
-  agreements: readonly (Weighed & Pick<Terms, "termValue" | "termUnit">)[],
+  agreements: readonly (Weighted & Pick<Terms, "termValue" | "termUnit">)[],
 ): string {
   const terms = agreements.map((agreement) => ({ ...agreement, months: termMonths(agreement) }));
-  const common = terms.reduce((product, { months }) => multiple(product, months), 1n);
-  const { sum, weight } = weighed(terms, ({ months }) => over(common, months));
+  const common = terms.reduce((product, { months }) => commonMultiple(product, months), 1n);
+  const { sum, weight } = weightedSum(terms, ({ months }) => scaleTo(common, months));
   return twoDecimals(sum, weight * common);
 }
 
-function weighed<T extends Weighed>(rows: readonly T[], valueOf: (row: T) => bigint) {
-  const isWeightless = rows.every(({ investmentAmount }) => investmentAmount === 0);
-  const weightOf = (row: T) => (isWeightless ? 1n : BigInt(row.investmentAmount));
+function weightedSum<T extends Weighted>(rows: readonly T[], valueOf: (row: T) => bigint) {
+  const hasNoWeights = rows.every(({ investmentAmount }) => investmentAmount === 0);
+  const weightOf = (row: T) => (hasNoWeights ? 1n : BigInt(row.investmentAmount));
   const sum = rows.reduce((total, row) => total + weightOf(row) * valueOf(row), 0n);
   const weight = rows.reduce((total, row) => total + weightOf(row), 0n);
   return { sum, weight: weight === 0n ? 1n : weight };
 }
 
-function multiple(product: bigint, { denominator }: Fraction): bigint {
+function commonMultiple(product: bigint, { denominator }: Fraction): bigint {
   return product % BigInt(denominator) === 0n ? product : product * BigInt(denominator);
 }
 
-const over = (common: bigint, { numerator, denominator }: Fraction): bigint =>
+const scaleTo = (common: bigint, { numerator, denominator }: Fraction): bigint =>
   (BigInt(numerator) * common) / BigInt(denominator);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { workedExample } from "../testing/sample-terms.ts";
 import { acceptsPostedTotal, calculationResult } from "./calculation-result.ts";
 import { planPayouts } from "./plan-payouts.ts";
@@ -6,7 +6,7 @@ import { planPayouts } from "./plan-payouts.ts";
 describe("the live calculation result", () => {
   const plan = planPayouts(workedExample);
 
-  it("has the wire shape of the specification", () => {
+  test("has the wire shape of the specification", () => {
     const result = calculationResult(plan);
     expect(result).toMatchObject({
       totalROI: "16000.00",
@@ -21,7 +21,7 @@ describe("the live calculation result", () => {
     });
   });
 
-  it("is a claim that may be off by a cent, no more", () => {
+  test("is a claim that may be off by a cent, no more", () => {
     expect(
       [-2, -1, 0, 1, 2].map((off) => acceptsPostedTotal(plan.totalRoi, 1_600_000 + off)),
     ).toEqual([false, true, true, true, false]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { numberOfPayouts, paysForPartPeriod, periodsInTerm } from "./counts.ts";
 
 const term = (termValue: number, termUnit: "days" | "weeks" | "months") => ({
@@ -7,7 +7,7 @@ const term = (termValue: number, termUnit: "days" | "weeks" | "months") => ({
 });
 
 describe("periods in the term", () => {
-  it.each([
+  test.each([
     ["annual", 18, "months", 2],
     ["annual", 12, "months", 1],
     ["annual", 52, "weeks", 2],
@@ -25,7 +25,7 @@ describe("periods in the term", () => {
     },
   );
 
-  it("say whether the last one is paid without being full", () => {
+  test("say whether the last one is paid without being full", () => {
     expect(paysForPartPeriod({ roiCalculation: "annual", ...term(18, "months") })).toBe(true);
     expect(paysForPartPeriod({ roiCalculation: "annual", ...term(52, "weeks") })).toBe(true);
     expect(paysForPartPeriod({ roiCalculation: "annual", ...term(24, "months") })).toBe(false);
@@ -36,7 +36,7 @@ describe("periods in the term", () => {
 });
 
 describe("the number of payouts", () => {
-  it.each([
+  test.each([
     ["monthly", 18, "months", 18],
     ["monthly", 45, "days", 2],
     ["quarterly", 18, "months", 6],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { termsWith } from "../testing/sample-terms.ts";
 import { planPayouts } from "./plan-payouts.ts";
 import type { Terms } from "./terms.ts";
@@ -7,7 +7,7 @@ const amounts = (changes: Partial<Terms>): number[] =>
   planPayouts(termsWith(changes)).rows.map((row) => row.amount);
 
 describe("a daily first payout", () => {
-  it("of the worked example is 8000.00 × 45 / 365, and the total is the sum of the rows", () => {
+  test("of the worked example is 8000.00 × 45 / 365, and the total is the sum of the rows", () => {
     const plan = planPayouts(termsWith({ roiPaymentType: "daily" }));
     expect(plan.rows.map((row) => row.amount)).toEqual([
       98_630, 266_666, 266_666, 266_666, 266_666, 266_670,
@@ -20,26 +20,26 @@ describe("a daily first payout", () => {
     expect(plan.roundingNotice?.effectiveTotal).toBe(1_431_964);
   });
 
-  it("is a ninetieth a day for quarterly calculation", () => {
+  test("is a ninetieth a day for quarterly calculation", () => {
     const quarterly = { roiCalculation: "quarterly", roiPercentage: 200 } as const;
     expect(amounts({ ...quarterly, roiPaymentType: "daily" })).toEqual([
       100_000, 200_000, 200_000, 200_000, 200_000, 200_000,
     ]);
   });
 
-  it("is the full equal share for term calculation", () => {
+  test("is the full equal share for term calculation", () => {
     const terms = { roiCalculation: "term", roiPaymentType: "daily" } as const;
     expect(amounts(terms)).toEqual(amounts({ roiCalculation: "term" }));
     expect(planPayouts(termsWith(terms)).dailyFirstPeriod).toEqual({ days: 45, divisor: null });
   });
 
-  it("that is the only payout leaves no share to others", () => {
+  test("that is the only payout leaves no share to others", () => {
     expect(amounts({ roiPaymentType: "daily", termValue: 3 })).toEqual([98_630]);
   });
 });
 
 describe("a first payout of another amount", () => {
-  it("is the amount given; the others keep their equal share", () => {
+  test("is the amount given; the others keep their equal share", () => {
     const plan = planPayouts(termsWith({ roiPaymentType: "other", customFirstPeriodROI: 123_45 }));
     expect(plan.rows[0]?.amount).toBe(12_345);
     expect(plan.rows[0]?.explain.basis).toBe("custom");
@@ -47,7 +47,7 @@ describe("a first payout of another amount", () => {
     expect(plan.totalRoi).toBe(12_345 + 4 * 266_666 + 266_670);
   });
 
-  it("is looked at for that payment type only", () => {
+  test("is looked at for that payment type only", () => {
     expect(amounts({ customFirstPeriodROI: 1 })).toEqual(amounts({}));
   });
 });

@@ -55,15 +55,3 @@ export function ledgerOf(initial: Cents, movements: readonly Movement[]): Ledger
     highest: () => balances.reduce((top, { principal }) => Math.max(top, principal), initial),
   };
 }
-
-export function principalBefore(initial: Cents, movements: readonly Movement[], day: Day): Cents {
-  return ledgerOf(initial, movements).before(day);
-}
-
-export function principalAtEndOf(initial: Cents, movements: readonly Movement[], day: Day): Cents {
-  return ledgerOf(initial, movements).atEndOf(day);
-}
-
-export function firstNegativeDay(initial: Cents, movements: readonly Movement[]): Day | null {
-  return ledgerOf(initial, movements).firstNegativeDay();
-}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PaidRecord, RolledRecord } from "./movements-of.ts";
 import { movementsOf } from "./movements-of.ts";
 
@@ -18,7 +18,7 @@ const rollover = (changes: Partial<RolledRecord> = {}): RolledRecord => ({
 });
 
 describe("how principal moves", () => {
-  it("comes in by every row on the agreement, ROI and fresh money alike", () => {
+  test("comes in by every row on the agreement, ROI and fresh money alike", () => {
     const rows = [
       rollover(),
       rollover({ amount: "2666.66", rolloverCategory: "roi" }),
@@ -31,7 +31,7 @@ describe("how principal moves", () => {
     ]);
   });
 
-  it("goes out by principal that was rolled into another agreement, not by ROI", () => {
+  test("goes out by principal that was rolled into another agreement, not by ROI", () => {
     const rows = [
       rollover({ rolloverCategory: "principal" }),
       rollover({ rolloverCategory: "roi" }),
@@ -39,7 +39,7 @@ describe("how principal moves", () => {
     expect(movementsOf([], [], rows)).toEqual([{ date: "2026-08-03", amount: -5_000_000 }]);
   });
 
-  it("goes out by completed principal payouts on the day they were paid", () => {
+  test("goes out by completed principal payouts on the day they were paid", () => {
     const rows = [payout(), payout({ payoutType: "roi" }), payout({ status: "pending" })];
     expect(movementsOf(rows, [], [])).toEqual([{ date: "2026-09-01", amount: -250_000 }]);
   });

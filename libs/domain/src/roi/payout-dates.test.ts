@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { termsWith } from "../testing/sample-terms.ts";
 import { payoutSlots } from "./payout-dates.ts";
 import type { Terms } from "./terms.ts";
@@ -7,7 +7,7 @@ const schedule = (changes: Partial<Terms>): string[] =>
   payoutSlots(termsWith(changes)).map(({ period, date }) => `${date} ${period}`);
 
 describe("payout dates and labels", () => {
-  it("quarterly: from the month after the start quarter, labelled with the quarter that ended", () => {
+  test("quarterly: from the month after the start quarter, labelled with the quarter that ended", () => {
     const terms = { startDate: "2025-02-10", termValue: 15 };
     expect(schedule(terms)).toEqual([
       "2025-04-02 Q1 2025",
@@ -18,7 +18,7 @@ describe("payout dates and labels", () => {
     ]);
   });
 
-  it("quarterly from the fourth quarter: the first payout is in January", () => {
+  test("quarterly from the fourth quarter: the first payout is in January", () => {
     const slots = payoutSlots(termsWith({ startDate: "2024-11-05", termValue: 3 }));
     expect(slots).toEqual([
       {
@@ -31,7 +31,7 @@ describe("payout dates and labels", () => {
     ]);
   });
 
-  it("semi-annually: July after a first half, January after a second, then in turn", () => {
+  test("semi-annually: July after a first half, January after a second, then in turn", () => {
     const payoutFrequency = "semi-annually";
     expect(schedule({ payoutFrequency, startDate: "2028-03-01" })).toEqual([
       "2028-07-05 H1 2028",
@@ -44,25 +44,25 @@ describe("payout dates and labels", () => {
     ]);
   });
 
-  it("annually: every January from the next year on", () => {
+  test("annually: every January from the next year on", () => {
     expect(
       schedule({ payoutFrequency: "annually", startDate: "2029-12-31", termValue: 24 }),
     ).toEqual(["2030-01-02 Year 2029", "2031-01-02 Year 2030"]);
   });
 
-  it("monthly: from the month after the start month, numbered", () => {
+  test("monthly: from the month after the start month, numbered", () => {
     expect(schedule({ payoutFrequency: "monthly", startDate: "2026-12-31", termValue: 3 })).toEqual(
       ["2027-01-06 Period 1", "2027-02-03 Period 2", "2027-03-03 Period 3"],
     );
   });
 
-  it("term: once, in the month after the end date, whatever the term value says", () => {
+  test("term: once, in the month after the end date, whatever the term value says", () => {
     const payoutFrequency = "term";
     expect(schedule({ payoutFrequency, endDate: "2027-08-31" })).toEqual(["2027-09-01 Full Term"]);
     expect(schedule({ payoutFrequency, endDate: "2030-12-05" })).toEqual(["2031-01-02 Full Term"]);
   });
 
-  it("a typed first date stands as it is, and later rows step from its month", () => {
+  test("a typed first date stands as it is, and later rows step from its month", () => {
     expect(schedule({ firstPayoutDate: "2026-05-30", termValue: 9 })).toEqual([
       "2026-05-30 Q1 2026",
       "2026-08-05 Q2 2026",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { termsWith, workedExample } from "../testing/sample-terms.ts";
 import { planPayouts } from "./plan-payouts.ts";
 
@@ -8,14 +8,14 @@ const amounts = (plan: ReturnType<typeof planPayouts>): number[] =>
 describe("the worked example", () => {
   const plan = planPayouts(workedExample);
 
-  it("counts 2 periods and 6 payouts", () => {
+  test("counts 2 periods and 6 payouts", () => {
     expect(plan.periodsInTerm).toBe(2);
     expect(plan.numberOfPayouts).toBe(6);
     expect(plan.termMonths).toBe("18");
     expect(plan.firstPayoutDate).toBe("2026-04-01");
   });
 
-  it("pays 16000.00: 2666.66 each, and the last one the cents left over", () => {
+  test("pays 16000.00: 2666.66 each, and the last one the cents left over", () => {
     expect(plan.totalRoi).toBe(1_600_000);
     expect(
       plan.rows.map(({ periodIndex, period, date, amount }) => [periodIndex, period, date, amount]),
@@ -29,7 +29,7 @@ describe("the worked example", () => {
     ]);
   });
 
-  it("says that it pays for a year that is not full", () => {
+  test("says that it pays for a year that is not full", () => {
     expect(plan.roundingNotice).toEqual({
       exactMonths: "18",
       periodsCounted: 2,
@@ -40,7 +40,7 @@ describe("the worked example", () => {
     expect(planPayouts(termsWith({ termValue: 24 })).roundingNotice).toBeNull();
   });
 
-  it("explains each amount", () => {
+  test("explains each amount", () => {
     expect(plan.rows.at(-1)?.explain).toEqual({
       basis: "equal",
       principal: 10_000_000,
@@ -59,16 +59,16 @@ describe("the worked example", () => {
 });
 
 describe("the total", () => {
-  it("is amount × percentage, times the quarters for quarterly calculation", () => {
+  test("is amount × percentage, times the quarters for quarterly calculation", () => {
     const terms = termsWith({ roiCalculation: "quarterly", roiPercentage: 250 });
     expect(planPayouts(terms).totalRoi).toBe(1_500_000);
   });
 
-  it("is amount × percentage once for term calculation", () => {
+  test("is amount × percentage once for term calculation", () => {
     expect(planPayouts(termsWith({ roiCalculation: "term" })).totalRoi).toBe(800_000);
   });
 
-  it("is rounded half up to the cent, once", () => {
+  test("is rounded half up to the cent, once", () => {
     const once = { roiCalculation: "term", payoutFrequency: "term", roiPercentage: 50 } as const;
     expect(planPayouts(termsWith({ ...once, investmentAmount: 100 })).totalRoi).toBe(1);
     expect(planPayouts(termsWith({ ...once, investmentAmount: 99 })).totalRoi).toBe(0);
@@ -76,16 +76,16 @@ describe("the total", () => {
     expect(planPayouts(termsWith(twice)).totalRoi).toBe(1);
   });
 
-  it("of nothing is nothing, in as many rows", () => {
+  test("of nothing is nothing, in as many rows", () => {
     expect(amounts(planPayouts(termsWith({ investmentAmount: 0 })))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it("smaller than the number of payouts falls to the last one", () => {
+  test("smaller than the number of payouts falls to the last one", () => {
     const tiny = termsWith({ totalRoiManual: 5 });
     expect(amounts(planPayouts(tiny))).toEqual([0, 0, 0, 0, 0, 5]);
   });
 
-  it("typed is split equally, and no first period or notice changes it", () => {
+  test("typed is split equally, and no first period or notice changes it", () => {
     const plan = planPayouts(termsWith({ totalRoiManual: 100_000, roiPaymentType: "daily" }));
     expect(amounts(plan)).toEqual([16_666, 16_666, 16_666, 16_666, 16_666, 16_670]);
     expect(plan.totalRoi).toBe(100_000);
@@ -94,7 +94,7 @@ describe("the total", () => {
     expect(plan.rows[0]?.explain.basis).toBe("typed-total");
   });
 
-  it("typed as zero is zero", () => {
+  test("typed as zero is zero", () => {
     expect(planPayouts(termsWith({ totalRoiManual: 0 })).totalRoi).toBe(0);
     expect(planPayouts(termsWith({ totalRoiManual: null })).totalRoi).toBe(1_600_000);
   });

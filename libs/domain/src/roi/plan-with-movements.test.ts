@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays } from "../dates/arithmetic.ts";
 import { arbitraryMovements, arbitraryTerms } from "../testing/arbitrary-terms.ts";
 import { expectedAmounts, expectedReferenceDay } from "../testing/expected-schedule.ts";
 import { termsWith, workedExample } from "../testing/sample-terms.ts";
 import type { Movement } from "./ledger.ts";
-import { principalBefore } from "./ledger.ts";
+import { ledgerOf } from "./ledger.ts";
 import { planPayouts, planWithMovements } from "./plan-payouts.ts";
 import type { Terms } from "./terms.ts";
 
@@ -13,7 +13,7 @@ const amounts = (movements: Movement[], terms = workedExample): number[] =>
   planWithMovements(terms, movements).rows.map((row) => row.amount);
 
 describe("a schedule whose principal moves", () => {
-  it("takes $50,000.00 added on 2026-08-03 from row 3 on", () => {
+  test("takes $50,000.00 added on 2026-08-03 from row 3 on", () => {
     const plan = planWithMovements(workedExample, [{ date: "2026-08-03", amount: 5_000_000 }]);
     expect(plan.rows.map((row) => row.amount)).toEqual([
       266_666, 266_666, 400_000, 400_000, 400_000, 400_000,
@@ -23,13 +23,13 @@ describe("a schedule whose principal moves", () => {
     expect(plan.rows[2]?.explain.fullTotal).toBe(2_400_000);
   });
 
-  it("takes nothing from money that came between a period's end and its payday", () => {
+  test("takes nothing from money that came between a period's end and its payday", () => {
     expect(amounts([{ date: "2026-10-02", amount: 5_000_000 }])).toEqual([
       266_666, 266_666, 266_666, 400_000, 400_000, 400_000,
     ]);
   });
 
-  it("keeps a quarter's ROI when the principal leaves after the quarter, not within it", () => {
+  test("keeps a quarter's ROI when the principal leaves after the quarter, not within it", () => {
     expect(amounts([{ date: "2026-07-01", amount: -10_000_000 }])).toEqual([
       266_666, 266_666, 0, 0, 0, 0,
     ]);
@@ -40,7 +40,7 @@ describe("a schedule whose principal moves", () => {
 
   const fullTerm = termsWith({ payoutFrequency: "term", termValue: 12, endDate: "2027-02-15" });
 
-  it("pays a single term payout for the principal that was there before the end date", () => {
+  test("pays a single term payout for the principal that was there before the end date", () => {
     const leaves = (date: string) =>
       planWithMovements(fullTerm, [{ date, amount: -10_000_000 }]).rows.map((row) => [
         row.date,
@@ -50,20 +50,20 @@ describe("a schedule whose principal moves", () => {
     expect(leaves("2027-02-14")).toEqual([["2027-03-03", 0]]);
   });
 
-  it("takes the due day of a typed first payout date that lies before the end date", () => {
+  test("takes the due day of a typed first payout date that lies before the end date", () => {
     const early = { ...fullTerm, firstPayoutDate: "2026-12-02" };
     expect(amounts([{ date: "2026-12-01", amount: -10_000_000 }], early)).toEqual([0]);
     expect(amounts([{ date: "2026-12-02", amount: -10_000_000 }], early)).toEqual([800_000]);
   });
 
-  it("ends a monthly period with the month before the due month", () => {
+  test("ends a monthly period with the month before the due month", () => {
     const monthly = termsWith({ payoutFrequency: "monthly", termValue: 12, endDate: "2027-02-15" });
     const rows = (date: string) => amounts([{ date, amount: -10_000_000 }], monthly).slice(0, 3);
     expect(rows("2026-04-30")).toEqual([66_666, 66_666, 0]);
     expect(rows("2026-05-01")).toEqual([66_666, 66_666, 66_666]);
   });
 
-  it.each([
+  test.each([
     ["semi-annually", "2026-06-30", "2026-07-01"],
     ["annually", "2026-12-31", "2027-01-01"],
   ] as const)("ends a period that is paid %s on %s", (payoutFrequency, lastDay, nextDay) => {
@@ -73,32 +73,32 @@ describe("a schedule whose principal moves", () => {
     expect(first(nextDay)).toBe(planPayouts(terms).rows[0]?.amount);
   });
 
-  it("takes nothing from money that leaves on the end date, whatever is still unpaid", () => {
+  test("takes nothing from money that leaves on the end date, whatever is still unpaid", () => {
     const ended = termsWith({ endDate: "2027-06-30" });
     expect(amounts([{ date: "2027-06-30", amount: -10_000_000 }], ended).at(-1)).toBe(266_670);
     expect(amounts([{ date: "2027-06-29", amount: -10_000_000 }], ended).at(-1)).toBe(0);
   });
 
-  it("pays nothing on money that left", () => {
+  test("pays nothing on money that left", () => {
     expect(amounts([{ date: "2026-12-01", amount: -10_000_000 }])).toEqual([
       266_666, 266_666, 266_666, 0, 0, 0,
     ]);
   });
 
-  it("takes the daily first payout of the principal before its reference day", () => {
+  test("takes the daily first payout of the principal before its reference day", () => {
     const daily = termsWith({ roiPaymentType: "daily" });
     expect(amounts([{ date: "2026-03-02", amount: 10_000_000 }], daily)[0]).toBe(197_260);
     expect(amounts([{ date: "2026-04-01", amount: 10_000_000 }], daily)[0]).toBe(98_630);
   });
 
-  it("leaves a typed total alone", () => {
+  test("leaves a typed total alone", () => {
     const typed = termsWith({ totalRoiManual: 600_000 });
     expect(amounts([{ date: "2026-03-02", amount: 10_000_000 }], typed)).toEqual(
       Array.from({ length: 6 }, () => 100_000),
     );
   });
 
-  it("without movements is the plan of the principal", () => {
+  test("without movements is the plan of the principal", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         expect(planWithMovements(terms, [])).toEqual(planPayouts(terms));
@@ -128,7 +128,7 @@ describe("a schedule whose principal moves", () => {
   });
   type Pair = typeof anyPair extends fc.Arbitrary<infer Value> ? Value : never;
 
-  it("pays, to the cent, what an independent reading of the rule gives", () => {
+  test("pays, to the cent, what an independent reading of the rule gives", () => {
     fc.assert(
       fc.property(anyPair, (pair) => {
         const terms = withOptions(pair);
@@ -145,7 +145,7 @@ describe("a schedule whose principal moves", () => {
     );
   });
 
-  it("has as row i the row i of the plan for the principal before that row's reference day", () => {
+  test("has as row i the row i of the plan for the principal before that row's reference day", () => {
     fc.assert(
       fc.property(anyPair, (pair) => {
         const terms = withOptions(pair);
@@ -154,7 +154,7 @@ describe("a schedule whose principal moves", () => {
         expect(plan.rows.map((row) => row.date)).toEqual(still.rows.map((row) => row.date));
         for (const [index, row] of plan.rows.slice(0, 20).entries()) {
           const before = expectedReferenceDay(row, terms);
-          const principal = principalBefore(terms.investmentAmount, pair.movements, before);
+          const principal = ledgerOf(terms.investmentAmount, pair.movements).before(before);
           const alone = planPayouts({ ...terms, investmentAmount: principal });
           expect(row).toEqual(alone.rows[index]);
         }
@@ -163,7 +163,7 @@ describe("a schedule whose principal moves", () => {
     );
   });
 
-  it("takes every movement of the longest term into account", () => {
+  test("takes every movement of the longest term into account", () => {
     const terms = termsWith({
       termValue: 1200,
       payoutFrequency: "monthly",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { weekday } from "../dates/arithmetic.ts";
 import { isDay } from "../dates/day.ts";
 import { federalHolidayOn } from "../dates/federal-holidays.ts";
@@ -12,7 +12,7 @@ import { validateTerms } from "./validate-terms.ts";
 const sum = (plan: Plan): number => plan.rows.reduce((total, row) => total + row.amount, 0);
 
 describe("every schedule", () => {
-  it("comes from terms that are valid", () => {
+  test("comes from terms that are valid", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         expect(validateTerms(terms)).toEqual([]);
@@ -20,7 +20,7 @@ describe("every schedule", () => {
     );
   });
 
-  it("has rows that sum to its total", () => {
+  test("has rows that sum to its total", () => {
     const anyPair = arbitraryTerms.chain((terms) =>
       fc.record({ terms: fc.constant(terms), movements: arbitraryMovements(terms) }),
     );
@@ -36,7 +36,7 @@ describe("every schedule", () => {
     );
   });
 
-  it("with a full first payout sums to the formula's total, in shares that differ at the end only", () => {
+  test("with a full first payout sums to the formula's total, in shares that differ at the end only", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         const full = { ...terms, roiPaymentType: "full" as const };
@@ -52,7 +52,7 @@ describe("every schedule", () => {
     );
   });
 
-  it("pays on Wednesdays, or on Thursdays after a holiday, and never on one", () => {
+  test("pays on Wednesdays, or on Thursdays after a holiday, and never on one", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         for (const { date, explain } of planPayouts(terms).rows) {
@@ -64,7 +64,7 @@ describe("every schedule", () => {
     );
   });
 
-  it("has dates that strictly rise after the start, and labels that are never the same", () => {
+  test("has dates that strictly rise after the start, and labels that are never the same", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         const { rows } = planPayouts(terms);
@@ -79,7 +79,7 @@ describe("every schedule", () => {
     );
   });
 
-  it("rises from a typed first date too", () => {
+  test("rises from a typed first date too", () => {
     const typed = fc.tuple(arbitraryTerms, fc.integer({ min: 0, max: 400 }));
     fc.assert(
       fc.property(typed, ([terms, days]) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   endDateMismatch,
   fitsTerm,
@@ -9,7 +9,7 @@ import {
 } from "./term.ts";
 
 describe("the term in months", () => {
-  it("is an exact fraction", () => {
+  test("is an exact fraction", () => {
     expect(termMonths({ termValue: 45, termUnit: "days" })).toEqual({
       numerator: 45,
       denominator: 30,
@@ -24,7 +24,7 @@ describe("the term in months", () => {
     });
   });
 
-  it.each([
+  test.each([
     [52, "weeks", "12.009"],
     [13, "weeks", "3.002"],
     [26, "weeks", "6.005"],
@@ -38,7 +38,7 @@ describe("the term in months", () => {
     expect(formatTermMonths({ termValue, termUnit })).toBe(text);
   });
 
-  it.each([
+  test.each([
     [18, "months", "18"],
     [52, "weeks", "12.01"],
     [13, "weeks", "3.00"],
@@ -50,7 +50,7 @@ describe("the term in months", () => {
     expect(formatTwoDecimalMonths({ termValue, termUnit })).toBe(text);
   });
 
-  it.each([
+  test.each([
     [1200, "months", true],
     [1201, "months", false],
     [36_000, "days", true],
@@ -63,14 +63,14 @@ describe("the term in months", () => {
 });
 
 describe("the proposed end date", () => {
-  it("is start plus term, months clamped to the month's end", () => {
+  test("is start plus term, months clamped to the month's end", () => {
     expect(proposedEndDate("2026-02-15", { termValue: 18, termUnit: "months" })).toBe("2027-08-15");
     expect(proposedEndDate("2026-08-31", { termValue: 6, termUnit: "months" })).toBe("2027-02-28");
     expect(proposedEndDate("2026-02-15", { termValue: 52, termUnit: "weeks" })).toBe("2027-02-14");
     expect(proposedEndDate("2026-02-15", { termValue: 90, termUnit: "days" })).toBe("2026-05-16");
   });
 
-  it("is named where the agreement ends on another day", () => {
+  test("is named where the agreement ends on another day", () => {
     const term = { startDate: "2026-02-15", termValue: 18, termUnit: "months" } as const;
     expect(endDateMismatch({ ...term, endDate: "2027-08-15" })).toBeNull();
     expect(endDateMismatch({ ...term, endDate: "2027-08-14" })).toBe("2027-08-15");

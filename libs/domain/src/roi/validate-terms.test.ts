@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { termsWith, workedExample } from "../testing/sample-terms.ts";
 import { payoutFrequencies, roiCalculations, roiPaymentTypes, termUnits } from "../enums.ts";
 import type { Terms } from "./terms.ts";
@@ -10,11 +10,11 @@ const paths = (changes: Partial<Terms>): string[] =>
   validateTerms(termsWith(changes)).map((problem) => problem.path);
 
 describe("terms", () => {
-  it("of the worked example are valid", () => {
+  test("of the worked example are valid", () => {
     expect(validateTerms(workedExample)).toEqual([]);
   });
 
-  it.each<[string, Partial<Terms>, string, RegExp]>([
+  test.each<[string, Partial<Terms>, string, RegExp]>([
     [
       "a negative amount",
       { investmentAmount: -1 },
@@ -98,7 +98,7 @@ describe("terms", () => {
     expect(problems[0]?.message).toMatch(message);
   });
 
-  it("allow what lies just within", () => {
+  test("allow what lies just within", () => {
     expect(paths({ investmentAmount: 999_999_999_999, roiPercentage: 100 })).toEqual([]);
     expect(paths({ termValue: 1200 })).toEqual([]);
     expect(paths({ endDate: "2026-02-16" })).toEqual([]);
@@ -111,13 +111,13 @@ describe("terms", () => {
     expect(paths({ roiPaymentType: "full", payoutFrequency: "monthly" })).toEqual([]);
   });
 
-  it("look at the first payout only where no typed total rules", () => {
+  test("look at the first payout only where no typed total rules", () => {
     expect(
       paths({ roiPaymentType: "daily", payoutFrequency: "term", totalRoiManual: 100 }),
     ).toEqual([]);
   });
 
-  it("name every field that is wrong", () => {
+  test("name every field that is wrong", () => {
     expect(paths({ investmentAmount: -1, termValue: 0, endDate: "" })).toEqual([
       "investmentAmount",
       "termValue",
@@ -125,7 +125,7 @@ describe("terms", () => {
     ]);
   });
 
-  it("that pass can be planned, whatever was given", () => {
+  test("that pass can be planned, whatever was given", () => {
     const number = fc.oneof(
       fc.integer(),
       fc.double(),

@@ -17,16 +17,16 @@ export interface MatchSettlersInput {
  */
 export function matchSettlers(input: MatchSettlersInput): Settlement {
   const free = new Map(input.rows.map((row) => [row.id, row]));
-  const waiting = new Map(input.settlers.map((settler) => [keyOf(settler), settler]));
+  const waiting = new Map(input.settlers.map((settler) => [settlerKey(settler), settler]));
   const pairs = input.pairs.filter((pair) => {
     if (isEdited(pair.settledBy, input.edited)) return false;
-    const key = keyOf(pair.settledBy);
+    const key = settlerKey(pair.settledBy);
     if (!free.has(pair.rowId) || !waiting.has(key)) return false;
     free.delete(pair.rowId);
     return waiting.delete(key);
   });
   const unmatched: Settler[] = [];
-  for (const settler of inTurn([...waiting.values()], input.edited)) {
+  for (const settler of inMatchingOrder([...waiting.values()], input.edited)) {
     const row = settler.restOf
       ? (free.get(settler.restOf) ?? null)
       : nearestRow(free.values(), settler.date);
@@ -40,21 +40,24 @@ export function matchSettlers(input: MatchSettlersInput): Settlement {
   return { pairs, unmatched };
 }
 
-function keyOf({ type, id }: Pick<Settler, "type" | "id">): string {
+function settlerKey({ type, id }: Pick<Settler, "type" | "id">): string {
   return `${type}:${id}`;
 }
 
 function isEdited(settler: Pick<Settler, "type" | "id">, edited: MatchSettlersInput["edited"]) {
-  return edited !== null && edited !== undefined && keyOf(settler) === keyOf(edited);
+  return edited !== null && edited !== undefined && settlerKey(settler) === settlerKey(edited);
 }
 
 // The id makes the order total.
-function inTurn(settlers: readonly Settler[], edited: MatchSettlersInput["edited"]): Settler[] {
+function inMatchingOrder(
+  settlers: readonly Settler[],
+  edited: MatchSettlersInput["edited"],
+): Settler[] {
   return settlers.toSorted(
     (a, b) =>
       Number(isEdited(b, edited)) - Number(isEdited(a, edited)) ||
       compareDays(a.date, b.date) ||
       a.createdAt.getTime() - b.createdAt.getTime() ||
-      (keyOf(a) < keyOf(b) ? -1 : 1),
+      (settlerKey(a) < settlerKey(b) ? -1 : 1),
   );
 }

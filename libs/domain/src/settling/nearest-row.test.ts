@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nearestRow } from "./nearest-row.ts";
 
 const rows = [
@@ -7,7 +7,7 @@ const rows = [
 ];
 
 describe("the row that money settles", () => {
-  it("lies at most 7 days from it, on either side", () => {
+  test("lies at most 7 days from it, on either side", () => {
     expect(nearestRow(rows, "2026-06-24")?.id).toBe("july");
     expect(nearestRow(rows, "2026-07-08")?.id).toBe("july");
     expect(nearestRow(rows, "2026-06-23")).toBeNull();
@@ -15,7 +15,7 @@ describe("the row that money settles", () => {
     expect(nearestRow([], "2026-07-01")).toBeNull();
   });
 
-  it("is the nearest, and the earlier on a tie", () => {
+  test("is the nearest, and the earlier on a tie", () => {
     const close = [
       { id: "later", dueDate: "2026-05-07" },
       { id: "earlier", dueDate: "2026-05-01" },

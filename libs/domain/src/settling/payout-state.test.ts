@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PayoutFacts } from "./payout-state.ts";
 import { isPayable, scheduleRowStatus, statusOn } from "./payout-state.ts";
 
@@ -9,31 +9,31 @@ function row(changes: Partial<PayoutFacts> = {}): PayoutFacts {
 }
 
 describe("the status of a payout on a day", () => {
-  it("is overdue when pending and due before today", () => {
+  test("is overdue when pending and due before today", () => {
     expect(statusOn(row(), today)).toBe("overdue");
     expect(statusOn(row({ dueDate: today }), today)).toBe("pending");
     expect(statusOn(row({ status: "overdue", dueDate: today }), today)).toBe("pending");
   });
 
-  it("is never overdue when settled or of 0.00", () => {
+  test("is never overdue when settled or of 0.00", () => {
     expect(statusOn(row({ isSettled: true }), today)).toBe("pending");
     expect(statusOn(row({ amount: 0 }), today)).toBe("pending");
   });
 
-  it("stays what history made it", () => {
+  test("stays what history made it", () => {
     expect(statusOn(row({ status: "completed" }), today)).toBe("completed");
     expect(statusOn(row({ status: "rolled_over" }), today)).toBe("rolled_over");
   });
 });
 
 describe("a payout awaits payment", () => {
-  it("while it is pending, before its due day and after", () => {
+  test("while it is pending, before its due day and after", () => {
     expect(isPayable(row())).toBe(true);
     expect(isPayable(row({ dueDate: "2099-12-22" }))).toBe(true);
     expect(isPayable(row({ status: "overdue" }))).toBe(true);
   });
 
-  it("but not when it is settled, paid, rolled over or of 0.00", () => {
+  test("but not when it is settled, paid, rolled over or of 0.00", () => {
     expect(isPayable(row({ isSettled: true }))).toBe(false);
     expect(isPayable(row({ amount: 0 }))).toBe(false);
     expect(isPayable(row({ status: "completed" }))).toBe(false);
@@ -42,7 +42,7 @@ describe("a payout awaits payment", () => {
 });
 
 describe("the schedule of an agreement", () => {
-  it("shows Completed for what is paid, rolled over or settled, otherwise Pending", () => {
+  test("shows Completed for what is paid, rolled over or settled, otherwise Pending", () => {
     expect(scheduleRowStatus(row({ status: "completed" }))).toBe("Completed");
     expect(scheduleRowStatus(row({ status: "rolled_over" }))).toBe("Completed");
     expect(scheduleRowStatus(row({ isSettled: true }))).toBe("Completed");

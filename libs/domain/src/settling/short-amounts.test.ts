@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shortAmounts, type RestPayment } from "./short-amounts.ts";
 
 const april = { id: "april", dueDate: "2026-04-01", amount: 2000_00, paid: 1500_00 };
@@ -13,31 +13,31 @@ const short = (...payments: RestPayment[]) =>
   Object.fromEntries(shortAmounts([july, april], payments));
 
 describe("what settled rows are short of", () => {
-  it("is the row's amount without what its settler paid", () => {
+  test("is the row's amount without what its settler paid", () => {
     expect(short()).toEqual({ april: 500_00, july: 100_00 });
   });
 
-  it("is nothing of a row whose settler paid as much or more", () => {
+  test("is nothing of a row whose settler paid as much or more", () => {
     const paid = { ...april, paid: 2000_00 };
     const overpaid = { ...july, paid: 2100_00 };
     expect(shortAmounts([paid, overpaid], []).size).toBe(0);
   });
 
-  it("is paid by what names the row, before others", () => {
+  test("is paid by what names the row, before others", () => {
     expect(short(payment("2026-06-30", 60_00, "july"))).toEqual({ april: 500_00, july: 40_00 });
     expect(short(payment("2026-06-30", 500_00), payment("2026-07-01", 100_00, "july"))).toEqual({});
   });
 
-  it("is paid earliest due first by what names none", () => {
+  test("is paid earliest due first by what names none", () => {
     expect(short(payment("2026-07-02", 550_00))).toEqual({ july: 50_00 });
   });
 
-  it("is not paid by money from more than 7 days before the row was due", () => {
+  test("is not paid by money from more than 7 days before the row was due", () => {
     expect(short(payment("2026-03-24", 500_00))).toEqual({ april: 500_00, july: 100_00 });
     expect(short(payment("2026-03-25", 500_00))).toEqual({ july: 100_00 });
   });
 
-  it("leaves what a payment has left over to no row that is not short", () => {
+  test("leaves what a payment has left over to no row that is not short", () => {
     expect(short(payment("2026-08-01", 9000_00))).toEqual({});
     expect(short(payment("2026-08-01", 9000_00, "april"))).toEqual({ july: 100_00 });
   });

@@ -30,12 +30,12 @@ export function shortAmounts(
     return available - used;
   };
   for (const { restOf, amount } of payments) if (restOf !== null) settle(restOf, amount);
-  const inTurn = rows.toSorted((a, b) => compareDays(a.dueDate, b.dueDate));
-  const unnamed = payments.filter(({ restOf }) => restOf === null);
-  for (const { date, amount } of unnamed.toSorted((a, b) => compareDays(a.date, b.date))) {
-    const until = addDays(date, SETTLING_WINDOW_DAYS);
-    inTurn
-      .filter(({ dueDate }) => dueDate <= until)
+  const byDueDate = rows.toSorted((a, b) => compareDays(a.dueDate, b.dueDate));
+  const otherPayments = payments.filter(({ restOf }) => restOf === null);
+  for (const { date, amount } of otherPayments.toSorted((a, b) => compareDays(a.date, b.date))) {
+    const latestDueDate = addDays(date, SETTLING_WINDOW_DAYS);
+    byDueDate
+      .filter(({ dueDate }) => dueDate <= latestDueDate)
       .reduce((available, { id }) => settle(id, available), amount);
   }
   return new Map([...owed].filter(([, amount]) => amount > 0));

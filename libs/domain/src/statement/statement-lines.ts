@@ -40,7 +40,7 @@ export interface StatementRecords {
  */
 export function principalLines(records: StatementRecords): StatementLine[] {
   const { startDate, depositDate, initialInvestment, payouts, rolledIn, rolledOut } = records;
-  return ordered([
+  return sortLines([
     {
       day: depositDate ?? startDate,
       kind: "deposit",
@@ -50,7 +50,7 @@ export function principalLines(records: StatementRecords): StatementLine[] {
     ...rolledIn.map((row) => rolledInLine(row)),
     ...payouts.flatMap((payout) =>
       principalPaid(payout).map(({ date, amount }): StatementLine => {
-        const text = `Principal paid out${byCheck(payout)}`;
+        const text = `Principal paid out${checkText(payout)}`;
         return { day: date, kind: "principal_payout", text, amount };
       }),
     ),
@@ -68,18 +68,18 @@ export function principalLines(records: StatementRecords): StatementLine[] {
  * line.
  */
 export function roiLines({ payouts, rolledIn, rolledOut }: StatementRecords): StatementLine[] {
-  const inside = rolledIn.filter(
+  const rolledWithin = rolledIn.filter(
     ({ rolloverCategory, other }) => rolloverCategory === "roi" && other === null,
   );
   const out = rolledOut.filter(({ rolloverCategory }) => rolloverCategory === "roi");
-  return ordered([
+  return sortLines([
     ...payouts.filter(isPaidRoi).map((payout): StatementLine => ({
       day: payout.payoutDate,
       kind: "roi_paid",
-      text: `ROI paid${payout.period === null ? "" : ` for ${payout.period}`}${byCheck(payout)}`,
+      text: `ROI paid${payout.period === null ? "" : ` for ${payout.period}`}${checkText(payout)}`,
       amount: parseMoney(payout.amount),
     })),
-    ...[...inside, ...out].map((row): StatementLine => ({
+    ...[...rolledWithin, ...out].map((row): StatementLine => ({
       day: row.rolloverDate,
       kind: "roi_rolled",
       text: `ROI rolled over into ${row.other ?? "this agreement"}`,
@@ -91,7 +91,7 @@ export function roiLines({ payouts, rolledIn, rolledOut }: StatementRecords): St
 const isPaidRoi = ({ payoutType, status }: PaidEntry) =>
   payoutType === "roi" && status === "completed";
 
-const byCheck = ({ checkNumber }: PaidEntry) =>
+const checkText = ({ checkNumber }: PaidEntry) =>
   checkNumber === null ? "" : `, check ${checkNumber}`;
 
 function rolledInLine(row: RolledEntry): StatementLine {
@@ -99,13 +99,13 @@ function rolledInLine(row: RolledEntry): StatementLine {
   if (row.rolloverCategory === null) {
     return { day, kind: "addition", text: "Additional investment", amount };
   }
-  const what = row.rolloverCategory === "roi" ? "ROI" : "Principal";
+  const source = row.rolloverCategory === "roi" ? "ROI" : "Principal";
   const from = row.other ?? "this agreement";
-  return { day, kind: "rollover_in", text: `${what} rolled over from ${from}`, amount };
+  return { day, kind: "rollover_in", text: `${source} rolled over from ${from}`, amount };
 }
 
 /** By day, then by kind. Amounts of 0 are left out. */
-function ordered(lines: readonly StatementLine[]): StatementLine[] {
+function sortLines(lines: readonly StatementLine[]): StatementLine[] {
   const rank = new Map(statementKinds.map((kind, index) => [kind, index]));
   return lines
     .filter(({ amount }) => amount !== 0)

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays } from "../dates/arithmetic.ts";
 import { formatMoney } from "../money/money.ts";
 import { ledgerOf } from "../roi/ledger.ts";
@@ -40,7 +40,7 @@ const records: fc.Arbitrary<StatementRecords> = fc.record({
 const days = fc.tuple(day, day, day).map((some) => some.toSorted());
 
 describe("for any agreement and any range of days", () => {
-  it("opening and activity are the closing", () => {
+  test("opening and activity are the closing", () => {
     fc.assert(
       fc.property(records, days, (of, [from = "", to = ""]) => {
         const { opening, principal, closing } = statementOf(of, { from, to });
@@ -49,7 +49,7 @@ describe("for any agreement and any range of days", () => {
     );
   });
 
-  it("the closing of one range opens the next, and both together are the whole", () => {
+  test("the closing of one range opens the next, and both together are the whole", () => {
     fc.assert(
       fc.property(records, days, (of, [from = "", between = "", to = ""]) => {
         const first = statementOf(of, { from, to: between });
@@ -63,7 +63,7 @@ describe("for any agreement and any range of days", () => {
     );
   });
 
-  it("the closing is the ledger's principal once the deposit was made", () => {
+  test("the closing is the ledger's principal once the deposit was made", () => {
     fc.assert(
       fc.property(records, days, (of, [from = "", to = ""]) => {
         fc.pre((of.depositDate ?? of.startDate) <= to);

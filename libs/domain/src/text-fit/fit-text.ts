@@ -31,17 +31,18 @@ interface Box {
   readonly height: number;
 }
 
-const heightOf = (face: Typeface, lines: number) =>
+const heightInEm = (face: Typeface, lines: number) =>
   (lines - 1) * LEADING + face.ascent + face.descent;
 
-const mostIn = (face: Typeface, height: number) =>
-  Math.min(fieldFontSizes.preferred, height / heightOf(face, 1));
+const maxSizeIn = (face: Typeface, height: number) =>
+  Math.min(fieldFontSizes.preferred, height / heightInEm(face, 1));
 
-const isLow = (face: Typeface, height: number) =>
-  height < heightOf(face, 2) * fieldFontSizes.preferred;
+const isSingleLineBox = (face: Typeface, height: number) =>
+  height < heightInEm(face, 2) * fieldFontSizes.preferred;
 
+/** The baseline of a single line, in points from the top of the box. */
 export const firstBaseline = (face: Typeface, height: number): number =>
-  placed(face, height, [""], mostIn(face, height)).lines.reduce((_at, one) => one.baseline, 0);
+  layOut(face, height, [""], maxSizeIn(face, height)).lines.reduce((_at, line) => line.baseline, 0);
 
 /**
  * Fits text into a box: shrinks it to at least 6 points, then wraps, then truncates it. A box of
@@ -50,63 +51,65 @@ export const firstBaseline = (face: Typeface, height: number): number =>
 export function fitText(face: Typeface, text: string, box: Box): FittedText {
   const paragraphs = text.split("\n").map((line) => measureText(line, face.widthOf));
   const shrunk = shrunkSize(face, paragraphs, box);
-  const whole = () => placed(face, box.height, text.split("\n"), shrunk);
-  const isToFill = paragraphs.length === 1 && !isLow(face, box.height);
-  if (shrunk >= fieldFontSizes.min && !isToFill) return whole();
-  const most = mostIn(face, box.height);
-  const least = Math.max(fieldFontSizes.min, shrunk);
+  const shrunkOnly = () => layOut(face, box.height, text.split("\n"), shrunk);
+  const wrapsEarly = paragraphs.length === 1 && !isSingleLineBox(face, box.height);
+  if (shrunk >= fieldFontSizes.min && !wrapsEarly) return shrunkOnly();
+  const max = maxSizeIn(face, box.height);
+  const min = Math.max(fieldFontSizes.min, shrunk);
   // Prefer a smaller size to a split word.
-  for (const start of [Math.min(most, box.width / longestWord(paragraphs)), most]) {
-    const wrapped = wrappedIn(face, paragraphs, box, { start, least });
+  for (const start of [Math.min(max, box.width / longestWordWidth(paragraphs)), max]) {
+    const wrapped = wrapInto(face, paragraphs, box, { start, min });
     if (wrapped) return wrapped;
-    if (shrunk >= fieldFontSizes.min) return whole();
+    if (shrunk >= fieldFontSizes.min) return shrunkOnly();
   }
-  return cutOff(face, paragraphs, box);
+  return truncate(face, paragraphs, box);
 }
 
 function shrunkSize(face: Typeface, paragraphs: readonly MeasuredText[], box: Box): number {
-  const widest = Math.max(...paragraphs.map(({ width }) => width));
-  const highest = box.height / heightOf(face, paragraphs.length);
-  return downward(Math.min(mostIn(face, box.height), box.width / widest, highest));
+  const maxWidth = Math.max(...paragraphs.map(({ width }) => width));
+  const maxByHeight = box.height / heightInEm(face, paragraphs.length);
+  return floorToHundredths(
+    Math.min(maxSizeIn(face, box.height), box.width / maxWidth, maxByHeight),
+  );
 }
 
-function wrappedIn(
+function wrapInto(
   face: Typeface,
   paragraphs: readonly MeasuredText[],
   box: Box,
-  { start, least }: { start: number; least: number },
+  { start, min }: { start: number; min: number },
 ): FittedText | null {
-  for (let size = downward(start); size >= least; size -= STEP) {
-    const lines = paragraphs.flatMap((one) => wrapMeasured(one, box.width / size));
-    if (heightOf(face, lines.length) * size <= box.height) {
-      return placed(face, box.height, lines, size);
+  for (let size = floorToHundredths(start); size >= min; size -= STEP) {
+    const lines = paragraphs.flatMap((line) => wrapMeasured(line, box.width / size));
+    if (heightInEm(face, lines.length) * size <= box.height) {
+      return layOut(face, box.height, lines, size);
     }
   }
   return null;
 }
 
-function cutOff(face: Typeface, paragraphs: readonly MeasuredText[], box: Box): FittedText {
+function truncate(face: Typeface, paragraphs: readonly MeasuredText[], box: Box): FittedText {
   const size = fieldFontSizes.min;
-  const lines = paragraphs.flatMap((one) => wrapMeasured(one, box.width / size));
-  const room = Math.floor((box.height / size - heightOf(face, 1)) / LEADING) + 1;
+  const lines = paragraphs.flatMap((line) => wrapMeasured(line, box.width / size));
+  const room = Math.floor((box.height / size - heightInEm(face, 1)) / LEADING) + 1;
   const kept = lines.slice(0, Math.max(0, room));
-  return { ...placed(face, box.height, kept, size), overflows: true };
+  return { ...layOut(face, box.height, kept, size), overflows: true };
 }
 
-function placed(
+function layOut(
   face: Typeface,
   height: number,
   lines: readonly string[],
   size: number,
 ): FittedText {
-  const isMiddle = lines.length === 1 && isLow(face, height);
-  const above = isMiddle ? (height - heightOf(face, 1) * size) / 2 : 0;
-  const baseline = (index: number) => above + (face.ascent + index * LEADING) * size;
+  const isCentred = lines.length === 1 && isSingleLineBox(face, height);
+  const top = isCentred ? (height - heightInEm(face, 1) * size) / 2 : 0;
+  const baseline = (index: number) => top + (face.ascent + index * LEADING) * size;
   const fitted = lines.map((text, index) => ({ text, baseline: baseline(index) }));
   return { size, lines: fitted, overflows: false };
 }
 
-const downward = (size: number) => Math.floor(size * 100) / 100;
+const floorToHundredths = (size: number) => Math.floor(size * 100) / 100;
 
-const longestWord = (paragraphs: readonly MeasuredText[]) =>
+const longestWordWidth = (paragraphs: readonly MeasuredText[]) =>
   Math.max(...paragraphs.flatMap(({ words }) => words.map(({ width }) => width)));

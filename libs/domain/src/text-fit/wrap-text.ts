@@ -13,8 +13,8 @@ export interface MeasuredText extends Word {
 
 export function measureText(text: string, widthOf: WidthOf): MeasuredText {
   const words = text.split(" ").map((word) => ({ text: word, width: widthOf(word) }));
-  const inWords = words.reduce((sum, { width }) => sum + width, 0);
-  return { text, width: inWords + (words.length - 1) * widthOf(" "), words, widthOf };
+  const wordsWidth = words.reduce((sum, { width }) => sum + width, 0);
+  return { text, width: wordsWidth + (words.length - 1) * widthOf(" "), words, widthOf };
 }
 
 /**
@@ -29,33 +29,37 @@ export function wrapMeasured(measured: MeasuredText, width: number): string[] {
   const space = measured.widthOf(" ");
   const lines: string[] = [];
   let line: string[] = [];
-  let taken = 0;
-  for (const word of measured.words.flatMap((one) => cut(one, width, measured.widthOf))) {
-    if (line.length > 0 && taken + space + word.width > width) {
+  let lineWidth = 0;
+  for (const word of measured.words.flatMap((whole) => splitWord(whole, width, measured.widthOf))) {
+    if (line.length > 0 && lineWidth + space + word.width > width) {
       lines.push(line.join(" "));
       line = [];
-      taken = 0;
+      lineWidth = 0;
     }
-    taken += (line.length === 0 ? 0 : space) + word.width;
+    lineWidth += (line.length === 0 ? 0 : space) + word.width;
     line.push(word.text);
   }
   return [...lines, line.join(" ")];
 }
 
 /** A letter with its combining marks. */
-const letters = /\P{M}\p{M}*|\p{M}+/gu;
+const GRAPHEMES = /\P{M}\p{M}*|\p{M}+/gu;
 
-function cut(word: Word, width: number, widthOf: WidthOf): Word[] {
+function splitWord(word: Word, width: number, widthOf: WidthOf): Word[] {
   if (word.width <= width) return [word];
   const parts: Word[] = [];
   let part: Word = { text: "", width: 0 };
-  for (const letter of word.text.match(letters) ?? []) {
-    const wanted = widthOf(letter);
-    if (part.text !== "" && part.width + wanted > width) {
+  for (const letter of word.text.match(GRAPHEMES) ?? []) {
+    const letterWidth = widthOf(letter);
+    if (part.text !== "" && part.width + letterWidth > width) {
       parts.push(part);
       part = { text: "", width: 0 };
     }
-    part = { text: part.text + letter, width: part.width + wanted };
+    part = { text: part.text + letter, width: part.width + letterWidth };
   }
   return [...parts, part];
+}
+
+export function missingCharacters(text: string, covers: (character: string) => boolean): string[] {
+  return [...new Set(text)].filter((character) => !covers(character));
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dismissed, notified } from "./actions.ts";
 import { createShellStore } from "./create-store.ts";
 import { addToastAction, runToastAction } from "./toast-actions.ts";
@@ -9,7 +9,7 @@ function show(run?: () => void) {
   return { key: key ?? 0, notification: notified({ intent: "success", message: "Done", action }) };
 }
 
-it("does what a toast offers once", () => {
+test("does what a toast offers once", () => {
   const store = createShellStore();
   const run = vi.fn();
   const { key, notification } = show(run);
@@ -19,7 +19,7 @@ it("does what a toast offers once", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it("forgets the action of a toast that was dismissed", () => {
+test("forgets the action of a toast that was dismissed", () => {
   const store = createShellStore();
   const run = vi.fn();
   const { key, notification } = show(run);
@@ -29,7 +29,7 @@ it("forgets the action of a toast that was dismissed", () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-it("shows one toast without an action, and stacks at most five with one", () => {
+test("shows one toast without an action, and stacks at most five with one", () => {
   const store = createShellStore();
   const runs = Array.from({ length: 6 }, () => vi.fn());
   store.dispatch(show().notification);
@@ -44,7 +44,7 @@ it("shows one toast without an action, and stacks at most five with one", () => 
   expect(runs.map((run) => run.mock.calls.length)).toEqual([0, 1, 1, 1, 1, 1]);
 });
 
-it("keeps functions out of the store", () => {
+test("keeps functions out of the store", () => {
   const store = createShellStore();
   store.dispatch(show(() => undefined).notification);
   const { notification } = store.getState();

@@ -1,11 +1,11 @@
 import { buttonNamed, cleanUp, click, pageText, render } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { useNotify } from "../use-notify.ts";
 import { TestShell } from "./test-shell.tsx";
 
 afterEach(cleanUp);
 
-it("shows the last notification as text, and presses what it offers", async () => {
+test("shows the last notification as text, and presses what it offers", async () => {
   const undo = vi.fn();
   function Pays() {
     const notify = useNotify();

@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { buttonNamed, cleanUp, click, render } from "../testing/index.ts";
 import { moveFocus } from "./move-focus.ts";
 
@@ -12,7 +12,7 @@ const key = async (type: "keydown" | "keyup") =>
     document.activeElement?.dispatchEvent(event);
   });
 
-it("does not let a key that went down elsewhere press the button that gets the focus", async () => {
+test("does not let a key that went down elsewhere press the button that gets the focus", async () => {
   const onClick = vi.fn();
   await render(
     <>
@@ -27,7 +27,7 @@ it("does not let a key that went down elsewhere press the button that gets the f
   expect(onClick).not.toHaveBeenCalled();
 });
 
-it("leaves presses that begin on the button alone", async () => {
+test("leaves presses that begin on the button alone", async () => {
   const onClick = vi.fn();
   await render(<Button onClick={onClick} text="Add Investor" />);
   moveFocus(buttonNamed("Add Investor"));

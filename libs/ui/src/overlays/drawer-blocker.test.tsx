@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { useState } from "react";
 import {
   buttonNamed,
@@ -65,13 +65,13 @@ async function open() {
 
 const asked = () => waitFor(() => expect(pageText()).toContain("Discard your changes?"));
 
-it("closes at once while nothing is held", async () => {
+test("closes at once while nothing is held", async () => {
   const { onClose } = await open();
   await click(buttonNamed("Close"));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("asks before it closes, keeps what was typed, or throws it away and closes", async () => {
+test("asks before it closes, keeps what was typed, or throws it away and closes", async () => {
   const { onClose } = await open();
   await click(buttonNamed("Type"));
   await click(buttonNamed("Close"));
@@ -86,7 +86,7 @@ it("asks before it closes, keeps what was typed, or throws it away and closes", 
   expect(pageText()).toContain("saved");
 });
 
-it("asks before a link in it is followed", async () => {
+test("asks before a link in it is followed", async () => {
   await open();
   window.location.hash = "";
   await click(buttonNamed("Type"));
@@ -97,7 +97,7 @@ it("asks before a link in it is followed", async () => {
   await waitFor(() => expect(window.location.hash).toBe("#other"));
 });
 
-it("asks before a button that leads away", async () => {
+test("asks before a button that leads away", async () => {
   const { onNext } = await open();
   await click(buttonNamed("Next"));
   expect(onNext).toHaveBeenCalledOnce();
@@ -110,7 +110,7 @@ it("asks before a button that leads away", async () => {
   await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
 });
 
-it("asks about a file that is on its way in its own words, and about typed text by itself", async () => {
+test("asks about a file that is on its way in its own words, and about typed text by itself", async () => {
   const { onClose } = await open();
   await click(buttonNamed("Type"));
   await click(buttonNamed("Send"));
@@ -130,7 +130,7 @@ it("asks about a file that is on its way in its own words, and about typed text 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it("withdraws the question when the file arrives meanwhile, and does not close by itself", async () => {
+test("withdraws the question when the file arrives meanwhile, and does not close by itself", async () => {
   const { onClose } = await open();
   await click(buttonNamed("Send"));
   await click(buttonNamed("Close"));

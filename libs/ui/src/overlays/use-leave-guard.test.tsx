@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { cleanUp, render, settle, waitFor } from "../testing/index.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -11,7 +11,7 @@ function Guard({ isActive, onHold }: { isActive: boolean; onHold: (leave: () => 
 
 const entry = (idx: number) => window.history.pushState({ idx }, "", `/page-${idx}`);
 
-it("undoes a step back before the router sees it, and goes on with it when told", async () => {
+test("undoes a step back before the router sees it, and goes on with it when told", async () => {
   const router = vi.fn();
   window.addEventListener("popstate", router);
   entry(1);
@@ -33,7 +33,7 @@ it("undoes a step back before the router sees it, and goes on with it when told"
   window.removeEventListener("popstate", router);
 });
 
-it("asks once about two steps in a row", async () => {
+test("asks once about two steps in a row", async () => {
   entry(1);
   entry(2);
   entry(3);
@@ -47,7 +47,7 @@ it("asks once about two steps in a row", async () => {
   expect(onHold).toHaveBeenCalledOnce();
 });
 
-it("lets everything pass while nothing was typed", async () => {
+test("lets everything pass while nothing was typed", async () => {
   const onHold = vi.fn();
   entry(1);
   entry(2);
@@ -60,7 +60,7 @@ it("lets everything pass while nothing was typed", async () => {
   expect(onHold).not.toHaveBeenCalled();
 });
 
-it("lets the form on top answer alone while what is below it is held too", async () => {
+test("lets the form on top answer alone while what is below it is held too", async () => {
   entry(1);
   entry(2);
   const below = vi.fn();

@@ -1,6 +1,6 @@
 import { says } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, linkNamed, press, waitFor } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { newcomer, sampleInvestor } from "./testing/sample-investor.ts";
 
@@ -28,7 +28,7 @@ const agreement = {
   termUnit: "months",
 };
 
-it("shows the whole record, with the SSN masked and spoken", async () => {
+test("shows the whole record, with the SSN masked and spoken", async () => {
   const investor = sampleInvestor({
     hasSecondParty: true,
     secondPartyFirstName: "Samuel",
@@ -98,7 +98,7 @@ it("shows the whole record, with the SSN masked and spoken", async () => {
   expect(text.match(/% Complete/g)).toHaveLength(1);
 });
 
-it("leads to an agreement by its reference and by a click on its row", async () => {
+test("leads to an agreement by its reference and by a click on its row", async () => {
   const { id } = sampleInvestor();
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   const page = await openPage(`/investors?id=${id}`);
@@ -113,7 +113,7 @@ it("leads to an agreement by its reference and by a click on its row", async () 
   expect(page.address()).toBe(`/investors?id=${id}`);
 });
 
-it("links to an agreement on a phone too", async () => {
+test("links to an agreement on a phone too", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   await openPage(`/investors?id=${sampleInvestor().id}`);
@@ -123,7 +123,7 @@ it("links to an agreement on a phone too", async () => {
   );
 });
 
-it("leaves out what is not there, and offers no button that does nothing", async () => {
+test("leaves out what is not there, and offers no button that does nothing", async () => {
   serveInvestors({
     "GET /api/investors/:id": {
       // The box was ticked, but nothing is known of a second party.
@@ -148,7 +148,7 @@ it("leaves out what is not there, and offers no button that does nothing", async
   expect(names).toEqual([...tools, "Upload W9", ...uploads, "Add Agreement"]);
 });
 
-it("prints the sheet in a new tab, by an icon on a phone", async () => {
+test("prints the sheet in a new tab, by an icon on a phone", async () => {
   const { id } = sampleInvestor();
   serveInvestors();
   await openPage(`/investors?id=${id}`);
@@ -163,7 +163,7 @@ it("prints the sheet in a new tab, by an icon on a phone", async () => {
   expect(linkNamed("Print Margaret Okafor").textContent).toBe("");
 });
 
-it("tells who prints which characters the sheet cannot show", async () => {
+test("tells who prints which characters the sheet cannot show", async () => {
   const { id } = sampleInvestor();
   const notice = "Characters that cannot be printed may appear as boxes: U+12000";
   const server = serveInvestors({ "GET /api/reports/print-notice": { body: { notice } } });
@@ -175,7 +175,7 @@ it("tells who prints which characters the sheet cannot show", async () => {
   expect(asked?.search.get("investorId")).toBe(id);
 });
 
-it("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
+test("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
   serveInvestors();
   await openPage();
   await says("Margaret Okafor");
@@ -190,7 +190,7 @@ it("opens by a click on the row, keeps the record in the address and gives the f
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Margaret Okafor")));
 });
 
-it("says that a deleted investor is gone", async () => {
+test("says that a deleted investor is gone", async () => {
   serveInvestors();
   await openPage("/investors?id=6f0c9c1e-1111-4111-8111-00000000dead");
   await says("This investor was not found. It may have been deleted.");

@@ -9,7 +9,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { sampleInvestor } from "./testing/sample-investor.ts";
 
@@ -59,7 +59,7 @@ async function fill(values: Record<string, string>) {
 }
 
 describe("adding an investor", () => {
-  it("starts with AL, names every missing field and goes to the first", async () => {
+  test("starts with AL, names every missing field and goes to the first", async () => {
     const server = serveInvestors();
     await openAdd();
     expect(fieldLabelled("State").value).toBe("AL");
@@ -88,7 +88,7 @@ describe("adding an investor", () => {
     expect(server.seen("POST", "/api/investors")).toHaveLength(0);
   });
 
-  it("sends one write for two clicks, leaves blank texts out, and drops a hidden second party", async () => {
+  test("sends one write for two clicks, leaves blank texts out, and drops a hidden second party", async () => {
     const answer = Promise.withResolvers<Answer>();
     const server = serveInvestors({ "POST /api/investors": () => answer.promise });
     await openAdd();
@@ -124,7 +124,7 @@ describe("adding an investor", () => {
     expect(server.seen("GET", "/api/investors")).toHaveLength(2);
   });
 
-  it("sends the second party when its box is ticked", async () => {
+  test("sends the second party when its box is ticked", async () => {
     const server = serveInvestors({
       "POST /api/investors": { status: 201, body: sampleInvestor() },
     });
@@ -143,7 +143,7 @@ describe("adding an investor", () => {
     });
   });
 
-  it("shows what the server refuses beside the field, above the form and as a toast", async () => {
+  test("shows what the server refuses beside the field, above the form and as a toast", async () => {
     serveInvestors({
       "POST /api/investors": refusal(409, "This email is in use.", {
         issues: [
@@ -164,7 +164,7 @@ describe("adding an investor", () => {
     expect(fieldLabelled("City").value).toBe("Denver");
   });
 
-  it("asks once before typed values are thrown away", async () => {
+  test("asks once before typed values are thrown away", async () => {
     serveInvestors();
     await openAdd();
     await press("Escape");
@@ -195,7 +195,7 @@ describe("editing an investor", () => {
     await says("Edit Investor");
   };
 
-  it("sends the version it opened, and null for an optional text that was emptied", async () => {
+  test("sends the version it opened, and null for an optional text that was emptied", async () => {
     const server = serveInvestors({ "PATCH /api/investors/:id": { body: sampleInvestor() } });
     await openEdit();
     expect(fieldLabelled("Responsible Party").value).toBe("Adaeze Obi");
@@ -214,7 +214,7 @@ describe("editing an investor", () => {
     expect(Object.keys(sent?.body ?? {}).filter((name) => /^secondParty/.test(name))).toEqual([]);
   });
 
-  it("names who saved first and reloads without losing what was typed", async () => {
+  test("names who saved first and reloads without losing what was typed", async () => {
     const stale = refusal(412, "Somebody changed this record since you opened it.", {
       changedBy: "Dana Lee",
       changedAt: "2026-11-20T20:14:00.000Z",

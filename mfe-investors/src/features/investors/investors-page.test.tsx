@@ -10,7 +10,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 import { newcomer, sampleInvestor } from "./testing/sample-investor.ts";
 
@@ -26,7 +26,7 @@ const cells = () =>
 const searchBox = () => document.querySelector<HTMLInputElement>('input[type="search"]')!;
 
 describe("the list of investors", () => {
-  it("shows the specified texts, columns and computed figures", async () => {
+  test("shows the specified texts, columns and computed figures", async () => {
     serveInvestors();
     await openPage();
     await says("Margaret Okafor");
@@ -57,7 +57,7 @@ describe("the list of investors", () => {
     expect(pageText()).toContain("1–3 of 3");
   });
 
-  it("says what failed in the table area and tries again", async () => {
+  test("says what failed in the table area and tries again", async () => {
     const server = serveInvestors({
       "GET /api/investors": { status: 503, statusText: "Service Unavailable", body: {} },
     });
@@ -70,7 +70,7 @@ describe("the list of investors", () => {
     expect(pageText()).not.toContain("Failed to fetch");
   });
 
-  it("tells an empty list from a search that finds nothing", async () => {
+  test("tells an empty list from a search that finds nothing", async () => {
     const server = serveInvestors({
       "GET /api/investors": ({ search }) => ({ body: search.get("q") ? [sampleInvestor()] : [] }),
     });
@@ -86,7 +86,7 @@ describe("the list of investors", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
   });
 
-  it("searches, sorts and pages on the server by what the address says", async () => {
+  test("searches, sorts and pages on the server by what the address says", async () => {
     const server = serveInvestors({
       "GET /api/investors": ({ search }) => ({
         body: [sampleInvestor()],
@@ -131,7 +131,7 @@ describe("the list of investors", () => {
 });
 
 describe("an address that was shared or typed", () => {
-  it("shows the first page when its cursor is none", async () => {
+  test("shows the first page when its cursor is none", async () => {
     const server = serveInvestors({
       "GET /api/investors": ({ search }) =>
         search.has("cursor") ? refusal(400, "Invalid cursor") : { body: [sampleInvestor()] },
@@ -142,7 +142,7 @@ describe("an address that was shared or typed", () => {
     expect(server.seen("GET", "/api/investors").at(-1)?.search.get("cursor")).toBeNull();
   });
 
-  it("does not search for spaces or control characters", async () => {
+  test("does not search for spaces or control characters", async () => {
     const server = serveInvestors();
     await openPage("/investors?q=%00");
     await says("Margaret Okafor");
@@ -159,7 +159,7 @@ describe("an address that was shared or typed", () => {
 });
 
 describe("deleting an investor", () => {
-  it("asks the specified question, deletes and says so", async () => {
+  test("asks the specified question, deletes and says so", async () => {
     const server = serveInvestors({
       "DELETE /api/investors/:id": () => {
         server.change("GET /api/investors", { body: [sampleInvestor()] });
@@ -184,7 +184,7 @@ describe("deleting an investor", () => {
     expect(cells()).toHaveLength(1);
   });
 
-  it("sends one write for two clicks, and a failed one can be tried again", async () => {
+  test("sends one write for two clicks, and a failed one can be tried again", async () => {
     const server = serveInvestors({
       "DELETE /api/investors/:id": refusal(503, "The service is busy."),
     });
@@ -204,7 +204,7 @@ describe("deleting an investor", () => {
     expect(deletes()).toHaveLength(2);
   });
 
-  it("says why one with agreements stays, leads to these, and offers nothing to delete", async () => {
+  test("says why one with agreements stays, leads to these, and offers nothing to delete", async () => {
     const agreements = [{ id: "7a0c9c1e-1111-4111-8111-000000000007", reference: "AGR-2026-0007" }];
     const server = serveInvestors({ "GET /api/investors/:id/agreements": { body: agreements } });
     await openPage();
@@ -222,7 +222,7 @@ describe("deleting an investor", () => {
     expect(server.seen("DELETE", `/api/investors/${sampleInvestor().id}`)).toHaveLength(0);
   });
 
-  it("shows the reason of a failure and stays open", async () => {
+  test("shows the reason of a failure and stays open", async () => {
     serveInvestors({ "DELETE /api/investors/:id": refusal(503, "The service is busy.") });
     await openPage();
     await says("James Calloway");

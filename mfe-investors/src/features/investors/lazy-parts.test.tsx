@@ -1,6 +1,6 @@
 import { said } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
 
 const code = vi.hoisted(() => ({ isAway: true }));
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 for (const action of ["Edit", "View"]) {
-  it(`says that '${action}' did not load, keeps the list, and opens at the next click`, async () => {
+  test(`says that '${action}' did not load, keeps the list, and opens at the next click`, async () => {
     await click(buttonNamed(`${action} Margaret Okafor`));
     await waitFor(() => expect(said()).toBe(FAILURE));
     expect(pageText()).toContain("James Calloway");

@@ -12,7 +12,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { serveInvestors } from "../testing/open-page.tsx";
 import { sampleInvestor } from "../testing/sample-investor.ts";
 import { DocumentsSection } from "./documents-section.tsx";
@@ -58,7 +58,7 @@ async function open(routes: Parameters<typeof serveInvestors>[0] = {}) {
   return server;
 }
 
-it("views what is on file in a new tab, and offers to replace it", async () => {
+test("views what is on file in a new tab, and offers to replace it", async () => {
   await open({ [readRoute]: { body: onFile } });
   expect(links()).toEqual(["View W9 Form", "View 1099 2024"]);
   expect(linkNamed("View W9 Form").getAttribute("href")).toBe("/api/documents/w9-key");
@@ -73,7 +73,7 @@ it("views what is on file in a new tab, and offers to replace it", async () => {
   await isAccessible();
 });
 
-it("uploads a W9 once, shows how far it is, and then the file without a reload", async () => {
+test("uploads a W9 once, shows how far it is, and then the file without a reload", async () => {
   let stored: InvestorDocuments = { w9: null, tax1099: [] };
   let answer = () => undefined as void;
   const server = await open({
@@ -95,7 +95,7 @@ it("uploads a W9 once, shows how far it is, and then the file without a reload",
   expect(server.seen("POST", w9Path).map(({ body }) => body)).toEqual([{ w9: pdf, replaces: "" }]);
 });
 
-it("sends a 1099 with the year of its card, also in place of another", async () => {
+test("sends a 1099 with the year of its card, also in place of another", async () => {
   const server = await open({
     [readRoute]: { body: onFile },
     [taxRoute]: filed("The 1099 was uploaded."),
@@ -114,7 +114,7 @@ for (const [what, name, route] of [
   ["W9", "Upload W9", w9Route],
   ["1099", "Upload 1099 2026", taxRoute],
 ] as const) {
-  it(`says why a ${what} was not filed, in a toast and beside it, until the next try`, async () => {
+  test(`says why a ${what} was not filed, in a toast and beside it, until the next try`, async () => {
     const server = await open({ [route]: refusal(415, "This is a program.") });
     const again = () => chooseFile(buttonNamed(name), pdf);
     const problem = () => document.querySelector(".rk-document-problem")?.textContent.trim();
@@ -139,7 +139,7 @@ for (const [what, name, route] of [
   });
 }
 
-it("says who replaced the W9 first, and replaces theirs only when told so", async () => {
+test("says who replaced the W9 first, and replaces theirs only when told so", async () => {
   let stored = onFile;
   const server = await open({ [readRoute]: () => ({ body: stored }) });
   const stale = { changedBy: "Dana Lee", changedAt: "2026-11-20T20:14:00.000Z" };
@@ -169,7 +169,7 @@ it("says who replaced the W9 first, and replaces theirs only when told so", asyn
   expect(pageText()).not.toContain("Replace it anyway");
 });
 
-it("stops an upload without a word of failure, and asks before the tab is closed until then", async () => {
+test("stops an upload without a word of failure, and asks before the tab is closed until then", async () => {
   const leaves = () => {
     const leaving = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(leaving);
@@ -190,7 +190,7 @@ it("stops an upload without a word of failure, and asks before the tab is closed
   await waitFor(() => expect(said()).toBe("W9 uploaded."));
 });
 
-it("sends nothing that is too large or of another type", async () => {
+test("sends nothing that is too large or of another type", async () => {
   const server = await open();
   const huge = new File(["x"], "huge.pdf");
   Object.defineProperty(huge, "size", { value: MAX_FILE_BYTES + 1 });

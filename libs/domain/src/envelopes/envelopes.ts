@@ -4,7 +4,7 @@ import type { DocusignStatus } from "../enums.ts";
  * The last four are final: the first one reported stays. After a resend the provider may report
  * `sent` again, which is ignored.
  */
-const distance: Record<DocusignStatus, number> = {
+const progress: Record<DocusignStatus, number> = {
   created: 0,
   sent: 1,
   delivered: 2,
@@ -15,14 +15,14 @@ const distance: Record<DocusignStatus, number> = {
   expired: 4,
 };
 
-export const isFinalStatus = (status: DocusignStatus): boolean => distance[status] === 4;
+export const isFinalStatus = (status: DocusignStatus): boolean => progress[status] === 4;
 
 export const isOpenStatus = (status: DocusignStatus): boolean =>
   status !== "created" && !isFinalStatus(status);
 
 /** A status only moves forward. */
 export const nextStatus = (current: DocusignStatus, reported: DocusignStatus): DocusignStatus =>
-  distance[reported] > distance[current] ? reported : current;
+  progress[reported] > progress[current] ? reported : current;
 
 export const envelopeLabels: Readonly<Record<DocusignStatus, string>> = {
   created: "Draft",
@@ -40,3 +40,20 @@ export const canDownloadEnvelope = (status: DocusignStatus): boolean =>
 
 export const canCancelEnvelope = (status: DocusignStatus): boolean =>
   status === "sent" || status === "delivered";
+
+export interface EnvelopeEmail {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** The initial subject and message of an envelope (docs/rules.md#default-letter). */
+export function defaultEnvelopeEmail(agreement: {
+  readonly reference: string;
+  readonly firstName: string;
+}): EnvelopeEmail {
+  const { reference, firstName } = agreement;
+  return {
+    subject: `Please sign your investment agreement - ${reference}`,
+    message: `Hello ${firstName},\n\nPlease review and sign your investment agreement ${reference}.\n\nThank you.`,
+  };
+}

@@ -1,6 +1,8 @@
-import type { Day } from "./day.ts";
-import { compareDays } from "./day.ts";
+import { type Day, compareDays } from "./day.ts";
 import { addMonths, diffDays } from "./arithmetic.ts";
+import type { AgreementStatus } from "../enums.ts";
+import { divideHalfUp } from "../money/rounding.ts";
+import { formatPercent } from "../money/percent.ts";
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
@@ -24,4 +26,18 @@ export function wholeMonthsBetween(from: Day, to: Day): number {
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
     (Number(to.slice(5, 7)) - Number(from.slice(5, 7)));
   return compareDays(addMonths(from, guess), to) <= 0 ? guess : guess - 1;
+}
+
+/** Elapsed share of the term, "0.00" to "100.00" (docs/rules.md#completion-percentage). */
+export function completionPercentage(
+  startDate: Day,
+  endDate: Day,
+  today: Day,
+  status: AgreementStatus,
+): string {
+  const total = diffDays(startDate, endDate);
+  const passed = Math.max(0, diffDays(startDate, today));
+  if (status === "completed" || (total <= 0 && passed > 0)) return formatPercent(10_000);
+  if (total <= 0) return formatPercent(0);
+  return formatPercent(divideHalfUp(BigInt(Math.min(passed, total)) * 10_000n, BigInt(total)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPdfHeader } from "./pdf-header.ts";
+import { hasPdfHeader } from "./uploads.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
 

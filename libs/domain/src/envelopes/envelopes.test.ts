@@ -8,7 +8,8 @@ import {
   nextStatus,
   canCancelEnvelope,
   canDownloadEnvelope,
-} from "./envelope-status.ts";
+  defaultEnvelopeEmail,
+} from "./envelopes.ts";
 
 const reports = fc.array(fc.constantFrom(...docusignStatuses), { maxLength: 40 });
 
@@ -54,4 +55,12 @@ test("labels and offers are those of the specification", () => {
     ["Expired"],
   ]);
   expect(docusignStatuses.filter(isOpenStatus)).toEqual(["sent", "delivered", "signed"]);
+});
+
+test("the letter names the agreement and greets the investor by first name", () => {
+  expect(defaultEnvelopeEmail({ reference: "AGR-2026-0001", firstName: "Maria" })).toEqual({
+    subject: "Please sign your investment agreement - AGR-2026-0001",
+    message:
+      "Hello Maria,\n\nPlease review and sign your investment agreement AGR-2026-0001.\n\nThank you.",
+  });
 });

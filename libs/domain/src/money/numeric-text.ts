@@ -1,3 +1,0 @@
-export function isNumericText(text: string): text is `${number}` {
-  return Number.isFinite(Number(text));
-}
