@@ -1,7 +1,6 @@
 /**
- * Gives an element the focus while a key may still be down. Buttons click when Enter or Space comes
- * up, so the end of a press that began elsewhere (Enter in a form) would press the button as well:
- * the first key event after the move is dropped if it is such an end.
+ * Focuses an element and swallows the pending keyup: Enter in a form would otherwise press the
+ * newly focused button.
  */
 export function moveFocus(element: HTMLElement | null): void {
   if (element === null) return;

@@ -9,7 +9,6 @@ function fallbackOf(part: HTMLElement): HTMLElement {
   return heading;
 }
 
-/** What stands in the place of a control that was replaced by one with the same id. */
 function successorOf(last: HTMLElement): HTMLElement | null {
   const successor = last.id === "" ? null : document.getElementById(last.id);
   return successor !== null && isUsable(successor) ? successor : null;
@@ -23,10 +22,9 @@ function giveFocus(element: HTMLElement, last: HTMLElement): void {
   element.setSelectionRange(last.selectionStart, last.selectionEnd);
 }
 
-/** Marks a part: of parts within each other the innermost keeps the focus that was in it. */
+/** Of nested containers the innermost one keeps the focus. */
 const MARK = "data-holds-focus";
 
-/** Calls `check` after every change of `part`, with the control in it that had the focus last. */
 function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => void {
   let last: HTMLElement | undefined;
   let holder: Element | null = null;
@@ -35,14 +33,14 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
     last = active instanceof HTMLElement && part.contains(active) ? active : undefined;
     holder = active?.closest(`[${MARK}]`) ?? null;
   };
-  // On its way to another control, or away by a press beside every one, the focus is not lost.
+  // Focus that moved to another control, or was lost by a click elsewhere, is not restored.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) last = undefined;
   };
   const press = ({ target }: Event) => {
     if (target instanceof Node && !last?.contains(target)) last = undefined;
   };
-  // Out of the page there is no other control to be on the way to.
+  // Tab may leave the document without a next control.
   const tab = ({ key }: KeyboardEvent) => {
     if (key === "Tab") last = undefined;
   };
@@ -66,9 +64,8 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
 }
 
 /**
- * Keeps the focus in a card, section or drawer when the control that had it goes away, is switched
- * off or moves: it stays on the control if that is still there, or goes to the one with its id, the
- * caret too; else it goes to the part's heading.
+ * When the focused control of a container is removed, disabled or moved: focuses it again, or its
+ * replacement with the same id, or the heading.
  */
 export function useFocusFallback<Part extends HTMLElement>(): RefCallback<Part> {
   return useCallback((part) => {

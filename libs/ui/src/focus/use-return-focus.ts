@@ -5,12 +5,11 @@ import { moveFocus } from "./move-focus.ts";
 const openerOf = (isOpen: boolean) => (isOpen ? document.activeElement : null);
 
 /**
- * Gives the focus back to what had it before the overlay opened, also when the overlay is unmounted;
- * to the page's heading when the address opened it. A focus that has gone elsewhere meanwhile stays.
+ * Returns the focus to the opener when an overlay closes, or to the heading when the URL opened it.
  */
 export function useReturnFocus(isOpen: boolean): void {
   const [wasOpen, setWasOpen] = useState(isOpen);
-  // Asked while rendering: by the time of an effect the overlay may already have the focus.
+  // Read during render: in an effect the overlay may already have the focus.
   const [opener, setOpener] = useState(() => openerOf(isOpen));
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
@@ -19,9 +18,9 @@ export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     return () => {
-      // It may stay on screen, with the focus, until its transition ends.
+      // It stays in the DOM until its transition ends.
       const closing = document.activeElement?.closest(".bp6-overlay") ?? null;
-      // After the overlay's own clean-up, which may move the focus once more.
+      // After the overlay's clean-up, which may move the focus too.
       requestAnimationFrame(() => {
         if (!isFocusFree(closing)) return;
         if (opener === document.body) {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-/** What the control inside a field must carry. Spread it on the input. */
+/** Spread these on the control of the field. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -10,7 +10,6 @@ export interface FieldControl {
 
 interface FieldProps {
   readonly label: string;
-  /** Shows the word "required" beside the label. */
   readonly required?: boolean;
   readonly helper?: ReactNode;
   readonly error?: string | undefined;
@@ -18,7 +17,6 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label above its control, a helper or an error below, tied together for screen readers. */
 export function Field({ label, required = false, helper, error, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -50,7 +48,7 @@ export function Field({ label, required = false, helper, error, className, child
   );
 }
 
-/** Fields that are read as one stand side by side. `layout="address"` is city, state, zip. */
+/** Fields side by side. `layout="address"` is for city, state and ZIP. */
 export function FieldRow({
   layout,
   children,
@@ -62,7 +60,6 @@ export function FieldRow({
   return <div className={className}>{children}</div>;
 }
 
-/** A titled block of a form, split off by a hairline. */
 export function FormSection({
   title,
   children,

@@ -5,27 +5,20 @@ import { fileRefusal } from "./file-refusal.ts";
 
 interface FileButtonProps {
   readonly text: string;
-  /** The button's name where the text alone does not say what for: `Upload 1099 for 2026`. */
+  /** Accessible name, for example `Upload 1099 for 2026`. */
   readonly label?: string;
-  /** What may be chosen, as the `accept` attribute lists it: `.pdf,.doc,.docx`. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
-  /** The chosen file is too large, empty or of another type: why, in a sentence. */
   readonly onRefused: (reason: string) => void;
-  /** An upload is under way: the button keeps the focus and does nothing. */
   readonly isPending?: boolean;
-  /** How much has been sent, from 0 to 1. */
   readonly progress?: number | null;
-  /** Stops the upload that is under way; absent, nobody can. */
   readonly onCancel?: (() => void) | undefined;
-  /** What happens to the file that was there, said where the pointer rests. */
   readonly hint?: string | undefined;
   readonly icon?: ReactElement;
   readonly variant?: "solid" | "minimal" | "outlined";
   readonly intent?: "primary";
 }
 
-/** A button that lets somebody choose one file, shows how far its upload is, and may stop it. */
 export function FileButton(props: FileButtonProps) {
   const { text, label = text, accept, isPending = false } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -33,12 +26,12 @@ export function FileButton(props: FileButtonProps) {
   const percent = `${Math.round((props.progress ?? 0) * 100)}%`;
   const choose = () => {
     if (isPending || input.current === null) return;
-    // The same file may be chosen again, for example after it was made smaller.
+    // Allows selecting the same file again.
     input.current.value = "";
     input.current.click();
   };
   const cancel = () => {
-    // The button for it goes.
+    // The cancel button is about to be removed.
     button.current?.focus();
     props.onCancel?.();
   };

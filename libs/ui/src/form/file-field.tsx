@@ -8,15 +8,12 @@ import { fileRefusal, fileSizeText, fileTypesText } from "./file-refusal.ts";
 interface FileFieldProps {
   readonly label: string;
   readonly required?: boolean;
-  /** What may be chosen, as the `accept` attribute lists it: `.pdf,.doc,.docx`. */
   readonly accept: string;
-  /** The largest file that may be chosen: 10 MB when absent. */
   readonly maxBytes?: number;
   readonly file: File | undefined;
-  /** Also undefined: the file was taken away, or another one was refused. */
+  /** Undefined when the file was removed or refused. */
   readonly onFile: (file: File | undefined) => void;
   readonly error?: string | undefined;
-  /** Told the input, so that a form can focus it. */
   readonly inputRef?: (input: HTMLInputElement | null) => void;
 }
 
@@ -36,8 +33,8 @@ const notice = (accept: string, maxBytes: number) =>
   `${fileTypesText(accept)}, at most ${fileSizeText(maxBytes)}`;
 
 /**
- * A form's field for one file, chosen or dropped on it. The browser's own file input lies over the
- * box, unseen, so that keys, screen readers and drops work as people know them.
+ * A form field for one file. The native input covers the box invisibly, so that keyboard, screen
+ * readers and drag and drop work.
  */
 export function FileField({
   label,
@@ -77,7 +74,7 @@ export function FileField({
             {...control}
             accept={accept}
             onChange={take}
-            // The same file may be chosen again, for example after it was made smaller.
+            // Allows selecting the same file again.
             onClick={({ currentTarget }) => (currentTarget.value = "")}
             ref={(element) => {
               input.current = element;

@@ -10,12 +10,11 @@ export function fileSizeText(bytes: number): string {
   return bytes < MB ? `${Math.round(bytes / 1024)} KB` : `${figure.format(bytes / MB)} MB`;
 }
 
-/** `PDF, DOC, or DOCX` of the list of an `accept` attribute. */
 export function fileTypesText(accept: string): string {
   return either.format(accept.split(",").map((ending) => ending.trim().slice(1).toUpperCase()));
 }
 
-/** Why a file cannot be uploaded, known before a byte of it is sent; undefined when it may be. */
+/** Why a file cannot be uploaded; undefined when it can. */
 export function fileRefusal(
   { name, size }: Pick<File, "name" | "size">,
   accept: string,

@@ -2,7 +2,6 @@ import { Classes } from "@accord/blueprint";
 import { CaretDown } from "@blueprintjs/icons";
 import type { ComponentPropsWithRef, KeyboardEvent } from "react";
 
-/** A text input in the product's look. Takes a plain `ref`, as react-hook-form's `register` gives. */
 export function TextInput({ className, ...props }: ComponentPropsWithRef<"input">) {
   return <input autoComplete="off" className={`${Classes.INPUT} ${className ?? ""}`} {...props} />;
 }
@@ -13,7 +12,7 @@ function submitOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   }
 }
 
-/** Several lines of text; Ctrl or Cmd with Enter submits its form. */
+/** Ctrl or Cmd with Enter submits the form. */
 export function TextAreaInput({ className, ...props }: ComponentPropsWithRef<"textarea">) {
   return (
     <textarea
@@ -25,7 +24,6 @@ export function TextAreaInput({ className, ...props }: ComponentPropsWithRef<"te
   );
 }
 
-/** A native select: a short list. */
 export function SelectInput({ children, ...props }: ComponentPropsWithRef<"select">) {
   return (
     <div className={Classes.HTML_SELECT}>

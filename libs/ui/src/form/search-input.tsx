@@ -3,17 +3,14 @@ import { Search } from "@blueprintjs/icons";
 import { useDebouncedText } from "./use-debounced-text.ts";
 
 interface SearchInputProps {
-  /** The search that the list shows. */
   readonly value: string;
-  /** Called 250 ms after the last key, with the text without spaces around it. */
+  /** Called with the trimmed text 250 ms after the last key. */
   readonly onSearch: (text: string) => void;
   readonly placeholder: string;
 }
 
-/** What the lists of the server take. */
 const MAX_LENGTH = 200;
 
-/** The search box of a list: waits until the typing rests. */
 export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
   const [text, setText] = useDebouncedText(value, onSearch);
   return (

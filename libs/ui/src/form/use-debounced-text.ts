@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** A search begins when the typing has rested for this long, in ms. */
 export const TYPING_DEBOUNCE_MS = 250;
 
 /**
- * The text of a search or filter box. `onRest` is called 250 ms after the last key, with the text
- * without spaces around it; `value` is what the list shows now, and replaces a text that it did not
- * come from. Keep `onRest` stable: a new one starts the wait again.
+ * Calls `onRest` with the trimmed text after 250 ms without input. A `value` that did not come from
+ * the input replaces its text. Keep `onRest` stable.
  */
 export function useDebouncedText(value: string, onRest: (text: string) => void) {
   const [text, setText] = useState(value);
@@ -14,7 +12,7 @@ export function useDebouncedText(value: string, onRest: (text: string) => void) 
   const [sent, setSent] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // What was cleared or changed elsewhere replaces the text; an echo of it does not.
+    // A value that merely echoes the sent text does not replace it.
     if (value !== sent) {
       setText(value);
       setSent(value);

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from "react";
 
-/** The second click of a double click comes within this time, in ms. */
+/** The longest time between the clicks of a double click. */
 export const DOUBLE_CLICK_MS = 400;
 
 /**
- * Lets a send through once until it is settled: two quick clicks are one write. After a settled
- * send the guard rests for `restMs`, so that a quick answer does not let the second click through.
+ * Allows one submission at a time. `restMs` blocks further ones after it has settled, for the
+ * second click of a double click.
  */
 export function useOnce(restMs = 0) {
   const isUnderWay = useRef(false);
@@ -24,7 +24,6 @@ export function useOnce(restMs = 0) {
   return { start, settle };
 }
 
-/** Lets through one of the two clicks of a double click; what they start may go on side by side. */
 export function useSingleClick(): (act: () => void) => void {
   const { start, settle } = useOnce(DOUBLE_CLICK_MS);
   return (act) =>

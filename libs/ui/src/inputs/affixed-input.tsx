@@ -2,7 +2,6 @@ import { InputGroup } from "@accord/blueprint";
 import type { ReactElement, Ref } from "react";
 import type { FieldControl } from "../form/field.tsx";
 
-/** What every controlled input of `@accord/ui/inputs` takes. */
 export interface InputProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -15,11 +14,9 @@ export interface InputProps {
 
 interface AffixedInputProps extends InputProps {
   readonly sign: { readonly leftElement: ReactElement } | { readonly rightElement: ReactElement };
-  /** The text as the field shows it once it is left. */
   readonly tidy: (text: string) => string;
 }
 
-/** A figure with its sign at one end. Focus selects it all, leaving it tidies it. */
 export function AffixedInput({ control, sign, tidy, ...props }: AffixedInputProps) {
   const leave = () => {
     const tidied = tidy(props.value);

@@ -1,12 +1,12 @@
 import { AffixedInput, type InputProps } from "./affixed-input.tsx";
 import { tidyAmount, tidyPercent } from "./amount-text.ts";
 
-/** An amount of money. `value` is what is shown: see `amountText` and `amountWire`. */
+/** `value` is display text; convert it with `amountText` and `amountWire`. */
 export function AmountInput(props: InputProps) {
   return <AffixedInput {...props} sign={{ leftElement: <Affix sign="$" /> }} tidy={tidyAmount} />;
 }
 
-/** A percentage. `value` is what is shown: see `percentText` and `percentWire`. */
+/** `value` is display text; convert it with `percentText` and `percentWire`. */
 export function PercentInput(props: InputProps) {
   return <AffixedInput {...props} sign={{ rightElement: <Affix sign="%" /> }} tidy={tidyPercent} />;
 }

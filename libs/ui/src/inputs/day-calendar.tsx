@@ -6,10 +6,8 @@ import { CALENDAR_YEARS, calendarDate, dayOfDate, isShownTwice } from "./day-tex
 interface DayCalendarProps {
   readonly value: Day | string;
   readonly label: string;
-  /** The day of the session: marked, and where an empty field begins. */
   readonly today?: Day | undefined;
   readonly onPick: (day: Day) => void;
-  /** The Tab key leaves the calendar, backwards or not. */
   readonly onLeave: (isBackwards: boolean) => void;
 }
 
@@ -18,14 +16,12 @@ const LAST = new Date(CALENDAR_YEARS.last, 11, 31);
 
 const REACHED_BY_TAB = "button:not(:disabled, [tabindex='-1']), select:not(:disabled)";
 
-/** Gives the focus to the chosen day, else to today, else to the first of the month. */
 export function focusDay(calendar: HTMLElement): void {
   calendar.querySelector<HTMLElement>(".rdp-day[tabindex='0']")?.focus({ preventScroll: true });
 }
 
-/** A month of days to pick from, in a dialog of its own. */
 export function DayCalendar({ value, label, today, onPick, onLeave }: DayCalendarProps) {
-  // The calendar turns back to the month of its value whenever it gets another Date.
+  // A new Date object would reset the displayed month.
   const chosen = useMemo(() => calendarDate(value), [value]);
   const current = useMemo(() => (today === undefined ? null : calendarDate(today)), [today]);
   const month = chosen ?? current;
@@ -44,7 +40,7 @@ export function DayCalendar({ value, label, today, onPick, onLeave }: DayCalenda
           maxDate={LAST}
           minDate={FIRST}
           onChange={(date, isPicked) => {
-            // Turning a page is a change as well.
+            // `onChange` also reports a change of the month.
             if (isPicked && date !== null) onPick(dayOfDate(date));
           }}
           value={chosen}

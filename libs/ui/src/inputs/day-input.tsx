@@ -8,19 +8,15 @@ import { DayCalendar, focusDay } from "./day-calendar.tsx";
 import { dayText, dayWire } from "./day-text.ts";
 
 interface DayInputProps extends InputProps {
-  /** The day of the session, which the calendar marks. */
   readonly today?: Day | undefined;
-  /** The label of the field, which names the calendar: `Choose start date`. */
+  /** Names the calendar: `Choose start date`. */
   readonly label: string;
 }
 
-/**
- * A day, typed or picked from a calendar. `value` and `onChange` speak YYYY-MM-DD, "" when empty,
- * and pass on text that is no day as typed.
- */
+/** A day, typed or picked. `value` is YYYY-MM-DD, "" or invalid text as typed. */
 export function DayInput({ value, onChange, control, today, label, ...props }: DayInputProps) {
   const [draft, setDraft] = useState("");
-  // What is being typed stays as it is while it means the value.
+  // Keep the typed form while it means the same day.
   const shown = dayWire(draft) === value ? draft : dayText(value);
   const change = (text: string) => {
     setDraft(text);
@@ -63,7 +59,6 @@ interface DayButtonProps {
   readonly onPick: (text: string) => void;
 }
 
-/** Opens the calendar. A button of its own: typing stays undisturbed. */
 function DayButton({ value, today, label, onPick }: DayButtonProps) {
   return (
     <ButtonPopover

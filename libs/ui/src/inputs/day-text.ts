@@ -1,17 +1,14 @@
 import { type Day, addDays, dayOf, dayParts, formatDay, isDay, parseUsDate } from "@accord/domain";
 
-/** The years of the calendar. A typed day may lie beyond: the form's validation decides. */
+/** Range of the calendar; typed days are limited by the validation only. */
 export const CALENDAR_YEARS = { first: 1900, last: 2200 } as const;
 
-/** A day as its field shows it, MM/DD/YYYY. Text that is no day stays as it is. */
 export function dayText(value: Day | string): string {
   return isDay(value) ? formatDay(value) : value;
 }
 
 /**
- * What was typed as a day: `02/15/2026`, `2/15/2026`, `2-15-2026` and `2026-02-15` are
- * `"2026-02-15"`, blank is "". Text that is no day is passed on as typed, so that validation
- * names it.
+ * `02/15/2026`, `2/15/2026`, `2-15-2026` as `"2026-02-15"`. Other text stays, for the validation.
  */
 export function dayWire(text: string): Day | string {
   const typed = text.trim();
@@ -19,15 +16,15 @@ export function dayWire(text: string): Day | string {
   return parseUsDate(typed) ?? text;
 }
 
-/** Noon, which no clock change reaches. */
+/** Noon is never skipped by a clock change. */
 const localNoon = ({ year, month, day }: ReturnType<typeof dayParts>) =>
   new Date(year, month - 1, day, 12);
 
 const hasDay = (day: Day) => dayOfDate(localNoon(dayParts(day))) === day;
 
 /**
- * The day for the calendar, which thinks in local dates. Null for what the calendar cannot show:
- * no day, a year beyond it, a day that the zone of the host never had (Apia had no 2011-12-30).
+ * Null for an invalid day, a year out of range, or a day that the time zone skipped (Apia has no
+ * 2011-12-30).
  */
 export function calendarDate(value: Day | string): Date | null {
   if (!isDay(value) || !hasDay(value)) return null;
@@ -36,12 +33,11 @@ export function calendarDate(value: Day | string): Date | null {
   return localNoon(parts);
 }
 
-/** The day that a date of the calendar stands for: the one that its cell says. */
 export function dayOfDate(date: Date): Day {
   return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
 
-/** True after a day that the zone never had: the calendar would show this one twice in its place. */
+/** True after a skipped day, which the calendar would show as a second copy of this one. */
 export function isShownTwice(date: Date): boolean {
   return !hasDay(addDays(dayOfDate(date), -1));
 }

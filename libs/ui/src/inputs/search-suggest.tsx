@@ -9,24 +9,19 @@ import { useSuggest } from "./use-suggest.ts";
 interface SearchSuggestProps<T> {
   readonly selected: T | null;
   readonly onSelect: (item: T) => void;
-  /** Shows a button that takes the choice back. */
   readonly onClear?: (() => void) | undefined;
-  /** The search that `items` answers. */
   readonly query: string;
-  /** Called 250 ms after the last key, with the text without spaces around it. */
+  /** Called with the trimmed text 250 ms after the last key. */
   readonly onQuery: (query: string) => void;
-  /** What the server found; undefined before the first answer. The last items stay meanwhile. */
   readonly items: readonly T[] | undefined;
   readonly isLoading: boolean;
-  /** Shown in place of the items. */
   readonly error?: string | undefined;
   readonly itemKey: (item: T) => string;
   readonly itemText: (item: T) => string;
-  /** A muted second line, for example the e-mail. */
   readonly itemNote?: ((item: T) => ReactNode) | undefined;
-  /** Shown for what it is, and not to be chosen. */
+  /** Shown but not selectable. */
   readonly isDisabled?: ((item: T) => boolean) | undefined;
-  /** What was typed before this field's code came. */
+  /** Text typed before this lazy component was loaded. */
   readonly typedBefore?: string | undefined;
   readonly control: FieldControl;
   readonly placeholder?: string | undefined;
@@ -36,9 +31,8 @@ interface SearchSuggestProps<T> {
 }
 
 /**
- * One record out of many, searched on the server. Blueprint's Suggest loses the focus on Enter and
- * Escape and names no active option, so its parts are put together here: a field that keeps the
- * focus, and a list that its keys move through.
+ * Selects one record by a server search. Blueprint's Suggest loses the focus on Enter and sets no
+ * aria-activedescendant.
  */
 export function SearchSuggest<T>(props: SearchSuggestProps<T>) {
   const { selected, control, itemText, onClear } = props;

@@ -13,14 +13,12 @@ interface SuggestListProps<T> {
   readonly onChoose: (item: T) => void;
 }
 
-/** The DOM id of an option of a list, by which the input points at it. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** What is found, or one line that says why nothing is. */
 export function SuggestList<T>({ items, error, isBehind, ...list }: SuggestListProps<T>) {
   const found = error === undefined && items !== undefined && items.length > 0 ? items : undefined;
   return (
-    // A press keeps the focus in the field, also one on the scroll bar.
+    // Keeps the focus in the input, also when the scroll bar is pressed.
     <div onMouseDown={(event) => event.preventDefault()} role="presentation">
       {found === undefined ? (
         <div className="ac-options ac-options-note" role="status">
@@ -60,7 +58,7 @@ function Option({ id, text, note, isActive, isDisabled, onChoose }: OptionProps)
     if (isActive) option.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
   return (
-    // The keys are the field's, which keeps the focus.
+    // The input handles the keys.
     <li
       aria-disabled={isDisabled || undefined}
       aria-selected={isActive}

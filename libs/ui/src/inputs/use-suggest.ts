@@ -12,21 +12,18 @@ interface SuggestOptions<T> {
   readonly onSelect: (item: T) => void;
 }
 
-/** The items of the last answer, kept while the next one is under way. */
 function useKept<T>(items: readonly T[] | undefined): readonly T[] | undefined {
   const [kept, setKept] = useState(items);
   if (items !== undefined && items !== kept) setKept(items);
   return items ?? kept;
 }
 
-/** The place in the list that the arrow keys move; another list begins at its top. */
 function useActive(listed: string) {
   const [active, setActive] = useState({ listed, index: 0 });
   const index = active.listed === listed ? active.index : 0;
   return [index, (next: number) => setActive({ listed, index: next })] as const;
 }
 
-/** What a search that suggests does: typing, the wait before it asks, the list and its keys. */
 export function useSuggest<T>({
   query,
   onQuery,
@@ -53,7 +50,6 @@ export function useSuggest<T>({
     setTyped(undefined);
   };
   const choose = (item: T) => {
-    // The list stays: another one can be chosen.
     if (given.isDisabled?.(item) === true) return;
     onSelect(item);
     close();
@@ -66,12 +62,12 @@ export function useSuggest<T>({
     if (event.key === "ArrowDown") step(1);
     else if (event.key === "ArrowUp") step(-1);
     else if (event.key === "Escape" && isOpen) {
-      // Only the list: the dialog around it stays open.
+      // Otherwise Escape closes the dialog too.
       event.stopPropagation();
       close();
     } else if (event.key === "Enter" && isOpen) {
       const item = items?.[active];
-      // A list that is behind the typing may hold someone else.
+      // The list may still show results of an earlier search.
       if (item !== undefined && !isBehind) choose(item);
     } else return;
     event.preventDefault();

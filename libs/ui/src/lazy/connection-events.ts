@@ -1,5 +1,5 @@
-/** An event of the window: the code of a part did not come. */
+/** Window event: a lazy chunk failed to load. */
 export const LOAD_FAILED = "accord-load-failed";
 
-/** An event of the window: the server answers again after it did not. */
+/** Window event: the server is reachable again. */
 export const RECONNECTED = "accord-reconnected";

@@ -2,13 +2,10 @@ import { createElement, Suspense, use, useState, type ComponentType, type ReactN
 import { PartBoundary } from "./part-boundary.tsx";
 
 interface LazyPartProps<Props> {
-  /** Brings the component; wrap it in `loadOnce`, or every mount loads. */
+  /** Wrap it in `loadOnce`, or every mount loads again. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** What the component gets. */
   readonly props: Props;
-  /** Shown while the code is on its way; nothing when absent. */
   readonly waiting?: ReactNode;
-  /** Shown when the code did not come, or broke; nothing when absent. */
   readonly failed?: ReactNode;
   readonly onFailed?: () => void;
 }
@@ -23,9 +20,8 @@ function Loaded<Props extends object>({ code, props }: LoadedProps<Props>) {
 }
 
 /**
- * A component whose code is loaded when it is first shown. A failure stays within the part; it is
- * loaded again by the next mount (another `key`, or opened again) and when the server, lost
- * meanwhile, answers again.
+ * A component that is loaded on first render. After a failure it loads again on the next mount and
+ * when the server is reachable again.
  */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,4 @@
-/**
- * Remembers what `load` brought, so that it is asked for once. A failed load is forgotten, and the
- * next call loads again.
- */
+/** Caches the result of `load`. A failure is not cached. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {

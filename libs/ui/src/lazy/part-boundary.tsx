@@ -2,16 +2,13 @@ import { Component, type ReactNode } from "react";
 import { LOAD_FAILED, RECONNECTED } from "./connection-events.ts";
 
 interface PartBoundaryProps {
-  /** Stands in for what failed. */
   readonly failed: ReactNode;
-  /** Called once, after `failed` is on screen. */
   readonly onFailed: (() => void) | undefined;
-  /** Called when the server answers again after the part has failed. */
   readonly onReconnected: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps a part that fails from taking the page with it. Give it a `key` to start over. */
+/** An error boundary for one part of a page. Change its `key` to retry. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

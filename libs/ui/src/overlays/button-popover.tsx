@@ -7,19 +7,13 @@ interface ButtonPopoverProps {
   readonly label: string;
   readonly icon: ReactElement;
   readonly opens: "dialog" | "menu";
-  /** Closing it by `close` gives the focus back to the button. */
+  /** `close` returns the focus to the button. */
   readonly content: (close: () => void) => ReactElement;
-  /** Gives something in the popover the focus. */
   readonly focusIn: (popover: HTMLElement) => void;
   readonly onClosed?: () => void;
-  /** Space between the button and the popover, in px. */
   readonly gap?: number;
 }
 
-/**
- * An icon button that opens a popover. The focus goes in, and comes back when the keyboard closes
- * it. A popover from a dialog keeps within the sides of the dialog.
- */
 export function ButtonPopover(props: ButtonPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Element | null>(null);
@@ -44,8 +38,8 @@ export function ButtonPopover(props: ButtonPopoverProps) {
         else setOpen(false);
       }}
       onOpening={(popover) => {
-        // A dialog around the button lets the focus go only once the popover is known to be open.
-        // Who is quick has closed it again by then, and gets no focus into it.
+        // A surrounding dialog releases the focus only once the popover is open, and it may be
+        // closed again by then.
         requestAnimationFrame(() => button?.ariaExpanded === "true" && props.focusIn(popover));
       }}
       placement="bottom-end"

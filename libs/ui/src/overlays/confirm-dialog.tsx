@@ -10,9 +10,7 @@ import { useReturnFocus } from "../focus/use-return-focus.ts";
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  /** The exact question. */
   readonly question: string;
-  /** Who or what, what goes with it, whether it can be restored. */
   readonly children?: ReactNode;
   /** Verb and noun, for example `Delete investor`. */
   readonly confirmLabel: string;
@@ -22,17 +20,14 @@ interface ConfirmDialogProps {
   /** `primary` when nothing is destroyed. */
   readonly intent?: "danger" | "primary";
   readonly isPending?: boolean;
-  /** What the question is about is still being loaded: it can be cancelled, not confirmed. */
   readonly isWaiting?: boolean;
-  /** It cannot be done, as the text says: there is nothing to confirm, only to close. */
+  /** The action is impossible: the dialog explains why and can only be closed. */
   readonly isRefused?: boolean;
-  /** A refusal of the server. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something is destroyed. The focus is on Cancel, and Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, isPending = false, isWaiting = false, intent = "danger", onCancel } = props;
   const questionId = useId();
@@ -44,7 +39,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (isOpen && !isPending) onCancel();
   };
   const confirm = () => {
-    // A dialog on its way out is answered already.
     if (!isOpen || isPending || isWaiting) return;
     once.start(() => {
       props.onConfirm();

@@ -5,7 +5,6 @@ interface DialogColumnsProps {
   readonly children: ReactNode;
 }
 
-/** The body of a dialog alone, or with a column of its own scroll beside it. */
 export function DialogColumns({ rail, children }: DialogColumnsProps) {
   if (rail === undefined) return children;
   return (

@@ -4,12 +4,11 @@ import { isInField } from "../focus/focus-rules.ts";
 import { moveFocus } from "../focus/move-focus.ts";
 
 interface DialogNoticeProps {
-  /** A send is under way: what it ends with is news again. */
   readonly isPending: boolean;
   readonly children: ReactNode;
 }
 
-/** Brings the notice into sight, and the focus to its button or itself unless a field has it. */
+/** Focuses the notice or its button unless a field has the focus. */
 function present(notice: HTMLElement): void {
   const action = notice.querySelector<HTMLElement>("button, a[href]");
   if (isInField() && action === null) return;
@@ -17,12 +16,11 @@ function present(notice: HTMLElement): void {
   notice.scrollIntoView({ block: "nearest" });
 }
 
-/** A refusal at the head of a dialog. It is seen also when the dialog is scrolled away from it. */
 export function DialogNotice({ isPending, children }: DialogNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isPending) return undefined;
-    // After the form has given the focus to a wrong field.
+    // After the form has focused its first invalid field.
     const frame = requestAnimationFrame(() => notice.current && present(notice.current));
     return () => cancelAnimationFrame(frame);
   }, [isPending]);

@@ -9,7 +9,6 @@ interface DiscardDialogProps {
   readonly onDiscard: () => void;
 }
 
-/** Asked once when something is about to be lost: typed values, unless the words say what else. */
 export function DiscardDialog({
   isOpen,
   words = unsavedChangesTexts,

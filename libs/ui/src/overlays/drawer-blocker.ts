@@ -1,31 +1,23 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import { unsavedChangesTexts, type DiscardTexts } from "./discard-texts.ts";
 
-/** What would be lost by leaving: what is asked, and how it is thrown away. */
 export interface UnsavedWork {
   readonly words: DiscardTexts;
   readonly discard: () => void;
 }
 
-/** What a drawer offers to the parts in it. */
 export interface DrawerBlocker {
-  /** Holds the drawer until the returned function is called. */
   readonly hold: (loss: UnsavedWork) => () => void;
-  /** Goes on with `go` at once, or after all that would be lost may be. */
+  /** Calls `go` at once, or after the user has discarded all unsaved work. */
   readonly leave: (go: () => void) => void;
 }
 
-/** Outside a drawer nothing is held. */
 export const DrawerBlockerContext = createContext<DrawerBlocker>({
   hold: () => () => undefined,
   leave: (go) => go(),
 });
 
-/**
- * While `isHeld`, the drawer around this part asks before it closes, before a link in it is
- * followed and before the page is left. `discard` puts the part back to what is saved; `words` is
- * a constant, the ones about typed text unless something else would be lost.
- */
+/** While `isHeld`, every way out of the drawer asks first; `discard` resets the unsaved state. */
 export function useDrawerBlocker(
   isHeld: boolean,
   discard: () => void,
@@ -42,7 +34,7 @@ export function useDrawerBlocker(
   );
 }
 
-/** For buttons in a drawer that lead away, such as Next: `leave(() => openNext())`. */
+/** For buttons in a drawer that navigate away: `leave(() => openNext())`. */
 export function useLeaveDrawer(): DrawerBlocker["leave"] {
   return useContext(DrawerBlockerContext).leave;
 }

@@ -12,26 +12,21 @@ import { useReturnFocus } from "../focus/use-return-focus.ts";
 interface FormDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** A mark beside the title, not a part of its name. */
+  /** Beside the title, not part of the accessible name. */
   readonly badge?: ReactElement;
   readonly submitLabel: string;
   readonly pendingLabel: string;
-  /** `danger` when something is ended for good. */
   readonly intent?: "primary" | "danger";
-  /** The words of the way out where `Cancel` would be misread. */
   readonly cancelLabel?: string;
   readonly isPending: boolean;
-  /** Something was typed: closing asks once. */
   readonly isDirty: boolean;
-  /** A failure of the whole form, shown at the top. */
   readonly error?: ReactNode;
   /** 640 for an investor, 1040 for an agreement, 440 for short forms. */
   readonly width?: number;
-  /** A column beside the fields: what follows from them. */
   readonly rail?: { readonly label: string; readonly content: ReactNode } | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** A send that takes its time can be stopped: Cancel and Escape do it while pending. */
+  /** Makes a pending submission stoppable by Cancel and Escape. */
   readonly onStop?: () => void;
   readonly children: ReactNode;
 }
@@ -44,10 +39,7 @@ function focusFirstField(dialog: HTMLElement): void {
 
 const stay = (): void => undefined;
 
-/**
- * A form in a dialog: fixed head and foot, Enter submits. Closing it, Escape and leaving the page
- * ask first when something was typed.
- */
+/** A form in a dialog. Closing it and leaving the page ask first when it is dirty. */
 export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const leave = useRef(stay);

@@ -4,7 +4,7 @@ interface IconTooltipProps {
   readonly label: string;
 }
 
-/** The tooltip of the positioned element that it stands in, shown as long as it is mounted. */
+/** The tooltip of its positioned parent, open while mounted. */
 export function IconTooltip({ label }: IconTooltipProps) {
   return (
     <Tooltip

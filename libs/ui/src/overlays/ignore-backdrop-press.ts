@@ -1,6 +1,6 @@
 /**
- * Lets a press beside the dialog move no focus: the second click of a double click would take it
- * from the button that the dialog opened on. `content` is what Blueprint's `onOpening` gives.
+ * Ignores presses beside the dialog: the second click of a double click would take the focus from
+ * the dialog.
  */
 export function ignoreBackdropPress(content: HTMLElement): void {
   const overlay = content.closest(".bp6-overlay");

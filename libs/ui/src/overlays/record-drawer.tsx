@@ -14,26 +14,22 @@ interface RecordDrawerProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Left of the title: a large Avatar. */
   readonly mark?: ReactNode;
-  /** Right of the title: a status. */
   readonly tag?: ReactNode;
-  /** Buttons before Close. */
   readonly tools?: ReactNode;
-  /** Width in px, at most 92 % of the window: 720 for investors, 1152 for agreements. */
+  /** In px, at most 92 % of the window. */
   readonly width?: number;
   readonly children: ReactNode;
 }
 
 /**
- * The details of a record over its list (docs/rules.md#record-drawer). Keep it mounted and switch
- * `isOpen`. Closing and leaving ask first while a part of it holds the drawer (`useDrawerBlocker`).
+ * The details of a record over its list (docs/rules.md#record-drawer). Keep it mounted and toggle
+ * `isOpen`.
  */
 export function RecordDrawer({ isOpen, onClose, width = 720, ...content }: RecordDrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const holdFocus = useFocusFallback<HTMLDivElement>();
-  // The panel comes and goes with the drawer's portal.
   const onPanel = useCallback(
     (element: HTMLDivElement | null) => {
       panel.current = element;

@@ -3,7 +3,6 @@ import { More } from "@blueprintjs/icons";
 import { useRef, type KeyboardEvent } from "react";
 import { ButtonPopover } from "./button-popover.tsx";
 
-/** One thing that can be done to a record. */
 export interface RowMenuItem {
   readonly label: string;
   readonly onSelect: () => void;
@@ -12,7 +11,6 @@ export interface RowMenuItem {
 }
 
 interface RowMenuProps {
-  /** What the menu is about, for example `More for AGR-2026-0007`. */
   readonly label: string;
   readonly items: readonly RowMenuItem[];
 }
@@ -34,10 +32,7 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
   items.at(to % items.length)?.focus();
 }
 
-/**
- * The last icon of a row: what else can be done to it. An item runs once the menu is closed and the
- * focus is back on its button, so that a dialog that it opens keeps the focus, and gives it back.
- */
+/** An action runs after the focus is back on the button, so that a dialog can return it there. */
 export function RowMenu({ label, items }: RowMenuProps) {
   const picked = useRef<RowMenuItem>(undefined);
   const run = () => {

@@ -6,14 +6,10 @@ interface SubmitButtonProps {
   readonly label: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;
-  /** `danger` when something is ended for good. */
   readonly intent?: "primary" | "danger" | undefined;
 }
 
-/**
- * The primary button of a form: the label changes while pending, the focus stays, and so does the
- * width, because the style sheet makes room for both labels.
- */
+/** Keeps focus and width while pending; the style sheet reserves space for both labels. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { label, pendingLabel, isPending, intent = "primary" } = props;
   const button = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,6 @@ type Step = () => void;
 
 const NONE: readonly UnsavedWork[] = [];
 
-/** The link that a plain click follows in this tab. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!isPlain || !(event.target instanceof Element)) return null;
@@ -14,7 +13,6 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link === null || link.target === "_blank" || link.hasAttribute("download") ? null : link;
 }
 
-/** What would be lost by leaving the drawer, the newest last. */
 function useHolders() {
   const [holders, setHolders] = useState(NONE);
   const latest = useRef(holders);
@@ -36,14 +34,10 @@ function useHolders() {
   return { holders, newest, hold, drop };
 }
 
-/**
- * Every way out of a drawer, held back while a part of it has something that is not saved. Each
- * loss is asked about by itself, the newest first.
- */
+/** Blocks every way out while there is unsaved work; asks about each piece, the newest first. */
 export function useDrawerGuard(isOpen: boolean) {
   const { holders, newest, hold, drop } = useHolders();
   const [asked, setAsked] = useState<{ readonly go: Step; readonly about: UnsavedWork }>();
-  // What was asked last stays, so that the question keeps its words on its way out.
   const [isAsking, setAsking] = useState(false);
   const agreed = useRef<Step>(undefined);
   const leave = useCallback(
@@ -57,7 +51,7 @@ export function useDrawerGuard(isOpen: boolean) {
   );
   useLeaveGuard(isOpen && holders.length > 0, leave);
   useEffect(() => {
-    // Only now that nobody holds any more: the step itself passes this guard again.
+    // Only without unsaved work: the step passes this guard again.
     if (holders.length > 0) return;
     const go = agreed.current;
     agreed.current = undefined;
@@ -85,7 +79,6 @@ export function useDrawerGuard(isOpen: boolean) {
     leave,
     onClickCapture,
     question: {
-      // What was about to be lost may be safe by now.
       isOpen: isAsking && asked !== undefined && holders.includes(asked.about),
       words: asked?.about.words,
       onKeep: () => setAsking(false),

@@ -1,7 +1,6 @@
 import { interceptHistoryStep } from "@accord/router";
 import { useEffect, useRef } from "react";
 
-/** The router numbers its history entries, which tells how far and which way a step went. */
 function positionOf(state: unknown): number | undefined {
   const index: unknown =
     typeof state === "object" && state !== null ? Reflect.get(state, "idx") : undefined;
@@ -9,9 +8,8 @@ function positionOf(state: unknown): number | undefined {
 }
 
 /**
- * Undoes the steps that lead away from the current entry before the router sees them, and asks with
- * `onHold` what is to become of the first. Whoever goes on with it waits for the way back to end:
- * a browser that is told to go both ways at once stays where it is.
+ * Undoes history steps before the router sees them. Repeating a step waits for the undo: browsers
+ * ignore opposite steps that overlap.
  */
 function holdHistory(onHold: (leave: () => void) => void): () => void {
   const here = positionOf(window.history.state);
@@ -47,8 +45,8 @@ function holdHistory(onHold: (leave: () => void) => void): () => void {
 }
 
 /**
- * While active, leaving is held: closing or reloading the tab makes the browser ask, and Back or
- * Forward is undone before the router sees it. `onHold` then gets a function that goes on with it.
+ * While active, closing the tab makes the browser ask, and Back and Forward are undone; `onHold`
+ * gets a function that repeats the step.
  */
 export function useLeaveGuard(isActive: boolean, onHold: (leave: () => void) => void): void {
   const hold = useRef(onHold);

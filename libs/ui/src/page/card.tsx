@@ -3,17 +3,13 @@ import { useFocusFallback } from "../focus/use-focus-fallback.ts";
 
 interface CardProps {
   readonly title: string;
-  /** Muted text beside the title, for example a count. */
   readonly note?: ReactNode;
-  /** Right end of the head: search, buttons. */
   readonly tools?: ReactNode;
-  /** Wrap the content in the usual 16 px; tables go edge to edge. */
   readonly padded?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A bordered region with an `h2` of its own. */
 export function Card({ title, note, tools, padded = false, className, children }: CardProps) {
   const id = useId();
   const card = useFocusFallback<HTMLElement>();

@@ -13,7 +13,6 @@ function shown(value: ReactNode): ReactNode {
   return typeof value === "string" && value.includes("@") ? <EmailText email={value} /> : value;
 }
 
-/** Labels on the left, values on the right; a missing value is an en dash. */
 export function DetailList({ items }: DetailListProps) {
   return (
     <dl className="ac-details">

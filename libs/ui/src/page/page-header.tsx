@@ -8,7 +8,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's `h1`, its subtitle and actions. Names the tab and takes the focus after navigation. */
+/** Sets the document title and focuses the heading after a navigation. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusHeading(heading.current), []);

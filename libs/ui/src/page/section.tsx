@@ -3,16 +3,13 @@ import { useFocusFallback } from "../focus/use-focus-fallback.ts";
 
 interface SectionProps {
   readonly title: string;
-  /** Muted text at the right end of the head, for example counts. */
   readonly note?: ReactNode;
-  /** Buttons at the right end of the head. */
   readonly tools?: ReactNode;
-  /** `group` in a dialog, where the page behind may have a landmark of the same name. */
+  /** `group` in a dialog: the page behind may have a landmark of the same name. */
   readonly role?: "group";
   readonly children: ReactNode;
 }
 
-/** A titled part of a drawer or page; sections stand 28 px apart. */
 export function Section({ title, note, tools, role, children }: SectionProps) {
   const id = useId();
   const section = useFocusFallback<HTMLElement>();
@@ -30,7 +27,6 @@ export function Section({ title, note, tools, role, children }: SectionProps) {
   );
 }
 
-/** Two sections side by side; one column on a phone. */
 export function SectionColumns({ children }: { readonly children: ReactNode }) {
   return <div className="ac-columns">{children}</div>;
 }

@@ -4,12 +4,10 @@ interface SummaryStripProps {
   readonly items: readonly {
     readonly label: string;
     readonly value: ReactNode;
-    /** Beneath the figure, in small. */
     readonly note?: ReactNode;
   }[];
 }
 
-/** Two to four figures in one bordered strip. */
 export function SummaryStrip({ items }: SummaryStripProps) {
   return (
     <dl className="ac-summary">

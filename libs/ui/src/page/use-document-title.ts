@@ -3,7 +3,6 @@ import { useEffect } from "react";
 const productName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 
-/** The titles on screen, the page's before that of the record over it. */
 const shown: { readonly title: string; readonly isRecord: boolean }[] = [];
 
 function showTitle(): void {
@@ -26,12 +25,12 @@ function useTitle(title: string | undefined, isRecord: boolean): void {
   }, [title, isRecord]);
 }
 
-/** Names the browser tab `Page · Product`; the shell keeps the product name in a meta tag. */
+/** Sets `Page · Product`; the shell puts the product name into a meta tag. */
 export function useDocumentTitle(title: string): void {
   useTitle(title, false);
 }
 
-/** Names the record that is open before the page: `AGR-2026-0007 · Agreements · Product`. */
+/** Sets `AGR-2026-0007 · Agreements · Product`. */
 export function useRecordTitle(title: string | undefined): void {
   useTitle(title, true);
 }

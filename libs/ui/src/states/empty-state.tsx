@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** A 32 px icon element. */
   readonly icon?: ReactNode;
   readonly text: string;
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: icon, one sentence, the way on. */
 export function EmptyState({ icon, text, action }: EmptyStateProps) {
   return (
     <div className="ac-state">

@@ -7,7 +7,6 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** A failed load, in place of what it would have shown, with a way on. */
 export function ErrorState({ text, note, onRetry }: ErrorStateProps) {
   return (
     <div className="ac-state" role="alert">

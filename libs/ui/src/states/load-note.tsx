@@ -5,7 +5,7 @@ interface LoadNoteProps {
   readonly onRetry: () => void;
 }
 
-/** Above or beside what stays on screen although its last load failed. */
+/** For content that stays visible although its last load failed. */
 export function LoadNote({ text, onRetry }: LoadNoteProps) {
   return (
     <div className="ac-load-note">

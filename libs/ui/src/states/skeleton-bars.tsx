@@ -1,7 +1,6 @@
 import { Classes } from "@accord/blueprint";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 
-/** Placeholder lines of a drawer section while it loads. */
 export function SkeletonBars({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className="ac-bars" role="status">

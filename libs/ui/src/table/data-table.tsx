@@ -27,9 +27,8 @@ function stateOf<Row>(props: DataTableProps<Row>) {
 }
 
 /**
- * A list of records as a plain HTML table (docs/rules.md#tables). Loading, empty, filtered and
- * failed lists keep the head, and rows stay when loading them again fails; under 640 px the rows
- * become cards. It sorts and pages nothing itself.
+ * A list of records (docs/rules.md#tables), as cards under 640 px. It does not sort or page by
+ * itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();

@@ -1,7 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { EmptyState } from "../states/empty-state.tsx";
 
-/** The list is empty because of its filters, which is not the first-use text. */
 export function FilteredState({
   text,
   onClear,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The last cell of a row: icon buttons, always visible, that never open the row. */
+/** Buttons that do not open the row. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return (
     <span className="ac-actions" data-row-actions="">

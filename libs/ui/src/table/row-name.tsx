@@ -5,7 +5,7 @@ interface RowNameProps {
   readonly children: ReactNode;
 }
 
-/** The name in a row as the real button that opens the record (keyboard, screen reader). */
+/** The keyboard access to a row. */
 export function RowName({ onOpen, children }: RowNameProps) {
   return (
     <button

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { openRow } from "./row-click.ts";
 import type { DataTableProps } from "./table-types.ts";
 
-/** The list on a phone: one card per row, a tap opens the record. */
 export function TableCards<Row>(
   props: DataTableProps<Row> & { readonly state: ReactNode | undefined },
 ) {
@@ -11,7 +10,6 @@ export function TableCards<Row>(
   return (
     <ul aria-label={caption} className="ac-cards">
       {rows?.map((row) => (
-        // The name inside the card is the link for the keyboard; the tap area is only larger.
         <li key={rowKey(row)}>
           <div
             className="ac-card-row"

@@ -5,7 +5,6 @@ import { useListTop } from "./use-list-top.ts";
 
 const figure = (count: number) => count.toLocaleString("en-US");
 
-/** `1–25 of 140` and the ways back and on. */
 export function TableFoot({
   count,
   from,
@@ -16,7 +15,7 @@ export function TableFoot({
 }: TablePaging & { readonly count: number }) {
   const range = `${figure(from)}–${figure(from + count - 1)}`;
   const foot = useListTop(from);
-  // A button that is switched off while the rows load would lose the focus.
+  // A disabled button would lose the focus while the rows load.
   const way = (go: (() => void) | undefined) => ({
     "aria-disabled": isTurning,
     disabled: !isTurning && go === undefined,

@@ -50,7 +50,6 @@ function BodyRow<Row>({ row, ...props }: DataTableProps<Row> & { readonly row: R
   );
 }
 
-/** Head and rows, or the head and what stands in place of the rows. */
 export function TableGrid<Row>(
   props: DataTableProps<Row> & { readonly state: ReactNode | undefined },
 ) {
@@ -73,7 +72,7 @@ export function TableGrid<Row>(
           </tbody>
         )}
       </HTMLTable>
-      {/* Outside the table: a cell over columns that a narrow page hides would keep their width. */}
+      {/* Outside the table: a cell that spans hidden columns would keep their width. */}
       {state}
     </>
   );

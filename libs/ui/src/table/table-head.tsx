@@ -15,7 +15,7 @@ interface SortButtonProps<Row> {
   readonly sort: TableSort;
 }
 
-/** What the next click asks for: figures begin with the largest. */
+/** Figures sort in descending order first. */
 function nextOrder(key: string, direction: Direction | undefined, isFigure: boolean): string {
   if (direction === undefined) return isFigure ? `-${key}` : key;
   return direction === "ascending" ? `-${key}` : key;
@@ -36,7 +36,6 @@ function SortButton<Row>({ column, sortKey, sort }: SortButtonProps<Row>) {
   );
 }
 
-/** The head row: the same in every state of the list. */
 export function TableHead<Row>({
   columns,
   sort,

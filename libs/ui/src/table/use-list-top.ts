@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Shows the head of the list's card when another page of it is shown. Returns the foot's ref. */
+/** Scrolls to the head of the card when the page changes. */
 export function useListTop(from: number): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null);
   const shown = useRef(from);

@@ -6,7 +6,6 @@ interface AvatarProps {
   readonly large?: boolean;
 }
 
-/** The initials of a person. Hidden from screen readers: the name stands beside it. */
 export function Avatar({ firstName, lastName, large = false }: AvatarProps) {
   return (
     <span aria-hidden="true" className={large ? "ac-avatar ac-avatar-large" : "ac-avatar"}>

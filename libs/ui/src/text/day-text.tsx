@@ -1,7 +1,6 @@
 import { formatDay } from "@accord/domain";
 import { NotSet } from "./not-set.tsx";
 
-/** A day string `YYYY-MM-DD` as `MM/DD/YYYY`. */
 export function DayText({ day }: { readonly day: string | null | undefined }) {
   if (!day) return <NotSet />;
   return (
@@ -11,7 +10,6 @@ export function DayText({ day }: { readonly day: string | null | undefined }) {
   );
 }
 
-/** Two days with an en dash between them. */
 export function DayRange({ from, to }: { readonly from: string; readonly to: string }) {
   return (
     <span className="ac-num">

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An e-mail address that breaks before its `@` rather than within a word. */
+/** Breaks before the `@`. */
 export function EmailText({ email }: { readonly email: string }) {
   return email.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A missing value: an en dash that is read as "not set". */
 export function NotSet() {
   return (
     <span className="ac-muted">

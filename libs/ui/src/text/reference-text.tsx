@@ -1,6 +1,6 @@
 const REFERENCE = /(AGR-\d{4}-\d+)/;
 
-/** A sentence in which a reference never breaks at its hyphens. */
+/** Text in which references do not wrap. */
 export function ReferenceText({ text }: { readonly text: string }) {
   return text.split(REFERENCE).map((part, index) =>
     REFERENCE.test(part) ? (

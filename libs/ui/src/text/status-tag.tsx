@@ -32,16 +32,14 @@ const TONES = { agreement: AGREEMENT, payout: PAYOUT, investor: INVESTOR, envelo
 
 type Kind = keyof typeof TONES;
 
-/** A status in the words of the screen; an unknown one is its own text. */
 export const statusText = (of: Kind, status: string): string => TONES[of][status]?.[0] ?? status;
 
 interface StatusTagProps {
   readonly of: Kind;
-  /** The status on the wire; an unknown one shows its own text in grey. */
   readonly status: string;
 }
 
-/** A status as text with a tone (docs/rules.md#status-tags). Colour never stands alone. */
+/** See docs/rules.md#status-tags. An unknown status shows its own text. */
 export function StatusTag({ of, status }: StatusTagProps) {
   const [text, tone] = TONES[of][status] ?? [status, "none"];
   return (
