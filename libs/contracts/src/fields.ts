@@ -1,35 +1,29 @@
 import { formatDay, isDay, isMoney, isPercent, parseMoney, usStates } from "@accord/domain";
 import * as z from "@accord/zod";
 
-/**
- * Whether a text can be kept as it is: PostgreSQL knows no U+0000, and half a surrogate pair or
- * bytes that were no UTF-8 (U+FFFD) would come back changed.
- */
+/** PostgreSQL has no U+0000; lone surrogates and U+FFFD would not survive storage. */
 export const isStorable = (text: string) =>
   text.isWellFormed() && !text.includes("\u0000") && !text.includes("\ufffd");
 
-/** Line breaks, control characters and turns of the reading direction hide or forge what a field shows. */
+/** Control characters and bidirectional overrides could forge what a field shows. */
 const isOneLine = (text: string) =>
   isStorable(text) && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);
 
-/** Whether somebody can see a text: spaces and format characters alone leave a field blank. */
+/** False for only spaces and format characters. */
 const isVisible = (text: string) => /[^\s\p{Cf}\u115f\u1160\u2800\u3164]/u.test(text);
 
-/** The message for a body that is not an object. */
 export const bodyMessage = "Send an object with the fields of this call";
 
-/** PostgreSQL answers ids in lower case; in any other case one would not equal itself. */
+/** Lower case, as PostgreSQL returns ids. */
 export const id = z.uuid("Not a valid id").toLowerCase();
 
 const dayWanted = "Enter a date that exists, as YYYY-MM-DD";
 
-/** A day string YYYY-MM-DD (docs/rules.md#day-strings). */
+/** YYYY-MM-DD (docs/rules.md#day-strings). */
 export const day = z.string(dayWanted).refine(isDay, dayWanted);
 
-/** The days that somebody may enter, as the terms of an agreement have them. */
 const inputDays = { first: "1900-01-01", last: "2299-12-31" };
 
-/** A day that a form sends, in years that a firm keeps books of. */
 export const inputDay = z
   .string(dayWanted)
   .refine(isDay, { error: dayWanted, abort: true })
@@ -37,15 +31,14 @@ export const inputDay = z
     error: `Enter a date from ${formatDay(inputDays.first)} to ${formatDay(inputDays.last)}`,
   });
 
-/** A point in time in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 
 const moneyWanted = "Enter an amount such as 1250.00, at most 9,999,999,999.99";
 
-/** Dollars as a decimal string that fits numeric(12,2). */
+/** Dollars as a decimal string for numeric(12,2). */
 export const money = z.string(moneyWanted).refine(isMoney, moneyWanted);
 
-/** A sum of money: a decimal string that may be larger than one column holds. */
+/** A decimal string that may exceed numeric(12,2). */
 export const moneySum = z.string().refine((text) => {
   try {
     return Number.isSafeInteger(parseMoney(text));
@@ -56,28 +49,25 @@ export const moneySum = z.string().refine((text) => {
 
 const percentWanted = "Enter a percentage such as 8.00, at most 999.99";
 
-/** A percentage as a decimal string that fits numeric(5,2). */
+/** A percentage as a decimal string for numeric(5,2). */
 export const percent = z.string(percentWanted).refine(isPercent, percentWanted);
 
-/** Says what is missing only where something is; a number or a list is told what is wanted. */
 const missingOr = (missing: string, wanted: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? missing : wanted,
 });
 
-/** A form sends "" for a field that was left empty. */
 const blankToNull = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value;
 
-/** A field that an edit may leave out or empty: absent keeps (undefined), blank and null clear (null). */
+/** Absent keeps (undefined); blank and null clear (null). */
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess(blankToNull, schema.nullish());
 
-/** A field that may be empty and always says so: absent, blank and null are all null. */
+/** Absent, blank and null become null. */
 export const nullIfEmpty = <T extends z.ZodType>(schema: T) =>
   clearable(schema).transform((value) => value ?? null);
 
-/** A field that must be filled: blank is answered as absent is. */
 export const blankAsMissing = <T extends z.ZodType>(schema: T) => z.preprocess(blankToNull, schema);
 
 const trimmedText = (label: string, max: number, missing: string) =>
@@ -87,17 +77,15 @@ const trimmedText = (label: string, max: number, missing: string) =>
     .max(max, `${label} can have at most ${max} characters`)
     .refine(isOneLine, `${label} has a character that cannot be stored`);
 
-/** A trimmed text that must say something. */
 export const requiredText = (label: string, max = 200) =>
   trimmedText(label, max, `${label} is required`).refine(isVisible, `${label} is required`);
 
-/** A trimmed text that an edit may leave out or empty: absent keeps, blank and null clear. */
+/** Absent keeps; blank and null clear. */
 export const optionalText = (label: string, max = 200) =>
   trimmedText(label, max, `${label} must be text`)
     .transform((text) => (isVisible(text) ? text : null))
     .nullish();
 
-/** Several lines of text that may be emptied: blank and null are null. */
 export const multilineText = (label: string, max: number) =>
   z
     .string(`${label} must be text`)
@@ -106,7 +94,6 @@ export const multilineText = (label: string, max: number) =>
     .nullable()
     .transform((text) => (text !== null && isVisible(text) ? text : null));
 
-/** A day string that must be there. */
 export const requiredDay = (missing: string) =>
   blankAsMissing(z.string(missingOr(missing, dayWanted)).pipe(inputDay));
 
@@ -124,30 +111,24 @@ const amountFrom = (label: string, least: string) =>
     isMoney,
   );
 
-/** Dollars from 0.00 on that fit numeric(12,2). */
 export const amountInput = (label: string) => amountFrom(label, "0.00");
 
-/** A percentage from 0.00 on that fits numeric(5,2). */
 export const percentInput = (label: string) =>
   decimalInput(label, `${label} must be a percentage such as 8.00, from 0.00 to 999.99`, isPercent);
 
-/** Yes or no. */
 export const yesOrNo = (label: string) => z.boolean(`${label} must be true or false`);
 
-/** Dollars above zero. */
 export const positiveAmount = (label: string) =>
   amountFrom(label, "0.01").refine(
     (text) => !/^[0.]*$/.test(text),
     `${label} must be greater than zero`,
   );
 
-/** The last four digits of a longer number (SSN, account). */
 export const lastFour = z
   .string("Enter the last 4 digits")
   .trim()
   .regex(/^\d{4}$/, "Enter the last 4 digits");
 
-/** A phone number as people write it: 7 to 15 digits among spaces, dots, brackets and hyphens. */
 export const phone = z
   .string("Phone is required")
   .trim()
@@ -157,7 +138,6 @@ export const phone = z
     "Enter a phone number with 7 to 15 digits",
   );
 
-/** An e-mail address; in what case it is written does not matter where it must be unique. */
 export const emailAddress = z
   .string("Email is required")
   .trim()
@@ -165,15 +145,12 @@ export const emailAddress = z
   .max(254, "Email can have at most 254 characters")
   .pipe(z.email("Enter a full email address, for example name@company.com"));
 
-/** A ZIP code of the United States. */
 export const zipCode = z
   .string("Zip code is required")
   .trim()
   .min(1, { error: "Zip code is required", abort: true })
   .regex(/^\d{5}(-\d{4})?$/, "Enter 5 digits, or 5 and 4 with a hyphen");
 
-/** A state of the United States by its two letters. */
 export const usState = z.enum(usStates, "Choose a state");
 
-/** The id of an agreement that a form chooses. */
 export const chosenAgreement = z.uuid("Choose an agreement").toLowerCase();

@@ -1,7 +1,6 @@
 import * as z from "@accord/zod";
 import { isStorable } from "./fields.ts";
 
-/** What a list is searched or filtered by. */
 export const searchText = (max: number) =>
   z
     .string("must be one text")
@@ -9,7 +8,6 @@ export const searchText = (max: number) =>
     .max(max, `can have at most ${max} characters`)
     .refine(isStorable, "has a character that cannot be searched");
 
-/** A whole number of a query from 1 to `max`, in plain digits. */
 export const wholeNumber = (max: number) => {
   const message = `must be a whole number from 1 to ${max}`;
   const digits = z
@@ -19,10 +17,12 @@ export const wholeNumber = (max: number) => {
   return z.preprocess((value) => (typeof value === "number" ? String(value) : value), digits);
 };
 
-/** Where a page ends, as the page before it said. */
 export const pageCursor = z.string("must be one text").max(2000, "is not one of this list");
 
-/** `?limit=&cursor=&q=&sort=` of a list; without `limit` the whole list is streamed. */
+/**
+ * Query of a list; without `limit` all rows are streamed. With it the response has X-Total-Count,
+ * X-Unfiltered-Count and Link; 400 for a cursor of another list.
+ */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
     limit: wholeNumber(200).optional(),

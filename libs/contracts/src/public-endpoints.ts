@@ -17,7 +17,7 @@ import * as sending from "./signing/sending.ts";
 
 const isEndpoint = (value: object): value is Endpoint => "service" in value && "path" in value;
 
-/** Every endpoint under /api: the gateway's route table and the API page are made from this list. */
+/** Used by the gateway's routes and the API page. */
 export const publicEndpoints: readonly Endpoint[] = [
   agreements,
   audit,

@@ -10,7 +10,6 @@ export const usStates = [
 ] as const;
 export type UsState = (typeof usStates)[number];
 
-/** Sort orders: a leading minus is descending. */
 export const investorSorts = [
   "name",
   "-name",
@@ -42,7 +41,6 @@ export type AgreementSort = (typeof agreementSorts)[number];
 export const payoutViews = ["upcoming", "overdue", "paid"] as const;
 export type PayoutView = (typeof payoutViews)[number];
 
-/** `date` is the due date, for paid payouts the paid date. */
 export const payoutSorts = [
   "date",
   "-date",
@@ -90,7 +88,6 @@ export type TermUnit = (typeof termUnits)[number];
 export const agreementStatuses = ["active", "completed", "cancelled"] as const;
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
-/** `overdue` is derived, never stored. */
 export const payoutStatuses = ["pending", "completed", "overdue", "rolled_over"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
@@ -132,7 +129,6 @@ export const agreementProperties = [
 ] as const;
 export type AgreementProperty = (typeof agreementProperties)[number];
 
-/** Kinds of lines on a statement (docs/rules.md#statement). */
 export const statementKinds = [
   "deposit",
   "addition",

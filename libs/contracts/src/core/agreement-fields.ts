@@ -23,8 +23,8 @@ import {
 } from "../fields.ts";
 
 /**
- * The contact snapshot. When none of these fields is sent, a new agreement copies the investor's
- * and an existing one keeps its own; when any is sent, the others are cleared.
+ * Contact snapshot. Without any of these fields a new agreement copies the investor's and an
+ * existing one keeps its own; with any of them the missing ones are cleared.
  */
 export const contactFields = {
   investorAddress: optionalText("Address"),
@@ -45,7 +45,7 @@ const paymentMethodFields = {
   wireTransfer: yesOrNo("Wire transfer").default(false),
 };
 
-/** What the enhanced form shows; a claim that core checks against its own figures. */
+/** Figures that the enhanced form shows; core checks them against its own. */
 const claimedRow = z.object(
   { period: z.string("Period must be text"), date: day, amount: amountInput("Amount") },
   "Send each payout with its period, date and amount",
@@ -65,7 +65,6 @@ const calculationClaim = z.object(
 
 const wholeTerm = "Term value must be a whole number";
 
-/** A number, or its plain digits as a form has them, blank for none; nothing else is read as one. */
 const termValue = z.preprocess(
   (value) => (typeof value === "string" && /^\s*(-?\d+)?\s*$/.test(value) ? Number(value) : value),
   z
@@ -75,10 +74,9 @@ const termValue = z.preprocess(
 );
 
 /**
- * Body of POST /api/agreements and PUT /api/agreements/:id. Without `calculationResult` (the basic
- * form) a totalRoi and a firstPayoutDate are typed ones and stand; with it (the enhanced form) both
- * are claims. `initialInvestment` is the money at the start; without it investmentAmount, which
- * includes what was added since, tells it; once something was added, both must agree.
+ * Without `calculationResult` (basic form) totalRoi and firstPayoutDate are typed values; with it
+ * (enhanced form) core checks them against its own. Without `initialInvestment`, investmentAmount
+ * determines it; after additions both must agree.
  */
 export const agreementInput = z.object({
   investorId: blankAsMissing(z.uuid("Investor is required").toLowerCase()),
@@ -98,7 +96,6 @@ export const agreementInput = z.object({
     "Choose monthly, quarterly, semi-annually, annually or term",
   ),
   totalRoi: nullIfEmpty(amountInput("Total ROI")),
-  /** A typed total and a typed first day, whichever form sends them; absent and null clear them. */
   totalRoiManual: nullIfEmpty(amountInput("Total ROI")),
   firstPayoutDateTyped: nullIfEmpty(inputDay),
   roiPaymentType: nullIfEmpty(z.enum(roiPaymentTypes, "Choose full, daily or other")),
@@ -109,15 +106,11 @@ export const agreementInput = z.object({
   ...paymentMethodFields,
 });
 
-/** A new agreement may say that its payouts before today were already paid. */
 export const newAgreement = z.object({
   ...agreementInput.shape,
   paidBeforeToday: yesOrNo("Paid before today").default(false),
 });
 
-/** What edit and creation share, parsed: money as decimal strings, days as YYYY-MM-DD. */
 export type AgreementInput = z.output<typeof agreementInput>;
-/** A new agreement as the server parses it. */
 export type NewAgreement = z.output<typeof newAgreement>;
-/** A new agreement as a screen sends it. */
 export type NewAgreementBody = z.input<typeof newAgreement>;

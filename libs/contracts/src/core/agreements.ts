@@ -14,7 +14,6 @@ import { agreementInput, newAgreement } from "./agreement-fields.ts";
 
 const text = z.string().nullable();
 
-/** An agreement in a list, with whom it belongs to. */
 export const agreement = z.object({
   id,
   investorId: id,
@@ -22,18 +21,15 @@ export const agreement = z.object({
   startDate: day,
   endDate: day,
   depositDate: day.nullable(),
-  /** The first scheduled day; `firstPayoutDateTyped` is set when it was typed. */
   firstPayoutDate: day.nullable(),
   firstPayoutDateTyped: day.nullable(),
   termValue: z.number().int(),
   termUnit: z.enum(termUnits),
-  /** initialInvestment and the agreement's own rollovers and additional investments. */
+  /** initialInvestment plus the agreement's own rollovers and additional investments. */
   investmentAmount: money,
   initialInvestment: money,
-  /** The principal at the end of today. */
   outstandingPrincipal: money,
   roiPercentage: percent,
-  /** Sum of the scheduled payouts; a typed total stands instead. */
   totalRoi: money,
   totalRoiManual: money.nullable(),
   roiCalculation: z.enum(roiCalculations),
@@ -59,7 +55,6 @@ export const agreement = z.object({
   wireTransfer: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** Counts up with every write; sent back as If-Match. */
   version: z.number().int(),
   investor: z.object({
     id,
@@ -74,7 +69,6 @@ export const agreement = z.object({
   }),
 });
 
-/** One agreement with its amendments. */
 export const agreementDetails = z.object({
   ...agreement.shape,
   amendments: z.array(
@@ -92,7 +86,6 @@ const filter = (max: number) => searchText(max).optional();
 
 const pages = pageQuery(agreementSorts).shape;
 
-/** What a list of agreements is narrowed down by and ordered by. */
 const chosen = {
   q: pages.q,
   sort: pages.sort,
@@ -101,7 +94,6 @@ const chosen = {
   amount: filter(20),
 };
 
-/** With `limit` a page: X-Total-Count, X-Unfiltered-Count and Link; a foreign cursor is a 400. */
 export const listAgreements = endpoint({
   service: "core",
   method: "GET",
@@ -111,7 +103,6 @@ export const listAgreements = endpoint({
   query: z.object({ limit: pages.limit, cursor: pages.cursor, ...chosen }),
   response: z.array(agreement),
 });
-/** The ETag is the version, for If-Match. 404 also for a deleted one. */
 export const getAgreement = endpoint({
   service: "core",
   method: "GET",
@@ -124,7 +115,6 @@ export const getAgreement = endpoint({
 
 const neighbor = z.object({ id, reference: z.string() }).nullable();
 
-/** The record before and after this one in the list that the same filters and order give. */
 export const getAgreementNeighbors = endpoint({
   service: "core",
   method: "GET",
@@ -136,7 +126,7 @@ export const getAgreementNeighbors = endpoint({
   response: z.object({ previous: neighbor, next: neighbor }),
 });
 
-/** Takes an Idempotency-Key. 409: the reference is taken; 422: a broken rule, by field. */
+/** 409: the reference is taken. */
 export const createAgreement = endpoint({
   service: "core",
   method: "POST",
@@ -146,7 +136,7 @@ export const createAgreement = endpoint({
   body: newAgreement,
   response: agreementDetails,
 });
-/** Takes If-Match: 412 on a stale version. 409: not active; 422: a broken rule, by field. */
+/** 409: not active. */
 export const updateAgreement = endpoint({
   service: "core",
   method: "PUT",
@@ -157,7 +147,7 @@ export const updateAgreement = endpoint({
   body: agreementInput,
   response: agreementDetails,
 });
-/** Takes If-Match. 409 while a rollover ties the agreement to another one. */
+/** 409 while a rollover links the agreement to another one. */
 export const deleteAgreement = endpoint({
   service: "core",
   method: "DELETE",
@@ -166,7 +156,6 @@ export const deleteAgreement = endpoint({
   summary: "Delete an agreement; it can be restored",
   params: z.object({ id }),
 });
-/** Takes If-Match. The notes appear on printouts and investor statements. */
 export const saveAgreementNotes = endpoint({
   service: "core",
   method: "PATCH",
@@ -178,14 +167,9 @@ export const saveAgreementNotes = endpoint({
   response: agreementDetails,
 });
 
-/** A row of the agreements list. */
 export type Agreement = z.infer<typeof agreement>;
-/** One agreement with all its fields. */
 export type AgreementDetails = z.infer<typeof agreementDetails>;
-/** Page, search, filters and order of the agreements list, parsed. */
 export type AgreementListQuery = z.output<typeof listAgreements.query>;
-/** The list in which the neighbors are looked for, parsed. */
 export type AgreementNeighborsQuery = z.output<typeof getAgreementNeighbors.query>;
-/** The agreements before and after one; null at either end. */
 export type AgreementNeighbors = z.infer<typeof getAgreementNeighbors.response>;
 export type { AgreementSort } from "@accord/domain";

@@ -3,42 +3,35 @@ import { endpoint } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 import { wholeNumber } from "../paging.ts";
 
-/** One field that a change touched, by its label; values as people read them, SSN digits masked. */
 const fieldChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 
-/** One entry of a record's History. */
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
   /**
-   * `view`: a file was opened; `generate`: a PDF copy was made; `sign`: an envelope was sent, signed
-   * or ended. None of them changes the record.
+   * `view`: a file was opened; `generate`: a PDF copy; `sign`: an envelope was sent, signed or
+   * ended.
    */
   action: z.enum(["insert", "update", "delete", "view", "generate", "sign"]),
-  /** The table of the changed row, for example `payouts` in the history of an agreement. */
   recordType: z.string(),
   recordId: id,
-  /** Name or e-mail of the person; null for the system itself. */
   by: z.string().nullable(),
-  /** The entry in words. */
   text: z.string(),
   changes: z.array(fieldChange),
-  /** The files that the entry names, also replaced ones; GET /api/documents/:key serves them. */
   files: z.array(
     z.object({
       key: z.string(),
       fileName: z.string(),
-      /** It stands in its place today; false once another file took the place. */
       isCurrent: z.boolean(),
     }),
   ),
 });
 
-/** `before` is the id of the last entry that was seen; a record that is not there has no entries. */
+/** `before` is the id of the last entry of the previous page. */
 export const listAudit = endpoint({
   service: "core",
   method: "GET",
@@ -61,5 +54,4 @@ export const listAudit = endpoint({
   response: z.array(auditEntry),
 });
 
-/** One entry of a record's History. */
 export type AuditEntry = z.infer<typeof auditEntry>;

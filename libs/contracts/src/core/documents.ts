@@ -2,7 +2,6 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, moneySum, percent } from "../fields.ts";
 
-/** A file on record; GET /api/documents/:key serves its bytes. */
 export const fileOnRecord = z.object({
   key: z.string(),
   fileName: z.string(),
@@ -12,7 +11,6 @@ export const fileOnRecord = z.object({
 
 const byId = z.object({ id });
 
-/** 404 when the agreement is not live. */
 export const getAgreementDocuments = endpoint({
   service: "core",
   method: "GET",
@@ -32,7 +30,7 @@ export const getAgreementDocuments = endpoint({
     additional: z.array(z.object({ ...fileOnRecord.shape, slot: z.number().int() })),
   }),
 });
-/** 404 when the agreement is not live; at most five, by slot from 1. */
+/** At most five, by slot from 1. */
 export const listAdditionalDocuments = endpoint({
   service: "core",
   method: "GET",
@@ -53,10 +51,6 @@ export const listAdditionalDocuments = endpoint({
   ),
 });
 
-/**
- * For one agreement, or for all live ones of an investor: sums, ROI weighted by investmentAmount, the
- * longest time remaining. 404 for an investor that is not live and for another investor's agreement.
- */
 export const getReportFigures = endpoint({
   service: "core",
   method: "GET",
@@ -68,24 +62,18 @@ export const getReportFigures = endpoint({
     agreementId: z.uuid("Choose an agreement").toLowerCase().optional(),
   }),
   response: z.object({
-    /** Each dollar once: without principal that was rolled between the agreements of the sum. */
+    /** Without principal rolled between these agreements, which would count twice. */
     investmentAmount: moneySum,
-    /** What the sum leaves out. */
     rolledBetween: moneySum,
     /** Text (docs/rules.md#time-remaining); null without an agreement. */
     termRemaining: z.string().nullable(),
     roiPercentage: percent,
     roiPaid: moneySum,
-    /** ROI that was rolled over instead of paid. */
     roiRolled: moneySum,
   }),
 });
 
-/** A file that stands in its place today. */
 export type FileOnRecord = z.infer<typeof fileOnRecord>;
-/** A filled slot of additional documents. */
 export type AdditionalDocument = z.infer<typeof listAdditionalDocuments.response>[number];
-/** All files of an agreement that stand in their places today. */
 export type AgreementDocuments = z.infer<typeof getAgreementDocuments.response>;
-/** The four figures of the Reports page; money as decimal strings, percent with two decimals. */
 export type ReportFigures = z.infer<typeof getReportFigures.response>;

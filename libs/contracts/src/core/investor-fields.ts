@@ -11,7 +11,7 @@ import {
   zipCode,
 } from "../fields.ts";
 
-/** What every investor must have (docs/rules.md#investor-fields). */
+/** See docs/rules.md#investor-fields. */
 const requiredFields = {
   firstName: requiredText("First name", 100),
   lastName: requiredText("Last name", 100),
@@ -24,7 +24,7 @@ const requiredFields = {
   zipCode,
 };
 
-/** What may be left out: absent keeps, blank and null clear. */
+/** Absent keeps the value; blank and null clear it. */
 const optionalFields = {
   middleName: optionalText("Middle name", 100),
   responsibleParty: optionalText("Responsible party"),
@@ -43,23 +43,18 @@ const optionalFields = {
 
 const hasSecondParty = yesOrNo("Second party");
 
-/** Body of POST /api/investors. */
 export const newInvestor = z.object({
   ...requiredFields,
   ...optionalFields,
   hasSecondParty: hasSecondParty.default(false),
 });
 
-/** Body of PATCH /api/investors/:id: absent keeps, null clears an optional text. */
 export const investorPatch = z.object({
   ...z.object(requiredFields).partial().shape,
   ...optionalFields,
   hasSecondParty: hasSecondParty.optional(),
 });
 
-/** A new investor as the server parses it. */
 export type NewInvestor = z.output<typeof newInvestor>;
-/** A new investor as a screen sends it. */
 export type NewInvestorInput = z.input<typeof newInvestor>;
-/** What an edit changes: absent stays, null clears. */
 export type InvestorPatch = z.output<typeof investorPatch>;

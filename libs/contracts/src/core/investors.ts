@@ -14,7 +14,7 @@ import { investorPatch, newInvestor } from "./investor-fields.ts";
 
 const text = z.string().nullable();
 
-/** A live investor with the computed totals of its agreements (docs/rules.md#sums). */
+/** With the totals of its agreements (docs/rules.md#sums). */
 export const investor = z.object({
   id,
   firstName: z.string(),
@@ -43,7 +43,6 @@ export const investor = z.object({
   w9DocumentPath: text,
   createdAt: instant,
   updatedAt: instant,
-  /** Counts up with every write; sent back as If-Match. */
   version: z.number().int(),
   totalInvestment: moneySum,
   roiPaid: moneySum,
@@ -51,7 +50,6 @@ export const investor = z.object({
   activeAgreementsCount: z.number().int(),
 });
 
-/** An agreement as the investor's details show it. */
 export const investorAgreement = z.object({
   id,
   reference: z.string(),
@@ -68,7 +66,6 @@ export const investorAgreement = z.object({
   termUnit: z.enum(termUnits),
 });
 
-/** What is on file for an investor; documents serves the bytes by key. */
 export const investorDocuments = z.object({
   w9: fileOnRecord.nullable(),
   tax1099: z.array(z.object({ ...fileOnRecord.shape, year: z.number().int() })),
@@ -76,7 +73,6 @@ export const investorDocuments = z.object({
 
 const byId = z.object({ id });
 
-/** With `limit` a page: X-Total-Count, X-Unfiltered-Count and Link; a foreign cursor is a 400. */
 export const listInvestors = endpoint({
   service: "core",
   method: "GET",
@@ -86,7 +82,6 @@ export const listInvestors = endpoint({
   query: pageQuery(investorSorts),
   response: z.array(investor),
 });
-/** The ETag is the version, for If-Match. 404 also for a deleted one. */
 export const getInvestor = endpoint({
   service: "core",
   method: "GET",
@@ -96,7 +91,7 @@ export const getInvestor = endpoint({
   params: byId,
   response: investor,
 });
-/** 409 with the field `email` when a live investor has that address; 422 names each wrong field. */
+/** 409 with the field `email` when another investor has it. */
 export const createInvestor = endpoint({
   service: "core",
   method: "POST",
@@ -106,10 +101,7 @@ export const createInvestor = endpoint({
   body: newInvestor,
   response: investor,
 });
-/**
- * Absent keeps, null clears. 412 with changedBy and changedAt when If-Match names another version,
- * 409 when a live investor has the e-mail, 422 names each wrong field.
- */
+/** Absent keeps, null clears. */
 export const updateInvestor = endpoint({
   service: "core",
   method: "PATCH",
@@ -120,7 +112,7 @@ export const updateInvestor = endpoint({
   body: investorPatch,
   response: investor,
 });
-/** 409 while it has agreements, 412 when If-Match names another version. */
+/** 409 while it has agreements. */
 export const deleteInvestor = endpoint({
   service: "core",
   method: "DELETE",
@@ -129,7 +121,6 @@ export const deleteInvestor = endpoint({
   summary: "Delete an investor without agreements; it can be restored",
   params: byId,
 });
-/** 404 when the investor is not live; the latest start first. */
 export const listInvestorAgreements = endpoint({
   service: "core",
   method: "GET",
@@ -139,7 +130,6 @@ export const listInvestorAgreements = endpoint({
   params: byId,
   response: z.array(investorAgreement),
 });
-/** 404 when the investor is not live. */
 export const getInvestorDocuments = endpoint({
   service: "core",
   method: "GET",
@@ -150,12 +140,8 @@ export const getInvestorDocuments = endpoint({
   response: investorDocuments,
 });
 
-/** An investor as lists and details show it; SSN by its last four digits. */
 export type Investor = z.infer<typeof investor>;
-/** An agreement in the details of its investor. */
 export type InvestorAgreement = z.infer<typeof investorAgreement>;
-/** The W9 and the 1099s of an investor that stand in their places today. */
 export type InvestorDocuments = z.infer<typeof investorDocuments>;
-/** Page, search and order of the investors list, parsed. */
 export type InvestorListQuery = z.output<typeof listInvestors.query>;
 export type { InvestorSort } from "@accord/domain";

@@ -21,14 +21,13 @@ const checkFields = {
   accountLastFour: clearable(lastFour),
 };
 
-/** Body of POST /api/agreements/:id/manual-payouts. principalAmount counts for type principal. */
 export const newManualPayout = z.object(
   {
     amount: positiveAmount("Amount"),
     payoutType,
     payoutDate: requiredDay("Payout date is required"),
     principalAmount: nullIfEmpty(amountInput("Principal amount")),
-    /** The settled payout whose rest this pays; for type roi, at most what is short of it. */
+    /** The short-paid payout that this pays the rest of. */
     restOfPayoutId: id.nullish(),
     ...checkFields,
   },
@@ -36,10 +35,8 @@ export const newManualPayout = z.object(
 );
 
 /**
- * Body of PUT /api/payouts/:id: absent keeps. `status` completed completes, pending undoes
- * and comes alone, the one that it has is let pass; a completedAt that is sent is not read. With
- * completed, payoutDate is the day on which it was paid (today when absent). `adjusted: false` puts a
- * changed row back to the plan.
+ * Absent keeps. Status pending undoes completed and must be sent alone. payoutDate is the day of
+ * payment. `adjusted: false` restores the planned values.
  */
 export const payoutEdit = z.object(
   {
@@ -55,26 +52,19 @@ export const payoutEdit = z.object(
   bodyMessage,
 );
 
-/** A payout of an agreement; scheduled ones have a periodIndex. */
 export const payout = z.object({
   id,
   agreementId: id,
-  /** From 1 in the schedule; null for a manual payout. */
   periodIndex: z.number().int().nullable(),
-  /** "Q1 2026"; null for a manual payout. */
   period: z.string().nullable(),
   amount: money,
   payoutType,
   payoutDate: day,
   dueDate: day,
-  /** `overdue` is derived when read. */
   status: z.enum(payoutStatuses),
-  /** Amount or date were changed by hand and stand until put back to the plan. */
   adjusted: z.boolean(),
   settledBy: z.object({ type: z.enum(["payout", "rollover"]), id }).nullable(),
-  /** In the list of an agreement: what its settler paid too little, until that is paid. */
   short: money.optional(),
-  /** The settled payout whose rest this manual one pays. */
   restOfPayoutId: id.nullable().optional(),
   checkNumber: z.string().nullable(),
   accountLastFour: z.string().nullable(),
@@ -84,9 +74,6 @@ export const payout = z.object({
   version: z.number().int(),
 });
 
-/** A manual payout as the server parses it. */
 export type NewManualPayout = z.output<typeof newManualPayout>;
-/** What an edit changes of a payout: absent stays, null clears. */
 export type PayoutEdit = z.output<typeof payoutEdit>;
-/** A payout, scheduled or manual; its amount as a decimal string. */
 export type Payout = z.infer<typeof payout>;

@@ -5,17 +5,14 @@ import { day, id, inputDay, moneySum } from "../fields.ts";
 import { pageQuery, searchText } from "../paging.ts";
 import { payout } from "./payout-fields.ts";
 
-/** A payout of the Payouts page with whom it belongs to. */
 export const listedPayout = z.object({
   ...payout.shape,
-  /** Who recorded it as paid; null when nobody did, or the system itself. */
   paidBy: z.string().nullable(),
   agreement: z.object({
     id,
     reference: z.string(),
     startDate: day,
     status: z.enum(agreementStatuses),
-    /** How the agreement may be paid. */
     methods: z.array(z.enum(payoutMethods)),
     investor: z.object({ id, firstName: z.string(), lastName: z.string() }),
   }),
@@ -23,8 +20,7 @@ export const listedPayout = z.object({
 
 const filters = z.object({
   /**
-   * Words of the investor's name (whole ones below 3 letters), part of the reference (digits: its
-   * end), an amount, or the start of a check number.
+   * Words of the investor's name, part of the reference, an amount, or the start of a check number.
    */
   q: searchText(200).optional(),
   from: inputDay.optional(),
@@ -33,8 +29,8 @@ const filters = z.object({
 });
 
 /**
- * `upcoming` is due within 60 days or overdue, `overdue` due before today, both of active
- * agreements; `paid` is completed, within the last 60 days. from and to stand instead of those days.
+ * `upcoming`: due within 60 days or overdue; `overdue`: due before today; `paid`: within the last
+ * 60 days. `from` and `to` replace these ranges.
  */
 export const listPayouts = endpoint({
   service: "core",
@@ -52,10 +48,8 @@ export const listPayouts = endpoint({
 
 const sum = z.object({ count: z.number().int(), amount: moneySum });
 
-/** What the filters find in each view. */
 export const payoutSums = z.object({ upcoming: sum, overdue: sum, paid: sum });
 
-/** Takes the filters of `listPayouts`. */
 export const sumPayouts = endpoint({
   service: "core",
   method: "GET",
@@ -66,7 +60,6 @@ export const sumPayouts = endpoint({
   response: payoutSums,
 });
 
-/** One payout with whom it belongs to. */
 export const getPayout = endpoint({
   service: "core",
   method: "GET",
@@ -77,11 +70,7 @@ export const getPayout = endpoint({
   response: listedPayout,
 });
 
-/** A payout in a list, with its agreement and who recorded it. */
 export type ListedPayout = z.infer<typeof listedPayout>;
-/** View, filters, order and page, parsed. */
 export type PayoutListQuery = z.output<typeof listPayouts.query>;
-/** Search, days and method, parsed. */
 export type PayoutFilterQuery = z.output<typeof sumPayouts.query>;
-/** Count and sum of each view. */
 export type PayoutSums = z.infer<typeof payoutSums>;

@@ -6,14 +6,12 @@ import { pageCursor, wholeNumber } from "../paging.ts";
 import { newManualPayout, payout, payoutEdit } from "./payout-fields.ts";
 import { payoutRollOver, rollover } from "./rollover-fields.ts";
 
-/** A payout that is due soon or overdue, with whom it belongs to. */
 export const upcomingPayout = z.object({
   id,
   dueDate: day,
   payoutDate: day,
   amount: money,
   payoutType: z.enum(payoutTypes),
-  /** `overdue` is derived when read: pending and due before the firm's today. */
   status: z.enum(payoutStatuses),
   version: z.number().int(),
   agreement: z.object({
@@ -23,7 +21,6 @@ export const upcomingPayout = z.object({
   }),
 });
 
-/** With `limit` a page: X-Total-Count, X-Unfiltered-Count and Link; a foreign cursor is a 400. */
 export const listUpcomingPayouts = endpoint({
   service: "core",
   method: "GET",
@@ -38,7 +35,6 @@ export const listUpcomingPayouts = endpoint({
   response: z.array(upcomingPayout),
 });
 
-/** Scheduled rows by period, then manual payouts by date. */
 export const listAgreementPayouts = endpoint({
   service: "core",
   method: "GET",
@@ -48,7 +44,6 @@ export const listAgreementPayouts = endpoint({
   params: z.object({ id }),
   response: z.array(payout),
 });
-/** Takes an Idempotency-Key. Two rows when a part of the amount is principal. */
 export const addManualPayout = endpoint({
   service: "core",
   method: "POST",
@@ -59,7 +54,7 @@ export const addManualPayout = endpoint({
   body: newManualPayout,
   response: z.array(payout),
 });
-/** Takes If-Match. 409: settled, rolled over, or the agreement is not active. */
+/** 409: settled, rolled over, or the agreement is not active. */
 export const updatePayout = endpoint({
   service: "core",
   method: "PUT",
@@ -70,7 +65,7 @@ export const updatePayout = endpoint({
   body: payoutEdit,
   response: payout,
 });
-/** Takes If-Match. An unpaid scheduled payout follows from the terms and stays (409). */
+/** 409 for an unpaid scheduled payout. */
 export const deletePayout = endpoint({
   service: "core",
   method: "DELETE",
@@ -79,7 +74,6 @@ export const deletePayout = endpoint({
   summary: "Delete a manual payout; make a completed scheduled one unpaid again",
   params: z.object({ id }),
 });
-/** Takes an Idempotency-Key and If-Match (of the payout). */
 export const rollOverPayout = endpoint({
   service: "core",
   method: "POST",
@@ -91,7 +85,5 @@ export const rollOverPayout = endpoint({
   response: rollover,
 });
 
-/** An overdue or coming payout with its agreement. */
 export type UpcomingPayout = z.infer<typeof upcomingPayout>;
-/** How many days ahead, parsed. */
 export type UpcomingQuery = z.output<typeof listUpcomingPayouts.query>;

@@ -22,7 +22,7 @@ const rolloverFields = {
   rolloverCategory: nullIfEmpty(z.enum(rolloverCategories, "Choose roi or principal")),
 };
 
-/** Body of POST /api/agreements/:id/rollovers; without a destination the money stays there. */
+/** Without a destination the money stays in the agreement. */
 export const newRollover = z.object(
   {
     ...rolloverFields,
@@ -31,7 +31,7 @@ export const newRollover = z.object(
   bodyMessage,
 );
 
-/** Body of PUT /api/rollovers/:id; an absent sourceAgreementId keeps the source. */
+/** An absent sourceAgreementId keeps the source. */
 export const rolloverEdit = z.object(
   {
     ...rolloverFields,
@@ -40,7 +40,7 @@ export const rolloverEdit = z.object(
   bodyMessage,
 );
 
-/** Body of POST /api/payouts/:id/roll-over; without a destination the ROI stays there. */
+/** Without a destination the ROI stays in the agreement. */
 export const payoutRollOver = z.object(
   {
     rolloverDate: requiredDay("Rollover date is required"),
@@ -56,15 +56,13 @@ const party = z.object({
   investor: z.object({ id, firstName: z.string(), lastName: z.string() }).optional(),
 });
 
-/** A row of Roll Over/Additional Investments; it stands on the agreement that receives. */
 export const rollover = z.object({
   id,
   agreementId: id,
   sourceAgreementId: id.nullable(),
   agreement: party,
-  /** Null for an additional investment. */
   sourceAgreement: party.nullable(),
-  /** The payout that was rolled over; its amount, type, category and source are locked. */
+  /** The rolled over payout; amount, type, category and source are then locked. */
   sourcePayoutId: id.nullable(),
   amount: money,
   rolloverDate: day,
@@ -75,11 +73,7 @@ export const rollover = z.object({
   version: z.number().int(),
 });
 
-/** A rollover or additional investment as the server parses it. */
 export type NewRollover = z.output<typeof newRollover>;
-/** What an edit changes of a rollover. */
 export type RolloverEdit = z.output<typeof rolloverEdit>;
-/** Where, when and how a payout is rolled over, parsed. */
 export type PayoutRollOver = z.output<typeof payoutRollOver>;
-/** A rollover or additional investment, with the agreements that it is between. */
 export type Rollover = z.infer<typeof rollover>;

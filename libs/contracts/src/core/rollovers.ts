@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
 import { newRollover, rollover, rolloverEdit } from "./rollover-fields.ts";
 
-/** `direction` out: the rows on other agreements whose money came from this one. */
+/** `direction` out: rows of other agreements that this one paid for. */
 export const listRollovers = endpoint({
   service: "core",
   method: "GET",
@@ -14,7 +14,7 @@ export const listRollovers = endpoint({
   query: z.object({ direction: z.enum(["in", "out"], "must be in or out").default("in") }),
   response: z.array(rollover),
 });
-/** Takes an Idempotency-Key. 409: an agreement is not active; 422: a broken rule, by field. */
+/** 409: an agreement is not active. */
 export const addRollover = endpoint({
   service: "core",
   method: "POST",
@@ -25,7 +25,6 @@ export const addRollover = endpoint({
   body: newRollover,
   response: rollover,
 });
-/** Takes If-Match. */
 export const updateRollover = endpoint({
   service: "core",
   method: "PUT",
@@ -36,7 +35,7 @@ export const updateRollover = endpoint({
   body: rolloverEdit,
   response: rollover,
 });
-/** Takes If-Match. What it settled or was made from is unpaid again. */
+/** Payouts that it settled or was made from become unpaid. */
 export const deleteRollover = endpoint({
   service: "core",
   method: "DELETE",

@@ -4,7 +4,6 @@ import { day, id, money } from "../fields.ts";
 import { newManualPayout, payoutEdit } from "./payout-fields.ts";
 import { newRollover, payoutRollOver, rolloverEdit } from "./rollover-fields.ts";
 
-/** A write that moves money, as its own call takes it. */
 const moneyWrite = z.discriminatedUnion(
   "write",
   [
@@ -19,7 +18,6 @@ const moneyWrite = z.discriminatedUnion(
   "Name a write such as add_rollover or delete_payout",
 );
 
-/** A scheduled payout whose amount would change; null before or after where it is not there. */
 const scheduleChange = z.object({
   agreementId: id,
   reference: z.string(),
@@ -30,7 +28,7 @@ const scheduleChange = z.object({
   after: money.nullable(),
 });
 
-/** Runs the write and undoes it: a refusal is the one that the write itself would answer. */
+/** Runs the write and rolls it back; fails as the write would. */
 export const previewScheduleChanges = endpoint({
   service: "core",
   method: "POST",
@@ -42,9 +40,6 @@ export const previewScheduleChanges = endpoint({
   response: z.array(scheduleChange),
 });
 
-/** A write that moves money, as a form sends it. */
 export type MoneyWriteBody = z.input<typeof moneyWrite>;
-/** A write that moves money, parsed. */
 export type MoneyWrite = z.output<typeof moneyWrite>;
-/** A scheduled payout whose amount a write changes. */
 export type ScheduleChange = z.infer<typeof scheduleChange>;

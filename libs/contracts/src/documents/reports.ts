@@ -5,13 +5,11 @@ import { pageCursor, wholeNumber } from "../paging.ts";
 
 const byId = z.object({ id });
 
-/** What a report is about: an investor, and one agreement of it or all. */
 export const reportChoice = z.object({
   investorId: z.uuid("Choose an investor").toLowerCase(),
   agreementId: z.uuid("Choose an agreement").toLowerCase().optional(),
 });
 
-/** 404 for an investor that is not live; 503 when too many sheets wait to be printed. */
 export const getInvestorSheet = endpoint({
   service: "documents",
   method: "GET",
@@ -21,7 +19,6 @@ export const getInvestorSheet = endpoint({
   params: byId,
   produces: "application/pdf",
 });
-/** As the sheet of an investor. */
 export const getAgreementSheet = endpoint({
   service: "documents",
   method: "GET",
@@ -31,7 +28,6 @@ export const getAgreementSheet = endpoint({
   params: byId,
   produces: "application/pdf",
 });
-/** 404 as `getReportFigures`; 503 when too many sheets wait to be printed. */
 export const getBusinessReport = endpoint({
   service: "documents",
   method: "GET",
@@ -41,7 +37,6 @@ export const getBusinessReport = endpoint({
   query: reportChoice,
   produces: "application/pdf",
 });
-/** As the business report. */
 export const getInvestorReport = endpoint({
   service: "documents",
   method: "GET",
@@ -52,7 +47,6 @@ export const getInvestorReport = endpoint({
   produces: "application/pdf",
 });
 
-/** For staff alone: what is printed for an investor, or for one agreement, says nothing of it. */
 export const getPrintNotice = endpoint({
   service: "documents",
   method: "GET",
@@ -69,44 +63,35 @@ export const getPrintNotice = endpoint({
       },
     ),
   response: z.object({
-    /** In a sentence; null when all can be printed. */
     notice: z.string().nullable(),
   }),
 });
 
-/**
- * A batch of statements: `total` rows, of which `done` are printed and `failed` could not be; `noted`
- * of the printed ones carry a message.
- */
+/** `total` rows: `done` printed, `failed` not printed, `noted` printed with a message. */
 export const statementBatch = z.object({
   id,
   from: day,
   to: day,
-  /** `preparing` before the rows are known, `packing` while the ZIP is made. */
+  /** `preparing`: collecting the rows; `packing`: creating the ZIP. */
   status: z.enum(["preparing", "printing", "packing", "done", "failed"]),
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
   noted: z.number().int(),
-  /** Why the whole batch failed, for people. */
   message: z.string().nullable(),
   createdAt: instant,
   finishedAt: instant.nullable(),
 });
 
-/** The result of one investor's statement. */
 export const statementRow = z.object({
   investorId: id,
   investorName: z.string(),
   status: z.enum(["waiting", "done", "failed"]),
-  /** Why it failed, or which characters of a printed one may appear as boxes. */
+  /** Why it failed, or which characters may print as boxes. */
   message: z.string().nullable(),
 });
 
-/**
- * Takes an Idempotency-Key: a repeat answers the batch that was started first. 422 when `to` lies
- * after the firm's today.
- */
+/** 422 when `to` is after today. */
 export const startStatements = endpoint({
   service: "documents",
   method: "POST",
@@ -115,7 +100,7 @@ export const startStatements = endpoint({
   summary: "Print statements for all or chosen investors and a date range, in the background",
   body: z
     .object({
-      /** Absent for all investors. A JSON body is at most 1 MB, which 25,000 ids just fit. */
+      /** Absent for all investors. 25,000 ids fit into a JSON body of 1 MB. */
       investorIds: z
         .array(id, "Send the investors as a list")
         .min(1, "Choose at least one investor")
@@ -127,7 +112,6 @@ export const startStatements = endpoint({
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "To must not be before From" }),
   response: statementBatch,
 });
-/** Empty when none was started. */
 export const listStatements = endpoint({
   service: "documents",
   method: "GET",
@@ -136,7 +120,6 @@ export const listStatements = endpoint({
   summary: "The latest ten batches of statements, newest first",
   response: z.array(statementBatch),
 });
-/** 404 when there is no such batch. */
 export const getStatements = endpoint({
   service: "documents",
   method: "GET",
@@ -146,7 +129,6 @@ export const getStatements = endpoint({
   params: byId,
   response: statementBatch,
 });
-/** 404 when there is no such batch. Sends the page headers of a list. */
 export const listStatementRows = endpoint({
   service: "documents",
   method: "GET",
@@ -157,12 +139,11 @@ export const listStatementRows = endpoint({
   query: z.object({
     limit: wholeNumber(200).default(50),
     cursor: pageCursor.optional(),
-    /** Only rows with a message: those that failed and those that may show boxes. */
     noted: z.literal("true", "must be true").optional(),
   }),
   response: z.array(statementRow),
 });
-/** 409 while the batch is not done. */
+/** 409 until the batch is done. */
 export const getStatementsFile = endpoint({
   service: "documents",
   method: "GET",
@@ -173,9 +154,6 @@ export const getStatementsFile = endpoint({
   produces: "application/zip",
 });
 
-/** A batch of statements and how far it is. */
 export type StatementBatch = z.infer<typeof statementBatch>;
-/** What came of one investor's statement. */
 export type StatementRow = z.infer<typeof statementRow>;
-/** An investor, and one agreement of it or all. */
 export type ReportChoice = z.output<typeof reportChoice>;

@@ -5,10 +5,7 @@ import { id, instant, requiredText } from "../fields.ts";
 const wanted = (label: string, least: number) =>
   `${label} must be a number from ${least} to 20,000`;
 
-/**
- * Points (1/72 inch) with at most four decimals, as numeric(10,4) keeps them: a number, or a decimal
- * string such as "72.5".
- */
+/** Points (1/72 inch), rounded to four decimals; a number or a decimal string. */
 const points = (label: string, least: number, fallback: number) =>
   z
     .union(
@@ -26,9 +23,8 @@ const points = (label: string, least: number, fallback: number) =>
     .default(fallback);
 
 /**
- * A field as it is added (docs/rules.md#template-fields). The box lies in points
- * from the left and top edges of the page as it is shown (crop box and rotation applied), see
- * `pdf-geometry` in @accord/domain.
+ * See docs/rules.md#template-fields. Position in points from the top left of the displayed page
+ * (`pdf-geometry` in @accord/domain).
  */
 export const newTemplateField = z.object(
   {
@@ -49,10 +45,8 @@ export const newTemplateField = z.object(
   "Send each field with its name, data field and place",
 );
 
-/** A field of a whole list: with the id of a saved field it is that field, without one it is new. */
 export const listedTemplateField = newTemplateField.extend({ id: id.optional() });
 
-/** A field as it is kept. */
 export const templateField = z.object({
   id,
   templateId: id,
@@ -67,20 +61,14 @@ export const templateField = z.object({
   createdAt: instant,
 });
 
-/** Why a value cannot be printed as it is: it does not fit, a character has no glyph, it is not of its type. */
 export const fieldProblem = z.object({
-  /** Position of the field in the list that was sent or kept. */
   index: z.number().int(),
   fieldName: z.string(),
   kind: z.enum(["overflow", "character", "format", "page"]),
   message: z.string(),
 });
 
-/** A field as it is added, parsed: its box in points. */
 export type NewTemplateField = z.output<typeof newTemplateField>;
-/** A field of a list that is saved as a whole. */
 export type ListedTemplateField = z.output<typeof listedTemplateField>;
-/** A field as it is kept: its box in points from the top left of the page as shown. */
 export type TemplateField = z.infer<typeof templateField>;
-/** Why one field cannot be printed as it is. */
 export type FieldProblem = z.infer<typeof fieldProblem>;

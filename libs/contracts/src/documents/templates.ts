@@ -9,7 +9,7 @@ import {
   templateField,
 } from "./template-fields.ts";
 
-/** A template with its fields; `pages` are the sizes of its pages as they are shown, in points. */
+/** `pages` are displayed page sizes in points. */
 export const pdfTemplate = z.object({
   id,
   name: z.string(),
@@ -18,17 +18,14 @@ export const pdfTemplate = z.object({
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   createdAt: instant,
   updatedAt: instant,
-  /** Counts up with every write to template or fields; sent back as If-Match. */
   version: z.number().int(),
   fields: z.array(templateField),
 });
 
-/** A PDF that another one took the place of. */
 export const formerTemplateFile = z.object({
   id,
   pages: z.number().int(),
   replacedAt: instant,
-  /** Name or e-mail of the person; null when it is not known. */
   replacedBy: z.string().nullable(),
 });
 
@@ -37,7 +34,6 @@ const uploadURL = z.string("Upload the file first").min(1, "Upload the file firs
 const tooLarge =
   "The PDF is larger than 10 MB. Make it smaller, for example by lower image quality.";
 
-/** By name, whatever its case; empty when there are none. */
 export const listTemplates = endpoint({
   service: "documents",
   method: "GET",
@@ -46,7 +42,6 @@ export const listTemplates = endpoint({
   summary: "All templates with their fields, by name",
   response: z.array(pdfTemplate),
 });
-/** 404 when it is not there. The version is sent back as If-Match. */
 export const getTemplate = endpoint({
   service: "documents",
   method: "GET",
@@ -56,7 +51,7 @@ export const getTemplate = endpoint({
   params: byId,
   response: pdfTemplate,
 });
-/** The address takes one PUT of a PDF (Content-Type application/pdf) within five minutes. */
+/** The URL accepts one PUT (Content-Type application/pdf) within five minutes. */
 export const createUploadUrl = endpoint({
   service: "documents",
   method: "POST",
@@ -65,7 +60,7 @@ export const createUploadUrl = endpoint({
   summary: "An address to PUT the PDF of a template to",
   body: z
     .object({
-      /** Bytes of the file; when given the address takes exactly that many. */
+      /** Bytes; binds the URL to this size. */
       size: z
         .number("Send the size in bytes")
         .int("Send the size in whole bytes")
@@ -76,7 +71,7 @@ export const createUploadUrl = endpoint({
     .default({}),
   response: z.object({ uploadURL: z.string() }),
 });
-/** 422 says what is wrong with the PDF and what to do; 409 when the upload was used or is too old. */
+/** 422: what is wrong with the PDF; 409: the upload was used or expired. */
 export const createTemplate = endpoint({
   service: "documents",
   method: "POST",
@@ -90,7 +85,6 @@ export const createTemplate = endpoint({
   }),
   response: pdfTemplate,
 });
-/** Takes If-Match: 412 when somebody saved since. Absent stays as it is, a null description is cleared. */
 export const updateTemplate = endpoint({
   service: "documents",
   method: "PATCH",
@@ -104,7 +98,6 @@ export const updateTemplate = endpoint({
   }),
   response: pdfTemplate,
 });
-/** 404 when it is not there. PDF copies that were made from it stay as they are. */
 export const deleteTemplate = endpoint({
   service: "documents",
   method: "DELETE",
@@ -113,7 +106,7 @@ export const deleteTemplate = endpoint({
   summary: "Delete a template with its field mappings",
   params: byId,
 });
-/** 404 when it is not there, 503 when its PDF cannot be read from storage. */
+/** 503 when storage is unavailable. */
 export const getTemplateFile = endpoint({
   service: "documents",
   method: "GET",
@@ -123,7 +116,6 @@ export const getTemplateFile = endpoint({
   params: byId,
   produces: "application/pdf",
 });
-/** The newest first; 404 without the template. */
 export const listTemplateFiles = endpoint({
   service: "documents",
   method: "GET",
@@ -133,7 +125,6 @@ export const listTemplateFiles = endpoint({
   params: byId,
   response: z.array(formerTemplateFile),
 });
-/** 404 when the template never had it, 503 when it cannot be read from storage. */
 export const getFormerTemplateFile = endpoint({
   service: "documents",
   method: "GET",
@@ -143,7 +134,7 @@ export const getFormerTemplateFile = endpoint({
   params: z.object({ id, fileId: id }),
   produces: "application/pdf",
 });
-/** Takes If-Match. Fields stay, and the former PDF is kept; 422 names those whose page the new PDF does not have. */
+/** Keeps fields and the former PDF; 422 names fields without a page in the new PDF. */
 export const replaceTemplateFile = endpoint({
   service: "documents",
   method: "PUT",
@@ -154,7 +145,7 @@ export const replaceTemplateFile = endpoint({
   body: z.object({ uploadURL }),
   response: pdfTemplate,
 });
-/** 404 without the template, 409 with 200 fields, 422 for a box that lies outside its page. */
+/** 409 with 200 fields, 422 for a box outside its page. */
 export const addTemplateField = endpoint({
   service: "documents",
   method: "POST",
@@ -165,7 +156,6 @@ export const addTemplateField = endpoint({
   body: newTemplateField,
   response: templateField,
 });
-/** 404 when the template or the field is not there. */
 export const deleteTemplateField = endpoint({
   service: "documents",
   method: "DELETE",
@@ -179,10 +169,7 @@ const fieldList = z
   .array(listedTemplateField, "Send the fields as a list")
   .max(200, "A template has at most 200 fields");
 
-/**
- * Takes If-Match: 412 when somebody saved since. All or nothing. A field that stays keeps its id: send
- * it. One without an id is matched to a saved field by its content, then by name and data field.
- */
+/** All or nothing. A field without an id is matched by content, then by name and data field. */
 export const replaceTemplateFields = endpoint({
   service: "documents",
   method: "PUT",
@@ -193,7 +180,7 @@ export const replaceTemplateFields = endpoint({
   body: z.object({ fields: fieldList }),
   response: pdfTemplate,
 });
-/** Draws what can be drawn and lists what cannot; without `fields` those that are kept. */
+/** Draws what fits and lists problems; without `fields` the saved ones. */
 export const testFill = endpoint({
   service: "documents",
   method: "POST",
@@ -207,15 +194,11 @@ export const testFill = endpoint({
     fields: fieldList.optional(),
   }),
   response: z.object({
-    /** The filled PDF in base64. */
     pdf: z.string(),
     problems: z.array(fieldProblem),
   }),
 });
-/**
- * Changes nothing but the History of the agreement, which tells who made which copy when. 422 names
- * each field that cannot be printed. The file name is in Content-Disposition.
- */
+/** Only writes to the agreement's history. 422 names each field that cannot be printed. */
 export const generatePdf = endpoint({
   service: "documents",
   method: "POST",
@@ -227,9 +210,6 @@ export const generatePdf = endpoint({
   produces: "application/pdf",
 });
 
-/** A PDF that another one took the place of. */
 export type FormerTemplateFile = z.infer<typeof formerTemplateFile>;
-/** A template with its fields. */
 export type PdfTemplate = z.infer<typeof pdfTemplate>;
-/** A test fill: the PDF, and what could not be printed. */
 export type TestFill = z.infer<typeof testFill.response>;

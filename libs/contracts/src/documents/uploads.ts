@@ -2,7 +2,6 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, optionalText } from "../fields.ts";
 
-/** A whole number in a form's text field: plain digits, as people write it. */
 const formNumber = (min: number, max: number, message: string) =>
   z
     .string(message)
@@ -10,7 +9,6 @@ const formNumber = (min: number, max: number, message: string) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max, message);
 
-/** The text fields of a form and no others. */
 const formFields = <S extends z.core.$ZodShape>(shape: S) =>
   z.strictObject(shape, {
     error: ({ code }) =>
@@ -18,8 +16,7 @@ const formFields = <S extends z.core.$ZodShape>(shape: S) =>
   });
 
 /**
- * The key of the file that the upload is to take the place of, blank for a place that is empty. When
- * another one stands there: 412, with changedBy and changedAt. Absent, whatever is there is replaced.
+ * Key of the file to replace, blank for none; absent replaces any. 412 when another file is there.
  */
 const replaces = z
   .string("Send the key of the file that is replaced")
@@ -27,20 +24,17 @@ const replaces = z
   .max(200, "Send the key of the file that is replaced")
   .optional();
 
-/** What was filed: its key for GET /api/documents/:key, and a sentence. */
 const filed = z.object({
   message: z.string(),
   key: z.string(),
   fileName: z.string(),
-  /** The key of the file that was replaced; it is kept, and History leads to it. */
   replacedKey: z.string().nullable(),
 });
 
 const byId = z.object({ id });
 
 /**
- * PDF, DOC or DOCX by content, at most 10 MB. 404 without a live owner, 412 when another file than
- * `replaces` is on record, 413 too large, 415 another type, 422 a wrong field.
+ * PDF, DOC or DOCX by content, at most 10 MB. 412: see `replaces`; 413: too large; 415: other type.
  */
 export const uploadW9 = endpoint({
   service: "documents",
@@ -52,7 +46,6 @@ export const uploadW9 = endpoint({
   form: { file: "w9", fields: formFields({ replaces }) },
   response: filed,
 });
-/** As upload-w9, for the current year of the firm or one of the four before. */
 export const upload1099 = endpoint({
   service: "documents",
   method: "POST",
@@ -72,7 +65,7 @@ export const upload1099 = endpoint({
 
 const amendmentMessage = "Choose an amendment from 1 to 4";
 
-/** As upload-w9. documentType `amendment` needs an amendmentIndex; the description belongs to amendments. */
+/** `amendment` needs an amendmentIndex; only amendments have a description. */
 export const uploadDocument = endpoint({
   service: "documents",
   method: "POST",
@@ -94,7 +87,6 @@ export const uploadDocument = endpoint({
   },
   response: filed,
 });
-/** As upload-w9; PNG, JPEG, GIF and WEBP images are accepted too. */
 export const uploadAdditionalDocument = endpoint({
   service: "documents",
   method: "POST",
@@ -109,7 +101,7 @@ export const uploadAdditionalDocument = endpoint({
   response: filed,
 });
 
-/** Logged in the audit trail. Inline for PDF and images, else a download. 404 when nobody live owns it. */
+/** Logged in the audit trail. Inline for PDF and images, else a download. */
 export const getDocument = endpoint({
   service: "documents",
   method: "GET",
@@ -123,5 +115,4 @@ export const getDocument = endpoint({
   produces: "*/*",
 });
 
-/** What was filed, and what it took the place of. */
 export type FiledDocument = z.infer<typeof filed>;

@@ -2,7 +2,6 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { day, id } from "../fields.ts";
 
-/** Who is signed in, the firm's day and the switches that every screen shares. */
 export const currentUser = z.object({
   id,
   email: z.string(),
@@ -15,7 +14,6 @@ export const currentUser = z.object({
   flags: z.object({ TEST_MODE: z.boolean(), ADVANCED_ROI_CALCULATIONS: z.boolean() }),
 });
 
-/** Who is signed in, the firm's day and the flags; 401 when nobody is. */
 export const getCurrentUser = endpoint({
   service: "gateway",
   method: "GET",
@@ -25,5 +23,4 @@ export const getCurrentUser = endpoint({
   response: currentUser,
 });
 
-/** Who is signed in, the firm's day and the flags. */
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -7,16 +7,13 @@ const text = (max: number) =>
 
 const ofEnvelope = { envelopeId: id };
 
-/** What was done with an agreement that changes no record of core. */
+/** Events of an agreement that change no record of core. */
 export const agreementEvent = z.discriminatedUnion("kind", [
-  /** A PDF copy is about to be handed out. */
   z.object({ kind: z.literal("generated"), templateId: id, templateName: text(200) }),
-  /** The signed PDF is about to be handed out. */
   z.object({ kind: z.literal("viewed"), ...ofEnvelope }),
   z.object({
     kind: z.literal("sent"),
     ...ofEnvelope,
-    /** Names, in the order of signing. */
     signers: z.array(text(200)).min(1).max(2),
   }),
   z.object({ kind: z.literal("cancelled"), ...ofEnvelope, reason: text(200) }),
@@ -26,9 +23,8 @@ export const agreementEvent = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * Logs it in the agreement's history, in the name of the user of the call. Each move of an envelope
- * is logged once, however often it is told, also of a deleted agreement (restored, it shows it).
- * What is handed out is logged each time; 404 without a live agreement, so nothing is handed out.
+ * Logs it in the agreement's history for the calling user. Envelope events are logged once;
+ * `generated` and `viewed` every time, with 404 without a live agreement.
  */
 export const recordAgreementEvent = endpoint({
   service: "core",

@@ -7,7 +7,6 @@ const storable = (max: number) =>
 
 const file = { key: storable(200), fileName: storable(255), contentType: storable(200) };
 
-/** What an uploaded file belongs to. */
 export const attachmentTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("w9"), investorId: id }),
   z.object({ kind: z.literal("1099"), investorId: id, year: z.number().int().min(2000).max(2100) }),
@@ -26,9 +25,8 @@ export const attachmentTarget = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * Documents reports a stored object; core checks the owner and files it. Repeating it changes
- * nothing. 404 without a live owner, 409 when the key is filed somewhere else, 412 (changedBy,
- * changedAt) when another file than `replaces` stands in the place.
+ * Files a stored object; idempotent. 409: the key is filed elsewhere; 412 (changedBy, changedAt):
+ * another file than `replaces` is there.
  */
 export const putAttachment = endpoint({
   service: "core",
@@ -40,13 +38,12 @@ export const putAttachment = endpoint({
   body: z.object({
     target: attachmentTarget,
     ...file,
-    /** Key of the file that is to be replaced, null for an empty place; absent: whatever is there. */
+    /** Null for an empty place; absent replaces any file. */
     replaces: storable(200).nullable().optional(),
   }),
   response: z.object({ replacedKey: z.string().nullable() }),
 });
 
-/** Documents' sweep asks before it removes an object that may be nobody's. */
 export const findFiledKeys = endpoint({
   service: "core",
   method: "POST",
@@ -59,7 +56,6 @@ export const findFiledKeys = endpoint({
   response: z.object({ keys: z.array(z.string()) }),
 });
 
-/** What a filed object is, for who asks without seeing it. */
 export const getFiledObject = endpoint({
   service: "core",
   method: "GET",
@@ -71,5 +67,4 @@ export const getFiledObject = endpoint({
   response: z.object({ fileName: z.string(), contentType: z.string() }),
 });
 
-/** What an uploaded file belongs to. */
 export type AttachmentTarget = z.infer<typeof attachmentTarget>;

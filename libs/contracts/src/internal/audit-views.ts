@@ -2,7 +2,6 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { isStorable } from "../fields.ts";
 
-/** Documents reports that a file is about to be shown; core logs it and says what the file is. */
 export const recordDocumentView = endpoint({
   service: "core",
   method: "POST",

@@ -3,10 +3,8 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
 
-/** Opaque object key as the import uses it: fixed, so that a repeat overwrites with the same bytes. */
 const objectKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,150}$/);
 
-/** Core's import asks documents to draw and store a small PDF under a fixed key. */
 export const putObject = endpoint({
   service: "documents",
   method: "PUT",
@@ -23,7 +21,7 @@ export const putObject = endpoint({
   response: z.object({ key: z.string(), size: z.number().int() }),
 });
 
-/** Undoing core's import. 409 when people changed the template or its fields since. */
+/** Undoes the import. 409 after the template was changed. */
 export const removeTemplate = endpoint({
   service: "documents",
   method: "DELETE",
@@ -35,7 +33,6 @@ export const removeTemplate = endpoint({
   response: z.object({ id, removed: z.boolean() }),
 });
 
-/** Core's import asks documents for a template with its fields under a fixed id. */
 export const putTemplate = endpoint({
   service: "documents",
   method: "PUT",
@@ -54,9 +51,7 @@ export const putTemplate = endpoint({
           fieldName: z.string().min(1).max(200),
           agreementProperty: z.enum(agreementProperties),
           fieldType: z.enum(fieldTypes),
-          /** Points from the left edge of the page as it is shown; a Letter page is 612 wide. */
           xPosition: z.number(),
-          /** Points from the top edge down to the top of the box; a Letter page is 792 high. */
           yPosition: z.number(),
           width: z.number().positive(),
           height: z.number().positive(),

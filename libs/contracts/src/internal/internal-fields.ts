@@ -4,28 +4,22 @@ import type { ZodType } from "@accord/zod";
 import type { Endpoint } from "../endpoint.ts";
 import * as internal from "./index.ts";
 
-/**
- * The fields of a body as paths such as `paid[].amount`; one that may be left out ends in a question
- * mark.
- */
+/** Paths such as `paid[].amount`; a trailing question mark means optional. */
 export type FieldPaths = readonly string[];
 
-/** The fields of every internal call, by method and path. */
 export type InternalFields = Readonly<
   Record<string, { readonly body: FieldPaths; readonly response: FieldPaths }>
 >;
 
-/** The fields of the release that runs beside this one, renewed when a release is made. */
+/** The fields of the previous release, which may run beside this one. */
 const RELEASED = new URL("released-fields.json", import.meta.url);
 export const RENEW = "npm run contracts:release";
 
-/** Every internal call, as the contracts are now. */
 export function internalEndpoints(): Endpoint[] {
   const exported: readonly unknown[] = Object.values(internal);
   return exported.filter(isEndpoint);
 }
 
-/** The fields of every internal call, as the contracts are now. */
 export const readInternalFields = (): InternalFields =>
   Object.fromEntries(
     internalEndpoints().map(({ method, path, body, response }) => [
@@ -34,10 +28,8 @@ export const readInternalFields = (): InternalFields =>
     ]),
   );
 
-/** The committed fields of the release before. */
 export const readReleasedFields = (): InternalFields => JSON.parse(readFileSync(RELEASED, "utf8"));
 
-/** What a sender may send, as JSON Schema in one piece. */
 export const schemaOf = (schema: ZodType): unknown =>
   toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
 
@@ -47,7 +39,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const fieldsOf = (schema: ZodType | undefined): string[] =>
   schema ? [...new Set(pathsOf(schemaOf(schema), ""))].sort() : [];
 
-/** A choice of shapes has the fields of all of them. */
 function pathsOf(tree: unknown, place: string): string[] {
   if (typeof tree !== "object" || tree === null) return [];
   const member = (name: string): unknown => Reflect.get(tree, name);

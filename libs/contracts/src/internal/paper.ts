@@ -10,35 +10,28 @@ import { day, id, instant, money, moneySum, percent } from "../fields.ts";
 
 const byId = z.object({ id });
 
-/** When and for which day of the firm the data was read; one read-only snapshot. */
+/** When, and for which business day, the snapshot was read. */
 const asOf = z.object({ at: instant, today: day, timeZone: z.string() });
 
-/** A row of the schedule as printed, by due day: Completed when paid, rolled over or settled. */
 const scheduleRow = z.object({
   period: z.string(),
   dueDate: day,
   amount: money,
   status: z.enum(["Completed", "Pending"]),
-  /** What stands beside it: "Overdue", "Paid on 04/01/2026", what settled it; null for nothing. */
   note: z.string().nullable(),
 });
 
-/** An agreement with all its money, as sheets print it. */
 const paperAgreement = z.object({
   agreement: agreementDetails,
-  /** ROI that was paid out. */
   roiPaid: moneySum,
   /** Text (docs/rules.md#time-remaining). */
   timeRemaining: z.string(),
   schedule: z.array(scheduleRow),
-  /** Completed payouts by day, scheduled and manual. */
   paid: z.array(payout),
-  /** Its own rows by day, and those on other agreements that its money went to. */
   rolloversIn: z.array(rollover),
   rolloversOut: z.array(rollover),
 });
 
-/** What an agreement sheet, a filled template or an envelope is made from. */
 export const getAgreementPaper = endpoint({
   service: "core",
   method: "GET",
@@ -50,32 +43,20 @@ export const getAgreementPaper = endpoint({
   response: z.object({ asOf, investor, ...paperAgreement.shape }),
 });
 
-/**
- * Figures (docs/rules.md#investor-report) over all agreements shown, whatever
- * their status. outstandingPrincipal is what they hold at the end of today.
- */
+/** See docs/rules.md#investor-report; all agreements, whatever their status. */
 const reportFigures = z.object({
   initialInvestment: moneySum,
-  /** Each dollar once: without principal that was rolled between the agreements shown. */
   investmentAmount: moneySum,
-  /** What the sum leaves out; absent from an older core. */
   rolledBetween: moneySum.optional(),
   outstandingPrincipal: moneySum,
   roiPaid: moneySum,
-  /** ROI that was rolled over instead of paid; absent from an older core. */
   roiRolled: moneySum.optional(),
-  /** Year-to-date earned ROI (docs/rules.md#earned-this-year). */
   roiEarnedThisYear: moneySum,
-  /** Weighted by investmentAmount: months with two decimals, none when whole. */
   weightedTermMonths: z.string(),
   weightedRoiPercentage: percent,
   activeAgreements: z.number().int(),
 });
 
-/**
- * All live agreements of an investor, the latest start first, or the one that is chosen; 404 when it
- * is another investor's.
- */
 export const getInvestorPaper = endpoint({
   service: "core",
   method: "POST",
@@ -93,23 +74,19 @@ export const getInvestorPaper = endpoint({
       z.object({
         ...paperAgreement.shape,
         roiEarnedThisYear: moneySum,
-        /** The term in months with two decimals, none when whole. */
         termMonths: z.string(),
       }),
     ),
   }),
 });
 
-/** A line of a statement; `amount` is signed: out of the principal is negative. ROI is positive. */
 const statementLine = z.object({
   day,
   kind: z.enum(statementKinds),
-  /** What happened in words, for example "Rolled over from AGR-2026-0003". */
   text: z.string(),
   amount: money,
 });
 
-/** Listed when it has a balance at either end of the range, or a line in it. */
 const statementAgreement = z.object({
   reference: z.string(),
   status: z.string(),
@@ -120,13 +97,11 @@ const statementAgreement = z.object({
   opening: money,
   principal: z.array(statementLine),
   closing: money,
-  /** ROI paid and ROI rolled over in the range; no part of the principal's balance. */
   roi: z.array(statementLine),
   roiPaid: moneySum,
   roiRolled: moneySum,
 });
 
-/** opening + every principal line = closing, for each agreement and for the sums. */
 export const statementPaper = z.object({
   asOf,
   from: day,
@@ -140,10 +115,7 @@ export const statementPaper = z.object({
   roiRolled: moneySum,
 });
 
-/**
- * In the order of the ids, each once; investors that are not live any more are left out. 422 when
- * `from` lies after `to`. A range may reach past today: what is recorded ahead counts on its day.
- */
+/** In the order of the ids, without deleted investors. A range may end after today. */
 export const getStatementPapers = endpoint({
   service: "core",
   method: "POST",
@@ -157,7 +129,6 @@ export const getStatementPapers = endpoint({
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "To must not be before From" }),
   response: z.array(statementPaper),
 });
-/** With null all live investors, else those of the ids that are live; by last and first name. */
 export const listStatementInvestors = endpoint({
   service: "core",
   method: "POST",
@@ -166,16 +137,12 @@ export const listStatementInvestors = endpoint({
   callers: ["documents"],
   summary: "Whom statements can be printed for",
   changesNothing: true,
-  /** A JSON body is at most 1 MB, which 25,000 ids just fit. */
+  /** 25,000 ids fit into a JSON body of 1 MB. */
   body: z.object({ investorIds: z.array(id).max(25_000).nullable() }),
   response: z.array(z.object({ id, name: z.string() })),
 });
 
-/** One agreement with its investor and all its money. */
 export type AgreementPaper = z.infer<typeof getAgreementPaper.response>;
-/** An investor with its agreements and the figures of its report. */
 export type InvestorPaper = z.infer<typeof getInvestorPaper.response>;
-/** One investor's statement of a range of days. */
 export type StatementPaper = z.infer<typeof statementPaper>;
-/** An agreement with all its money, as sheets print it. */
 export type PaperAgreement = z.infer<typeof paperAgreement>;

@@ -3,24 +3,19 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
 
-/** Points from the left edge and down from the top edge of a page as it is shown. */
+/** Points from the top left of the displayed page. */
 const spot = z.object({ x: z.number(), y: z.number() });
 
-/** Where one signer signs and where the day of signing goes, on a page that we drew ourselves. */
 const signPlace = z.object({
-  /** Index into `documents`. */
   document: z.number().int(),
-  /** From 1. */
   page: z.number().int(),
   sign: spot,
   date: spot,
 });
 
 /**
- * What is sent for signature: the filled template, or without one the agreement's document, with a
- * signature page that has a place for each signer. A Word file cannot take a page, so it comes with
- * the signature page as a second document. 422 says what to do when there is no document, a field
- * cannot be printed, or the PDF cannot be read.
+ * The filled template, or the agreement's document, with a signature page. For a Word file that
+ * page is a second document. 422 says why nothing can be sent.
  */
 export const prepareForSigning = endpoint({
   service: "documents",
@@ -32,12 +27,11 @@ export const prepareForSigning = endpoint({
   params: z.object({ id }),
   body: z.object({
     templateId: id.nullable(),
-    /** In their order. */
     signers: z
       .array(
         z.object({
           name: z.string().min(1).max(200),
-          /** Signs for the firm; without such a signer the firm's line stays blank. */
+          /** Signs for the firm; without one the firm's line stays blank. */
           isFirm: z.boolean().optional(),
         }),
       )
@@ -52,17 +46,13 @@ export const prepareForSigning = endpoint({
         base64: z.string(),
       }),
     ),
-    /** One for each signer, in their order. */
     places: z.array(signPlace),
   }),
 });
 
 const byEnvelope = z.object({ envelopeId: id });
 
-/**
- * The first signed PDF of an envelope stays: a repeat changes nothing and answers what is stored,
- * whatever bytes it brings.
- */
+/** Idempotent: the first PDF of an envelope stays, and later calls return it. */
 export const putSignedDocument = endpoint({
   service: "documents",
   method: "PUT",
@@ -85,7 +75,7 @@ export const getSignedDocument = endpoint({
   produces: "application/pdf",
 });
 
-/** Core deleted an agreement: its open envelopes are cancelled and its drafts dropped, durably. */
+/** Called when an agreement was deleted; cancels its open envelopes and drops its drafts. */
 export const closeEnvelopes = endpoint({
   service: "signing",
   method: "POST",

@@ -2,7 +2,7 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, optionalText } from "../fields.ts";
 
-/** The gateway tells core who signed in; e-mail identifies the user. */
+/** Called at sign-in; users are identified by e-mail. */
 export const putUser = endpoint({
   service: "core",
   method: "PUT",
@@ -25,7 +25,6 @@ export const putUser = endpoint({
   }),
 });
 
-/** What a user is called: first and last name, else the e-mail. 404 when nobody has the id. */
 export const getUser = endpoint({
   service: "core",
   method: "GET",

@@ -9,11 +9,9 @@ import { createSchemas } from "./schemas.ts";
 import { tags } from "./tags.ts";
 import type { JsonSchema } from "./wire-formats.ts";
 
-/** What a document is named. */
 export interface OpenApiOptions {
   readonly productName: string;
   readonly version: string;
-  /** Name of the session cookie, which depends on the address of the product. */
   readonly cookieName?: string;
 }
 
@@ -24,7 +22,7 @@ Money is US dollars as a decimal string, never a number; a day is YYYY-MM-DD; a 
 Every refusal has the one body: \`message\` for people, \`code\` for programs, \`issues\` by field, and \
 \`requestId\` for whoever reads the logs.`;
 
-/** The OpenAPI 3.1 description of everything under /api, made from the contracts themselves. */
+/** The OpenAPI 3.1 document of all public endpoints, built from the contracts. */
 export function openApiDocument(options: OpenApiOptions): JsonSchema {
   const { productName, version, cookieName = "accord.sid" } = options;
   const schemas = createSchemas();
@@ -63,7 +61,7 @@ function pathsOf(describe: (operationId: string, endpoint: Endpoint) => JsonSche
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** By address and method, so that the document is the same however its modules were loaded. */
+/** Independent of the order in which modules load. */
 const inOrder = (a: Endpoint, b: Endpoint): number =>
   a.path === b.path
     ? METHODS.indexOf(a.method) - METHODS.indexOf(b.method)

@@ -5,7 +5,6 @@ import type { Schemas } from "./schemas.ts";
 import { tagOf } from "./tags.ts";
 import type { JsonSchema } from "./wire-formats.ts";
 
-/** Describes one endpoint; `operationId` is the name that the contracts export it by. */
 export function operationOf(operationId: string, endpoint: Endpoint, schemas: Schemas): JsonSchema {
   const { path, summary, open } = endpoint;
   const parameters = [...parametersOf(endpoint, schemas), ...headersOf(operationId)];
@@ -74,7 +73,7 @@ function requestBodyOf(endpoint: Endpoint, schemas: Schemas): JsonSchema | undef
   return { required: true, description, content: { [bytes.type]: { schema } } };
 }
 
-/** The text fields first: the file is the last part that is read. */
+/** Text fields first: the file must be the last part. */
 function formOf(form: NonNullable<Endpoint["form"]>, schemas: Schemas): JsonSchema {
   const { properties, required, ...rest } = schemas.members(form.fields);
   const fields: unknown[] = Array.isArray(required) ? required : [];

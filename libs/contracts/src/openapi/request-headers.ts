@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./wire-formats.ts";
 
-/** Edits that are refused (412) when somebody saved since; a test holds the services to this list. */
+/** Operations with If-Match; a test compares the list with the services. */
 export const versioned = [
   "deleteAgreement",
   "deleteInvestor",
@@ -17,7 +17,7 @@ export const versioned = [
   "updateTemplate",
 ];
 
-/** Writes that happen once however often they are sent with one key; held by the same test. */
+/** Operations with Idempotency-Key; checked by the same test. */
 export const repeatable = [
   "addManualPayout",
   "addRollover",
@@ -27,7 +27,6 @@ export const repeatable = [
   "startStatements",
 ];
 
-/** The headers that an operation takes beside its parameters. */
 export function headersOf(operationId: string): JsonSchema[] {
   return [
     ...(versioned.includes(operationId) ? [{ $ref: "#/components/parameters/IfMatch" }] : []),
@@ -37,7 +36,6 @@ export function headersOf(operationId: string): JsonSchema[] {
   ];
 }
 
-/** The headers as the document's components. */
 export const headerParameters = {
   IfMatch: {
     name: "If-Match",

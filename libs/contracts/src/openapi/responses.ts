@@ -3,7 +3,6 @@ import type { Endpoint } from "../endpoint.ts";
 import type { Schemas } from "./schemas.ts";
 import type { JsonSchema } from "./wire-formats.ts";
 
-/** What a refusal of each kind means; every one has the one error body. */
 const refusals: Readonly<Record<string, string>> = {
   BadRequest: "The query is malformed, or the body is no JSON object.",
   Unauthorized: "Nobody is signed in, or the session has ended.",
@@ -30,10 +29,8 @@ const wait = {
   headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
 };
 
-/** What some refusals say beside the one body. */
 const more: Readonly<Record<string, JsonSchema>> = { TooMany: wait, Busy: wait };
 
-/** The refusals as the document's components. */
 export const refusalResponses = (errorBody: JsonSchema): JsonSchema =>
   Object.fromEntries(
     Object.entries(refusals).map(([name, description]) => {
@@ -42,7 +39,6 @@ export const refusalResponses = (errorBody: JsonSchema): JsonSchema =>
     }),
   );
 
-/** The answers of an endpoint by their status. */
 export function responsesOf(
   endpoint: Endpoint,
   schemas: Schemas,

@@ -7,22 +7,18 @@ import * as paging from "../paging.ts";
 import { wireFormat } from "./wire-formats.ts";
 import type { JsonSchema } from "./wire-formats.ts";
 
-/** Turns the contracts' schemas into JSON Schema; those with a name of their own are told once. */
+/** Converts contracts to JSON Schema; named schemas become shared components. */
 export interface Schemas {
-  /** What a request may send. */
   input(schema: ZodType): JsonSchema;
-  /** The same, told in place although it has a name: its members become parameters or fields. */
+  /** Expanded in place, for parameters and form fields. */
   members(schema: ZodType): JsonSchema;
-  /** What an answer holds. */
   output(schema: ZodType): JsonSchema;
-  /** The named ones that were met. */
   components(): Record<string, JsonSchema>;
 }
 
 const UNNAMED = registry<{ id?: string }>();
 const PLACE = "#/components/schemas/";
 
-/** Collects the schemas of one document. */
 export function createSchemas(): Schemas {
   const names = nameSchemas();
   const met = new Map<string, JsonSchema>();
@@ -44,7 +40,7 @@ export function createSchemas(): Schemas {
     delete own.$schema;
     return own;
   };
-  // The outermost schema is always told in place; what lies in another is told by its name.
+  // toJSONSchema expands the outermost schema and references nested ones, hence the wrapper.
   const within = (schema: ZodType, io: "input" | "output") =>
     asRecord(asRecord(convert(object({ it: schema }), io).properties).it);
   return {
@@ -55,7 +51,6 @@ export function createSchemas(): Schemas {
   };
 }
 
-/** Names are those that the contracts export: `pdfTemplate` is PdfTemplate. */
 function nameSchemas() {
   const names = registry<{ id?: string }>();
   for (const [name, value] of Object.entries(contracts)) {
@@ -68,7 +63,7 @@ function nameSchemas() {
 const isSchema = (value: unknown): value is ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
-/** One name stands for one shape, in requests and answers alike. */
+/** One name must not stand for two shapes. */
 function add(met: Map<string, JsonSchema>, name: string, part: JsonSchema): void {
   const known = met.get(name);
   if (known && JSON.stringify(known) !== JSON.stringify(part)) {
@@ -77,11 +72,10 @@ function add(met: Map<string, JsonSchema>, name: string, part: JsonSchema): void
   met.set(name, part);
 }
 
-/** References lead to the document's components. */
 const asPlaced = (described: object): JsonSchema =>
   asRecord(JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', `"${PLACE}`)));
 
-/** A whole number of JavaScript is bounded so; nobody needs to be told. */
+/** Every integer schema of zod has these bounds. */
 function dropSafeBounds(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -1,4 +1,4 @@
-/** The sections of the API page; an address belongs to the first that it fits. */
+/** Sections of the API page; the first matching pattern wins. */
 const SECTIONS: readonly (readonly [name: string, description: string, path: RegExp])[] = [
   [
     "Signing",
@@ -16,13 +16,11 @@ const SECTIONS: readonly (readonly [name: string, description: string, path: Reg
   ["Session and administration", "Who is signed in, and development.", /./],
 ];
 
-/** The section of an address. */
 export const tagOf = (path: string): string =>
   SECTIONS.find(([, , pattern]) => pattern.test(path))?.[0] ?? "";
 
 const FIRST = ["Investors", "Agreements", "Payouts", "Rollovers"];
 
-/** The sections for the document, the business first. */
 export const tags = [
   ...FIRST.flatMap((wanted) => SECTIONS.filter(([name]) => name === wanted)),
   ...SECTIONS.filter(([name]) => !FIRST.includes(name)),

@@ -1,14 +1,12 @@
 import type { core } from "@accord/zod";
 
-/** A JSON Schema, as far as this code looks into it. */
 export type JsonSchema = Record<string, unknown>;
 
-/** Takes a value of the wire as the contract does; undefined when the contract refuses it. */
 type Take = (value: string) => { value: unknown } | undefined;
 
 /**
- * What a text must look like. The rules of money and days are functions, of which JSON Schema knows
- * nothing; so the contract is asked what it takes, and what is told of it cannot be another thing.
+ * Money and days are validated by functions, which JSON Schema cannot express. So sample texts are
+ * parsed with the schema, and its format follows from which ones it accepts.
  */
 export function wireFormat(schema: core.$ZodTypes, described: JsonSchema): JsonSchema {
   const take = takeOf(schema);
@@ -36,7 +34,7 @@ function takeOf(schema: core.$ZodTypes): Take {
   };
 }
 
-/** What a format says of lengths is more exact, but for those of an address. */
+/** A format replaces lengths, except for e-mail addresses. */
 function withoutLengths(described: JsonSchema, is: JsonSchema): JsonSchema {
   const rest = Object.entries(described).filter(
     ([name]) => name !== "minLength" && (name !== "maxLength" || is.format === "email"),
@@ -44,7 +42,7 @@ function withoutLengths(described: JsonSchema, is: JsonSchema): JsonSchema {
   return { ...Object.fromEntries(rest), ...is };
 }
 
-/** In a query or a form a whole number is written in digits and read as a number. */
+/** Integers in queries and forms arrive as digits. */
 function asNumber(take: Take): JsonSchema | undefined {
   const isTaken = (number: number) => take(String(number))?.value === number;
   const inside = SAMPLES.find(isTaken);
@@ -54,11 +52,10 @@ function asNumber(take: Take): JsonSchema | undefined {
   return { type: "integer", minimum: least, ...most };
 }
 
-/** One of them lies in every range that the contracts know. */
 const SAMPLES = [0, 1, 2026];
 const BEYOND = 1_000_000;
 
-/** The last number that is taken on the way from one that is to one that is not. */
+/** Binary search for the bound of the accepted range. */
 function edge(isTaken: (number: number) => boolean, taken: number, refused: number): number {
   let [inside, outside] = [taken, refused];
   while (Math.abs(outside - inside) > 1) {

@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { openApiDocument } from "./index.ts";
 
-/** The committed description of the API, and how it is renewed. */
 export const COMMITTED = new URL("../../../../docs/openapi.json", import.meta.url);
 export const RENEW = "npm run openapi";
 
-/** The text of docs/openapi.json. */
 export function documentText(): string {
   const about = new URL("../../../../package.json", import.meta.url);
   const { version }: { version: string } = JSON.parse(readFileSync(about, "utf8"));

@@ -3,27 +3,22 @@ import * as z from "@accord/zod";
 import { endpoint } from "../endpoint.ts";
 import { id, instant, requiredText } from "../fields.ts";
 
-/** Who signs an envelope, in order, and how far they are. */
 const envelopeSigner = z.object({
   name: z.string(),
   email: z.string(),
-  /** 1 signs first. */
   order: z.number().int(),
   status: z.enum(["waiting", "sent", "delivered", "signed", "declined"]),
   signedAt: instant.nullable(),
   declinedReason: z.string().nullable(),
 });
 
-/** A signature request as the provider last told us of it. */
 export const envelope = z.object({
   id,
-  /** The provider's id. */
   envelopeId: id,
   agreementId: id,
   /** Null when the agreement's own document was sent. */
   templateId: id.nullable(),
   status: z.enum(docusignStatuses),
-  /** The first signer; all of them are in `signers`. */
   signerEmail: z.string(),
   signerName: z.string(),
   signers: z.array(envelopeSigner),
@@ -31,34 +26,25 @@ export const envelope = z.object({
   message: z.string().nullable(),
   sentAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** When the provider ends it by itself; of an expired one, when it ended. */
   expiresAt: instant.nullable(),
-  /** Null until the signed PDF is filed. */
   signedDocumentPath: z.string().nullable(),
-  /** SHA-256 of the signed PDF in lower-case hex. */
   signedDocumentHash: z.string().nullable(),
   voidReason: z.string().nullable(),
-  /** Somebody asked to cancel it, and the provider has not confirmed it yet. */
+  /** Cancelled by us but not yet confirmed by the provider. */
   isCancelling: z.boolean(),
-  /** When the provider was last heard of it. */
   checkedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
 
-/**
- * One line of an envelope's history. `by` is who did it, or the product; null when it happened at the
- * provider.
- */
+/** `by` is null for events at the provider. */
 const envelopeEvent = z.object({
   id,
   at: instant,
-  /** What happened in words, for example "Opened by Margaret Okafor". */
   text: z.string(),
   by: z.string().nullable(),
 });
 
-/** A path names the provider's envelopeId. */
 const byEnvelope = z.object({ envelopeId: id });
 
 export const listEnvelopes = endpoint({
@@ -71,8 +57,8 @@ export const listEnvelopes = endpoint({
   response: z.array(envelope),
 });
 /**
- * Asks the provider, at most every few seconds per envelope; when it is away the answer is what is
- * known, with its `checkedAt`. 503 `not_configured` for an open one when there is no provider.
+ * Polls the provider at most every few seconds; when it is unavailable, returns the last known
+ * state. 503 `not_configured` without a provider.
  */
 export const refreshEnvelope = endpoint({
   service: "signing",
@@ -84,8 +70,8 @@ export const refreshEnvelope = endpoint({
   response: envelope,
 });
 /**
- * 409 when it is completed, declined or a draft. Cancelling what is cancelled changes nothing. When
- * the provider does not answer, the wish is kept (`isCancelling`) and carried out later.
+ * 409 when completed, declined or a draft. Idempotent. Without an answer of the provider it is
+ * retried later (`isCancelling`).
  */
 export const voidEnvelope = endpoint({
   service: "signing",
@@ -97,7 +83,7 @@ export const voidEnvelope = endpoint({
   body: z.object({ reason: requiredText("Reason", 200) }),
   response: envelope,
 });
-/** Logged in the agreement's history. 409 while it is neither signed nor completed. */
+/** Logged in the agreement's history. 409 until signed. */
 export const downloadEnvelope = endpoint({
   service: "signing",
   method: "GET",
@@ -116,7 +102,7 @@ export const listEnvelopeEvents = endpoint({
   params: byEnvelope,
   response: z.array(envelopeEvent),
 });
-/** The file is compared by its SHA-256 and not kept. */
+/** Compared by SHA-256 and not stored. */
 export const verifySignedFile = endpoint({
   service: "signing",
   method: "POST",
@@ -127,9 +113,7 @@ export const verifySignedFile = endpoint({
   form: { file: "file", fields: z.object({}) },
   response: z.object({
     hash: z.string(),
-    /** Whether it begins as a PDF does; what is none is no signed PDF either. */
     isPdf: z.boolean(),
-    /** Null when no signed PDF of ours is that file. */
     match: z
       .object({
         envelopeId: id,
@@ -141,10 +125,7 @@ export const verifySignedFile = endpoint({
       .nullable(),
   }),
 });
-/**
- * The provider's webhook, proven by an HMAC over the bytes as they came. 401 for a wrong or missing
- * one, and nothing is stored.
- */
+/** 401 unless the HMAC over the raw bytes is valid. */
 export const receiveWebhook = endpoint({
   service: "signing",
   method: "POST",

@@ -5,7 +5,6 @@ import { envelope } from "./envelopes.ts";
 
 const byAgreement = z.object({ id });
 
-/** `configured` false: the screens say to contact an administrator. */
 export const getSigningStatus = endpoint({
   service: "signing",
   method: "GET",
@@ -15,23 +14,20 @@ export const getSigningStatus = endpoint({
   response: z.object({
     configured: z.boolean(),
     provider: z.enum(["docusign", "sandbox"]).nullable(),
-    /** Who signs for the firm, after the investors; null when nobody is configured. */
     signatory: z.object({ name: z.string(), email: z.string() }).nullable(),
   }),
 });
 
-/** A sending whose outcome is not known or that failed; a successful one is an envelope. */
 const sendingAttempt = z.object({
   id,
-  /** `unknown`: the provider did not answer, and is being asked whether it has it. */
+  /** `unknown`: no answer from the provider; its outcome is being looked up. */
   state: z.enum(["sending", "unknown", "failed"]),
   subject: z.string(),
-  /** For people: what is being done, or why it failed. */
   message: z.string(),
   createdAt: instant,
 });
 
-/** At most one is open; the last failed one shows until the next sending. */
+/** At most one is open; the last failed one is listed until the next sending. */
 export const listSendingAttempts = endpoint({
   service: "signing",
   method: "GET",
@@ -44,16 +40,14 @@ export const listSendingAttempts = endpoint({
 
 const message = multilineText("Message", 10_000).optional();
 const templateId = z.uuid("Choose a template").toLowerCase().nullish();
-/** Although another envelope of the agreement is still open. */
+/** Allows a second open envelope. */
 const again = z.boolean("again must be true or false").optional();
 
 /**
- * Takes an Idempotency-Key. Without a template the agreement's document is sent. 409 `conflict` when
- * the agreement is not active; 409 `pending_envelope` while another one is still open, unless
- * `again`; 409 `sending` while the outcome of the last sending is not known; 422 says what is missing
- * (an e-mail of the second party, a document); 502 `outcome_unknown` when the provider did not answer
- * and does not have it yet: it is found out and never sent twice; 503 `provider_unavailable` when
- * nothing was sent. A failed sending frees its key.
+ * 409 `conflict`: not active; 409 `pending_envelope`: another one is open, unless `again`; 409
+ * `sending`: the last outcome is unknown; 422: data is missing; 502 `outcome_unknown`: no answer,
+ * never sent twice; 503 `provider_unavailable`: nothing was sent. A failure frees the
+ * Idempotency-Key.
  */
 export const sendForSignature = endpoint({
   service: "signing",
@@ -72,10 +66,8 @@ export const sendForSignature = endpoint({
 });
 
 /**
- * Reuses an unsent draft of the agreement. The address is used once and soon. 409 `conflict` when the
- * agreement is not active; 409 `pending_envelope` while another one is still open, unless `again`. A
- * `returnUrl` outside our own origin is a 422. With no provider, or while it is away, the answer is a
- * fallback.
+ * Reuses an unsent draft; `editUrl` works once. 409 as for sending; 422 for a foreign `returnUrl`.
+ * The fallback is returned without a provider.
  */
 export const createDraft = endpoint({
   service: "signing",

@@ -16,7 +16,6 @@ export function addMonths(day: Day, months: number): Day {
   return dayOf(year, month, Math.min(parts.day, daysInMonth(year, month)));
 }
 
-/** Negative when `to` is earlier. */
 export function diffDays(from: Day, to: Day): number {
   return serialOf(to) - serialOf(from);
 }

@@ -3,7 +3,7 @@ import { dayParts, isDay } from "./day.ts";
 
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
-/** 2026-02-15 as `02/15/2026`. Throws RangeError. */
+/** As `02/15/2026`. */
 export function formatDay(day: Day): string {
   dayParts(day);
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;

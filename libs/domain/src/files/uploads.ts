@@ -11,7 +11,6 @@ export const acceptedFiles = {
   template: ".pdf",
 } as const;
 
-/** How many leading bytes `hasPdfHeader` needs. */
 export const PDF_HEADER_BYTES = 64;
 
 /** A byte order mark and white space may precede the header. */

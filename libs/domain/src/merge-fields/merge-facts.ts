@@ -18,7 +18,7 @@ export interface MergeFacts {
   readonly agreementDate: Day;
 }
 
-/** Contact fields are the snapshot of the agreement, not the investor's current data. */
+/** Contact fields are the agreement's snapshot. */
 export interface AgreementFacts extends Pick<Terms, "termValue" | "termUnit"> {
   readonly reference: string;
   readonly startDate: Day;

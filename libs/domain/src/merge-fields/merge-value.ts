@@ -6,7 +6,6 @@ export type MergeValue =
   | { readonly kind: "money"; readonly amount: string }
   | { readonly kind: "percent"; readonly percent: string }
   | { readonly kind: "day"; readonly day: Day }
-  /** At most two decimals: "18" or "12.01". */
   | { readonly kind: "number"; readonly text: string }
   | { readonly kind: "schedule"; readonly rows: readonly ScheduleLine[] };
 

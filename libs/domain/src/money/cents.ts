@@ -1,7 +1,6 @@
-/** Whole US cents (docs/rules.md#money). */
+/** Whole cents (docs/rules.md#money). */
 export type Cents = number;
 
-/** Largest value of numeric(12,2). */
 export const MAX_MONEY: Cents = 999_999_999_999;
 
 export function fitsMoney(cents: Cents): boolean {

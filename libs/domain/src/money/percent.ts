@@ -1,9 +1,7 @@
 import { readHundredths, writeHundredths } from "./hundredths.ts";
 
-/** Hundredths of a percent: 8 % is 800. */
 export type BasisPoints = number;
 
-/** Largest value of numeric(5,2). */
 export const MAX_PERCENT: BasisPoints = 99_999;
 
 export function fitsPercent(points: BasisPoints): boolean {

@@ -1,4 +1,3 @@
-/** Clockwise, in degrees. */
 export type Rotation = 0 | 90 | 180 | 270;
 
 /** The visible box of a page (crop box within media box), in points of user space. */

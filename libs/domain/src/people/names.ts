@@ -30,7 +30,6 @@ export function partyNames(investor: PartyRecord): string[] {
   return second === "" ? [first] : [first, second];
 }
 
-/** "Ada King Lovelace & Charles Babbage". */
 export const partiesName = (investor: PartyRecord): string => partyNames(investor).join(" & ");
 
 export function fullName(firstName: string, lastName: string, middleName?: string | null): string {

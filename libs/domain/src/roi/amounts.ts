@@ -8,7 +8,6 @@ export type AmountBasis = "equal" | "daily" | "custom" | "typed-total";
 
 export interface AmountsForPrincipal {
   readonly fullTotal: Cents;
-  /** floor(total / n): every payout but the last. */
   readonly share: Cents;
   /** The remainder, added to the last payout. */
   readonly leftOver: Cents;
@@ -21,7 +20,6 @@ function fullTotalRoi(terms: Terms, periodsInTerm: number, principal: Cents): Ce
   return multiplyDivideHalfUp([principal, terms.roiPercentage, periodsInTerm], 10_000);
 }
 
-/** A typed total is split equally and ignores principal and first period. */
 export function isTypedTotal(terms: Terms): terms is Terms & { readonly totalRoiManual: Cents } {
   return typeof terms.totalRoiManual === "number";
 }

@@ -46,7 +46,6 @@ export function countsOf(
   return { periodsInTerm: periodsInTerm(terms), numberOfPayouts: numberOfPayouts(terms) };
 }
 
-/** Whether the last counted quarter or year is not full. */
 export function paysForPartPeriod(terms: Counted & Pick<Terms, "roiCalculation">): boolean {
   const months = MONTHS_PER_PERIOD[terms.roiCalculation];
   const { numerator, denominator } = termMonths(terms);

@@ -2,7 +2,6 @@ import type { Day } from "../dates/day.ts";
 import { compareDays } from "../dates/day.ts";
 import type { Cents } from "../money/cents.ts";
 
-/** Positive in, negative out. */
 export interface Movement {
   readonly date: Day;
   readonly amount: Cents;

@@ -19,7 +19,6 @@ export interface MidPeriodStart {
 }
 
 export interface DailyFirstPeriod {
-  /** From the start to the end of its calendar quarter, inclusive. */
   readonly days: number;
   /** 90 for quarterly calculation, 365 for annual; null for term: the equal share. */
   readonly divisor: number | null;

@@ -10,7 +10,6 @@ import { payoutLabel } from "./labels.ts";
 import type { Terms } from "./terms.ts";
 
 export interface PayoutSlot {
-  /** From 1. */
   readonly periodIndex: number;
   readonly period: string;
   readonly date: Day;

@@ -13,16 +13,13 @@ export interface RowExplanation {
   readonly periodsInTerm: number;
   readonly numberOfPayouts: number;
   readonly fullTotal: Cents;
-  /** floor(fullTotal / numberOfPayouts). */
   readonly share: Cents;
-  /** Only the last row has any. */
   readonly leftOverCents: Cents;
   readonly daily: DailyFirstPeriod | null;
   readonly holidayShift: HolidayShift | null;
 }
 
 export interface PlanRow {
-  /** From 1; the key of the stored row. */
   readonly periodIndex: number;
   readonly period: string;
   readonly date: Day;
@@ -31,7 +28,6 @@ export interface PlanRow {
 }
 
 export interface RoundingNotice {
-  /** For example "12.009". */
   readonly exactMonths: string;
   readonly periodsCounted: number;
   readonly effectiveTotal: Cents;

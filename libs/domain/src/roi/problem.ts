@@ -1,5 +1,4 @@
 export interface TermsProblem {
-  /** Field name in the JSON body. */
   readonly path: string;
   readonly message: string;
 }

@@ -43,7 +43,6 @@ export function formatTwoDecimalMonths(term: Term): string {
   return twoDecimals(BigInt(numerator), BigInt(denominator));
 }
 
-/** The quotient with two decimals, rounded half up; none when whole. */
 export function twoDecimals(dividend: bigint, divisor: bigint): string {
   if (dividend % divisor === 0n) return String(dividend / divisor);
   return writeHundredths(divideHalfUp(dividend * 100n, divisor));
@@ -59,7 +58,6 @@ export function proposedEndDate(startDate: Day, { termValue, termUnit }: Term): 
   return addDays(startDate, termUnit === "weeks" ? termValue * 7 : termValue);
 }
 
-/** The proposed end date when it differs from the agreement's. */
 export function endDateMismatch(terms: Pick<Terms, "startDate" | "endDate"> & Term): Day | null {
   const proposed = proposedEndDate(terms.startDate, terms);
   return proposed === terms.endDate ? null : proposed;

@@ -9,15 +9,12 @@ export interface Terms {
   readonly investmentAmount: Cents;
   readonly roiPercentage: BasisPoints;
   readonly roiCalculation: RoiCalculation;
-  /** At least 1. */
   readonly termValue: number;
   readonly termUnit: TermUnit;
   readonly payoutFrequency: PayoutFrequency;
   readonly startDate: Day;
   readonly endDate: Day;
-  /** The first payout of a mid-period start; default `full`. */
   readonly roiPaymentType?: RoiPaymentType | null | undefined;
-  /** When `roiPaymentType` is `other`. */
   readonly customFirstPeriodROI?: Cents | null | undefined;
   readonly firstPayoutDate?: Day | null | undefined;
   /** Typed total: split equally, ignores the other figures. */

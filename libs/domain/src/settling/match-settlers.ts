@@ -3,11 +3,9 @@ import { nearestRow } from "./nearest-row.ts";
 import type { SettleableRow, SettledPair, Settlement, Settler } from "./settling.ts";
 
 export interface MatchSettlersInput {
-  /** All unpaid scheduled rows, also settled ones. */
   readonly rows: readonly SettleableRow[];
   readonly settlers: readonly Settler[];
   readonly pairs: readonly SettledPair[];
-  /** Gives up its row and is matched first. */
   readonly edited?: Pick<Settler, "type" | "id"> | null | undefined;
 }
 
@@ -48,7 +46,6 @@ function isEdited(settler: Pick<Settler, "type" | "id">, edited: MatchSettlersIn
   return edited !== null && edited !== undefined && settlerKey(settler) === settlerKey(edited);
 }
 
-// The id makes the order total.
 function inMatchingOrder(
   settlers: readonly Settler[],
   edited: MatchSettlersInput["edited"],

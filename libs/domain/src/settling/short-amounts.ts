@@ -8,7 +8,6 @@ export interface SettledRow extends SettleableRow {
   readonly paid: Cents;
 }
 
-/** A manual ROI payout that settles no row. */
 export interface RestPayment {
   readonly restOf: string | null;
   readonly date: Day;

@@ -15,7 +15,6 @@ export interface StatementLine {
 }
 
 export interface PaidEntry extends PaidRecord {
-  /** "Q1 2026"; null for a manual payout. */
   readonly period: string | null;
   readonly checkNumber: string | null;
 }
@@ -104,7 +103,6 @@ function rolledInLine(row: RolledEntry): StatementLine {
   return { day, kind: "rollover_in", text: `${source} rolled over from ${from}`, amount };
 }
 
-/** By day, then by kind. Amounts of 0 are left out. */
 function sortLines(lines: readonly StatementLine[]): StatementLine[] {
   const rank = new Map(statementKinds.map((kind, index) => [kind, index]));
   return lines

@@ -4,14 +4,12 @@ import type { Cents } from "../money/cents.ts";
 import { principalLines, roiLines } from "./statement-lines.ts";
 import type { StatementLine, StatementRecords } from "./statement-lines.ts";
 
-/** Both days included. */
 export interface StatementRange {
   readonly from: Day;
   readonly to: Day;
 }
 
 export interface Statement {
-  /** The principal at the end of the day before the range. */
   readonly opening: Cents;
   readonly principal: readonly StatementLine[];
   readonly closing: Cents;

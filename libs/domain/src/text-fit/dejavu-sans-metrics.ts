@@ -15,7 +15,6 @@ const advances = `
   .split(/\s+/)
   .map(Number);
 
-/** Width of other characters, an estimate. */
 const OTHER = 1400;
 const SPACE = 0x20;
 

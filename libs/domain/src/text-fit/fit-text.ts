@@ -1,7 +1,6 @@
 import { measureText, wrapMeasured } from "./wrap-text.ts";
 import type { MeasuredText, WidthOf } from "./wrap-text.ts";
 
-/** Metrics in em. */
 export interface Typeface {
   readonly ascent: number;
   readonly descent: number;

@@ -1,4 +1,3 @@
-/** In the unit of the available width. */
 export type WidthOf = (text: string) => number;
 
 interface Word {
@@ -42,7 +41,6 @@ export function wrapMeasured(measured: MeasuredText, width: number): string[] {
   return [...lines, line.join(" ")];
 }
 
-/** A letter with its combining marks. */
 const GRAPHEMES = /\P{M}\p{M}*|\p{M}+/gu;
 
 function splitWord(word: Word, width: number, widthOf: WidthOf): Word[] {
