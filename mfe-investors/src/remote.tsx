@@ -7,5 +7,4 @@ const loadInvestors = async () => {
   return InvestorsPage;
 };
 
-/** What the shell loads: the routes of this remote. */
 export const remote = defineRemote({ routes: [{ path: "/investors", load: loadInvestors }] });

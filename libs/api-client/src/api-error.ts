@@ -21,13 +21,12 @@ function parseBody(text: string): ErrorBody | undefined {
 }
 
 /**
- * A call that was not answered with success. The message is the status, a colon, a space and the
- * body's text, or the status text if the body is empty (docs/rules.md#failed-calls).
+ * A response other than 2xx. The message is `status: body text`, or the status text for an empty
+ * body (docs/rules.md#failed-calls).
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
-  /** The server's error body, when it sent one. */
   readonly body: ErrorBody | undefined;
 
   constructor(status: number, statusText: string, text: string) {
@@ -39,10 +38,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What is said when no answer came: browsers say `Failed to fetch` and other things of their own. */
+/** The browsers' own texts differ. */
 const CONNECTION_FAILED = "The connection failed. Check it and try again.";
 
-/** The request or its answer was lost on the way. Whether a write was done is not known. */
+/** No response; it is unknown whether a write was done. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super(CONNECTION_FAILED, { cause });
@@ -50,35 +49,30 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The server's own message, if the error carries one. A blank one says nothing. */
+/** The message of the error body, unless it is blank. */
 export function serverMessage(error: unknown): string | undefined {
   const message = error instanceof ApiError ? error.body?.message : undefined;
   return message?.trim() === "" ? undefined : message;
 }
 
-/** Why it failed, in a sentence for the screen: the server's message, or that the connection failed. */
+/** The server's message, or that the connection failed. */
 export function failureReason(error: unknown): string | undefined {
   return error instanceof ConnectionError ? error.message : serverMessage(error);
 }
 
-/** Pages of a proxy and JSON are answers for programs; they are never shown. */
+/** JSON and HTML are not shown to users. */
 const isForProgram = (message: string) => /^\d+: *([<{[]|$)/.test(message);
 
-/**
- * The server's message if present, else the error's, else the fallback
- * (docs/rules.md#failed-calls). Where only the server's message is wanted, use
- * `serverMessage(error) ?? text`.
- */
+/** The server's message, else the error's, else the fallback (docs/rules.md#failed-calls). */
 export function errorText(error: unknown, fallback: string): string {
   const own = error instanceof Error && !isForProgram(error.message) ? error.message.trim() : "";
   return serverMessage(error) ?? (own || fallback);
 }
 
-/** The server's name for what is in the way, for example `pending_envelope`. */
+/** For example `pending_envelope`. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body?.code : undefined;
 
-/** The broken rules with the fields that they are about. */
 export function fieldIssues(error: unknown): readonly Issue[] {
   return error instanceof ApiError ? (error.body?.issues ?? []) : [];
 }

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** The untyped shape of a call's input; `call` has checked it against the contract's types. */
+/** `call` has already checked these against the contract's types. */
 export interface RequestInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -26,12 +26,10 @@ function queryText(query: Values): string {
   return text && `?${text}`;
 }
 
-/** The address of a call, with its params and query filled in. */
 export function buildUrl(path: string, input: RequestInput): string {
   return fillPath(path, valuesOf(input.params)) + queryText(valuesOf(input.query));
 }
 
-/** Cookies always; a JSON body and its content type only when a body is given. */
 export function buildRequest(method: string, input: RequestInput): RequestInit {
   const headers = new Headers({ Accept: "application/json" });
   if (input.body !== undefined) headers.set("Content-Type", "application/json");

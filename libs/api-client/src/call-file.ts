@@ -3,14 +3,12 @@ import { buildUrl, type RequestInput } from "./build-request.ts";
 import { request } from "./call.ts";
 import type { CallArguments, FilePathOf, InputOf, Method } from "./endpoint-types.ts";
 
-/** A file that a call answered with. */
 export interface DownloadedFile {
   readonly blob: Blob;
-  /** The name that the server gave it. */
   readonly fileName: string;
 }
 
-/** Used when the server gives no name, or one that cannot be read. */
+/** Used when the server sends no valid name. */
 const UNNAMED = "document";
 
 function decoded(text: string): string | undefined {
@@ -21,7 +19,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The name in a Content-Disposition header: `filename*` (RFC 6266) before the plain `filename`. */
+/** From Content-Disposition: `filename*` (RFC 6266) before `filename`. */
 export function fileNameOf(disposition: string | null): string {
   const header = disposition ?? "";
   const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)?.[1];
@@ -31,7 +29,7 @@ export function fileNameOf(disposition: string | null): string {
   return name ?? quoted?.replaceAll(/\\(.)/g, "$1") ?? plain ?? UNNAMED;
 }
 
-/** A call that answers with a file: `callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", …)`. */
+/** `callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", …)` */
 export function callFile<M extends Method, P extends FilePathOf<M>>(
   method: M,
   path: P,
@@ -47,7 +45,7 @@ export async function callFile(
   return { blob: body, fileName: fileNameOf(response.headers.get("Content-Disposition")) };
 }
 
-/** The address of a file for a link: `fileUrl("/api/documents/:key", { params: { key } })`. */
+/** A URL for a link: `fileUrl("/api/documents/:key", { params: { key } })`. */
 export function fileUrl<P extends FilePathOf<"GET">>(
   path: P,
   input: Pick<InputOf<"GET", P>, keyof InputOf<"GET", P> & ("params" | "query")>,

@@ -2,14 +2,12 @@ import type { RequestInput } from "./build-request.ts";
 import { send } from "./call.ts";
 import type { ResponseOf, CallArguments, PathOf } from "./endpoint-types.ts";
 
-/** One page of a list. */
 export interface Page<Rows> {
   readonly rows: Rows;
-  /** How many match the search and filters. */
+  /** Matches of search and filters. */
   readonly total: number;
-  /** How many there are without them. */
   readonly unfiltered: number;
-  /** Cursor of the following page, if there is one. */
+  /** Cursor of the next page. */
   readonly next: string | undefined;
 }
 
@@ -19,7 +17,7 @@ function nextCursor(link: string | null): string | undefined {
   return new URL(target, "http://localhost").searchParams.get("cursor") ?? undefined;
 }
 
-/** `callPage` for an input that is known to fit the path. */
+/** `callPage` without type checks. */
 export async function sendPage<Rows>(path: string, input?: RequestInput): Promise<Page<Rows>> {
   const { data, headers } = await send<Rows>("GET", path, input);
   const count = Array.isArray(data) ? data.length : 0;
@@ -32,7 +30,7 @@ export async function sendPage<Rows>(path: string, input?: RequestInput): Promis
   };
 }
 
-/** A list call with `limit`, `cursor`, `q`, `sort`, and what its headers say about the whole list. */
+/** A list call with `limit`, `cursor`, `q` and `sort`. */
 export function callPage<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>

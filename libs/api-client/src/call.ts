@@ -2,22 +2,20 @@ import { ApiError, ConnectionError } from "./api-error.ts";
 import { buildRequest, buildUrl, type RequestInput } from "./build-request.ts";
 import type { ResponseOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
 
-/** The answer with its headers. */
 interface Reply<T> {
   readonly data: T;
   readonly headers: Headers;
 }
 
-/** What an answer that was already found to be a success is said to be. */
+/** Assumed by uploads, which have checked it. */
 const SUCCESS = { status: 200, statusText: "OK" };
 
-/** A read that takes longer gets no answer any more, in ms. */
 const READ_TIMEOUT_MS = 30_000;
 
 const isTimeout = (error: unknown) =>
   error instanceof DOMException && error.name === "TimeoutError";
 
-/** `fetch` and its readers fail with a TypeError when the connection does. */
+/** `fetch` throws a TypeError when the connection fails. */
 function lost(error: unknown): never {
   throw error instanceof TypeError || isTimeout(error) ? new ConnectionError(error) : error;
 }
@@ -28,7 +26,7 @@ function withTimeout(method: string, input: RequestInput): RequestInput {
   return { ...input, signal: AbortSignal.any(signals) };
 }
 
-/** The server answers through its response schema, so its JSON is trusted to have the declared type. */
+/** Services validate their responses, so the type is trusted. */
 export function readData<T>(text: string, { status, statusText } = SUCCESS): T {
   try {
     return JSON.parse(text === "" ? "null" : text);
@@ -37,7 +35,6 @@ export function readData<T>(text: string, { status, statusText } = SUCCESS): T {
   }
 }
 
-/** Sends a request and reads the body of whatever is answered. */
 export async function request<Body>(
   method: string,
   path: string,
@@ -49,7 +46,6 @@ export async function request<Body>(
   return { response, body: await read(response).catch(lost) };
 }
 
-/** Sends a request and throws an ApiError unless the answer is a success. */
 export async function send<T>(
   method: string,
   path: string,
@@ -61,8 +57,8 @@ export async function send<T>(
 }
 
 /**
- * One typed call: `await call("GET", "/api/investors/:id", { params: { id } })`. Method and path
- * must name an endpoint of the contracts, whose types the input and the answer then have.
+ * A typed call: `await call("GET", "/api/investors/:id", { params: { id } })`. Throws ApiError or
+ * ConnectionError.
  */
 export function call<M extends Method, P extends PathOf<M>>(
   method: M,

@@ -1,21 +1,17 @@
 import { QueryCache, MutationCache, QueryClient } from "@tanstack/react-query";
 
 interface QueryClientEvents {
-  /** A call was answered with 401: the session is over. */
   readonly onUnauthorized?: () => void;
-  /** A read or write failed. */
   readonly onFailure?: (error: Error) => void;
 }
 
-/** Told by its shape: every remote has its own copy of this library, and so its own ApiError. */
+/** Every remote has its own copy of ApiError, so `instanceof` would fail. */
 const isUnauthorized = (error: Error) =>
   error.name === "ApiError" && Reflect.get(error, "status") === 401;
 
 /**
- * The one query client of the page, with the defaults of docs/rules.md#data-fetching: no retries,
- * always stale, no cache lifetime, no refetch on window focus. Without a network a call is made and
- * fails, so that it is said at once: one that waited would be sent minutes later, by itself. What
- * is shown is read anew when the network is back.
+ * Defaults: docs/rules.md#data-fetching. Offline calls fail at once instead of being sent minutes
+ * later.
  */
 export function createQueryClient({
   onUnauthorized,

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@accord/contracts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
 
-/** The signed-in user; null when nobody is (401), which is not an error. */
+/** Null when nobody is signed in (401). */
 export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser | null> {
   try {
     return await call("GET", "/api/auth/user", signal === undefined ? {} : { signal });

@@ -1,6 +1,6 @@
 /**
- * A form as multipart data: its texts first, so that the server knows what the file is before its
- * bytes come. What is undefined or null is left out; a blank text is sent, as it may say something.
+ * Texts come before the file, so that the server can check them first. Undefined and null are left
+ * out, blank texts are sent.
  */
 export function formDataOf(form: object): FormData {
   const data = new FormData();

@@ -3,8 +3,7 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 let holders = 0;
 
 /**
- * Makes the browser ask before this tab is closed or loaded anew. Returns what lets go of it, to be
- * called once; the tab is free when everybody has let go.
+ * The browser asks before the tab is closed or reloaded, until every returned function was called.
  */
 export function holdTab(): () => void {
   if (holders === 0) window.addEventListener("beforeunload", ask);

@@ -5,14 +5,13 @@ import type { ResponseOf, CallArguments, PathOf } from "./endpoint-types.ts";
 
 interface Query<T> {
   readonly queryKey: readonly unknown[];
-  /** The query's signal aborts the request that nobody waits for any more. */
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
 }
 
-/** The cache key of a read: its path first, so that a write can name what it makes stale. */
+/** The path comes first, so that a write can invalidate by path. */
 const keyOf = (path: string, input: unknown = {}) => [path, input];
 
-/** Options for `useQuery`: `useQuery(queryOf("/api/investors/:id", { params: { id } }))`. */
+/** `useQuery(queryOf("/api/investors/:id", { params: { id } }))` */
 export function queryOf<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>
@@ -24,12 +23,11 @@ export function queryOf<P extends PathOf<"GET">>(
   };
 }
 
-/** A page of a list as options for `useQuery`. */
 export interface PageQuery<Rows> extends Query<Page<Rows>> {
   readonly placeholderData: typeof keepPreviousData;
 }
 
-/** Options for `useQuery` of a paged list; the previous page stays on screen while the next loads. */
+/** Keeps the previous page visible while the next one loads. */
 export function pageOf<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>

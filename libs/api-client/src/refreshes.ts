@@ -10,7 +10,6 @@ const INVESTOR_TOTALS: Reads = [
   "/api/audit",
 ];
 
-/** What is shown of one agreement, and what follows from its money. */
 const MONEY: Reads = [
   ...INVESTOR_TOTALS,
   "/api/investors/:id/agreements",
@@ -25,7 +24,6 @@ const MONEY: Reads = [
   "/api/payouts/:id",
 ];
 
-/** What names the files of an agreement or an investor. */
 const AGREEMENT_FILES: Reads = [
   "/api/agreements/:id",
   "/api/agreements/:id/documents",
@@ -49,7 +47,6 @@ const ENVELOPES: Reads = [
 ];
 const TEMPLATES: Reads = ["/api/pdf-templates", "/api/pdf-templates/:id"];
 
-/** What the import of development data adds, and undoing it removes. */
 const DEVELOPMENT_DATA: Reads = [
   ...MONEY,
   "/api/deleted",
@@ -60,7 +57,7 @@ const DEVELOPMENT_DATA: Reads = [
   ...TEMPLATES,
 ];
 
-/** Which reads each write makes stale. A write without an entry does not compile. */
+/** The reads that each write invalidates. */
 export const refreshes: Readonly<Record<MutationId, Reads>> = {
   "POST /api/investors": INVESTOR_TOTALS,
   "PATCH /api/investors/:id": [

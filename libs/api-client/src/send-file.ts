@@ -6,15 +6,13 @@ interface FileRequest {
   readonly url: string;
   readonly body: XMLHttpRequestBodyInit;
   readonly contentType?: string | undefined;
-  /** How much has left this computer, from 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
-  /** Aborting stops the upload; the promise then rejects with an AbortError. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const aborted = () => new DOMException("The upload was cancelled.", "AbortError");
 
-/** Somebody stopped the upload, which is no failure. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
@@ -25,9 +23,8 @@ function readAnswer(request: XMLHttpRequest): string {
 }
 
 /**
- * Sends a file and tells how far it is, which `fetch` cannot. Fails as `call` does: ApiError for
- * any answer but a success, ConnectionError when the way was lost. Resolves with the answer's text.
- * As long as it runs the browser asks before the tab is closed or loaded anew.
+ * Uses XMLHttpRequest, because `fetch` reports no upload progress. Throws ApiError, ConnectionError
+ * or an AbortError.
  */
 export function sendFile({ method, url, body, ...options }: FileRequest): Promise<string> {
   const { contentType, onProgress, signal } = options;
@@ -60,11 +57,11 @@ export function sendFile({ method, url, body, ...options }: FileRequest): Promis
 }
 
 interface PutOptions extends Pick<FileRequest, "onProgress" | "signal"> {
-  /** Bound to the address together with the size of the file. */
+  /** Part of the signed URL. */
   readonly contentType: string;
 }
 
-/** Puts a file to an address that an upload-url call gave. */
+/** Uploads to a signed URL. */
 export async function putFile(uploadURL: string, file: File, options: PutOptions): Promise<void> {
   await sendFile({ method: "PUT", url: uploadURL, body: file, ...options });
 }

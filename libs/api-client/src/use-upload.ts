@@ -13,23 +13,21 @@ interface FormInput {
   readonly form: object;
 }
 
-/** An upload and how far it is. */
 export interface Upload<Input> {
-  /** Does nothing while an upload is under way. */
+  /** Ignored during an upload. */
   readonly upload: (input: Input) => void;
-  /** Stops the upload that is under way, which is then neither a success nor a failure. */
+  /** Neither a success nor a failure. */
   readonly cancel: () => void;
   readonly isPending: boolean;
-  /** How much has been sent, from 0 to 1; null when nothing is under way. */
+  /** From 0 to 1; null without an upload. */
   readonly progress: number | null;
   readonly error: Error | null;
   readonly reset: () => void;
 }
 
 /**
- * A multipart upload: `const w9 = useUpload("POST", "/api/investors/:id/upload-w9", { onSuccess })`,
- * then `w9.upload({ params: { id }, form: { w9: file } })`. Fails and refreshes as `useWrite` does.
- * It goes on when its part of the page goes, unless somebody cancels it.
+ * A multipart upload: `w9.upload({ params: { id }, form: { w9: file } })`. It continues after an
+ * unmount.
  */
 export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
   method: M,
@@ -55,7 +53,7 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
       events.onSuccess?.(answer, input);
     },
     onError: (failure, input) => {
-      // What was stopped at its very end may have arrived.
+      // An upload aborted at its very end may have arrived.
       if (isOvertaken(failure) || isAborted(failure)) refresh();
       if (isAborted(failure)) return;
       events.onError?.(failure, input);

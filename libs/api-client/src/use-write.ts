@@ -4,19 +4,16 @@ import { send } from "./call.ts";
 import type { ResponseOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
 import { isOvertaken, useRefresh } from "./use-refresh.ts";
 
-/** The methods of calls that change something. */
 export type WriteMethod = Exclude<Method, "GET">;
 
-/** What to do when a write is settled. */
 export interface WriteEvents<Answer, Input> {
   readonly onSuccess?: (answer: Answer, input: Input) => void;
   readonly onError?: (error: Error, input: Input) => void;
 }
 
 /**
- * A write as a mutation: `const add = useWrite("POST", "/api/investors", { onSuccess })`, then
- * `add.mutate({ body })`. On success the reads that it makes stale are loaded again, and also when somebody else
- * was here first (404, 409, 412), so that the screen shows what the record is now.
+ * A write as a mutation: `add.mutate({ body })`. Invalidates reads on success and on 404, 409 and
+ * 412.
  */
 export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
   method: M,

@@ -1,27 +1,23 @@
 import { Client } from "minio";
 import { timeoutTransport } from "./timeout-transport.ts";
 
-/** Where S3 storage is, who may use it, and how long to wait for it. */
 export interface S3Options {
-  /** `https://s3.example.com`, with a port when it is not the usual one. */
+  /** For example `https://s3.example.com:9000`. */
   readonly endpoint: string;
   readonly accessKey: string;
   readonly secretKey: string;
   readonly region: string;
-  /**
-   * Milliseconds in which nothing moves until storage counts as away. The 8 seconds unless told
-   * leave room for one that is busy or on a slow disk; it answers in milliseconds.
-   */
+  /** Milliseconds without any data until a request fails; default 8,000. */
   readonly timeoutMs?: number;
-  /** Whether a request that failed is sent again; so it is unless told. */
+  /** Default true. */
   readonly isRetried?: boolean;
-  /** Bytes of an upload that are in memory at a time; the client's own size unless told. */
+  /** Upload buffer in bytes. */
   readonly partSize?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 8_000;
 
-/** A client of the storage. It asks nothing yet. Throws a TypeError when `endpoint` is no address. */
+/** Throws a TypeError for an invalid endpoint. */
 export function connectS3(options: S3Options): Client {
   const { endpoint, accessKey, secretKey, region, partSize } = options;
   const { timeoutMs = DEFAULT_TIMEOUT_MS, isRetried = true } = options;

@@ -7,14 +7,13 @@ import type { Flags } from "./store/flags-slice.ts";
 const servedOf = (state: ShellState) => state.flags.served;
 const switchedOf = (state: ShellState) => state.flags.switched;
 
-/** The flags as this browser session sees them. */
 export function useFlags(): Flags {
   const served = useSelector(servedOf);
   const switched = useSelector(switchedOf);
   return { ...served, ...switched };
 }
 
-/** Switches a flag for this browser session only. */
+/** For this browser session. */
 export function useSwitchFlag(): (change: Partial<Flags>) => void {
   const dispatch = useDispatch();
   return useCallback((change) => void dispatch(flagSwitched(change)), [dispatch]);

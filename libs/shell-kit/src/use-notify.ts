@@ -3,23 +3,17 @@ import { useDispatch } from "react-redux";
 import { notified } from "./store/actions.ts";
 import { addToastAction } from "./store/toast-actions.ts";
 
-/** What a toast offers while it is shown, for example Undo. */
 export interface NotifyAction {
   readonly label: string;
-  /** Called at most once; the toast goes with the click. */
   readonly onClick: () => void;
 }
 
-/** Shows a toast in the shell's one toaster. A title is shown bold above the message. */
 export interface Notify {
   success(message: string, title?: string, action?: NotifyAction): void;
   error(message: string, title?: string, action?: NotifyAction): void;
 }
 
-/**
- * The toasts of the page: without an action at most one, for 5000 ms; those with an action stack,
- * and stay 10 s.
- */
+/** Toasts show for 5 s, with an action 10 s. */
 export function useNotify(): Notify {
   const dispatch = useDispatch();
   return useMemo(() => {

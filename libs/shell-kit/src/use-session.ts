@@ -4,10 +4,7 @@ import type { Session } from "./store/session-slice.ts";
 
 const sessionOf = (state: ShellState) => state.session.current;
 
-/**
- * The signed-in session: user, `today` (the firm's day, YYYY-MM-DD), `timeZone`, `productName`.
- * Throws when nobody is signed in; pages are only shown to signed-in staff.
- */
+/** `today` is the business day. Throws when nobody is signed in. */
 export function useSession(): Session {
   const session = useSelector(sessionOf);
   if (session === null) throw new Error("This page needs a signed-in user.");

@@ -10,10 +10,9 @@ const reducer = combineReducers({
   notification: notificationSlice.reducer,
 });
 
-/** What the store holds. Server data does not belong here: it lives in the query cache. */
+/** Server data belongs into the query cache. */
 export type ShellState = ReturnType<typeof reducer>;
 
-/** The one store of the page, made by the shell (and by the double in tests). */
 export function createShellStore(preloadedState?: Partial<ShellState>) {
   const store =
     preloadedState === undefined
@@ -26,5 +25,4 @@ export function createShellStore(preloadedState?: Partial<ShellState>) {
   return store;
 }
 
-/** The store that `createShellStore` makes. */
 export type ShellStore = ReturnType<typeof createShellStore>;

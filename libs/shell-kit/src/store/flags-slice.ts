@@ -1,13 +1,12 @@
 import type { CurrentUser } from "@accord/contracts";
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** Switches of the running system (docs/rules.md#feature-flags). */
+/** See docs/rules.md#feature-flags. */
 export type Flags = CurrentUser["flags"];
 
 interface FlagsState {
-  /** As the server has them. */
   readonly served: Flags;
-  /** Switched by hand for this browser session. */
+  /** By the user, for this browser session. */
   readonly switched: Partial<Flags>;
 }
 
@@ -16,7 +15,6 @@ const initialState: FlagsState = {
   switched: {},
 };
 
-/** The flags as served and as switched; what was switched by hand wins. */
 export const flagsSlice = createSlice({
   name: "flags",
   initialState,

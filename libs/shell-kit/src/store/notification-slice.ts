@@ -1,29 +1,26 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** One toast: of those without an action at most one is shown (docs/rules.md#toasts). */
+/** See docs/rules.md#toasts. */
 export interface Notification {
   readonly intent: "success" | "danger";
   readonly title?: string | undefined;
   readonly message: string;
-  /** A button in the toast; `runToastAction(key)` does what it promises. */
+  /** Run it by `runToastAction(key)`. */
   readonly action?: { readonly label: string; readonly key: number } | undefined;
 }
 
-/** A toast on screen; ids rise. */
 export interface ShownNotification extends Notification {
   readonly id: number;
 }
 
-/** More toasts than these would cover a phone: the oldest one with an action goes. */
+/** More would cover a phone. */
 const MAX_WITH_ACTION = 5;
 
-/** `count` is the id of the last toast: two equal notifications in a row are two toasts. */
 const initialState: { shown: readonly ShownNotification[]; count: number } = {
   shown: [],
   count: 0,
 };
 
-/** The toasts that are shown, the newest last. */
 export const notificationSlice = createSlice({
   name: "notification",
   initialState,

@@ -1,7 +1,4 @@
 import "@blueprintjs/datetime/lib/css/blueprint-datetime.css";
 
-/**
- * Blueprint's inputs that pick, with their styles. The shell provides them, but only forms load
- * them: never import this in a page's first load.
- */
+/** Loaded with forms only; keep it out of the first load. */
 export { DatePicker } from "@blueprintjs/datetime";

@@ -1,7 +1,4 @@
-/**
- * Blueprint's floating components. The shell provides them, but nothing of the first load may
- * import them: use them in lazily loaded pages only. Add a name when a page first needs it.
- */
+/** For lazily loaded pages only. */
 export {
   Dialog,
   DialogBody,

@@ -1,8 +1,4 @@
-/**
- * Blueprint's basic components: small enough for the first load, shared by every page.
- * Add a name when a page first needs it.
- * What floats (dialogs, drawers, menus, tooltips) is in `@accord/blueprint-overlays`.
- */
+/** For the first load; overlays are in `@accord/blueprint-overlays`. */
 export {
   AnchorButton,
   Button,

@@ -8,17 +8,17 @@ const tellListeners = () => {
 };
 
 /**
- * Browsers call the listeners of a step in the order in which they were added, capturing or not.
- * This one is added when the module loads, so it comes before the router's.
+ * Registered at module load, before the router's listener: popstate listeners run in the order of
+ * registration.
  */
 window.addEventListener("popstate", (event) => {
-  // A form over a held drawer: the form on top answers alone, or both would undo the step.
+  // Only the newest interceptor runs, or two would both undo the step.
   [...watchers].at(-1)?.(event);
 });
 
 /**
- * Calls `watcher` at every Back and Forward before the router sees it, while it is the newest one;
- * `event.stopImmediatePropagation()` keeps the step from the router. Returns how to end it.
+ * Calls `watcher` before the router handles Back and Forward; `event.stopImmediatePropagation()`
+ * hides the step from it. Returns the removal.
  */
 export function interceptHistoryStep(watcher: Watcher): () => void {
   watchers.add(watcher);
@@ -29,12 +29,11 @@ export function interceptHistoryStep(watcher: Watcher): () => void {
   };
 }
 
-/** Does somebody hold the page, because leaving it would lose what was typed? */
+/** Whether unsaved input would be lost. */
 export function isNavigationBlocked(): boolean {
   return watchers.size > 0;
 }
 
-/** Calls `listener` whenever the answer of `isNavigationBlocked` may have changed. Returns how to end it. */
 export function onNavigationBlocked(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -1,7 +1,4 @@
-/**
- * The one router of the page. Everything imports it from here, so that the shared copy keeps
- * only the listed names. Add a name when a page first needs it.
- */
+/** The shared router; add a name when it is first needed. */
 export {
   BrowserRouter,
   Link,

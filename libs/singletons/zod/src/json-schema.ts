@@ -1,2 +1,2 @@
-/** Describes schemas as JSON Schema. A door of its own, so that no browser bundle carries it. */
+/** Separate, to stay out of browser bundles. */
 export { registry, toJSONSchema } from "zod";

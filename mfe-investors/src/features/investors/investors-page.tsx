@@ -9,7 +9,6 @@ import { InvestorList } from "./list/investor-list.tsx";
 import { useInvestors } from "./list/use-investors.ts";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 
-/** The Investors page: the list, the details over it, the three dialogs. */
 export function InvestorsPage() {
   const { controls, list } = useInvestors();
   const page = useRecordPage<OpenDialog, Investor>(controls, list);

@@ -1,6 +1,5 @@
 import { loadOnce } from "@accord/ui";
 
-/** The dialogs and the details: code that the list does not need. */
 export const loadAdd = loadOnce(async () => (await import("./form/add-investor.tsx")).AddInvestor);
 export const loadEdit = loadOnce(
   async () => (await import("./form/edit-investor.tsx")).EditInvestor,

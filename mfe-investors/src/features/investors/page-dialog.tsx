@@ -2,7 +2,6 @@ import type { Investor } from "@accord/contracts";
 import { LazyDialog } from "@accord/remote-kit";
 import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
 
-/** The dialog over the page; at most one. */
 export type OpenDialog =
   | { readonly kind: "add" }
   | { readonly kind: "edit"; readonly investor: Investor }
@@ -14,7 +13,6 @@ interface PageDialogProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** The dialog that is open, loaded when it is first asked for. */
 export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
   if (dialog === undefined) return null;
   if (dialog.kind === "add") {

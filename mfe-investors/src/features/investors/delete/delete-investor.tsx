@@ -15,12 +15,10 @@ interface DeleteInvestorProps {
 
 const FAILURE = "Failed to delete investor";
 
-/** A refusal links to this many agreements. */
 const LINKED = 10;
 
 interface BlockersProps {
   readonly investor: Investor;
-  /** Undefined until they have come. */
   readonly agreements: readonly InvestorAgreement[] | undefined;
   readonly onClose: () => void;
 }
@@ -52,7 +50,7 @@ function Blockers({ investor, agreements, onClose }: BlockersProps) {
   );
 }
 
-/** Asks before an investor is deleted. One with agreements cannot be: it leads to these (409). */
+/** An investor with agreements cannot be deleted (409): the dialog links to them. */
 export function DeleteInvestor({ investor, onDeleted, onClose }: DeleteInvestorProps) {
   const notify = useNotify();
   const { id } = investor;

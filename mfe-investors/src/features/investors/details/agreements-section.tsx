@@ -98,7 +98,6 @@ function AgreementCard({ agreement }: { readonly agreement: InvestorAgreement })
   );
 }
 
-/** The investor's agreements with status and progress; each opens on its own page. */
 export function AgreementsSection({ investorId }: { readonly investorId: string }) {
   const navigate = useNavigate();
   const query = useQuery(queryOf("/api/investors/:id/agreements", { params: { id: investorId } }));

@@ -100,7 +100,6 @@ function AdditionalSection({ investor }: { readonly investor: Investor }) {
   );
 }
 
-/** Who the investor is: contact and tax always, second party and additional only if present. */
 export function ContactSections({ investor }: { readonly investor: Investor }) {
   const hasSecondParty = investor.hasSecondParty && secondPartyOf(investor).some(Boolean);
   return (

@@ -9,7 +9,6 @@ interface DetailsToolsProps {
   readonly onDelete: (investor: Investor) => void;
 }
 
-/** What can be done to an investor, in the head of the details. */
 export function DetailsTools({ investor, onEdit, onDelete }: DetailsToolsProps) {
   return (
     <RecordTools

@@ -5,7 +5,7 @@ import { DocumentsSection } from "../documents/documents-section.tsx";
 import { AgreementsSection } from "./agreements-section.tsx";
 import { ContactSections } from "./contact-sections.tsx";
 
-/** The body of the details (docs/rules.md#investor-details). */
+/** See docs/rules.md#investor-details. */
 export function InvestorDetails({ investor }: { readonly investor: Investor }) {
   return (
     <>

@@ -11,14 +11,13 @@ import { InvestorDetails } from "./investor-details.tsx";
 interface InvestorDrawerProps {
   readonly id: string;
   readonly isOpen: boolean;
-  /** The list's row, shown until the record itself has come. */
+  /** The list's row, shown while loading. */
   readonly preview: Investor | undefined;
   readonly onClose: () => void;
   readonly onEdit: (investor: Investor) => void;
   readonly onDelete: (investor: Investor) => void;
 }
 
-/** The details of an investor over the list. */
 export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: InvestorDrawerProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf("/api/investors/:id", { params: { id } }),

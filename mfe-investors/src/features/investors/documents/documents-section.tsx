@@ -7,14 +7,13 @@ import "./documents.css";
 import { TaxCard } from "./tax-card.tsx";
 import { W9Row } from "./w9-row.tsx";
 
-/** The W9 form and the 1099 of the current year and the four before. */
 export function DocumentsSection({ investorId }: { readonly investorId: string }) {
   const { today } = useSession();
   const query = useQuery(queryOf("/api/investors/:id/documents", { params: { id: investorId } }));
   return (
     <SectionQuery query={query} title="Documents" what="the documents">
       {({ w9, tax1099 }) => (
-        // The key: what was said of one investor's upload is not said of the next one's.
+        // The key resets upload messages when the investor changes.
         <div className="inv-files" key={investorId}>
           <W9Row file={w9} investorId={investorId} />
           <ul className="inv-years">

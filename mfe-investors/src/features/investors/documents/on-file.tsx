@@ -1,7 +1,6 @@
 import { formatInstantDay } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 
-/** Since when a document is on file, by the firm's calendar. */
 export function OnFile({ uploadedAt }: { readonly uploadedAt: string | undefined }) {
   const { timeZone } = useSession();
   if (uploadedAt === undefined) return <span className="ac-muted">Not uploaded</span>;

@@ -10,7 +10,6 @@ interface TaxCardProps {
   readonly file: FileOnRecord | undefined;
 }
 
-/** The 1099 of one year: always with Upload, with View when one is on file. */
 export function TaxCard({ investorId, year, file }: TaxCardProps) {
   const { events, rowOf } = useFiling(uploadMessages("1099"), file);
   const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-1099", events);

@@ -1,6 +1,6 @@
 import { ConnectionError, errorText } from "@accord/api-client";
 
-/** What is said of an upload that failed (docs/rules.md#investors-page). */
+/** See docs/rules.md#investors-page. */
 export function uploadMessages(what: "W9" | "1099") {
   const refused = (reason: string) => `Failed to upload ${what}: ${reason}`;
   return {

@@ -9,7 +9,6 @@ interface W9RowProps {
   readonly file: FileOnRecord | null;
 }
 
-/** The W9 form: View and Replace, or Upload W9 while there is none. */
 export function W9Row({ investorId, file }: W9RowProps) {
   const { events, rowOf } = useFiling(uploadMessages("W9"), file);
   const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-w9", events);

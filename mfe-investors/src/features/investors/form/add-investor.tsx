@@ -9,7 +9,6 @@ import { useInvestorForm } from "./use-investor-form.ts";
 
 const FAILURE = "Failed to create investor";
 
-/** The 'Add New Investor' dialog. Mount it to open it. */
 export function AddInvestor({ onClose }: { readonly onClose: () => void }) {
   const notify = useNotify();
   const navigate = useNavigate();

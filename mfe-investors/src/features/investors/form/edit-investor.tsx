@@ -14,7 +14,6 @@ interface EditInvestorProps {
 
 const FAILURE = "Failed to update investor";
 
-/** The 'Edit Investor' dialog. Mount it to open it. */
 export function EditInvestor({ investor, onClose }: EditInvestorProps) {
   const notify = useNotify();
   const edit = useRecordEdit("PATCH", "/api/investors/:id", {
@@ -30,7 +29,7 @@ export function EditInvestor({ investor, onClose }: EditInvestorProps) {
     },
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh, isUsState), { keepDirtyValues: true });
-      // The notice goes away with its button, which has the focus.
+      // The focused button disappears with the notice.
       form.setFocus("firstName");
     },
   });

@@ -15,7 +15,6 @@ interface InvestorDialogProps {
   readonly onClose: () => void;
 }
 
-/** What 'Add New Investor' and 'Edit Investor' have in common. */
 export function InvestorDialog({ form, onSend, notice, ...dialog }: InvestorDialogProps) {
   return (
     <FormDialog

@@ -3,7 +3,6 @@ import { FieldRow, FormSection } from "@accord/ui";
 import { PartyFields, TextField } from "./party-fields.tsx";
 import type { InvestorForm } from "./use-investor-form.ts";
 
-/** The body of both dialogs: required block, additional information, second party. */
 export function InvestorFields({ form }: { readonly form: InvestorForm }) {
   const { ref, ...box } = form.register("hasSecondParty");
   return (

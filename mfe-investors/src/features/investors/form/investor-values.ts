@@ -1,7 +1,7 @@
 import type { Investor, NewInvestor } from "@accord/contracts";
 import type { UsState } from "@accord/domain";
 
-/** The fields of the form, in the order in which they stand on screen. */
+/** In screen order. */
 export const partyFields = {
   first: {
     firstName: "firstName",
@@ -42,7 +42,6 @@ export const fieldNames = [
 
 export type TextName = Exclude<(typeof fieldNames)[number], "state">;
 
-/** What the controls hold: texts, also where nothing was typed. */
 export type InvestorValues = { [K in TextName]: string } & {
   state: UsState;
   hasSecondParty: boolean;
@@ -72,12 +71,11 @@ const blank = {
   secondPartyZipCode: "",
 } satisfies { [K in TextName]: string };
 
-/** A new investor's form: the state is AL (docs/rules.md#investor-form). */
+/** Defaults: docs/rules.md#investor-form. */
 export const emptyInvestor: InvestorValues = { ...blank, state: "AL", hasSecondParty: false };
 
 const textNames = fieldNames.filter((name) => name !== "state");
 
-/** The form filled from a record; an absent text is blank. */
 export function valuesOf(investor: Investor, isState: (text: string) => text is UsState) {
   const values: InvestorValues = {
     ...emptyInvestor,
@@ -91,12 +89,12 @@ export function valuesOf(investor: Investor, isState: (text: string) => text is 
 const without = (names: readonly string[]) =>
   Object.fromEntries(names.map((name): [string, undefined] => [name, undefined]));
 
-/** The hidden block is not sent, whatever was typed into it. */
+/** Values of the hidden block are not sent. */
 export function dropHidden<V extends { readonly hasSecondParty: boolean }>(values: V): V {
   return values.hasSecondParty ? values : { ...values, ...without(secondPartyNames) };
 }
 
-/** The body of a create: blank optional texts are absent (docs/rules.md#investor-form). */
+/** Omits blank optional texts (docs/rules.md#investor-form). */
 export function createBody(investor: NewInvestor): NewInvestor {
   const nulls = Object.entries(investor).filter(([, value]) => value === null);
   return { ...investor, ...without(nulls.map(([name]) => name)) };

@@ -16,7 +16,6 @@ interface TextFieldProps extends FieldProps {
   readonly input?: ComponentProps<typeof TextInput>;
 }
 
-/** One labelled text of the form. */
 export function TextField({ form, name, input, ...field }: TextFieldProps) {
   return (
     <Field {...field} error={form.formState.errors[name]?.message}>
@@ -49,7 +48,6 @@ const email = { type: "email" } as const;
 const phone = { type: "tel" } as const;
 const zip = { maxLength: 10 } as const;
 
-/** Who somebody is and how to reach them: the same block for the investor and the second party. */
 export function PartyFields({
   form,
   party,

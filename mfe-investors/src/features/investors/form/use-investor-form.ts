@@ -8,8 +8,8 @@ import { fieldNames, type InvestorValues } from "./investor-values.ts";
 export type InvestorForm = UseFormReturn<InvestorValues, unknown, NewInvestor>;
 
 /**
- * The one form of create and edit. It validates with the contract on submit and then per field,
- * and shows the issues of a refused write beside their fields, the first one focused.
+ * Shared by create and edit. Validates on submit, then per field; shows server issues at their
+ * fields.
  */
 export function useInvestorForm(
   initial: InvestorValues,

@@ -9,7 +9,6 @@ interface InvestorCardProps {
   readonly onOpen: (investor: Investor) => void;
 }
 
-/** A row of the list on a phone. */
 export function InvestorCard({ investor, onOpen }: InvestorCardProps) {
   return (
     <RowCard

@@ -4,14 +4,12 @@ import { Money, Person, RowActions, RowName, StatusTag, type Column } from "@acc
 import { Edit, EyeOpen, Trash } from "@blueprintjs/icons";
 import { investorStatus, nameOf } from "../investor-text.ts";
 
-/** What can be done to one investor of the list. */
 export interface InvestorActions {
   readonly onOpen: (investor: Investor) => void;
   readonly onEdit: (investor: Investor) => void;
   readonly onDelete: (investor: Investor) => void;
 }
 
-/** The first cell: who it is, as the way to the details. */
 export function InvestorName({
   investor,
   onOpen,
@@ -49,7 +47,7 @@ function Actions({ investor, ...on }: InvestorActions & { readonly investor: Inv
   );
 }
 
-/** The columns of 'All Investors' (docs/rules.md#investors-page). */
+/** See docs/rules.md#investors-page. */
 export function investorColumns(on: InvestorActions): readonly Column<Investor>[] {
   return [
     {

@@ -25,7 +25,6 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
   );
 }
 
-/** The 'All Investors' card: search, table, paging. */
 export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps) {
   const { filter, sort } = controls;
   const { q } = controls.filters;
