@@ -20,10 +20,7 @@ function parseBody(text: string): ErrorBody | undefined {
   }
 }
 
-/**
- * A response other than 2xx. The message is `status: body text`, or the status text for an empty
- * body (docs/rules.md#failed-calls).
- */
+/** A response other than 2xx; message `status: body text` (docs/rules.md#failed-calls). */
 export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
@@ -49,7 +46,6 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The message of the error body, unless it is blank. */
 export function serverMessage(error: unknown): string | undefined {
   const message = error instanceof ApiError ? error.body?.message : undefined;
   return message?.trim() === "" ? undefined : message;

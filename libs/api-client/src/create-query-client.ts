@@ -5,7 +5,7 @@ interface QueryClientEvents {
   readonly onFailure?: (error: Error) => void;
 }
 
-/** Every remote has its own copy of ApiError, so `instanceof` would fail. */
+/** Every remote has its own ApiError, so `instanceof` would fail. */
 const isUnauthorized = (error: Error) =>
   error.name === "ApiError" && Reflect.get(error, "status") === 401;
 

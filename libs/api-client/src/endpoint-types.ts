@@ -57,7 +57,6 @@ export type InputOf<M extends string, P extends string> = InputOfEndpoint<Endpoi
 export type ResponseOf<M extends string, P extends string> =
   EndpointOf<M, P> extends { readonly response: infer S } ? Gives<S> : null;
 
-/** A form without text fields parses to an empty record. */
 type FormTexts<T> = string extends keyof T ? unknown : T;
 
 type FormPart<E> = E extends {

@@ -1,7 +1,4 @@
-/**
- * Texts come before the file, so that the server can check them first. Undefined and null are left
- * out, blank texts are sent.
- */
+/** Texts come before the file, so that the server can check them first. */
 export function formDataOf(form: object): FormData {
   const data = new FormData();
   const parts = Object.entries(form);

@@ -2,9 +2,7 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 let holders = 0;
 
-/**
- * The browser asks before the tab is closed or reloaded, until every returned function was called.
- */
+/** The browser confirms closing the tab until all returned functions were called. */
 export function holdTab(): () => void {
   if (holders === 0) window.addEventListener("beforeunload", ask);
   holders += 1;

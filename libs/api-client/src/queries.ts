@@ -27,7 +27,6 @@ export interface PageQuery<Rows> extends Query<Page<Rows>> {
   readonly placeholderData: typeof keepPreviousData;
 }
 
-/** Keeps the previous page visible while the next one loads. */
 export function pageOf<P extends PathOf<"GET">>(
   path: P,
   ...input: CallArguments<"GET", P>

@@ -22,10 +22,7 @@ function readAnswer(request: XMLHttpRequest): string {
   return responseText;
 }
 
-/**
- * Uses XMLHttpRequest, because `fetch` reports no upload progress. Throws ApiError, ConnectionError
- * or an AbortError.
- */
+/** `fetch` reports no upload progress. Throws ApiError, ConnectionError or an AbortError. */
 export function sendFile({ method, url, body, ...options }: FileRequest): Promise<string> {
   const { contentType, onProgress, signal } = options;
   return new Promise((resolve, reject) => {

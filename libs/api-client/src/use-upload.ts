@@ -25,10 +25,7 @@ export interface Upload<Input> {
   readonly reset: () => void;
 }
 
-/**
- * A multipart upload: `w9.upload({ params: { id }, form: { w9: file } })`. It continues after an
- * unmount.
- */
+/** `w9.upload({ params: { id }, form: { w9: file } })`. Continues after an unmount. */
 export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
   method: M,
   path: P,
@@ -53,7 +50,7 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
       events.onSuccess?.(answer, input);
     },
     onError: (failure, input) => {
-      // An upload aborted at its very end may have arrived.
+      // It may have arrived.
       if (isOvertaken(failure) || isAborted(failure)) refresh();
       if (isAborted(failure)) return;
       events.onError?.(failure, input);

@@ -11,10 +11,7 @@ export interface WriteEvents<Answer, Input> {
   readonly onError?: (error: Error, input: Input) => void;
 }
 
-/**
- * A write as a mutation: `add.mutate({ body })`. Invalidates reads on success and on 404, 409 and
- * 412.
- */
+/** `add.mutate({ body })`. Invalidates reads on success and on 404, 409 and 412. */
 export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
   method: M,
   path: P,

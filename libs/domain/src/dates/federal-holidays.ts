@@ -29,8 +29,8 @@ function observed(date: Day): Day {
 }
 
 /**
- * The federal holidays of a year on their observed days (5 U.S.C. 6103): Saturday moves to Friday,
- * Sunday to Monday. New Year's Day on a Saturday is observed on December 31 of the year before.
+ * Observed days by 5 U.S.C. 6103: Saturday moves to Friday, also into the year before; Sunday to
+ * Monday.
  */
 export function federalHolidays(year: number): readonly FederalHoliday[] {
   return [

@@ -17,9 +17,7 @@ export interface HolidayShift {
 
 const paydays = new Map<number, Payday>();
 
-/**
- * The first Wednesday of a month (1 to 12), or the next day on a holiday (docs/rules.md#payday).
- */
+/** The first Wednesday, or the next day on a holiday (docs/rules.md#payday). */
 export function payday(year: number, month: number): Payday {
   const key = year * 12 + month;
   const cached = paydays.get(key);

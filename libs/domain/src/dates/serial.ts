@@ -2,8 +2,8 @@ import type { Day } from "./day.ts";
 import { dayOf, dayParts } from "./day.ts";
 
 /*
- * Days since 1970-01-01 after Howard Hinnant, "chrono-compatible low-level date algorithms": years
- * start in March, an era is 400 years.
+ * Howard Hinnant, "chrono-compatible low-level date algorithms": years start in March, an era is
+ * 400 years.
  */
 const DAYS_PER_ERA = 146_097;
 const EPOCH_OFFSET = 719_468;

@@ -9,10 +9,7 @@ export function formatDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
-/**
- * Parses `02/15/2026`, `2/15/2026` and `2-15-2026`; null for any other text. A two-digit year is
- * refused as ambiguous.
- */
+/** Parses `02/15/2026`, `2/15/2026` and `2-15-2026`; null otherwise. */
 export function parseUsDate(typed: string): Day | null {
   const match = US_DATE.exec(typed.trim());
   if (!match) return null;

@@ -1,9 +1,6 @@
 import type { DocusignStatus } from "../enums.ts";
 
-/**
- * The last four are final: the first one reported stays. After a resend the provider may report
- * `sent` again, which is ignored.
- */
+/** The last four are final. After a resend the provider may report `sent` again. */
 const progress: Record<DocusignStatus, number> = {
   created: 0,
   sent: 1,

@@ -4,13 +4,9 @@ import { showPercent } from "../money/percent.ts";
 import { formatUsd, isNumericText } from "../money/usd.ts";
 import type { MergeValue, ScheduleLine } from "./merge-value.ts";
 
-/** The printed text, or why the value cannot be printed as that type. */
 export type FormattedValue = { readonly text: string } | { readonly problem: string };
 
-/**
- * The text of a value for a field type; null gives "". Kinds are never converted: 8 percent printed
- * as $8.00 would be wrong.
- */
+/** Null gives "". Kinds are never converted: 8 percent is not $8.00. */
 export function formatMergeValue(value: MergeValue | null, fieldType: FieldType): FormattedValue {
   if (value === null) return { text: "" };
   if (fieldType === "text") return { text: formatAsText(value) };

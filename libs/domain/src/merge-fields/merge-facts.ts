@@ -4,7 +4,7 @@ import type { PartyRecord } from "../people/names.ts";
 import type { Terms } from "../roi/terms.ts";
 import type { ScheduleLine } from "./merge-value.ts";
 
-/** The data of a filled template. Amounts and percentages are decimal strings. */
+/** Amounts and percentages are decimal strings. */
 export interface MergeFacts {
   readonly agreement: AgreementFacts;
   readonly investor: InvestorFacts;

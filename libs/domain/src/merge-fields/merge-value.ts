@@ -1,6 +1,5 @@
 import type { Day } from "../dates/day.ts";
 
-/** A value before formatting; amounts and percentages are decimal strings. */
 export type MergeValue =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "money"; readonly amount: string }

@@ -19,7 +19,7 @@ const calculationWords: Record<RoiCalculation, string> = {
   term: "Term",
 };
 
-/** The value of each template property (docs/rules.md#template-properties); null prints nothing. */
+/** See docs/rules.md#template-properties; null prints nothing. */
 export function mergeValues(facts: MergeFacts): Record<AgreementProperty, MergeValue | null> {
   const { agreement, investor, company } = facts;
   return {

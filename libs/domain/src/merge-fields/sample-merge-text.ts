@@ -3,10 +3,7 @@ import { formatMergeValue } from "./format-merge-value.ts";
 import type { MergeFacts } from "./merge-facts.ts";
 import { mergeValues } from "./merge-values.ts";
 
-/**
- * Sample data for the mapping editor (docs/rules.md#sample-values). Falls back to text when the
- * type does not suit the property.
- */
+/** Sample data for the mapping editor (docs/rules.md#sample-values). */
 export function sampleMergeText(property: AgreementProperty, fieldType: FieldType): string {
   const value = mergeValues(sample)[property];
   const formatted = formatMergeValue(value, fieldType);

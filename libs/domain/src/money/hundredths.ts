@@ -1,9 +1,6 @@
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/**
- * Parses a decimal string with at most two decimals as hundredths (cents, basis points); null when
- * invalid or beyond the safe integers.
- */
+/** Parses at most two decimals as hundredths (cents, basis points); null when invalid or unsafe. */
 export function readHundredths(text: string): number | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;

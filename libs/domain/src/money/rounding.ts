@@ -5,8 +5,8 @@ function safeNumber(value: bigint): number {
 }
 
 /**
- * The product divided by `divisor`, rounded half up once (docs/rules.md#rounding): -0.5 is 0.
- * Throws RangeError for a divisor below 1 or an unsafe result.
+ * The product over `divisor`, rounded half up once (docs/rules.md#rounding). Throws RangeError for
+ * an unsafe result.
  */
 export function multiplyDivideHalfUp(factors: readonly number[], divisor: number): number {
   const product = factors.reduce((sum, factor) => sum * BigInt(factor), 1n);

@@ -9,7 +9,7 @@ export interface PageBox {
   readonly rotation: Rotation;
 }
 
-/** Points from the top left of the displayed page, y downwards. */
+/** Points from the top left, y downwards. */
 export interface ShownPoint {
   readonly x: number;
   readonly y: number;

@@ -17,7 +17,7 @@ export interface PartyRecord {
   readonly secondPartyLastName: string | null;
 }
 
-/** One or two full names; a second party without a name is left out. */
+/** Without a nameless second party. */
 export function partyNames(investor: PartyRecord): string[] {
   const first = fullName(investor.firstName, investor.lastName, investor.middleName);
   if (!investor.hasSecondParty) return [first];

@@ -16,11 +16,7 @@ export interface EarningAgreement {
 
 const DAYS_OF_A_YEAR = 365;
 
-/**
- * Year-to-date earned ROI (docs/rules.md#earned-this-year): amount × percentage × days / 365,
- * rounded half up. 365 days when it started before this year; 0 when it is closed and ended before
- * this year.
- */
+/** amount × percentage × days / 365, rounded half up (docs/rules.md#earned-this-year). */
 export function earnedThisYear(agreement: EarningAgreement, today: Day): Cents {
   const { investmentAmount, roiPercentage, startDate, endDate, status } = agreement;
   const year = startOfYear(today);

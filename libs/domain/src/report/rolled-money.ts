@@ -10,8 +10,7 @@ export interface RolledMoney {
 }
 
 /**
- * Principal moved between agreements of one sum, in cents. It is part of both amounts, so the sum
- * subtracts it once (docs/rules.md#investor-report).
+ * In cents. It is part of both amounts, so sums subtract it once (docs/rules.md#investor-report).
  */
 export function principalRolledBetween(
   agreementIds: readonly string[],

@@ -9,10 +9,7 @@ interface Weighted {
   readonly investmentAmount: Cents;
 }
 
-/**
- * Weighted by investmentAmount (docs/rules.md#investor-report), rounded half up once. Equal weights
- * when all amounts are 0; 0 for an empty list.
- */
+/** Weighted by investmentAmount (docs/rules.md#investor-report); equal weights when all are 0. */
 export function weightedRoi(
   agreements: readonly (Weighted & { readonly roiPercentage: BasisPoints })[],
 ): BasisPoints {

@@ -14,7 +14,7 @@ export interface AmountsForPrincipal {
   readonly first: { readonly amount: Cents; readonly basis: AmountBasis } | null;
 }
 
-/* amount × percentage / 100 × periods, rounded half up to the cent (docs/rules.md#roi-formula). */
+/* See docs/rules.md#roi-formula. */
 function fullTotalRoi(terms: Terms, periodsInTerm: number, principal: Cents): Cents {
   if (isTypedTotal(terms)) return terms.totalRoiManual;
   return multiplyDivideHalfUp([principal, terms.roiPercentage, periodsInTerm], 10_000);

@@ -28,9 +28,7 @@ export function calculationResult(plan: Plan): CalculationResult {
   };
 }
 
-/**
- * The client's total may differ from the server's by at most a cent (docs/rules.md#posted-totals).
- */
+/** See docs/rules.md#posted-totals. */
 export function acceptsPostedTotal(ownTotal: Cents, postedTotal: Cents): boolean {
   return Math.abs(ownTotal - postedTotal) <= 1;
 }

@@ -8,7 +8,6 @@ import type { TermsProblem } from "./problem.ts";
 import { MAX_TERM_MONTHS, fitsTerm } from "./term.ts";
 import type { Terms } from "./terms.ts";
 
-// The longest agreement that starts on LATEST_START ends before LATEST.
 const EARLIEST: Day = dayOf(1900, 1, 1);
 const LATEST_START: Day = dayOf(2199, 12, 31);
 const LATEST: Day = dayOf(2299, 12, 31);

@@ -11,10 +11,7 @@ export function periodLabelOf(day: Day, frequency: PayoutFrequency): string {
   return `Year ${dayParts(day).year}`;
 }
 
-/**
- * The label of the period that ended before the payout: a quarterly payout on 2025-04-02 is "Q1
- * 2025". Otherwise "Period 1" or "Full Term".
- */
+/** Names the period before the payout: a quarterly payout on 2025-04-02 is "Q1 2025". */
 export function payoutLabel(date: Day, frequency: PayoutFrequency, periodIndex: number): string {
   if (frequency === "term") return "Full Term";
   if (frequency === "monthly") return `Period ${periodIndex}`;

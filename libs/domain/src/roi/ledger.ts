@@ -8,9 +8,9 @@ export interface Movement {
 }
 
 export interface Ledger {
-  /** Without the movements of the day; used by the schedule. */
+  /** Without the movements of the day. */
   before(day: Day): Cents;
-  /** With the movements of the day; used by caps and totals. */
+  /** With the movements of the day. */
   atEndOf(day: Day): Cents;
   firstNegativeDay(): Day | null;
   highest(): Cents;

@@ -30,10 +30,7 @@ function periodStartOf(day: Day, frequency: PayoutFrequency): Day | null {
   return frequency === "annually" ? startOfYear(day) : null;
 }
 
-/**
- * Null unless the start is more than 7 days after the first day of its period; always null for
- * monthly and term.
- */
+/** Null within the first 7 days of a period, and for monthly and term. */
 export function midPeriodStart(startDate: Day, frequency: PayoutFrequency): MidPeriodStart | null {
   const periodStart = periodStartOf(startDate, frequency);
   if (periodStart === null) return null;

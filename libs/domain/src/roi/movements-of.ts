@@ -30,10 +30,7 @@ export function principalRolledOut(rollover: RolledRecord): Movement[] {
   return [{ date: rollover.rolloverDate, amount: -parseMoney(rollover.amount) }];
 }
 
-/**
- * The movements of principal for `planWithMovements` (docs/rules.md#moving-principal). Throws
- * RangeError for an invalid amount.
- */
+/** See docs/rules.md#moving-principal. Throws RangeError for an invalid amount. */
 export function movementsOf(
   payouts: readonly PaidRecord[],
   rolloversIn: readonly RolledRecord[],

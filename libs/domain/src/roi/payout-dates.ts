@@ -32,10 +32,7 @@ function firstPayoutMonth(terms: Dated): Day {
   return addMonths(dayOf(last.year, last.month, 1), 1);
 }
 
-/**
- * A typed firstPayoutDate is the date of row 1, and later rows continue from its month. Independent
- * of principal.
- */
+/** A typed firstPayoutDate is the date of row 1; later rows continue from its month. */
 export function payoutSlots(terms: Dated): PayoutSlot[] {
   const { payoutFrequency: frequency, firstPayoutDate: typed } = terms;
   const firstMonth = dayParts(typed ?? firstPayoutMonth(terms));
@@ -54,10 +51,7 @@ export function payoutSlots(terms: Dated): PayoutSlot[] {
   });
 }
 
-/**
- * The earliest of the day after the labelled period, the end date and the due day
- * (docs/rules.md#reference-day).
- */
+/** See docs/rules.md#reference-day. */
 function referenceDay(date: Day, { payoutFrequency, endDate }: Dated): Day {
   const start = payoutFrequency === "term" ? date : startOfPeriod(date, payoutFrequency);
   return start < endDate ? start : endDate;

@@ -14,17 +14,16 @@ import { formatTermMonths } from "./term.ts";
 import type { Terms } from "./terms.ts";
 
 /**
- * The schedule with a constant principal. Call `validateTerms` first: invalid terms throw
- * RangeError or give amounts that cannot be stored.
+ * The schedule with a constant principal. Call `validateTerms` first; invalid terms may throw
+ * RangeError.
  */
 export function planPayouts(terms: Terms): Plan {
   return planFor(terms, () => terms.investmentAmount);
 }
 
 /**
- * The schedule with moving principal: row i is row i of the plan for the principal before that
- * row's reference day (docs/rules.md#moving-principal). `terms.investmentAmount` is the initial
- * principal. Throws as `planPayouts`.
+ * The schedule with moving principal (docs/rules.md#moving-principal); `terms.investmentAmount` is
+ * the initial principal. Throws as `planPayouts`.
  */
 export function planWithMovements(terms: Terms, movements: readonly Movement[]): Plan {
   return planFor(terms, ledgerOf(terms.investmentAmount, movements).before);

@@ -26,7 +26,7 @@ export function termMonths({ termValue, termUnit }: Term): Fraction {
   return { numerator: termValue * numerator, denominator };
 }
 
-/** "18", "12.5" or "12.009": a part of a month is never hidden (docs/rules.md#term-length). */
+/** "18", "12.5" or "12.009" (docs/rules.md#term-length). */
 export function formatTermMonths(term: Term): string {
   const { numerator, denominator } = termMonths(term);
   if (numerator % denominator === 0) return String(numerator / denominator);

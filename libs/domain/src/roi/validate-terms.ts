@@ -7,10 +7,7 @@ import { planPayouts } from "./plan-payouts.ts";
 import type { TermsProblem } from "./problem.ts";
 import type { Terms } from "./terms.ts";
 
-/**
- * All broken rules (docs/rules.md#terms). Fields are checked first, then their combinations, then
- * the total.
- */
+/** All broken rules (docs/rules.md#terms). */
 export function validateTerms(terms: Terms): TermsProblem[] {
   const fields = fieldProblems(terms);
   if (fields.length > 0) return fields;

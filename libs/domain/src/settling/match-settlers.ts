@@ -9,10 +9,7 @@ export interface MatchSettlersInput {
   readonly edited?: Pick<Settler, "type" | "id"> | null | undefined;
 }
 
-/**
- * Pairs unpaid rows with the money that settles them (docs/rules.md#settling). Existing pairs stay
- * while both sides exist.
- */
+/** Pairs unpaid rows with the money that settles them (docs/rules.md#settling). */
 export function matchSettlers(input: MatchSettlersInput): Settlement {
   const free = new Map(input.rows.map((row) => [row.id, row]));
   const waiting = new Map(input.settlers.map((settler) => [settlerKey(settler), settler]));

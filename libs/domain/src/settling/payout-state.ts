@@ -15,7 +15,7 @@ export function isPayable({ status, amount, isSettled }: PayoutFacts): boolean {
   return (status === "pending" || status === "overdue") && amount !== 0 && !isSettled;
 }
 
-/** Overdue is pending and due before today. Rows that are settled or of 0.00 are never overdue. */
+/** Overdue: payable and due before today. */
 export function statusOn(payout: PayoutFacts, today: Day): PayoutStatus {
   if (payout.status === "completed" || payout.status === "rolled_over") return payout.status;
   return isPayable(payout) && payout.dueDate < today ? "overdue" : "pending";

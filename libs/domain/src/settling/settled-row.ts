@@ -9,8 +9,8 @@ interface PayoutRow extends SettleableRow {
 }
 
 /**
- * The scheduled, unpaid and unsettled payout nearest to the day (docs/rules.md#settling). `id`
- * names an edited settler, whose own row counts as free.
+ * The payout that ROI of this day settles (docs/rules.md#settling). `id`: an edited settler frees
+ * its own row.
  */
 export function settledRow<Row extends PayoutRow>(
   payouts: readonly Row[],

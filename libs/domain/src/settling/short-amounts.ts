@@ -14,10 +14,7 @@ export interface RestPayment {
   readonly amount: Cents;
 }
 
-/**
- * What is still owed of settled rows, by row id (docs/rules.md#short-payouts). Payments that name a
- * row come first; the others pay the earliest due rows, up to 7 days ahead.
- */
+/** What is still owed of settled rows, by row id (docs/rules.md#short-payouts). */
 export function shortAmounts(
   rows: readonly SettledRow[],
   payments: readonly RestPayment[],

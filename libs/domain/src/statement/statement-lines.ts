@@ -62,10 +62,7 @@ export function principalLines(records: StatementRecords): StatementLine[] {
   ]);
 }
 
-/**
- * By day. Payouts that were rolled over or settled are left out: the replacing money has its own
- * line.
- */
+/** Without payouts that were rolled over or settled: the replacing money has its own line. */
 export function roiLines({ payouts, rolledIn, rolledOut }: StatementRecords): StatementLine[] {
   const rolledWithin = rolledIn.filter(
     ({ rolloverCategory, other }) => rolloverCategory === "roi" && other === null,

@@ -18,10 +18,7 @@ export interface Statement {
   readonly roiRolled: Cents;
 }
 
-/**
- * The statement of a range (docs/rules.md#statement). Depends on the records only, not on today or
- * the status.
- */
+/** Independent of today and the status (docs/rules.md#statement). */
 export function statementOf(records: StatementRecords, { from, to }: StatementRange): Statement {
   const all = principalLines(records);
   const isWithin = ({ day }: StatementLine) => day >= from && day <= to;

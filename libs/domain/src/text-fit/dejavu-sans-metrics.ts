@@ -18,10 +18,7 @@ const advances = `
 const OTHER = 1400;
 const SPACE = 0x20;
 
-/**
- * DejaVu Sans, the font of printed fields. Exact for ASCII; accented letters count as their base
- * letter.
- */
+/** Exact for ASCII; accented letters count as their base letter. */
 export const dejaVuSansMetrics: Typeface = {
   ascent: 1901 / EM,
   descent: 483 / EM,

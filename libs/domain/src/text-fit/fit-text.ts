@@ -44,8 +44,8 @@ export const firstBaseline = (face: Typeface, height: number): number =>
   layOut(face, height, [""], maxSizeIn(face, height)).lines.reduce((_at, line) => line.baseline, 0);
 
 /**
- * Fits text into a box: shrinks it to at least 6 points, then wraps, then truncates it. A box of
- * two or more lines wraps early to keep the text larger.
+ * Shrinks text to at least 6 points, then wraps, then truncates it. Boxes of several lines wrap
+ * early to keep it larger.
  */
 export function fitText(face: Typeface, text: string, box: Box): FittedText {
   const paragraphs = text.split("\n").map((line) => measureText(line, face.widthOf));

@@ -7,18 +7,15 @@ const tellListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Registered at module load, before the router's listener: popstate listeners run in the order of
- * registration.
- */
+/** Registered before the router's listener, so it runs first. */
 window.addEventListener("popstate", (event) => {
   // Only the newest interceptor runs, or two would both undo the step.
   [...watchers].at(-1)?.(event);
 });
 
 /**
- * Calls `watcher` before the router handles Back and Forward; `event.stopImmediatePropagation()`
- * hides the step from it. Returns the removal.
+ * Calls `watcher` before the router handles Back and Forward; `stopImmediatePropagation` hides the
+ * step.
  */
 export function interceptHistoryStep(watcher: Watcher): () => void {
   watchers.add(watcher);

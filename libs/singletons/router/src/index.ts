@@ -1,4 +1,4 @@
-/** The shared router; add a name when it is first needed. */
+/** Add a name when it is first needed. */
 export {
   BrowserRouter,
   Link,

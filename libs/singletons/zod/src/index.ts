@@ -4,7 +4,7 @@ import { config } from "zod";
 // times as fast.
 config({ jitless: "document" in globalThis });
 
-/** `import * as z from "@accord/zod"`; add a name when it is first needed. */
+/** Add a name when it is first needed. */
 export {
   ZodType,
   array,
