@@ -44,7 +44,7 @@ interface DependsOn {
   patternProperties?: Record<string, { properties: Record<string, object> }>;
 }
 
-test("docker-compose.yml fits the schema of the Compose specification", () => {
+test("docker-compose.yml matches the schema of the Compose specification", () => {
   const ajv = new Ajv({ strict: false });
   addFormats(ajv);
   for (const format of ["ports", "expose", "duration", "subnet_ip_address"])
@@ -55,7 +55,7 @@ test("docker-compose.yml fits the schema of the Compose specification", () => {
   expect(validate({ ...compose, services: { core: { imgae: "accord/core" } } })).toBe(false);
 });
 
-test.each(REQUIRED)("without %s nothing starts", (name) => {
+test.each(REQUIRED)("Compose refuses to start without %s", (name) => {
   expect(() => readCompose({ ...variables, [name]: "" })).toThrow(`${name} is not set`);
 });
 
@@ -75,7 +75,7 @@ test("no secret has a default", () => {
   expect(literal).toEqual([]);
 });
 
-test("every container is read-only and limited, and has no capability and no way to a new privilege", () => {
+test("every container is read-only, limited and without capabilities or privilege escalation", () => {
   const facts = ([name, service]: [string, ComposeService]) => ({
     name,
     readOnly: service.read_only,
@@ -98,26 +98,26 @@ test("every container is read-only and limited, and has no capability and no way
   }
 });
 
-test("the import of development data is off until somebody switches it on", () => {
+test("the import of development data is off by default", () => {
   const flagOf = (file: typeof compose) => file.services["core"]?.environment?.["DEV_DATA_IMPORT"];
   expect(flagOf(compose)).toBe("false");
   expect(flagOf(readCompose({ ...variables, DEV_DATA_IMPORT: "true" }))).toBe("true");
 });
 
-test("the gateway alone has a port outside, and it is one of the loopback address", () => {
+test("only the gateway publishes a port, on a loopback address", () => {
   const published = services.filter(([, { ports }]) => ports !== undefined);
   expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
     ["gateway", ["127.0.0.1:8080:8080"]],
   ]);
 });
 
-test("what holds data or has no business outside is on the internal network alone", () => {
+test("data stores are only on the internal network", () => {
   expect(compose.networks["internal"]).toEqual({ internal: true });
   const inside = services.filter(([, { networks }]) => networks?.join() === "internal");
   expect(inside.map(([name]) => name).sort()).toEqual(["core", "documents", "postgres", "storage"]);
 });
 
-test("what is waited for exists, says how it is, and may be replaced by one elsewhere", () => {
+test("every awaited service exists, has a health check and can be replaced by an external one", () => {
   for (const [name, { depends_on = {} }] of services) {
     for (const [other, { condition, required }] of Object.entries(depends_on)) {
       const service = compose.services[other];
@@ -131,7 +131,7 @@ test("what is waited for exists, says how it is, and may be replaced by one else
   }
 });
 
-test("every variable that a service is given is one that it reads", () => {
+test("every variable that a service gets is one that it reads", () => {
   const running = ours.filter(([, { environment }]) => environment !== undefined);
   expect(running.map(([name]) => name).sort()).toEqual(
     ["core", "documents", "gateway", "identity", "signing"].sort(),
@@ -141,7 +141,7 @@ test("every variable that a service is given is one that it reads", () => {
   }
 });
 
-test("each service holds its own token key and no other's", () => {
+test("each service mounts only its own token key", () => {
   const held = services.flatMap(([name, { secrets = [] }]) =>
     secrets.map(({ source }) => [name, source]),
   );
@@ -150,7 +150,7 @@ test("each service holds its own token key and no other's", () => {
   );
 });
 
-test("what is mounted is declared", () => {
+test("every mounted volume is declared", () => {
   const named = services.flatMap(([, { volumes = [] }]) =>
     volumes.map((volume) => (typeof volume === "string" ? volume.split(":")[0] : volume.source)),
   );

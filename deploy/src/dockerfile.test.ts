@@ -33,14 +33,14 @@ test("every image that Compose or Kubernetes names is a target of the Dockerfile
   expect(targets.filter((target) => !built.some((one) => one.target === target))).toEqual([]);
 });
 
-test("every stage begins with one pinned image, or with an earlier stage", () => {
+test("every stage starts from a pinned image or an earlier stage", () => {
   for (const [index, { name, from }] of stages.entries()) {
     const known = ["node:24.21.0-bookworm-slim", ...names.slice(0, index)];
     expect([name, known]).toEqual([name, expect.arrayContaining([from])]);
   }
 });
 
-test("what is copied from the checkout is let through to the builder", () => {
+test(".dockerignore lets every copied path through", () => {
   const files = contextFiles();
   const copied = stages
     .flatMap(({ instructions }) => instructions)
@@ -53,7 +53,7 @@ test("what is copied from the checkout is let through to the builder", () => {
   expect(absent).toEqual([]);
 });
 
-test("every image runs one Node process as a user that is not root", () => {
+test("every image runs one Node process as a non-root user", () => {
   for (const { target } of built) {
     const all = wholeStage(stages, target);
     expect([target, all.at(-1)?.name]).toEqual([target, "CMD"]);
@@ -67,7 +67,7 @@ test("every image runs one Node process as a user that is not root", () => {
   }
 });
 
-test("every image of a process that stays has a health check; those that end need none", () => {
+test("every long-running image has a health check; one-shot images have none", () => {
   const checked = built.filter(({ target }) => lastOf(wholeStage(stages, target), "HEALTHCHECK"));
   expect(checked.map(({ target }) => target).sort()).toEqual([
     "core",
@@ -78,7 +78,7 @@ test("every image of a process that stays has a health check; those that end nee
   ]);
 });
 
-test("no secret is built into an image, and none reaches the builder", () => {
+test("no image and no build step contains a secret", () => {
   for (const { name } of stages) {
     const variables = Object.keys(envOf(wholeStage(stages, name)));
     expect(variables.filter((one) => /PASSWORD|SECRET|KEY|TOKEN|DATABASE/.test(one))).toEqual([]);
@@ -94,7 +94,7 @@ test("no secret is built into an image, and none reaches the builder", () => {
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
 });
 
-test("production images are installed without what development needs, and without install scripts", () => {
+test("production images are installed without development dependencies and install scripts", () => {
   const installs = stages.flatMap(({ name, instructions }) =>
     instructions.filter(({ rest }) => /\bnpm ci\b/.test(rest)).map(({ rest }) => ({ name, rest })),
   );

@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-test("every image starts with the environment of docker-compose.yml, is ready and shows its metrics", async () => {
+test("every image starts with the environment of docker-compose.yml, gets ready and serves metrics", async () => {
   for (const name of RUNNING) {
     const ready = await fetch(`http://127.0.0.1:${String(parts.ports[name])}/readyz`);
     expect([name, ready.status]).toEqual([name, 200]);
@@ -77,7 +77,7 @@ test("every image starts with the environment of docker-compose.yml, is ready an
   }
 });
 
-test("the gateway serves the shell and the remotes that the two one-shot images put there", async () => {
+test("the gateway serves the shell and the remotes of the one-shot images", async () => {
   const page = await browser.send("/", { headers: { accept: "text/html" } });
   expect(page.body).toContain("<div id=");
   const registry = await browser.send("/remotes.json");
@@ -86,7 +86,7 @@ test("the gateway serves the shell and the remotes that the two one-shot images 
   for (const { entry } of remotes) expect((await browser.send(entry)).status).toBe(200);
 });
 
-test("a signed-in call goes through gateway, core, documents, storage and the database", async () => {
+test("a signed-in call passes through gateway, core, documents, storage and database", async () => {
   const imported = await browser.send("/api/admin/import-data", { method: "POST" });
   expect(imported.status, imported.body).toBeLessThan(300);
   const list = await browser.send("/api/investors");
@@ -96,7 +96,7 @@ test("a signed-in call goes through gateway, core, documents, storage and the da
   expect(status.status, status.body).toBe(200);
 });
 
-test("a role of the database may use its own schema alone", async () => {
+test("a database role can use only its own schema", async () => {
   const url = new URL(parts.databaseUrl);
   url.pathname = "/accord";
   url.username = "documents";
@@ -106,7 +106,7 @@ test("a role of the database may use its own schema alone", async () => {
   );
 });
 
-test("no image has what only development needs", async () => {
+test("no image contains development dependencies", async () => {
   for (const name of [...RUNNING, ...ONCE]) {
     const { workdir } = imageOf(name);
     const modules = await readdir(path.join(workdir, "node_modules")).catch(() => []);
@@ -122,7 +122,7 @@ test("no image has what only development needs", async () => {
   );
 });
 
-test("SIGTERM ends every process in order, and none of them wrote into its image", async () => {
+test("SIGTERM stops every process gracefully, and no process wrote to its image", async () => {
   for (const [name, container] of containers) {
     expect([name, await container.stop(), container.output()]).toEqual([
       name,

@@ -11,7 +11,7 @@ const all = workloads().flatMap(({ manifest, pod }) =>
   })),
 );
 
-test("every pod runs as a user that is not root, under the runtime's seccomp profile, without a token of the cluster", () => {
+test("every pod runs as non-root with the runtime's seccomp profile and without a service account token", () => {
   expect(workloads().length).toBeGreaterThan(4);
   for (const { manifest, pod } of workloads()) {
     expect([manifest.file, pod.securityContext]).toEqual([
@@ -26,7 +26,7 @@ test("every pod runs as a user that is not root, under the runtime's seccomp pro
   }
 });
 
-test("every container is read-only, without privileges, and limited", () => {
+test("every container is read-only, unprivileged and limited", () => {
   for (const { place, container } of all) {
     expect([place, container.securityContext]).toEqual([
       place,
@@ -44,7 +44,7 @@ test("every container is read-only, without privileges, and limited", () => {
   }
 });
 
-test("every service has the three probes, and time to end in order", () => {
+test("every service has three probes and time for a graceful shutdown", () => {
   for (const { manifest, pod } of workloads().filter((one) => one.manifest.kind === "Deployment")) {
     for (const { name, startupProbe, readinessProbe, livenessProbe } of pod.containers) {
       const get = (path: string) =>
@@ -61,7 +61,7 @@ test("every service has the three probes, and time to end in order", () => {
   }
 });
 
-test("what is mounted is a volume of the pod", () => {
+test("every volume mount refers to a volume of the pod", () => {
   for (const { pod } of workloads()) {
     const mounted = [...pod.containers, ...(pod.initContainers ?? [])]
       .flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name))

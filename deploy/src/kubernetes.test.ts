@@ -15,14 +15,14 @@ import { problemsOf } from "./testing/schemas.ts";
 const nameOf = ({ kind, metadata }: Manifest) =>
   `${kind} ${metadata.name ?? metadata.generateName ?? ""}`;
 
-test("every manifest fits the schema that Kubernetes publishes, and has no field that it does not know", () => {
+test("every manifest matches the published Kubernetes schema without unknown fields", () => {
   const problems = readManifests().flatMap((manifest) =>
     problemsOf({ ...manifest, file: undefined }).map((problem) => `${manifest.file}: ${problem}`),
   );
   expect(problems).toEqual([]);
 });
 
-test("a misspelt field and a wrong type are found", () => {
+test("a misspelt field and a wrong type are reported", () => {
   const manifest = {
     apiVersion: "v1",
     kind: "Service",
@@ -34,7 +34,7 @@ test("a misspelt field and a wrong type are found", () => {
   ]);
 });
 
-test("the kustomizations list exactly the files that exist", () => {
+test("the kustomizations list exactly the existing files", () => {
   const kustomizations = readKustomizations();
   const listed = [...kustomizations].flatMap(
     ([file, { resources = [], components = [], patches = [] }]) =>
@@ -51,7 +51,7 @@ test("the kustomizations list exactly the files that exist", () => {
   expect(unlisted).toEqual(["deploy/k8s/publish-remote/job.yaml"]);
 });
 
-test("an overlay gives every image of the base an address and a version", () => {
+test("an overlay gives every base image an address and a version", () => {
   const images = new Set(
     workloads()
       .filter(({ manifest }) => manifest.kind === "Deployment")
@@ -66,7 +66,7 @@ test("an overlay gives every image of the base an address and a version", () => 
   }
 });
 
-test("selectors, budgets, autoscalers and policies name pods that there are", () => {
+test("selectors, budgets, autoscalers and policies match existing pods", () => {
   const manifests = wholeManifests();
   const pods = new Map(
     manifests.flatMap(({ metadata, spec }): [string, string][] => {
@@ -96,12 +96,12 @@ test("selectors, budgets, autoscalers and policies name pods that there are", ()
   expect(scaled).toEqual(["documents"]);
 });
 
-test("everything is closed unless a policy opens it", () => {
+test("network policies deny everything that is not allowed explicitly", () => {
   const deny = wholeManifests().find(({ metadata }) => metadata.name === "default-deny");
   expect(deny?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
 });
 
-test("documents reaches core, names, its database and its storage, and nobody else", () => {
+test("documents can reach only core, DNS, its database and its storage", () => {
   const applies = ({ spec }: Manifest) => {
     const text = JSON.stringify(spec?.podSelector);
     return text === "{}" || text.includes("documents");

@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("what the script makes is all that docker-compose.yml asks for", async () => {
+test("the script creates every variable that docker-compose.yml requires", async () => {
   const variables = await makeVariables(folder);
   const { services } = readCompose(variables);
   expect(services["gateway"]?.environment?.["OIDC_ISSUER"]).toBe("http://localhost:8080/oidc");
   expect(services["identity"]?.environment?.["DEV_STAFF_PASSWORD"]).toHaveLength(32);
 });
 
-test("no two secrets are the same, and a second folder gets others", async () => {
+test("all secrets differ, also between two folders", async () => {
   const first = await makeVariables(path.join(folder, "a"));
   const second = await makeVariables(path.join(folder, "b"));
   const secrets = [first, second].flatMap((variables) =>
@@ -32,7 +32,7 @@ test("no two secrets are the same, and a second folder gets others", async () =>
   expect(new Set(secrets).size).toBe(secrets.length);
 });
 
-test("what is there already stays, also what somebody wrote by hand", async () => {
+test("existing values are kept, also those written by hand", async () => {
   const first = await makeVariables(folder);
   const file = path.join(folder, "compose.env");
   appendFileSync(file, "DOCUSIGN_PROVIDER=docusign");
@@ -42,7 +42,7 @@ test("what is there already stays, also what somebody wrote by hand", async () =
   expect(readFileSync(path.join(folder, "token-keys/private/core.pem"), "utf8")).toBe(key);
 });
 
-test("a backup finds the data where the services do", async () => {
+test("backup.env names the same data as the services", async () => {
   const { services } = readCompose(await makeVariables(folder));
   const backup = readVariables(path.join(folder, "backup.env"));
   for (const owner of ["gateway", "core", "documents", "signing"]) {
@@ -55,7 +55,7 @@ test("a backup finds the data where the services do", async () => {
   expect(statSync(path.join(folder, "backup.env")).mode & 0o777).toBe(0o600);
 });
 
-test("each service gets a pair of Ed25519 keys, in a folder that only its owner may enter", async () => {
+test("each service gets an Ed25519 key pair in a folder that only its owner can enter", async () => {
   await makeVariables(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(path.join(folder, "compose.env")).mode & 0o777).toBe(0o600);

@@ -51,14 +51,14 @@ test.each([
     /on linux ppc64 install Node 24 or later/,
   ],
   ["a Node from before 20", { node: "18.20.8" }, /Node 20 or later is needed.*18\.20\.8/],
-])("%s is told in one line what to do", (_name, machine, message) => {
+])("%s is reported in one line with a remedy", (_name, machine, message) => {
   const { status, output } = launch(machine);
   expect(output).toMatch(message);
   expect(output.trim().split("\n")).toHaveLength(1);
   expect(status).toBe(1);
 });
 
-test("Linux goes on with the Node that it brings, macOS with the one that is there", () => {
+test("Linux uses the packaged Node, macOS the installed one", () => {
   expect(launch({ platform: "linux", node: "20.19.0" })).toEqual({
     status: 0,
     output: `${pinned}\n`,
@@ -67,7 +67,7 @@ test("Linux goes on with the Node that it brings, macOS with the one that is the
   expect(onMac).toEqual({ status: 0, output: `${process.execPath}\n` });
 });
 
-test("an unknown command is answered with the known ones", () => {
+test("an unknown command lists the known ones", () => {
   expect(launch({}, "serve")).toEqual({
     status: 1,
     output: "Unknown command serve. One of: start, dev, reset, test, backup, restore.\n",

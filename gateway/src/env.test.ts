@@ -19,7 +19,7 @@ const complete = {
 const problemOf = (changes: Record<string, string | undefined>) =>
   gatewayEnv.safeParse({ ...complete, ...changes }).error?.issues[0]?.path[0];
 
-test("lists, switches and optional addresses", () => {
+test("lists, switches and optional addresses are parsed", () => {
   expect(gatewayEnv.parse({ ...complete, SIGNING_URLS: "", OIDC_UPSTREAM: "" })).toMatchObject({
     PUBLIC_URL: "http://localhost:8080",
     CORE_URLS: ["http://127.0.0.1:1", "http://127.0.0.1:2"],
@@ -33,14 +33,14 @@ test("lists, switches and optional addresses", () => {
   expect(gatewayEnv.parse({ ...complete, TEST_MODE: "false" }).TEST_MODE).toBe(false);
 });
 
-test("outside loopback the public URL is https, or no cookie would come back", () => {
+test("outside loopback the public URL must be https", () => {
   expect(problemOf({ PUBLIC_URL: "http://accord.example" })).toBe("PUBLIC_URL");
   expect(problemOf({ PUBLIC_URL: "https://accord.example" })).toBeUndefined();
   expect(problemOf({ PUBLIC_URL: "http://127.0.0.1:1" })).toBeUndefined();
   expect(problemOf({ PUBLIC_URL: "http://[::1]:1" })).toBeUndefined();
 });
 
-test("a bucket of remotes is named with all that reaches it", () => {
+test("a bucket of remotes needs all of its settings", () => {
   const REMOTES_ROOT = "s3://accord/remotes";
   const keys = { REMOTES_S3_ACCESS_KEY: "key", REMOTES_S3_SECRET_KEY: "secret" };
   const REMOTES_S3_ENDPOINT = "https://s3.example.com";
@@ -50,7 +50,7 @@ test("a bucket of remotes is named with all that reaches it", () => {
   expect(problemOf({ REMOTES_ROOT, REMOTES_S3_ENDPOINT, ...keys })).toBeUndefined();
 });
 
-test("what cannot work is named", () => {
+test("invalid variables are named", () => {
   expect(problemOf({ CORE_URLS: "" })).toBe("CORE_URLS");
   expect(problemOf({ CORE_URLS: "core:1, nonsense" })).toBe("CORE_URLS");
   expect(problemOf({ SESSION_SECRET: "short" })).toBe("SESSION_SECRET");

@@ -77,7 +77,7 @@ afterEach(async () => {
 const statusOf = async (address: string) =>
   (await fetch(`http://127.0.0.1:${port}${address}`)).status;
 
-test("SIGTERM lets a running answer end, takes no new request, and ends at once after it", async () => {
+test("after SIGTERM a running response completes, no new request is accepted, and the process exits", async () => {
   let finish = (): void => undefined;
   provider.answer = (_req, res) => {
     res.write("first");
@@ -104,7 +104,7 @@ test("SIGTERM lets a running answer end, takes no new request, and ends at once 
   agent.destroy();
 });
 
-test("without its database it is alive but not ready", async () => {
+test("without its database the gateway is alive but not ready", async () => {
   expect(await statusOf("/readyz")).toBe(200);
   await database.drop();
   expect(await statusOf("/readyz")).toBe(503);
@@ -112,7 +112,7 @@ test("without its database it is alive but not ready", async () => {
   expect(await statusOf("/api/auth/user")).toBe(401);
 });
 
-test("the log is JSON and holds no query, cookie or token", async () => {
+test("the log is JSON and contains no query, cookie or token", async () => {
   await fetch(`http://127.0.0.1:${port}/api/callback?code=secret-code&state=secret-state`, {
     headers: { cookie: "accord.sid=secret-cookie", authorization: "Bearer secret-token" },
   });

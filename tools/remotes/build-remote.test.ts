@@ -3,14 +3,14 @@ import { firstError } from "./build-remote.ts";
 
 const stack = Array.from({ length: 40 }, (_, at) => `   ${at}: <unknown>`).join("\n");
 
-test("what is shown of a failed build begins with the place of its error", () => {
+test("firstError starts with the position of the error", () => {
   const place = "ERROR in ./src/page.tsx\nUnexpected token `<eof>`\n    ,-[page.tsx:48:13]";
   const shown = firstError(`<w> a warning\n${place}\n${stack}\nwebpack compiled with 1 error\n`);
   expect(shown.startsWith(place)).toBe(true);
   expect(shown.split("\n").length).toBeLessThan(20);
 });
 
-test("of what has no such line the end is shown", () => {
+test("without an error line firstError returns the end", () => {
   const shown = firstError(`${stack}\nError: Cannot find module './presets.mjs'\n`);
   expect(shown.endsWith("Cannot find module './presets.mjs'")).toBe(true);
 });

@@ -22,12 +22,12 @@ async function fits(changes: BuildChanges) {
   return checkCompatibility((await readBuild(dist)).manifest, shellShares);
 }
 
-test("a remote fits when the shell provides all that it shares", async () => {
+test("a remote fits when the shell provides all shared packages", async () => {
   expect(await fits({})).toEqual([]);
   expect(await fits({ shared: [react, sharing("@accord/zod", "^0.1.0")] })).toEqual([]);
 });
 
-test("a version that the shell does not provide is named, with both versions", async () => {
+test("an incompatible version is reported with both versions", async () => {
   expect(await fits({ shared: [sharing("react", "^20.0.0")] })).toEqual([
     "investors needs react ^20.0.0, and the shell provides 19.3.1.",
   ]);
@@ -42,13 +42,13 @@ test("a version that the shell does not provide is named, with both versions", a
   ]);
 });
 
-test("what the shell opens must be exposed", async () => {
+test("a remote must expose ./remote", async () => {
   expect(await fits({ exposed: "./App" })).toEqual([
     "investors does not expose ./remote, the module that the shell opens.",
   ]);
 });
 
-test("a second copy of a shared package is refused, however it comes", async () => {
+test("a second copy of a shared package is refused in every form", async () => {
   const assets = { js: { sync: ["111.js"], async: [] }, css: { sync: [], async: [] } };
   expect(await fits({ shared: [sharing("react", "^19.3.1", { assets })] })).toEqual([
     "investors carries its own copy of react; is it built to run alone?",
@@ -61,7 +61,7 @@ test("a second copy of a shared package is refused, however it comes", async () 
   ]);
 });
 
-test("a build is whole, of the remote that is meant, and of a sane size", async () => {
+test("a build must be complete, of the named remote and of a plausible size", async () => {
   const dist = await writeBuild(path.join(folder, "whole"), "investors");
   const problems = async (name = "investors") => checkBuild(name, await readBuild(dist));
   expect(await problems()).toEqual([]);
@@ -78,7 +78,7 @@ test("a build is whole, of the remote that is meant, and of a sane size", async 
   ]);
 });
 
-test("a folder without a build, and one that is no shell, are said so", async () => {
+test("a folder without a build or without a shell is reported", async () => {
   await expect(readBuild(path.join(folder, "nothing"))).rejects.toThrow("it has no mf-manifest");
   await expect(readShares(path.join(folder, "nothing"))).rejects.toThrow("Name the deployed shell");
   expect(() => parseShares("<!doctype html>", "the page")).toThrow("the page does not say which");

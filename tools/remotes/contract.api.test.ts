@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the build of a shell says which versions it provides, also on demand", async () => {
+test("shares.json of the shell's build contains all versions, also those loaded on demand", async () => {
   expect(await readShares(at("small-shell"))).toEqual({
     react: versionOf("react"),
     "@tanstack/react-query": versionOf("@tanstack/react-query"),
   });
 });
 
-test("the build of a remote fits the build of the shell, and the shell fits what is published", async () => {
+test("the build of a remote fits the build of the shell, and the shell fits the published remotes", async () => {
   const shellShares = await readShares(at("small-shell"));
   const to = at("remotes");
   await publishRemote({ name: "investors", dist: at("small-remote"), to, shellShares });
@@ -46,7 +46,7 @@ test("the build of a remote fits the build of the shell, and the shell fits what
   ]);
 });
 
-test("a build for another shell is refused, and named with both versions", async () => {
+test("a build for another shell is refused with both versions", async () => {
   const shellShares = {
     ...(await readShares(at("small-shell"))),
     "@tanstack/react-query": "4.0.0",

@@ -30,13 +30,13 @@ const left = (store: ReturnType<typeof memoryStore>) =>
   store.paths().flatMap((path) => /^investors\/(v\d+)/.exec(path)?.[1] ?? []);
 const hour = (index: number) => new Date(start + index * HOUR);
 
-test("nothing is removed within a day of being replaced", async () => {
+test("a version is kept for a day after it was replaced", async () => {
   const store = await published();
   await pruneVersions(store, name, hour(24.5));
   expect(left(store)).toEqual(versions);
 });
 
-test("what was replaced more than a day ago goes, but not the last eight", async () => {
+test("versions replaced more than a day ago are removed except the last eight", async () => {
   const store = await published();
   await pruneVersions(store, name, hour(27.5));
   // v02 was replaced at hour 3, so its day ended at hour 27.
@@ -45,7 +45,7 @@ test("what was replaced more than a day ago goes, but not the last eight", async
   expect(left(store)).toEqual(versions.slice(-9));
 });
 
-test("a version that is current again stays, however old it is", async () => {
+test("a version that is current again is kept", async () => {
   const store = await published();
   await addRelease(store, name, { kind: "rollback", version: "v00", paths: [], by: "a team" });
   await pruneVersions(store, name, hour(24 * 365 * 10));
@@ -53,13 +53,13 @@ test("a version that is current again stays, however old it is", async () => {
   expect(left(store)).toContain("v00");
 });
 
-test("builds of a watcher stay for an hour", async () => {
+test("builds of a watcher are kept for an hour", async () => {
   const store = await published(true);
   await pruneVersions(store, name, hour(14.5));
   expect(left(store)).toEqual(versions.slice(-9));
 });
 
-test("what a publication that broke off has left goes after a day", async () => {
+test("files of an incomplete publication are removed after a day", async () => {
   const store = await published();
   store.put(`${name}/.v99.1a2b.new/half.js`, hour(20));
   store.put(`${name}/v98/half.js`, hour(20));
@@ -70,7 +70,7 @@ test("what a publication that broke off has left goes after a day", async () => 
   expect(halves()).toBe(0);
 });
 
-test("a long history loses its beginning, never its end", async () => {
+test("a long history loses its oldest entries", async () => {
   const store = await published();
   for (let index = 0; index < 120; index++) {
     const release = {

@@ -31,7 +31,7 @@ const listed = async (remote: string) => {
 };
 const current = async () => (await listed(name)).current?.version;
 
-test("remotes that are published by several processes at the same moment are all current", async () => {
+test("remotes published concurrently by several processes are all current", async () => {
   const teams = REMOTES.flatMap((remote) =>
     [1, 2].map((build) => ({ remote: remote.name, build })),
   );
@@ -48,7 +48,7 @@ test("remotes that are published by several processes at the same moment are all
   }
 });
 
-test("a publisher that is killed while it writes leaves nothing that counts", async () => {
+test("a publisher that is killed leaves no release", async () => {
   const { version: one } = await publish("1");
   const dist = await writeBuild(path.join(folder, "killed"), name, { text: "2" });
   for (let copy = 0; copy < 300; copy++) {

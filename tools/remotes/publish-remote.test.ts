@@ -33,7 +33,7 @@ const current = async (remote = name) => (await listed(remote)).current?.version
 const rollback = async (toVersion?: string) =>
   (await rollbackRemote({ name, to, ...(toVersion ? { toVersion } : {}) })).version;
 
-test("rolling back goes on backwards, and a new version rolls back to what it replaced", async () => {
+test("repeated rollbacks go further back, and a new version rolls back to what it replaced", async () => {
   const [one, two, three] = [await publish("1"), await publish("2"), await publish("3")];
   expect([await rollback(), await rollback()]).toEqual([two, one]);
   await expect(rollback()).rejects.toThrow("investors has no earlier version to roll back to.");
@@ -45,7 +45,7 @@ test("rolling back goes on backwards, and a new version rolls back to what it re
   expect((await listed()).earlier).toEqual([one, four, two]);
 });
 
-test("publishing what is current changes nothing, publishing an earlier version makes it current", async () => {
+test("publishing the current version changes nothing, publishing an earlier one makes it current", async () => {
   const one = await publish("1");
   const releases = (await listed()).history.length;
   expect([await publish("1"), (await listed()).history.length]).toEqual([one, releases]);
@@ -53,7 +53,7 @@ test("publishing what is current changes nothing, publishing an earlier version 
   expect([await publish("1"), await current()]).toEqual([one, one]);
 });
 
-test("an image that starts again undoes no rollback, and another image brings its own build", async () => {
+test("an image that restarts keeps a rollback, and a new image publishes its build", async () => {
   const start = async (text: string) => {
     const dist = await writeBuild(path.join(folder, `image-${text}`), name, { text });
     return (await publishIfNew({ name, dist, to, shellShares, by: "an image" }))?.version;
@@ -70,7 +70,7 @@ test("an image that starts again undoes no rollback, and another image brings it
   expect([await start("1"), await current()]).toEqual([one, one]);
 });
 
-test("the history tells who made which version current, and when", async () => {
+test("the history shows who released which version and when", async () => {
   const dist = await writeBuild(path.join(folder, "dist"), name);
   const { version } = await publishRemote({ name, dist, to, shellShares, by: "investors team" });
   const { history } = await listed();
@@ -86,7 +86,7 @@ test("the history tells who made which version current, and when", async () => {
   expect(Date.now() - (history[0]?.at.getTime() ?? 0)).toBeLessThan(60_000);
 });
 
-test("what does not fit is not published, and not rolled back to", async () => {
+test("an incompatible build is neither published nor rolled back to", async () => {
   const one = await publish("1");
   const dist = path.join(folder, "misfit");
   await writeBuild(dist, name, { exposed: "./App", shared: [sharing("react", "^20.0.0")] });
@@ -100,7 +100,7 @@ test("what does not fit is not published, and not rolled back to", async () => {
   );
 });
 
-test("an unknown remote and one that was never published are named", async () => {
+test("an unknown remote and an unpublished one are reported", async () => {
   const dist = path.join(folder, "any");
   await expect(publishRemote({ name: "bonds", dist, to })).rejects.toThrow(
     "There is no remote bonds. One of: investors, agreements, documents.",
@@ -108,7 +108,7 @@ test("an unknown remote and one that was never published are named", async () =>
   await expect(rollback()).rejects.toThrow("investors was never published to");
 });
 
-test("a version whose files did not all arrive is never current", async () => {
+test("an incomplete version is never current", async () => {
   const store = memoryStore();
   const dist = await writeBuild(path.join(folder, "dist"), name);
   const writeFolder = async (target: string, files: ReadonlyMap<string, Buffer>) => {
@@ -125,7 +125,7 @@ test("a version whose files did not all arrive is never current", async () => {
   ]);
 });
 
-test("a folder that cannot be written is named", async () => {
+test("a folder that is not writable is reported", async () => {
   await writeFile(to, "a file");
   await expect(publish("1")).rejects.toThrow(`${to} cannot keep remotes: ENOTDIR`);
 });

@@ -9,7 +9,7 @@ const given = readFileSync(file, "utf8");
 const slim = slimBlueprint(file, given);
 const classesOf = (text: string) => new Set(text.match(/\.bp6-[\w-]+/g));
 
-test("what nothing on our pages can match is left out, and nothing else", () => {
+test("only rules that no page can match are removed", () => {
   const kept = classesOf(slim);
   const gone = [...classesOf(given)].filter((name) => !kept.has(name));
   expect(gone).toEqual(expect.arrayContaining([".bp6-dark", ".bp6-icon-add", ".bp6-tree-node"]));
@@ -21,14 +21,14 @@ test("what nothing on our pages can match is left out, and nothing else", () => 
   expect(gone.filter((name) => !families.test(name)).toSorted()).toEqual(names.toSorted());
 });
 
-test("a rule stays while something can match it", () => {
+test("a rule is kept while something can match it", () => {
   const selectorsOf = (text: string) => slimBlueprint("given.css", text).split("{")[0]?.trim();
   expect(selectorsOf(".bp6-tree .bp6-tag, .bp6-tag { color: red }")).toContain(".bp6-tag");
   expect(selectorsOf(".bp6-tag:not(.bp6-icon-large) { color: red }")).toContain(".bp6-tag");
   expect(selectorsOf(".bp6-dark a, [data-bp-color-scheme=dark] a { color: red }")).toBe("");
 });
 
-test("no part that the thin packages hand out is among the absent ones", () => {
+test("no exported component is on the list of unused ones", () => {
   const packages = ["blueprint", "blueprint-inputs", "blueprint-overlays"];
   const handedOut = packages.flatMap((name) => {
     const index = path.join(import.meta.dirname, "../../libs/singletons", name, "src/index.ts");

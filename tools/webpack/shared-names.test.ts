@@ -32,7 +32,7 @@ function imported(singleton: string): ReadonlySet<string> {
 
 /** What the shell shares is downloaded whole: a name that nobody uses is weight for everybody. */
 test.each(["blueprint", "blueprint-overlays", "blueprint-inputs", "router", "zod"])(
-  "every name that @accord/%s lists is imported somewhere",
+  "every name that @accord/%s exports is imported somewhere",
   (singleton) => {
     const names = listed(singleton);
     expect(names.length).toBeGreaterThan(0);

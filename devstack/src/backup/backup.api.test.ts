@@ -85,7 +85,7 @@ async function olderRelease(name: string) {
   return { databases, settings };
 }
 
-test("a backup of an older release is restored as it was and brought forward", async () => {
+test("a backup of an older release is restored and then migrated", async () => {
   const source = await olderRelease("older");
   const backup = path.join(folder, "older-backup");
   const print = () => undefined;
@@ -101,7 +101,7 @@ test("a backup of an older release is restored as it was and brought forward", a
   expect(about.metaData["file-name"]).toBe("Agreement%20%C3%A9.pdf");
 });
 
-test("a file that a row names and the bucket lost is named, one that was swept is no loss", async () => {
+test("a missing file is reported unless its row was deleted meanwhile", async () => {
   const { databases, settings } = await olderRelease("lossy");
   await client.removeObject("lossy", "template-one");
   const backup = path.join(folder, "lossy-backup");
@@ -125,7 +125,7 @@ test("a file that a row names and the bucket lost is named, one that was swept i
   ]);
 });
 
-test("a newer backup and another format are refused, and services must be stopped", async () => {
+test("a newer backup, another format and running services are refused", async () => {
   const source = await place("older");
   const backup = path.join(folder, "refused-backup");
   const print = () => undefined;

@@ -21,7 +21,7 @@ function brokenOff(): string {
   return left;
 }
 
-test("a draft is nobody else's, and becomes the backup", () => {
+test("each process has its own draft, which becomes the backup", () => {
   const draft = openDraft(folder);
   expect(() => openDraft(folder)).toThrow(`Process ${process.pid} is backing up to ${folder}`);
   writeFileSync(path.join(draft.path, "manifest.json"), "{}");
@@ -30,7 +30,7 @@ test("a draft is nobody else's, and becomes the backup", () => {
   expect(readdirSync(folder)).toEqual(["manifest.json"]);
 });
 
-test("an empty folder of its name is taken, one that another backup was given is not", () => {
+test("an empty folder of the backup's name is replaced, a folder with a backup is not", () => {
   mkdirSync(folder);
   const draft = openDraft(folder);
   writeFileSync(path.join(folder, "manifest.json"), "{}");
@@ -40,7 +40,7 @@ test("an empty folder of its name is taken, one that another backup was given is
   expect(readdirSync(parent)).toEqual(["monday"]);
 });
 
-test("what was broken off here is removed, and nothing else", () => {
+test("only drafts of crashed backups on this machine are removed", () => {
   const left = brokenOff();
   const elsewhere = path.join(parent, "monday.unfinished-0a1b2c3d-7-00000000");
   const own = path.join(parent, "monday.unfinished-by-hand");
@@ -53,7 +53,7 @@ test("what was broken off here is removed, and nothing else", () => {
   expect(() => openDraft(folder)).toThrow("holds other files");
 });
 
-test("a folder around it that is not there is not made", () => {
+test("a missing parent folder is not created", () => {
   expect(() => openDraft(path.join(parent, "not-mounted", "monday"))).toThrow("is not there");
   expect(readdirSync(parent)).toEqual([]);
 });

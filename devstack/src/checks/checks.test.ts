@@ -3,19 +3,19 @@ import { countStep } from "./counts.ts";
 import { summary } from "./run-checks.ts";
 import { LONG_STEPS, selectSteps, STEPS } from "./steps.ts";
 
-test("a check without tests of its own counts as one", () => {
+test("a step without tests counts as one check", () => {
   expect(countStep("exit code", 0)).toEqual({ passed: 1, failed: 0 });
   expect(countStep("exit code", 2)).toEqual({ passed: 0, failed: 1 });
 });
 
-test("the counts of a suite come from its report", () => {
+test("the counts of a suite are read from its report", () => {
   const vitest = JSON.stringify({ numPassedTests: 7, numFailedTests: 2 });
   expect(countStep("vitest", 1, vitest)).toEqual({ passed: 7, failed: 2 });
   const playwright = JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1 } });
   expect(countStep("playwright", 1, playwright)).toEqual({ passed: 3, failed: 2 });
 });
 
-test("a suite that ends with an error or without a report is never counted as passed", () => {
+test("a suite with a non-zero exit code or without a report never counts as passed", () => {
   const allPassed = JSON.stringify({ numPassedTests: 7, numFailedTests: 0 });
   expect(countStep("vitest", 1, allPassed)).toEqual({ passed: 7, failed: 1 });
   expect(countStep("vitest", 0, undefined)).toEqual({ passed: 0, failed: 1 });
@@ -29,13 +29,13 @@ test("--only runs the named steps and refuses unknown names", () => {
   expect(() => selectSteps(["--only", "unti"])).toThrow("--only takes some of: api, graph");
 });
 
-test("--long runs the long proofs and them alone", () => {
+test("--long selects only the long steps", () => {
   expect(selectSteps(["--long"])).toBe(LONG_STEPS);
   expect(selectSteps(["--long", "--only", "races"]).map((step) => step.name)).toEqual(["races"]);
   expect(() => selectSteps(["--long", "--only", "lint"])).toThrow("operations, races, crashes");
 });
 
-test("the last line is exactly the two totals", () => {
+test("the last line contains exactly the two totals", () => {
   const [step] = STEPS;
   if (!step) throw new Error("There are steps");
   const result = { step, tookMs: 10, logFile: "", passed: 3, failed: 1 };

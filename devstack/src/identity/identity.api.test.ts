@@ -82,13 +82,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every address that the provider names is the public one", async () => {
+test("every URL of the provider uses the public address", async () => {
   const answer = await createBrowser(server).get("/oidc/.well-known/openid-configuration");
   expect(answer.body).toContain(`"issuer":"${publicUrl}/oidc"`);
   expect(answer.body).toContain(`"token_endpoint":"${publicUrl}/oidc/token"`);
 });
 
-test("the right password leads to a code, and the code to the account's claims", async () => {
+test("the right password returns a code that is exchanged for the account's claims", async () => {
   const browser = createBrowser(server);
   const { code, verifier } = await signIn(browser);
   const idToken = await redeem(browser, code, verifier);
@@ -97,14 +97,14 @@ test("the right password leads to a code, and the code to the account's claims",
   expect(claims).toContain('"given_name":"Staff"');
 });
 
-test("a second sign-in of the same browser asks for nothing", async () => {
+test("a second sign-in of the same browser needs no password", async () => {
   const browser = createBrowser(server);
   await signIn(browser);
   const answer = await browser.follow(await browser.get(authorizeUrl("x".repeat(43))));
   expect(answer.location).toContain("/api/callback?code=");
 });
 
-test("a wrong password shows the form again with 401, a message and the typed address", async () => {
+test("a wrong password returns the form with 401, a message and the typed address", async () => {
   const browser = createBrowser(server);
   const { action } = await openForm(browser);
   const answer = await browser.post(action, { email: account.email, password: "wrong" });
@@ -113,7 +113,7 @@ test("a wrong password shows the form again with 401, a message and the typed ad
   expect(answer.body).toContain('value="staff@example.com"');
 });
 
-test("the page names the product, labels its fields and allows no inline code", async () => {
+test("the page shows the product name, labels its fields and allows no inline code", async () => {
   const browser = createBrowser(server);
   const page = await browser.follow(await browser.get(authorizeUrl("x".repeat(43))));
   expect(page.body).toContain("<h1>Accord &amp; Co</h1>");
@@ -122,7 +122,7 @@ test("the page names the product, labels its fields and allows no inline code", 
   expect(page.body).not.toMatch(/<style|style=|<script>/);
 });
 
-test("after a sign-out the provider asks again, also when it was restarted in between", async () => {
+test("after a sign-out the provider asks for the password, also after a restart", async () => {
   const browser = createBrowser(server);
   const { code, verifier } = await signIn(browser);
   const hint = await redeem(browser, code, verifier);
@@ -141,13 +141,13 @@ test("after a sign-out the provider asks again, also when it was restarted in be
   await openForm(browser);
 });
 
-test("a sign-in that was not started here is answered with a way back", async () => {
+test("an unknown sign-in returns a page with a link to start again", async () => {
   const answer = await createBrowser(server).get("/oidc/interaction/unknown");
   expect(answer.status).toBe(400);
   expect(answer.body).toContain('href="/api/login"');
 });
 
-test("after ten wrong passwords the right one has to wait", async () => {
+test("after ten wrong passwords the right one is refused for a while", async () => {
   const browser = createBrowser(server);
   const { action } = await openForm(browser);
   const wrong = { email: account.email, password: "wrong" };
@@ -157,7 +157,7 @@ test("after ten wrong passwords the right one has to wait", async () => {
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("it refuses to start for a public address that is not loopback", async () => {
+test("startIdentity throws for a public address that is not loopback", async () => {
   const client = { clientId: "accord", clientSecret: secret };
   const options = { dataDir: folder, productName: "Accord", account, ...client };
   const started = startIdentity({ ...options, publicUrl: "https://accord.example.com" });

@@ -47,7 +47,7 @@ async function startElsewhere(dataDir: string, env = process.env) {
   throw new Error("The server did not start");
 }
 
-test("what was committed survives a stop and a start, in UTF-8 and UTC", async () => {
+test("committed data survives a restart, in UTF-8 and UTC", async () => {
   const dataDir = path.join(folder, "plain");
   const first = await startPostgres({ dataDir });
   await ask(first, "create table kept as select 'Łódź' as value");
@@ -68,14 +68,14 @@ test("a wrong password is refused", async () => {
   await server.stop();
 });
 
-test("a second server on the same data is refused while the first lives", async () => {
+test("a second server on the same data is refused while the first is running", async () => {
   const dataDir = path.join(folder, "plain");
   const server = await startPostgres({ dataDir });
   await expect(startPostgres({ dataDir })).rejects.toBeInstanceOf(LockHeldError);
   await server.stop();
 });
 
-test("after kill -9 of its starter the server is stopped and started again", async () => {
+test("after kill -9 of the parent process the server is stopped and can be started again", async () => {
   const dataDir = path.join(folder, "orphan");
   const { child, server } = await startElsewhere(dataDir);
   child.kill("SIGKILL");
@@ -86,7 +86,7 @@ test("after kill -9 of its starter the server is stopped and started again", asy
   await next.stop();
 });
 
-test("after kill -9 of both the next start recovers", async () => {
+test("after kill -9 of parent and server the next start recovers", async () => {
   const dataDir = path.join(folder, "both");
   const { child, server } = await startElsewhere(dataDir);
   process.kill(server.pid, "SIGKILL");
@@ -97,7 +97,7 @@ test("after kill -9 of both the next start recovers", async () => {
   await next.stop();
 });
 
-test("below a folder that nobody else can enter it runs, as root too", async () => {
+test("the server runs in a folder that other users cannot enter, also as root", async () => {
   const closed = path.join(folder, "closed");
   await mkdir(path.join(closed, "checkout"), { recursive: true });
   await chmod(closed, 0o700);
@@ -110,7 +110,7 @@ test("below a folder that nobody else can enter it runs, as root too", async () 
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "as root without user namespaces the data is kept where the server's account can reach it",
+  "as root without user namespaces the data is moved to a folder that the server's account can reach",
   async () => {
     const closed = path.join(folder, "closed");
     await mkdir(path.join(closed, "second"), { recursive: true });

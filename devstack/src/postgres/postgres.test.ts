@@ -23,13 +23,13 @@ const pidFile = [
 ].join("\n");
 const found = (command: string) => () => ({ pid: 4711, startedAt: "boot/1", command });
 
-test("postmaster.pid names the process, the port and whether it is ready", () => {
+test("parsePidFile returns the process, the port and the readiness", () => {
   expect(parsePidFile(pidFile)).toEqual({ pid: 4711, port: 5433, ready: true });
   expect(parsePidFile(pidFile.replace("ready   ", "starting"))?.ready).toBe(false);
   expect(parsePidFile("")).toBeUndefined();
 });
 
-test("no pid file means nothing to clear", () => {
+test("without a pid file nothing is cleared", () => {
   expect(classifyPidFile(undefined, "/data")).toEqual({ kind: "none" });
 });
 
@@ -37,18 +37,18 @@ test("a pid file of a dead or zombie process is stale", () => {
   expect(classifyPidFile(pidFile, "/data", () => undefined)).toEqual({ kind: "stale" });
 });
 
-test("the live server of this data folder is an orphan", () => {
+test("the running server of this data folder is an orphan", () => {
   const state = classifyPidFile(pidFile, "/data", found("/bin/postgres -D /data -p 5433"));
   expect(state).toMatchObject({ kind: "orphan", process: { pid: 4711 } });
 });
 
-test("a stranger with the recorded pid, or the server of other data, is left alone", () => {
+test("another process with the recorded pid, or a server of other data, is not touched", () => {
   for (const command of ["vim notes", "/bin/postgres -D /other"]) {
     expect(classifyPidFile(pidFile, "/data", found(command)).kind, command).toBe("stale");
   }
 });
 
-test("the library links are made once, relative, from the package's own list", () => {
+test("the library links are created once, relative, from the package's list", () => {
   mkdirSync(path.join(folder, "native/lib"), { recursive: true });
   writeFileSync(path.join(folder, "native/lib/libx.so.1.2"), "library");
   const link = { source: "native/lib/libx.so.1.2", target: "native/lib/libx.so.1" };
@@ -58,7 +58,7 @@ test("the library links are made once, relative, from the package's own list", (
   expect(readFileSync(path.join(folder, "native/lib/libx.so.1"), "utf8")).toBe("library");
 });
 
-test("a folder below one that others cannot enter is not reachable", () => {
+test("a folder below an inaccessible folder is not reachable", () => {
   const closed = path.join(folder, "closed");
   mkdirSync(path.join(closed, "inner"), { recursive: true });
   chmodSync(closed, 0o700);
@@ -76,7 +76,7 @@ test("the server's account is nobody, or the first that is not root", () => {
   expect(() => unprivilegedAccount("root:x:0:0::/root:/bin/sh")).toThrow("no other user");
 });
 
-test("in a user namespace the program runs as the mapped account, otherwise with its ids", () => {
+test("in a user namespace the program runs as the mapped account, otherwise with its uid and gid", () => {
   const account = { uid: 65534, gid: 65534 };
   const inside = commandFor({ kind: "namespace", ...account }, "postgres", ["-D", "x"]);
   expect([inside.command, ...inside.args].join(" ")).toBe(
@@ -86,7 +86,7 @@ test("in a user namespace the program runs as the mapped account, otherwise with
   expect(commandFor({ kind: "self" }, "postgres", []).ids).toEqual({});
 });
 
-test("the server listens on loopback only, and syncs to disk unless told otherwise", () => {
+test("the server listens only on loopback and syncs to disk by default", () => {
   const safe = serverFlags({ dataDir: "/d", port: 1, durable: true }).join(" ");
   expect(safe).toContain("-h 127.0.0.1");
   expect(safe).not.toContain("fsync=off");

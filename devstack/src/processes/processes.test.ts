@@ -11,13 +11,13 @@ import { openLog } from "./rotating-log.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "accord-processes-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a process is told from a later one with the same pid by its start time", () => {
+test("the start time distinguishes a process from a later one with the same pid", () => {
   const me = ownIdentity();
   expect(isSameProcess(me)).toBe(true);
   expect(isSameProcess({ ...me, startedAt: "another boot/1" })).toBe(false);
 });
 
-test("a process name with spaces and brackets does not shift the fields of its state", () => {
+test("a process name with spaces and brackets is parsed correctly", () => {
   const fields = Array.from({ length: 20 }, (_value, index) => String(index + 3));
   fields[0] = "S";
   expect(parseProcStat(`12 (a) b (c) ${fields.join(" ")}`)).toEqual({
@@ -26,24 +26,24 @@ test("a process name with spaces and brackets does not shift the fields of its s
   });
 });
 
-test("no process has a pid that is not a positive number", () => {
+test("findProcess returns undefined for a pid that is not a positive number", () => {
   expect([0, -1, Number.NaN, 1.5].map((pid) => findProcess(pid))).toEqual(Array(4).fill(undefined));
 });
 
-test("a restart waits twice as long each time, at most ten seconds", () => {
+test("the restart delay doubles each time up to ten seconds", () => {
   const backoff = createBackoff();
   expect([0, 0, 0, 0, 0, 0, 0, 0].map((alive) => backoff.next(alive))).toEqual([
     100, 200, 400, 800, 1600, 3200, 6400, 10_000,
   ]);
 });
 
-test("the waiting begins again after a process that lived five seconds", () => {
+test("the restart delay is reset after five seconds of uptime", () => {
   const backoff = createBackoff();
   [0, 0, 0].forEach((alive) => backoff.next(alive));
   expect(backoff.next(5_000)).toBe(100);
 });
 
-test("a lock of a live process is respected and names its holder", async () => {
+test("a lock of a running process is kept and names its holder", async () => {
   const file = path.join(folder, "live.lock");
   const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 10000)"]);
   const startedAt = findProcess(other.pid ?? 0)?.startedAt;
@@ -55,7 +55,7 @@ test("a lock of a live process is respected and names its holder", async () => {
   takeLock(file, "here").release();
 });
 
-test("a lock whose pid now belongs to another process is taken over", () => {
+test("a lock with a reused pid is taken over", () => {
   const file = path.join(folder, "recycled.lock");
   writeFileSync(file, JSON.stringify({ pid: process.ppid, startedAt: "earlier", note: "" }));
   const lock = takeLock(file, "mine");
@@ -64,13 +64,13 @@ test("a lock whose pid now belongs to another process is taken over", () => {
   expect(lockHolder(file)).toBeUndefined();
 });
 
-test("a lock file that was cut short does not stand in the way", () => {
+test("a truncated lock file is taken over", () => {
   const file = path.join(folder, "short.lock");
   writeFileSync(file, '{"pid": 1');
   takeLock(file, "mine").release();
 });
 
-test("a log that grows too large is set aside, and only so many are kept", () => {
+test("a log file that grows too large is rotated, and old files are deleted", () => {
   const file = path.join(folder, "a.log");
   const log = openLog(file, { maxBytes: 10, kept: 2 });
   for (const text of ["first 123\n", "second 12\n", "third 123\n", "fourth 12\n"]) log.write(text);

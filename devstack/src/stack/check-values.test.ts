@@ -17,11 +17,11 @@ test.each([
   ["PUBLIC_URL", "http://user:pw@localhost:8293"],
   ["DEV_STAFF_EMAIL", "notmail"],
   ["PORT", "1e3"],
-])("%s=%s is refused by name before anything starts", (name, value) => {
+])("%s=%s is refused with its name before anything starts", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
 
-test("a provider of one's own may serve any address", () => {
+test("with an external provider any public address is allowed", () => {
   const provider = {
     OIDC_ISSUER: "https://id.example.com",
     OIDC_CLIENT_ID: "a",

@@ -25,7 +25,7 @@ const current = async () => {
 };
 const publishByHand = (dist: string) => publishRemote({ name, dist, to: root, shellShares: null });
 
-test("a start publishes what is built, with the paths of the remote, and nothing twice", async () => {
+test("a start publishes new builds with the remote's paths, each once", async () => {
   await build("one");
   await start();
   const first = await current();
@@ -37,7 +37,7 @@ test("a start publishes what is built, with the paths of the remote, and nothing
   expect((await current())?.version).not.toBe(first?.version);
 });
 
-test("a start leaves what was published by hand while its own build is the same", async () => {
+test("a start keeps a version that was published by hand while its own build is unchanged", async () => {
   await build("one");
   await start();
   const other = await writeBuild(path.join(folder, "other"), name, { text: "by hand" });
@@ -46,7 +46,7 @@ test("a start leaves what was published by hand while its own build is the same"
   expect((await current())?.version).toBe(version);
 });
 
-test("a start undoes no rollback, not even of a build that this checkout published by hand", async () => {
+test("a start keeps a rollback, also of a build that this checkout published by hand", async () => {
   await build("one");
   await start();
   const first = await current();
@@ -60,7 +60,7 @@ test("a start undoes no rollback, not even of a build that this checkout publish
   expect((await current())?.by).toBe("npm start");
 });
 
-test("going back to older sources is a new build", async () => {
+test("a build of older sources counts as new", async () => {
   await build("one");
   await start();
   const first = await current();

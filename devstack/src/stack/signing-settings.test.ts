@@ -14,14 +14,14 @@ const docusign = {
   DOCUSIGN_PRIVATE_KEY_FILE: "/keys/docusign.pem",
 };
 
-test("DocuSign's own values and the proxy are passed on, and nothing else", () => {
+test("only DocuSign's variables and the proxy are passed on", () => {
   const env = { ...docusign, HTTPS_PROXY: "http://proxy:3128", ENVELOPE_EXPIRE_DAYS: "60" };
   const settings = readSigning({ ...env, AWS_SECRET_ACCESS_KEY: "x" }, PUBLIC);
   const { SIGNING_PROVIDER: provider, ...passed } = env;
   expect(settings).toEqual({ provider, env: passed });
 });
 
-test("half a configuration of DocuSign is refused by the names that are missing", () => {
+test("a partial DocuSign configuration is refused with the missing names", () => {
   expect(() => readSigning({ SIGNING_PROVIDER: "docusign" }, LOCAL)).toThrow(
     "DOCUSIGN_BASE_PATH, DOCUSIGN_OAUTH_HOST, DOCUSIGN_INTEGRATION_KEY, DOCUSIGN_USER_ID, " +
       "DOCUSIGN_ACCOUNT_ID, DOCUSIGN_HMAC_KEYS, DOCUSIGN_PRIVATE_KEY_FILE or DOCUSIGN_PRIVATE_KEY",
@@ -31,17 +31,17 @@ test("half a configuration of DocuSign is refused by the names that are missing"
   expect(readSigning({ ...keyless, DOCUSIGN_PRIVATE_KEY: file }, LOCAL).provider).toBe("docusign");
 });
 
-test("values for DocuSign without its provider are refused, so that nobody signs in the sandbox unawares", () => {
+test("DocuSign variables without the provider setting are refused", () => {
   const { DOCUSIGN_USER_ID } = docusign;
   expect(() => readSigning({ DOCUSIGN_USER_ID }, LOCAL)).toThrow("Set SIGNING_PROVIDER=docusign");
 });
 
-test("the sandbox is refused beside a public address; no provider is not", () => {
+test("the sandbox is refused with a public address; no provider is allowed", () => {
   expect(() => readSigning({}, PUBLIC)).toThrow("runs beside loopback addresses only");
   expect(readSigning({ SIGNING_PROVIDER: "none" }, PUBLIC)).toEqual({ provider: "none", env: {} });
 });
 
-test("who signs for the firm is handed on, and refused when it is no name with an address", () => {
+test("the firm's signatory is passed on, and refused without a name and an email address", () => {
   const COMPANY_SIGNATORY = "Jane Doe <jane@example.com>";
   expect(readSigning({ COMPANY_SIGNATORY }, LOCAL).env).toMatchObject({ COMPANY_SIGNATORY });
   expect(() => readSigning({ COMPANY_SIGNATORY: "Jane Doe" }, LOCAL)).toThrow(

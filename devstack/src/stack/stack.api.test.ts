@@ -67,7 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("every child gets its own variables and nobody else's secrets", async () => {
+test("every child gets its own variables and no secrets of others", async () => {
   stack = await start({ env: { COMPANY_NAME: "Firm & Co" } });
   const core = await environmentOf(stack, "core");
   expect(core).toMatchObject({ NODE_ENV: "production", HOST: "127.0.0.1" });
@@ -107,7 +107,7 @@ test("an owner's role cannot read another owner's schema", async () => {
   await Promise.all([core.end(), documents.end()]);
 });
 
-test("a child that dies is started again on the same port, and it is said", async () => {
+test("a child that exits is restarted on the same port and reported", async () => {
   stack = await start();
   const child = stack.children.find(({ name }) => name === "documents");
   const before = child?.pid();
@@ -121,7 +121,7 @@ test("a child that dies is started again on the same port, and it is said", asyn
   expect(printed.join("\n")).toContain("documents ended (exit code 3); starting it again in 0.1 s");
 });
 
-test("replicas have names, ports and logs of their own, and everybody is told all of them", async () => {
+test("replicas have their own names, ports and logs, and every service gets all addresses", async () => {
   stack = await start({ replicas: { documents: 3, core: 2 } });
   const addresses = (service: string) =>
     running()
@@ -149,7 +149,7 @@ test("replicas have names, ports and logs of their own, and everybody is told al
   expect(logs.map((log) => log.trim())).toEqual(Array(3).fill("drained after SIGINT"));
 });
 
-test("a child is replaced when it is asked to, which is no failure of its own", async () => {
+test("restart replaces a child without counting as a failure", async () => {
   stack = await start({ replicas: { core: 2 } });
   const child = stack.children.find(({ name }) => name === "core-2");
   const before = child?.pid();
@@ -162,7 +162,7 @@ test("a child is replaced when it is asked to, which is no failure of its own", 
   await expect(stack.restart("core")).rejects.toThrow("core is none of storage, identity");
 });
 
-test("several gateways share the port, and one that dies is passed over", async () => {
+test("several gateways share the port, and one that is down is skipped", async () => {
   stack = await start({ replicas: { gateway: 2 } });
   const { url } = stack;
   const answer = async () => {
@@ -179,7 +179,7 @@ test("several gateways share the port, and one that dies is passed over", async 
   expect(await answer()).toBe(second?.pid());
 });
 
-test("PostgreSQL killed with -9 comes back with what was committed", async () => {
+test("after kill -9 PostgreSQL restarts with all committed data", async () => {
   stack = await start({ durable: true });
   const { DATABASE_URL } = await environmentOf(stack, "core");
   await query(
@@ -205,7 +205,7 @@ test("a second start on the same state is refused and names the first", async ()
   );
 });
 
-test("a taken port is named with the variable that changes it", async () => {
+test("a port in use is reported with the variable that changes it", async () => {
   stack = await start();
   const other = start({
     stateDir: path.join(folder, "other"),
@@ -215,7 +215,7 @@ test("a taken port is named with the variable that changes it", async () => {
   expect(existsSync(path.join(folder, "other"))).toBe(false);
 });
 
-test("a child that never gets ready fails the start, and nothing is left running", async () => {
+test("a child that never becomes ready fails the start and leaves nothing running", async () => {
   const processes = stubProcesses().map((row) =>
     row.name === "core" ? { ...row, entry: "devstack/src/stack/testing/missing.ts" } : row,
   );
@@ -225,7 +225,7 @@ test("a child that never gets ready fails the start, and nothing is left running
   stack = await start();
 });
 
-test("a stop drains every child", async () => {
+test("a stop lets every child finish its requests", async () => {
   const running = await start();
   const pids = running.children.map((child) => child.pid() ?? 0);
   await running.stop();
@@ -234,7 +234,7 @@ test("a stop drains every child", async () => {
   expect(log.trim().split("\n").at(-1)).toBe("drained after SIGINT");
 });
 
-test("after kill -9 of the supervisor the next start stops the orphans and runs", async () => {
+test("after kill -9 of the supervisor the next start stops the orphans", async () => {
   const { supervisor, pids } = await startElsewhere();
   supervisor.kill("SIGKILL");
   await untilGone(supervisor.pid ?? 0);
@@ -243,7 +243,7 @@ test("after kill -9 of the supervisor the next start stops the orphans and runs"
   expect(printed.join("\n")).toContain("Stopped what an earlier run left");
 });
 
-test("after kill -9 of everything the next start runs", async () => {
+test("after kill -9 of all processes the next start succeeds", async () => {
   const { supervisor, pids } = await startElsewhere();
   const postmaster = await readFile(
     path.join(folder, "state", "postgres", "postmaster.pid"),

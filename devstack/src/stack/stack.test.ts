@@ -15,7 +15,7 @@ import { wipeState } from "./wipe-state.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "accord-stack-unit-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("without variables everything is embedded, on port 8080 of localhost", () => {
+test("without variables all parts are embedded, on port 8080 of localhost", () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     port: 8080,
@@ -31,7 +31,7 @@ test("without variables everything is embedded, on port 8080 of localhost", () =
   );
 });
 
-test("a wrong variable is named", () => {
+test("an invalid variable is named", () => {
   expect(() => readSettings({ PORT: "80x" })).toThrow("PORT=80x");
   expect(() => readSettings({ HOST: "0.0.0.0" })).toThrow("HOST=0.0.0.0");
   expect(() => readSettings({ METRICS_PORT: "99999" })).toThrow("METRICS_PORT=99999");
@@ -44,19 +44,19 @@ test("a wrong variable is named", () => {
   );
 });
 
-test("a HOST that is no address is somebody else's variable", () => {
+test("a HOST that is not an address is ignored", () => {
   expect(readSettings({ HOST: "x86_64-conda-linux-gnu" }).port).toBe(8080);
   expect(() => readSettings({ HOST: "::" })).toThrow("loopback addresses only");
 });
 
-test("children inherit how to run, never the operator's secrets", () => {
+test("children inherit runtime settings but no secrets", () => {
   expect(inheritedEnv({ PATH: "/bin", AWS_SECRET_ACCESS_KEY: "x", HOME: "/h" })).toEqual({
     PATH: "/bin",
     HOME: "/h",
   });
 });
 
-test("secrets are made once and are readable by their owner alone", () => {
+test("secrets are created once and readable only by their owner", () => {
   const file = path.join(folder, "secrets.json");
   const first = loadSecrets(file);
   expect(loadSecrets(file)).toEqual(first);
@@ -67,7 +67,7 @@ test("secrets are made once and are readable by their owner alone", () => {
   expect(new Set(Object.values(first)).size).toBe(7);
 });
 
-test("the operator sees the message of a warning, nothing else", () => {
+test("the operator sees only the messages of warnings", () => {
   expect(warningOf('{"level":40,"msg":"slow"}')).toBe("slow");
   expect(warningOf('{"level":"error","msg":"broken"}')).toBe("broken");
   expect(warningOf('{"level":30,"msg":"request"}')).toBeUndefined();
@@ -75,7 +75,7 @@ test("the operator sees the message of a warning, nothing else", () => {
   expect(warningOf("{cut")).toBeUndefined();
 });
 
-test("a build is due when a source changes, not when a test or a product does", () => {
+test("a build is needed when a source changes, not when a test or an output does", () => {
   const checkout = path.join(folder, "sources");
   const write = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(checkout, file)), { recursive: true });
@@ -90,7 +90,7 @@ test("a build is due when a source changes, not when a test or a product does", 
   expect(hashInputs(checkout)).not.toBe(before);
 });
 
-test("a folder that is not ours is neither used nor wiped", () => {
+test("a foreign folder is neither used nor wiped", () => {
   const foreign = path.join(folder, "foreign");
   mkdirSync(foreign);
   writeFileSync(path.join(foreign, "thesis.doc"), "text");
@@ -103,7 +103,7 @@ test("a folder that is not ours is neither used nor wiped", () => {
   expect(isStateFolder(own)).toBe(false);
 });
 
-test("the ready block tells address, account, data, how to stop and how to reset", () => {
+test("the ready block shows address, account, data, and how to stop and reset", () => {
   const account = { email: "staff@example.com", password: "staff-demo" };
   const databases = { gateway: "", core: "", documents: "", signing: "" };
   const url = "http://localhost:8080";

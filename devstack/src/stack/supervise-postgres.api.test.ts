@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a stop while the server is being started again leaves none behind", async () => {
+test("a stop during a restart leaves no server behind", async () => {
   const dataDir = path.join(folder, "data");
   const logFile = path.join(folder, "postgres.log");
   const postgres = await supervisePostgres({ dataDir, logFile, durable: false }, () => undefined);

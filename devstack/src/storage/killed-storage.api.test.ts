@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a kill in the middle of uploads loses nothing that was answered and serves no half object", async () => {
+test("a kill during uploads loses no confirmed object and leaves no partial one", async () => {
   const kept = randomBytes(3_000_000);
   await storage.client.putObject("files", "kept", kept, kept.length);
   await storage.client.putObject("files", "written again", kept, kept.length);

@@ -81,7 +81,7 @@ test(`a start with ${COUNT} objects takes no longer than one with ${FEW}`, () =>
   expect(many.storage.startMs).toBeLessThan(atMost(few.storage.startMs));
 });
 
-test.each(calls)(`%s costs the same with ${FEW} and ${COUNT} objects`, async (_name, call) => {
+test.each(calls)(`%s takes as long with ${FEW} as with ${COUNT} objects`, async (_name, call) => {
   const times: Record<"few" | "many", number[]> = { few: [], many: [] };
   for (let turn = 1; turn <= 9; turn += 1) {
     times.few.push(await timed(() => call(few, turn)));
@@ -99,7 +99,7 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
 const median = (times: readonly number[]) =>
   times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? NaN;
 
-test("50 probes, uploads and views at a time are all answered", async () => {
+test("50 concurrent probes, uploads and downloads all succeed", async () => {
   const work = Array.from({ length: 50 }, (_, turn) => [
     many.storage.client.bucketExists(BUCKET),
     put(many, `together-${turn}`),
@@ -109,7 +109,7 @@ test("50 probes, uploads and views at a time are all answered", async () => {
   expect(await list("together-")).toHaveLength(50);
 });
 
-test("a list, here on a machine at rest, leads through all objects, in order and each once", async () => {
+test("on an idle machine a list returns every object once and in order", async () => {
   await rest();
   const seeded = await list("seed-");
   expect(seeded).toEqual([...new Set(seeded)].sort());

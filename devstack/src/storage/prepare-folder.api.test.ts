@@ -34,7 +34,7 @@ async function open() {
   return { storage, client, textOf };
 }
 
-test("objects of the former layout are there with their bytes, types and names", async () => {
+test("objects of the former layout keep their bytes, types and names", async () => {
   const objects = { "file-1": "one", "remotes/a b/ä+%.js": "two", empty: "", "file-2": "three" };
   for (const [key, bytes] of Object.entries(objects)) await writeOld(key, bytes, key !== "file-2");
   await mkdir(path.join(folder, "files/._S3rver_uploads/cut-off"), { recursive: true });
@@ -55,7 +55,7 @@ test("objects of the former layout are there with their bytes, types and names",
   expect(await readdir(folder)).toEqual(["buckets.v2"]);
 });
 
-test("a move that was cut off at any step goes on at the next start", async () => {
+test("a move that was interrupted at any step continues at the next start", async () => {
   const bytes = "what somebody filed";
   for (const key of ["moved", "described", "waiting"]) await writeOld(key, bytes);
   const moving = path.join(folder, "buckets.v2/files/moving");
@@ -70,7 +70,7 @@ test("a move that was cut off at any step goes on at the next start", async () =
   await storage.stop();
 });
 
-test("a file that is none of the storage's stays where it is", async () => {
+test("a foreign file is not moved", async () => {
   await writeOld("file-1", "one");
   await writeFile(path.join(folder, "files/notes.txt"), "mine");
   const { storage, textOf } = await open();

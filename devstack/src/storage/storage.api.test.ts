@@ -47,11 +47,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a signed client reads back what it wrote", async () => {
+test("a signed client reads what it wrote", async () => {
   expect((await buffer(await client.getObject("files", "one.txt"))).toString()).toBe("hello");
 });
 
-test("a stream of unknown size goes up in parts and comes back unchanged", async () => {
+test("a stream of unknown size is uploaded in parts and read back unchanged", async () => {
   const bytes = randomBytes(11 * 1024 * 1024);
   const parts = connect();
   parts.partSize = 5 * 1024 * 1024;
@@ -67,7 +67,7 @@ test("anonymous requests are refused for every method", async () => {
   }
 });
 
-test("a key pair of somebody else is refused", async () => {
+test("an unknown key pair is refused", async () => {
   await expect(connect(keys.secretKey, "another").statObject("files", "one.txt")).rejects.toThrow();
 });
 
@@ -75,7 +75,7 @@ test("a wrong secret is refused", async () => {
   await expect(connect("wrong").statObject("files", "one.txt")).rejects.toThrow();
 });
 
-test("a signed address works for its own method and key only", async () => {
+test("a presigned URL works only for its own method and key", async () => {
   const url = await client.presignedGetObject("files", "one.txt", 60);
   expect((await fetch(url)).status).toBe(200);
   expect((await fetch(url, { method: "PUT", body: "x" })).status).toBe(403);
@@ -101,7 +101,7 @@ test("another host name is refused", async () => {
   expect(await statusOf("GET", "/one.txt", headers)).toBe(403);
 });
 
-test("an upload in parts that broke off is listed and can be aborted, by its owner alone", async () => {
+test("an incomplete multipart upload can be listed and aborted only by its owner", async () => {
   const uploadId = await client.initiateNewMultipartUpload("files", "open & <half>", {});
   const where = { bucketName: "files", objectName: "open & <half>", uploadID: uploadId };
   await client.uploadPart({ ...where, partNumber: 1, headers: {} }, Buffer.from("half"));

@@ -23,7 +23,7 @@ beforeEach(() => {
   store = new CachedStore(table, () => now);
 });
 
-test("a look-up is remembered for five seconds, also that there is no session", async () => {
+test("a lookup is cached for five seconds, also when there is no session", async () => {
   const asked = vi.spyOn(table, "get");
   expect(await get()).toBeNull();
   now = 4_999;
@@ -34,7 +34,7 @@ test("a look-up is remembered for five seconds, also that there is no session", 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("each request gets a session object of its own", async () => {
+test("each request gets its own session object", async () => {
   store.set("sid", data("a@example.com"));
   await vi.waitFor(async () => expect((await get())?.user?.email).toBe("a@example.com"));
   const first = await get();
@@ -42,7 +42,7 @@ test("each request gets a session object of its own", async () => {
   expect((await get())?.user?.email).toBe("a@example.com");
 });
 
-test("a look-up that was under way when the session ended does not bring it back", async () => {
+test("a lookup that started before the sign-out does not restore the session", async () => {
   let answer: (error: unknown, session?: SessionData | null) => void = () => undefined;
   vi.spyOn(table, "get").mockImplementation((_sid, done) => {
     answer = done;
@@ -54,7 +54,7 @@ test("a look-up that was under way when the session ended does not bring it back
   expect(await get()).toBeNull();
 });
 
-test("a request that ends after the sign-out does not write the session again", () => {
+test("a request that ends after the sign-out does not write the session", () => {
   const written = vi.spyOn(table, "set");
   store.destroy("sid");
   store.set("sid", data("a@example.com"));
@@ -62,7 +62,7 @@ test("a request that ends after the sign-out does not write the session again", 
   expect(written).not.toHaveBeenCalled();
 });
 
-test("the idle limit is written once a minute", () => {
+test("the idle limit is written at most once a minute", () => {
   const touched = vi.spyOn(table, "touch");
   for (now = 0; now < 60_000; now += 10_000) store.touch("sid", data("a@example.com"));
   expect(touched).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ test("the idle limit is written once a minute", () => {
   expect(touched).toHaveBeenCalledTimes(2);
 });
 
-test("a table that cannot be read is a 503", async () => {
+test("an unreachable database is a 503", async () => {
   vi.spyOn(table, "get").mockImplementation((_sid, done) => done(new Error("away")));
   await expect(get()).rejects.toMatchObject({ status: 503 });
 });

@@ -25,13 +25,13 @@ async function signedInCookie(): Promise<string> {
   return browser.cookies.get("accord.sid") ?? "";
 }
 
-test("the cookie that express-session set is believed, wherever it stands", async () => {
+test("a cookie of express-session is accepted at any position in the header", async () => {
   const value = await signedInCookie();
   expect(await statusWith(`accord.sid=${value}`)).toBe(200);
   expect(await statusWith(`theme=dark;  accord.sid=${value}; other=1`)).toBe(200);
 });
 
-test("a cookie that was changed, is unsigned or has another name is nobody's", async () => {
+test("a changed, unsigned or differently named cookie returns null", async () => {
   const value = await signedInCookie();
   const [id = "", signature = ""] = decodeURIComponent(value).slice(2).split(".");
   const last = signature.at(-1) === "A" ? "B" : "A";
@@ -53,7 +53,7 @@ test("a cookie that was changed, is unsigned or has another name is nobody's", a
   expect(await statusWith(`x-accord.sid=${value}`)).toBe(401);
 });
 
-test("a session that ended is over at once, for the next request too", async () => {
+test("an ended session is refused from the next request on", async () => {
   const browser = await gateway.signedIn();
   const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
   expect(await statusWith(cookie)).toBe(200);
@@ -61,7 +61,7 @@ test("a session that ended is over at once, for the next request too", async () 
   expect(await statusWith(cookie)).toBe(401);
 });
 
-test("using it keeps a session from ending by itself", async () => {
+test("a request extends the idle limit of the session", async () => {
   const cookie = `accord.sid=${await signedInCookie()}`;
   const expiry = async () => {
     const { rows } = await gateway.pool.query("select max(expire) as at from gateway.sessions");

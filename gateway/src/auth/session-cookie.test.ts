@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookieOptions, sessionCookie } from "./session.ts";
 
-test("outside loopback the cookie is secure and tied to this very host", () => {
+test("outside loopback the cookie is secure and has the __Host- prefix", () => {
   expect(sessionCookie("https://accord.example")).toBe("__Host-accord.sid");
   expect(cookieOptions("https://accord.example")).toEqual({
     httpOnly: true,
@@ -11,7 +11,7 @@ test("outside loopback the cookie is secure and tied to this very host", () => {
   });
 });
 
-test("on loopback it works without https", () => {
+test("on loopback the cookie works without https", () => {
   expect(sessionCookie("http://localhost:8080")).toBe("accord.sid");
   expect(cookieOptions("http://localhost:8080").secure).toBe(false);
 });

@@ -14,7 +14,7 @@ const restartWith = async (secret: string) => {
   await gateway.restart();
 };
 
-test("the secret of the sessions is changed without signing anybody out, then the old one is worth nothing", async () => {
+test("a rotated session secret signs nobody out, and the old one is refused after its removal", async () => {
   const [old, next] = ["an old secret of the sessions", "the next secret of the sessions"];
   const statusOf = async (browser: { send(path: string): Promise<{ status: number }> }) =>
     (await browser.send("/api/auth/user")).status;

@@ -21,7 +21,7 @@ test("a session survives a restart of the gateway", async () => {
   expect(await statusOf(browser)).toBe(200);
 });
 
-test("requests do not cost a database round trip each", async () => {
+test("requests do not read the database each time", async () => {
   const browser = await gateway.signedIn();
   await statusOf(browser);
   const query = vi.spyOn(gateway.pool, "query");
@@ -32,7 +32,7 @@ test("requests do not cost a database round trip each", async () => {
   query.mockRestore();
 });
 
-test("sign-out ends the session at once, also while it is remembered", async () => {
+test("sign-out ends the session at once, also when it is cached", async () => {
   const browser = await gateway.signedIn();
   const cookie = browser.cookies.get("accord.sid") ?? "";
   expect(await statusOf(browser)).toBe(200);
@@ -42,7 +42,7 @@ test("sign-out ends the session at once, also while it is remembered", async () 
   expect(await statusOf(browser)).toBe(401);
 });
 
-test("sign-out ends the provider's session too and returns to /", async () => {
+test("sign-out also ends the provider's session and returns to /", async () => {
   const browser = await gateway.signedIn();
   const answer = await browser.send("/api/logout");
   const end = new URL(answer.location);
@@ -56,12 +56,12 @@ test("sign-out ends the provider's session too and returns to /", async () => {
   expect(login.body).toContain('name="password"');
 });
 
-test("sign-out without a session goes to /", async () => {
+test("sign-out without a session redirects to /", async () => {
   const answer = await gateway.browser().send("/api/logout");
   expect([answer.status, answer.location]).toEqual([302, "/"]);
 });
 
-test("HEAD and pages of other sites sign nobody out", async () => {
+test("HEAD and requests of other sites do not sign out", async () => {
   const browser = await gateway.signedIn();
   const head = await browser.send("/api/logout", { method: "HEAD" });
   expect([head.status, head.headers.get("allow")]).toEqual([405, "GET"]);
@@ -72,13 +72,13 @@ test("HEAD and pages of other sites sign nobody out", async () => {
   expect(await statusOf(browser)).toBe(200);
 });
 
-test.each(["same-origin", "same-site", "none"])("a sign-out from %s counts", async (site) => {
+test.each(["same-origin", "same-site", "none"])("a sign-out from %s is accepted", async (site) => {
   const browser = await gateway.signedIn();
   await browser.send("/api/logout", { headers: { "sec-fetch-site": site } });
   expect(await statusOf(browser)).toBe(401);
 });
 
-test("a session ends after its absolute limit however much it is used", async () => {
+test("a session ends after its absolute limit regardless of use", async () => {
   const browser = await gateway.signedIn();
   const start = Date.now();
   gateway.clock.now = new Date(start + 11 * 3_600_000);
@@ -89,7 +89,7 @@ test("a session ends after its absolute limit however much it is used", async ()
   expect(await statusOf(browser)).toBe(401);
 });
 
-test("a session that was not used for the idle limit is gone", async () => {
+test("a session ends after its idle limit", async () => {
   const browser = await gateway.signedIn();
   let ahead = 0;
   // Again when the sign-in's own use is written to the table only after the limit was moved here.
@@ -101,7 +101,7 @@ test("a session that was not used for the idle limit is gone", async () => {
   }, 30_000);
 });
 
-test("use moves the idle limit", async () => {
+test("a request renews the idle limit", async () => {
   const browser = await gateway.signedIn();
   await gateway.pool.query("update gateway.sessions set expire = now() + interval '1 minute'");
   gateway.clock.now = new Date(Date.now() + 61_000);
@@ -114,7 +114,7 @@ test("use moves the idle limit", async () => {
   }, 30_000);
 });
 
-test("a cookie that we did not sign is nobody's", async () => {
+test("a cookie with a foreign signature is refused", async () => {
   const browser = gateway.browser();
   browser.cookies.set("accord.sid", "s%3Aforged.signature");
   expect(await statusOf(browser)).toBe(401);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test("while the provider is away sign-in says to try again; too many sign-ins have to wait", async () => {
+test("sign-in is a 503 while the provider is down, and a 429 after too many attempts", async () => {
   const browser = gateway.browser();
   for (let round = 0; round < 3; round += 1) {
     const answer = await browser.send("/api/login");
@@ -30,7 +30,7 @@ test("while the provider is away sign-in says to try again; too many sign-ins ha
   expect((await browser.send("/api/auth/user")).status).toBe(401);
 });
 
-test("over https browsers are told to stay there", async () => {
+test("over https responses send Strict-Transport-Security", async () => {
   const { headers } = await gateway.browser().send("/healthz");
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
 });

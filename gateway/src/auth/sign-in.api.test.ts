@@ -24,19 +24,19 @@ const expectFriendlyPage = (answer: Answer, status: number) => {
   expect(answer.body).not.toMatch(/node_modules|at .*\.ts|Error:/);
 };
 
-test("without a session the current user is a 401 in the one error body", async () => {
+test("without a session the current user is a 401 with the error body", async () => {
   const answer = await gateway.browser().send("/api/auth/user");
   expect(answer.status).toBe(401);
   expect(errorBody.parse(JSON.parse(answer.body)).code).toBe("unauthorized");
 });
 
-test("a visitor who does not sign in leaves no session behind", async () => {
+test("a visitor who does not sign in creates no session", async () => {
   const browser = gateway.browser();
   await browser.send("/api/auth/user");
   expect(browser.cookies.size).toBe(0);
 });
 
-test("sign-in ends on / and the current user carries the day, the name and the flags", async () => {
+test("sign-in redirects to /, and the current user includes the day, the product name and the flags", async () => {
   const browser = gateway.browser();
   const page = await signIn(browser);
   expect(page.body).toContain("<title>Shell</title>");
@@ -56,7 +56,7 @@ test("sign-in ends on / and the current user carries the day, the name and the f
   });
 });
 
-test("core learns who signed in by a token of the gateway", async () => {
+test("core receives the signed-in user with a token of the gateway", async () => {
   await gateway.signedIn();
   const put = gateway.core.received.findLast(({ url }) => url === "/internal/users");
   const verify = gateway.tokens.verifier("core");
@@ -67,7 +67,7 @@ test("core learns who signed in by a token of the gateway", async () => {
   });
 });
 
-test("sign-in gives a new session id, and the one from before is worth nothing", async () => {
+test("sign-in creates a new session id and invalidates the former one", async () => {
   const browser = gateway.browser();
   const form = await browser.open("/api/login");
   const before = browser.cookies.get("accord.sid") ?? "";
@@ -78,7 +78,7 @@ test("sign-in gives a new session id, and the one from before is worth nothing",
   expect((await thief.send("/api/auth/user")).status).toBe(401);
 });
 
-test("the cookie is kept from scripts and from other sites", async () => {
+test("the cookie is HttpOnly and SameSite", async () => {
   const answer = await gateway.browser().send("/api/login");
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("accord.sid="));
   expect(cookie).toContain("HttpOnly");
@@ -86,7 +86,7 @@ test("the cookie is kept from scripts and from other sites", async () => {
   expect(cookie).not.toContain("Secure");
 });
 
-test("a callback that was not started here shows a page with a way on", async () => {
+test("an unknown callback shows a page with a link", async () => {
   expectFriendlyPage(await gateway.browser().send("/api/callback?code=x&state=y"), 400);
   const browser = gateway.browser();
   await browser.send("/api/login");
@@ -94,7 +94,7 @@ test("a callback that was not started here shows a page with a way on", async ()
   expectFriendlyPage(await browser.send("/api/callback"), 400);
 });
 
-test("a callback counts once", async () => {
+test("a callback can be used once", async () => {
   const browser = gateway.browser();
   let callback = "";
   const form = await browser.open("/api/login");
@@ -113,14 +113,14 @@ test("a callback counts once", async () => {
   expectFriendlyPage(await browser.send(callback), 400);
 });
 
-test("a refusal of the provider shows a page with a way on", async () => {
+test("a refusal by the provider shows a page with a link", async () => {
   const browser = gateway.browser();
   const { location } = await browser.send("/api/login");
   const state = new URL(location).searchParams.get("state") ?? "";
   expectFriendlyPage(await browser.send(`/api/callback?error=access_denied&state=${state}`), 400);
 });
 
-test("a forged code shows a page with a way on", async () => {
+test("a forged code shows a page with a link", async () => {
   const browser = gateway.browser();
   const { location } = await browser.send("/api/login");
   const state = new URL(location).searchParams.get("state") ?? "";
@@ -129,7 +129,7 @@ test("a forged code shows a page with a way on", async () => {
   expectFriendlyPage(await browser.send(path), 400);
 });
 
-test("while core is away sign-in says to try again, and works when core is back", async () => {
+test("sign-in is a 503 while core is down and works afterwards", async () => {
   gateway.core.answer = (req) => req.socket.destroy();
   const browser = gateway.browser();
   const answer = await signIn(browser);
@@ -140,7 +140,7 @@ test("while core is away sign-in says to try again, and works when core is back"
   expect((await browser.send("/api/auth/user")).status).toBe(200);
 });
 
-test("two tabs may sign in side by side", async () => {
+test("two tabs can sign in at the same time", async () => {
   const browser = gateway.browser();
   const first = await browser.open("/api/login");
   await browser.send("/api/login");
@@ -148,7 +148,7 @@ test("two tabs may sign in side by side", async () => {
   expect((await browser.send("/api/auth/user")).status).toBe(200);
 });
 
-test("sign-in under the other name of this machine goes on under the public one", async () => {
+test("sign-in on another loopback name redirects to the public URL", async () => {
   const other = gateway.url.replace("localhost", "127.0.0.1");
   const answer = await fetch(`${other}/api/login`, { redirect: "manual" });
   expect(answer.headers.get("location")).toBe(`${gateway.url}/api/login`);

@@ -30,7 +30,7 @@ const openTab = (address: string) =>
     }).on("error", reject);
   });
 
-test("signed out, a tab is led to the sign-in and a script hears 401", async () => {
+test("without a session a tab is redirected to the sign-in and a script gets 401", async () => {
   const page = await openTab("/api/docs");
   expect(page.status).toBe(401);
   expect(page.body).toContain('href="/api/login"');
@@ -42,7 +42,7 @@ test("signed out, a tab is led to the sign-in and a script hears 401", async () 
   }
 });
 
-test("signed in, the page carries the product's name and nothing inline", async () => {
+test("with a session the page shows the product name and has no inline code", async () => {
   const staff = await gateway.signedIn();
   const page = await staff.send("/api/docs");
   expect(page.status).toBe(200);
@@ -55,7 +55,7 @@ test("signed in, the page carries the product's name and nothing inline", async 
   }
 });
 
-test("the description is that of the contracts, with this product's name and cookie", async () => {
+test("openapi.json is made from the contracts, with the product name and the cookie", async () => {
   const staff = await gateway.signedIn();
   const answer = await staff.send("/api/docs/openapi.json");
   expect(answer.headers.get("content-type")).toContain("application/json");
@@ -71,7 +71,7 @@ test("the description is that of the contracts, with this product's name and coo
   expect(operations.length).toBe(publicEndpoints.length);
 });
 
-test("what is not there is a 404 with the one error body", async () => {
+test("an unknown address is a 404 with the error body", async () => {
   const staff = await gateway.signedIn();
   for (const address of ["/api/docs/nothing", "/api/docs/assets/package.json", "/api/docs/x/y"]) {
     const answer = await staff.send(address);

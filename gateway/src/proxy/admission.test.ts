@@ -18,7 +18,7 @@ const take = (places: ConcurrencyLimiter, name: string) =>
     () => events.push(`${name} away`),
   );
 
-test("those who find a place go in at once, the next ones wait in order", () => {
+test("requests start while there are slots, the next ones queue in order", () => {
   const places = start();
   const [leaveA, leaveB] = [take(places, "a"), take(places, "b")];
   take(places, "c");
@@ -29,7 +29,7 @@ test("those who find a place go in at once, the next ones wait in order", () => 
   expect(events).toEqual(["a in", "b in", "c in", "d in"]);
 });
 
-test("beyond the line everybody is turned away at once", () => {
+test("requests beyond the queue are rejected at once", () => {
   const places = start();
   for (const name of ["a", "b", "c"]) take(places, name);
   expect(places.isSaturated()).toBe(false);
@@ -41,7 +41,7 @@ test("beyond the line everybody is turned away at once", () => {
   expect(places.isSaturated()).toBe(false);
 });
 
-test("who waited too long is turned away, who came later still waits", async () => {
+test("a request is rejected after its timeout while later ones keep waiting", async () => {
   const places = start();
   const leave = take(places, "a");
   take(places, "b");
@@ -56,7 +56,7 @@ test("who waited too long is turned away, who came later still waits", async () 
   expect(events).toEqual(["a in", "b in", "c away", "d in"]);
 });
 
-test("who leaves the line is neither let in nor turned away", async () => {
+test("a request that leaves the queue is neither started nor rejected", async () => {
   const places = start();
   const leaveA = take(places, "a");
   take(places, "b");
@@ -68,7 +68,7 @@ test("who leaves the line is neither let in nor turned away", async () => {
   expect(events).toEqual(["a in", "b in", "d in"]);
 });
 
-test("leaving twice gives back one place", () => {
+test("a second release does not free another slot", () => {
   const places = start();
   const leave = take(places, "a");
   take(places, "b");
@@ -79,7 +79,7 @@ test("leaving twice gives back one place", () => {
   expect(events).toEqual(["a in", "b in", "c in"]);
 });
 
-test("a new replica brings places with it", () => {
+test("a new replica adds slots", () => {
   let most = 1;
   const places = start({ max: () => most, queueFactor: 2, waitMs: 1_000 });
   const leave = take(places, "a");

@@ -27,7 +27,7 @@ const errorOf = (answer: Answer) => errorBody.parse(JSON.parse(answer.body));
 const post = (path: string, headers: Record<string, string> = {}) =>
   browser.send(path, { method: "POST", body: "{}", headers });
 
-test("a request goes on with path and query, in the name of the user, for that one service", async () => {
+test("a request is forwarded with path, query and a token for the user and the service", async () => {
   const answer = await browser.send("/api/investors/7f?q=a%20b&limit=5");
   expect(answer.status).toBe(200);
   const [got] = gateway.core.received;
@@ -40,7 +40,7 @@ test("a request goes on with path and query, in the name of the user, for that o
   expect(exp - iat).toBe(60);
 });
 
-test("cookies and identities of the client stop here", async () => {
+test("cookies and identity headers of the client are removed", async () => {
   await browser.send("/api/investors", {
     headers: {
       authorization: "Bearer forged",
@@ -60,14 +60,14 @@ test("cookies and identities of the client stop here", async () => {
   expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("the request id of an answer is the one that the service got", async () => {
+test("the response has the request id that the service received", async () => {
   const answer = await browser.send("/api/investors");
   expect(answer.headers.get("x-request-id")).toBe(
     gateway.core.received[0]?.headers["x-request-id"],
   );
 });
 
-test("unlisted paths are 404 in the one error body, signed in or not, and so is /internal", async () => {
+test("unlisted paths and /internal are a 404, with and without a session", async () => {
   for (const who of [browser, gateway.browser()]) {
     for (const path of ["/api", "/api/nothing", "/internal/users", "/api/investors/%2e%2e"]) {
       const answer = await who.send(path);
@@ -77,20 +77,20 @@ test("unlisted paths are 404 in the one error body, signed in or not, and so is 
   expect(gateway.core.received).toEqual([]);
 });
 
-test("a method that a path does not take is 405 and says which it takes", async () => {
+test("a method that is not listed is a 405 with the Allow header", async () => {
   const answer = await browser.send("/api/investors", { method: "DELETE" });
   expect(answer.status).toBe(405);
   expect(answer.headers.get("allow")).toBe("GET, POST");
 });
 
-test("without a session a listed path is 401 and no service hears of it", async () => {
+test("without a session a listed path is a 401 that no service receives", async () => {
   const visitor = gateway.browser();
   expect(errorOf(await visitor.send("/api/investors")).code).toBe("unauthorized");
   expect((await visitor.send("/api/investors", { method: "POST" })).status).toBe(401);
   expect(gateway.core.received).toEqual([]);
 });
 
-test("writes are taken from our own pages only", async () => {
+test("writes of other sites are refused", async () => {
   const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
     { "sec-fetch-site": "same-site", origin: "http://localhost:1" },
@@ -103,14 +103,14 @@ test("writes are taken from our own pages only", async () => {
   expect((await post("/api/investors", own)).status).toBe(200);
 });
 
-test("a service that is down is a 503 with the time to wait", async () => {
+test("an unavailable service is a 503 with Retry-After", async () => {
   const answer = await post("/api/uploads");
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("2");
   expect(errorOf(answer).message).toContain("documents");
 });
 
-test("a service that refuses the gateway's token is a 502: it does not sign the user out", async () => {
+test("a refused service token is a 502, so that the user stays signed in", async () => {
   gateway.core.answer = (_req, res) => {
     res.statusCode = 401;
     res.setHeader("WWW-Authenticate", "Bearer");
@@ -125,11 +125,11 @@ test("a service that refuses the gateway's token is a 502: it does not sign the 
   expect((await browser.send("/api/investors")).status).toBe(200);
 });
 
-test("a service that is not there at all is a 503", async () => {
+test("a service without replicas is a 503", async () => {
   expect((await browser.send("/api/payouts/upcoming")).status).toBe(503);
 });
 
-test("a read whose connection broke is asked once more", async () => {
+test("a read is retried once after a broken connection", async () => {
   let asked = 0;
   gateway.core.answer = (req, res) => {
     asked += 1;
@@ -140,7 +140,7 @@ test("a read whose connection broke is asked once more", async () => {
   expect(asked).toBe(2);
 });
 
-test("a write whose connection broke is never repeated, and its outcome is called unknown", async () => {
+test("a write is not retried after a broken connection, and the error says that its outcome is unknown", async () => {
   gateway.core.answer = (req) => req.socket.destroy();
   const answer = await post("/api/investors");
   expect(answer.status).toBe(502);
@@ -148,7 +148,7 @@ test("a write whose connection broke is never repeated, and its outcome is calle
   expect(gateway.core.received.length).toBe(1);
 });
 
-test("broken off, a call that changes nothing does not ask to look for a change", async () => {
+test("after a broken connection a call that changes nothing is reported as unchanged", async () => {
   gateway.core.answer = (req) => req.socket.destroy();
   const answer = await post("/api/investors/7/copy");
   expect(answer.status).toBe(502);
@@ -157,13 +157,13 @@ test("broken off, a call that changes nothing does not ask to look for a change"
   );
 });
 
-test("what is announced as too large is refused unread, and the refusal arrives", async () => {
+test("a body that is too large by its Content-Length is refused unread, and the client receives the error", async () => {
   const body = new Uint8Array(26 * 1024 * 1024);
   const answer = await browser.send("/api/uploads", { method: "POST", body });
   expect([answer.status, errorOf(answer).code]).toEqual([413, "too_large"]);
 });
 
-test("an answer flows while the service is still writing it", async () => {
+test("a response is streamed while the service is still writing it", async () => {
   let finish = (): void => undefined;
   gateway.core.answer = (_req, res) => {
     res.write("[1");
@@ -179,7 +179,7 @@ test("an answer flows while the service is still writing it", async () => {
   expect(Buffer.from(second?.value ?? []).toString()).toBe(",2]");
 });
 
-test("an answer that breaks off is not passed as a whole one", async () => {
+test("a response that breaks off is not completed", async () => {
   gateway.core.answer = (_req, res) => {
     res.write("[1");
     setTimeout(() => res.destroy(), 30);
@@ -187,12 +187,12 @@ test("an answer that breaks off is not passed as a whole one", async () => {
   await expect(browser.send("/api/investors")).rejects.toThrow();
 });
 
-test("the gateway is alive and ready", async () => {
+test("/healthz and /readyz are 200", async () => {
   expect((await browser.send("/healthz")).status).toBe(200);
   expect((await browser.send("/readyz")).status).toBe(200);
 });
 
-test("security headers stand on every answer, also on errors and what upstreams send", async () => {
+test("security headers are set on every response, including errors and upstreams", async () => {
   gateway.core.answer = (_req, res) => {
     res.setHeader("Content-Security-Policy", "default-src *");
     res.setHeader("Set-Cookie", "a=1");

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createServiceTokens } from "./api.routes.ts";
 
-test("a token serves one user at one service for 30 s", async () => {
+test("a token is reused for one user and one service for 30 s", async () => {
   let now = 0;
   const sign = vi.fn((service: string, user: { id: string } | null) =>
     Promise.resolve(`${service}-${user?.id}-${now}`),
@@ -17,7 +17,7 @@ test("a token serves one user at one service for 30 s", async () => {
   expect(await tokenFor("core", ann)).toBe("core-ann-30000");
 });
 
-test("a failed signature is not remembered", async () => {
+test("a failed signature is not cached", async () => {
   const sign = vi.fn().mockRejectedValueOnce(new Error("no key")).mockResolvedValue("token");
   const tokenFor = createServiceTokens(sign);
   await expect(tokenFor("core", { id: "ann" })).rejects.toThrow("no key");

@@ -65,7 +65,7 @@ test.each([
   expect(errorBody.parse(JSON.parse(script.body)).requestId).toBe("r");
 });
 
-test("what the gateway itself refuses is a page too: no session, no such address, nobody there", async () => {
+test("errors of the gateway are pages too: no session, unknown address, service down", async () => {
   const stranger = await open("/api/investors", gateway.browser());
   expect(stranger.status).toBe(401);
   expect(stranger.body).toContain('<a class="button" href="/api/login">Sign in</a>');
@@ -79,7 +79,7 @@ test("what the gateway itself refuses is a page too: no session, no such address
   expect(away.headers["retry-after"]).toBe("2");
 });
 
-test("a browser that does not say why it asks gets a page when it takes one", async () => {
+test("a browser without Sec-Fetch-Mode gets a page when it accepts HTML", async () => {
   refuse(404, "No");
   const page = await open("/api/investors/7f", browser, { accept: "text/html" });
   expect(page.headers["content-type"]).toMatch(/^text\/html/);
@@ -87,7 +87,7 @@ test("a browser that does not say why it asks gets a page when it takes one", as
   expect(json.headers["content-type"]).toMatch(/^application\/json/);
 });
 
-test("what succeeds, and a write that fails, stay as they are", async () => {
+test("successful responses and failed writes are not changed", async () => {
   expect((await open("/api/investors")).body).toBe("[]");
   refuse(422, "No");
   const write = await browser.send("/api/investors", {
@@ -98,7 +98,7 @@ test("what succeeds, and a write that fails, stay as they are", async () => {
   expect(JSON.parse(write.body).message).toBe("No");
 });
 
-test("an answer that breaks off, or is no error body, is a page with a way on", async () => {
+test("a truncated response or another error body is a page with a link", async () => {
   gateway.core.answer = (_req, res) => {
     res.writeHead(500, { "Content-Type": "application/json" });
     res.end("[");

@@ -65,7 +65,7 @@ async function gatewayTo(...to: readonly Replica[]): Promise<string> {
 const die: RequestListener = (req) => req.socket.destroy();
 const write = (url: string, body: string) => fetch(url, { method: "POST", body });
 
-test("a read whose replica dies before it answers is answered by another, every time", async () => {
+test("a read is answered by another replica when the first one crashes, every time", async () => {
   const [dying, well] = [await replica(die), await replica()];
   const url = await gatewayTo(dying, well);
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(url)));
@@ -73,7 +73,7 @@ test("a read whose replica dies before it answers is answered by another, every 
   expect(dying.got.length).toBeGreaterThan(0);
 });
 
-test("an answer that breaks off in its middle is neither whole nor asked for again", async () => {
+test("a response that breaks off is neither completed nor retried", async () => {
   const begin: RequestListener = (req, res) => {
     res.write("half");
     setTimeout(() => req.socket.destroy(), 30);
@@ -84,7 +84,7 @@ test("an answer that breaks off in its middle is neither whole nor asked for aga
   expect(both.flatMap(({ got }) => got)).toEqual(["GET "]);
 });
 
-test("a write whose connection is refused goes to another replica, whole and once", async () => {
+test("a write whose connection is refused is sent once and complete to another replica", async () => {
   const [dead, well] = [await deadReplica(), await replica()];
   const url = await gatewayTo(dead, well);
   const bodies = Array.from({ length: 10 }, (_, at) => `${at} ${"x".repeat(200_000)}`);
@@ -92,13 +92,13 @@ test("a write whose connection is refused goes to another replica, whole and onc
   expect(well.got).toEqual(bodies.map((body) => `POST ${body}`));
 });
 
-test("when nobody accepts, a write was not made and says so", async () => {
+test("a write that no replica accepts is reported as not executed", async () => {
   const url = await gatewayTo(await deadReplica(), await deadReplica());
   const answer = await write(url, "1");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
 });
 
-test("a write that was sent is never repeated, its outcome is unknown", async () => {
+test("a write that was sent is not retried, and its outcome is reported as unknown", async () => {
   const both = [await replica(die), await replica(die)];
   const url = await gatewayTo(...both);
   const unknown = await write(url, "1");
@@ -106,7 +106,7 @@ test("a write that was sent is never repeated, its outcome is unknown", async ()
   expect(both.flatMap(({ got }) => got)).toEqual(["POST 1"]);
 });
 
-test("a service that closes the connections it kept loses and doubles nothing", async () => {
+test("a service that closes keep-alive connections loses and duplicates no request", async () => {
   const one = await replica((_req, res) => {
     res.end("ok");
     setImmediate(() => one.server.closeIdleConnections());
@@ -122,7 +122,7 @@ test("a service that closes the connections it kept loses and doubles nothing", 
   expect(writes(one.got)).toEqual(writes(sent));
 });
 
-test("an early answer to who still sends arrives", async () => {
+test("a client that is still sending receives an early response", async () => {
   const early = await replica();
   early.server.removeAllListeners("request");
   early.server.on("request", (_req, res) => {

@@ -39,7 +39,7 @@ test("requests are spread over the replicas", async () => {
   expect(both.map(({ received }) => received.length)).toEqual([5, 5]);
 });
 
-test("when one replica dies every read is answered by the other", async () => {
+test("when one replica is down every read is answered by the other", async () => {
   const [dying, staying] = await Promise.all([upstreamThatSays("a"), upstreamThatSays("b")]);
   const url = await gatewayTo([dying.url, staying.url]);
   await Promise.all([fetch(url), fetch(url)]);
@@ -51,7 +51,7 @@ test("when one replica dies every read is answered by the other", async () => {
   }
 });
 
-test("a service that is down is known within a second", () => {
+test("a service that is down is reported within a second", () => {
   const { connect, retryDelay, giveUp } = defaultTimeouts;
   expect(giveUp + retryDelay + connect).toBeLessThanOrEqual(1_000);
 });
@@ -59,7 +59,7 @@ test("a service that is down is known within a second", () => {
 test.each([
   ["a write", { method: "POST", body: "x" }],
   ["a read", { method: "GET" }],
-])("replicas that do not accept are asked until it is late: %s", async (_name, init) => {
+])("replicas that do not accept are tried until giveUp: %s", async (_name, init) => {
   // Addresses of the documentation block: nothing answers there, the system's own limit is minutes.
   const silent = [1, 2, 3, 4].map((host) => `http://192.0.2.${host}:81`);
   const log = captureLog();
@@ -81,11 +81,11 @@ const silentUpstream = async () => {
   return upstream;
 };
 
-test("nobody waits longer than a service works: 15 s for a read, 30 s for a write", () => {
+test("the timeouts are 15 s for a read and 30 s for a write", () => {
   expect([defaultTimeouts.read, defaultTimeouts.write]).toEqual([15_000, 30_000]);
 });
 
-test("a replica that accepts and stays silent is a 503 to a read, an unknown outcome to a write", async () => {
+test("a replica that does not respond is a 503 for a read and an unknown outcome for a write", async () => {
   const { url: silent } = await silentUpstream();
   const url = await gatewayTo([silent], { timeouts: { ...defaultTimeouts, read: 50, write: 80 } });
   const [read, write] = [await fetch(url), await fetch(url, { method: "POST", body: "x" })];
@@ -94,7 +94,7 @@ test("a replica that accepts and stays silent is a 503 to a read, an unknown out
   expect(waits, "an unknown outcome is not to be repeated unseen").toEqual(["2", null]);
 });
 
-test("a write that is larger than what a hung service's system takes ends too", async () => {
+test("a write that is larger than the socket buffers of a hung service times out too", async () => {
   const upstream = await startUpstream();
   running.push(upstream);
   upstream.answer = (req) => req.pause();
@@ -103,7 +103,7 @@ test("a write that is larger than what a hung service's system takes ends too", 
   expect((await fetch(url, { method: "PUT", body })).status).toBe(502);
 });
 
-test("a replica that hangs is passed over like a dead one", async () => {
+test("a replica that hangs is skipped like one that is down", async () => {
   const [hung, well] = await Promise.all([silentUpstream(), upstreamThatSays("b")]);
   const url = await gatewayTo([hung.url, well.url], {
     timeouts: { ...defaultTimeouts, read: 400 },
@@ -114,7 +114,7 @@ test("a replica that hangs is passed over like a dead one", async () => {
   expect(hung.received.length).toBe(1);
 });
 
-test("when all replicas hang a read asks two of them, not one after the other", async () => {
+test("when all replicas hang a read tries only two of them", async () => {
   const all = await Promise.all([silentUpstream(), silentUpstream(), silentUpstream()]);
   const urls = all.map(({ url }) => url);
   const url = await gatewayTo(urls, { timeouts: { ...defaultTimeouts, read: 200 } });
@@ -122,7 +122,7 @@ test("when all replicas hang a read asks two of them, not one after the other", 
   expect(all.flatMap(({ received }) => received)).toHaveLength(2);
 });
 
-test("an answer that has begun may take its time", async () => {
+test("a response that has begun may take longer than the timeout", async () => {
   const upstream = await startUpstream();
   running.push(upstream);
   upstream.answer = (_req, res) => {
@@ -133,7 +133,7 @@ test("an answer that has begun may take its time", async () => {
   expect(await (await fetch(url)).text()).toBe("ab");
 });
 
-test("a slow upload arrives as long as it moves", async () => {
+test("a slow upload succeeds while bytes arrive", async () => {
   const upstream = await startUpstream();
   running.push(upstream);
   const url = await gatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, write: 600 } });
@@ -156,7 +156,7 @@ test("a slow upload arrives as long as it moves", async () => {
   expect(status).toBe(200);
 });
 
-test("a client that stops sending is a 408, and the service is not blamed for it", async () => {
+test("a client that stops sending gets a 408, and the replica stays up", async () => {
   const [upstream, other] = await Promise.all([upstreamThatSays("a"), upstreamThatSays("b")]);
   const url = await gatewayTo([upstream.url, other.url], {
     timeouts: { ...defaultTimeouts, write: 80 },
@@ -176,7 +176,7 @@ test("a client that stops sending is a 408, and the service is not blamed for it
   expect(said.toSorted()).toEqual(["a", "b"]);
 });
 
-test("an answer that is not for the client becomes our error, with a line in the log", async () => {
+test("a rejected response becomes our error and is logged", async () => {
   const upstream = await upstreamThatSays("x".repeat(1_000_000));
   const log = captureLog();
   const reject = () => new ServiceError(502, "bad_gateway", "No.");
@@ -186,7 +186,7 @@ test("an answer that is not for the client becomes our error, with a line in the
   expect(log.lines()[0]).toMatchObject({ level: 40, upstream: "core", target: upstream.url });
 });
 
-test("a large body goes through whole", async () => {
+test("a large body is forwarded completely", async () => {
   const upstream = await startUpstream();
   running.push(upstream);
   upstream.answer = (req, res) => {

@@ -17,7 +17,7 @@ const answerWith = (headers: IncomingHttpHeaders) => {
   return answer;
 };
 
-test("only what a service may hear goes on", () => {
+test("only allowed headers are forwarded", () => {
   const told = {
     accept: "application/json",
     "if-match": '"7"',
@@ -37,13 +37,13 @@ test("only what a service may hear goes on", () => {
   });
 });
 
-test("the provider does not see our session's cookie", () => {
+test("the provider does not receive our session cookie", () => {
   expect(withoutCookie("a=1; accord.sid=x; b=2", "accord.sid")).toBe("a=1; b=2");
   expect(withoutCookie("accord.sid=x", "accord.sid")).toBeUndefined();
   expect(withoutCookie(undefined, "accord.sid")).toBeUndefined();
 });
 
-test("an upstream sets no security header, no cookie, and nothing is stored by default", () => {
+test("an upstream sets no security header and no cookie, and responses are not cached by default", () => {
   const answer = answerWith({
     "content-security-policy": "default-src *",
     "x-powered-by": "Express",
@@ -64,7 +64,7 @@ test.each([
   ["application/zip", /^sandbox$/, "attachment; filename=a"],
   ["text/html; charset=utf-8", /^sandbox$/, "attachment; filename=a"],
   ["image/svg+xml", /^sandbox$/, "attachment; filename=a"],
-])("a service's %s is shown only when it cannot run", (type, policy, disposition) => {
+])("a service's %s is shown inline only when it cannot execute", (type, policy, disposition) => {
   const answer = answerWith({
     "content-type": type,
     "content-disposition": "inline; filename=a",
@@ -76,7 +76,7 @@ test.each([
   expect(answer.headers["content-disposition"]).toBe(disposition);
 });
 
-test("only a refused token is taken out of a service's answers", () => {
+test("only a 401 of a service is replaced", () => {
   const statusFor = (statusCode: number) =>
     rejectUnauthorized(Object.assign(answerWith({}), { statusCode }))?.status;
   expect([200, 304, 400, 401, 403, 500].map(statusFor)).toEqual([

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-test("the provider gets its own cookies and the public address, not our session", async () => {
+test("the provider receives its own cookies and the public address, not our session", async () => {
   const answer = await request(appTo(provider.url))
     .get("/oidc/auth?client_id=accord")
     .set("Cookie", "accord.sid=secret; interaction=1")
@@ -51,7 +51,7 @@ test("the provider gets its own cookies and the public address, not our session"
   });
 });
 
-test("while the provider is away people get a page and programs the one error body", async () => {
+test("while the provider is down a browser gets a page and a script the error body", async () => {
   const app = appTo("http://127.0.0.1:9");
   const page = await request(app).get("/oidc/auth").set("Accept", "text/html,*/*;q=0.8");
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "2"]);

@@ -41,7 +41,7 @@ const json = { "content-type": "application/json; charset=utf-8" };
 const post = (body: BodyInit, headers: Record<string, string> = json, to = path) =>
   fetch(gateway.url + to, { method: "POST", body, headers });
 
-test("it is taken without a session from anywhere, with its proof and in nobody's name", async () => {
+test("an open endpoint is forwarded without a session or user, with its proof headers", async () => {
   const visitor = await gateway.signedIn();
   const answer = await post('{"a":1}', {
     ...json,
@@ -73,7 +73,7 @@ test("it is taken without a session from anywhere, with its proof and in nobody'
   });
 });
 
-test("every byte arrives as it was sent: spaces, packed, broken, binary, in chunks", async () => {
+test("the body is forwarded byte by byte: spaces, compressed, truncated, binary, chunked", async () => {
   const sent = [
     Buffer.from('{ "b" : 1.0,\r\n "a":"\\u00e9\u00e9" }\n\n'),
     gzipSync('{"a":1}'),
@@ -100,7 +100,7 @@ test("every byte arrives as it was sent: spaces, packed, broken, binary, in chun
   expect(signing.received[4]?.headers["transfer-encoding"]).toBe("chunked");
 });
 
-test("the sender hears what the service says, a refused proof too", async () => {
+test("the sender receives the service's response, also a refused proof", async () => {
   for (const status of [400, 401, 413, 500]) {
     signing.answer = (req, res) => {
       req.resume();
@@ -113,7 +113,7 @@ test("the sender hears what the service says, a refused proof too", async () => 
   }
 });
 
-test("nothing else opens: other methods are 405, other addresses ask for a session", async () => {
+test("other methods are 405 and other addresses need a session", async () => {
   for (const method of ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
     const answer = await fetch(gateway.url + path, { method });
     expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "POST"]);
@@ -134,12 +134,12 @@ test("nothing else opens: other methods are 405, other addresses ask for a sessi
   expect(signing.received).toEqual([]);
 });
 
-test("what is too large is refused unread", async () => {
+test("a body that is too large by its Content-Length is refused unread", async () => {
   expect((await post(new Uint8Array(26 * 1024 * 1024))).status).toBe(413);
   expect(signing.received).toEqual([]);
 });
 
-test("what is larger than its contract is refused, however it comes", async () => {
+test("a body beyond the limit of its contract is refused, also when chunked", async () => {
   expect((await post(new Uint8Array(1_000_001))).status).toBe(413);
   const inChunks = new Promise((resolve, reject) => {
     const sending = request(gateway.url + path, { method: "POST", headers: json }, (answer) =>
@@ -154,7 +154,7 @@ test("what is larger than its contract is refused, however it comes", async () =
   expect((await post("")).status).toBe(200);
 });
 
-test("strangers who send no more than a byte keep nobody waiting, and are sent away", async () => {
+test("slow senders block nobody and are refused after a timeout", async () => {
   const idle = Array.from({ length: 400 }, () => {
     const sending = request(gateway.url + path, {
       method: "POST",
@@ -173,7 +173,7 @@ test("strangers who send no more than a byte keep nobody waiting, and are sent a
   expect(signing.received).toHaveLength(1);
 });
 
-test("while the service is away the sender is told to come again", async () => {
+test("while the service is down the sender gets a 503 with Retry-After", async () => {
   const { port } = new URL(signing.url);
   await signing.stop();
   const answer = await post("{}");
@@ -181,7 +181,7 @@ test("while the service is away the sender is told to come again", async () => {
   signing = await startUpstream(Number(port));
 });
 
-test("of the product's own addresses the signer's webhook alone is open", () => {
+test("the signing webhook is the only open endpoint of the product", () => {
   const open = publicEndpoints.filter((one) => one.open !== undefined);
   expect(open.map((one) => `${one.method} ${one.path}`)).toEqual(["POST /api/docusign/webhook"]);
 });

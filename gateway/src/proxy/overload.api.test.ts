@@ -45,7 +45,7 @@ function answerAll(): void {
   for (const res of held.splice(0)) res.end("[]");
 }
 
-test("a service is asked no more at once than it can do, who finds no place hears so at once, and afterwards all is as before", async () => {
+test("concurrent requests are limited, the others are refused at once, and later requests succeed", async () => {
   const refused: Answer[] = [];
   const asked = lists(LET_IN * 2).map(async (asking) => {
     const answer = await asking;
@@ -67,7 +67,7 @@ test("a service is asked no more at once than it can do, who finds no place hear
   expect((await list()).status).toBe(200);
 });
 
-test("who goes away while waiting leaves the place to others", async () => {
+test("a client that disconnects while queued frees its slot", async () => {
   const leaving = new AbortController();
   const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
   const asked = Array.from({ length: LET_IN }, () =>
@@ -82,7 +82,7 @@ test("who goes away while waiting leaves the place to others", async () => {
   await expect.poll(async () => (await list()).status).toBe(200);
 });
 
-test("answers that are read slowly keep no place, but count for who reads them", async () => {
+test("slow readers hold no slot but count for their user's limit", async () => {
   gateway.core.answer = (_req, res) => {
     res.write("[");
     held.push(res);
@@ -102,7 +102,7 @@ test("answers that are read slowly keep no place, but count for who reads them",
   await expect.poll(async () => (await list()).status).toBe(200);
 });
 
-test("strangers are told to sign in, busy or not, and take nobody's place", async () => {
+test("requests without a session get a 401 under load and use no slot", async () => {
   const visitor = gateway.browser();
   const answers = await Promise.all(
     Array.from({ length: LET_IN * 3 }, () => visitor.send("/api/investors")),

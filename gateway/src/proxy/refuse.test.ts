@@ -53,7 +53,7 @@ function openConnection(port: number) {
 
 const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${BODY}\r\n\r\n`;
 
-test("when the service dies while a file is sent the error comes at once, and the rest is taken before the connection closes", async () => {
+test("when the service crashes during an upload the error is sent at once and the rest is drained", async () => {
   const port = await gatewayTo((req) => {
     let bytes = 0;
     req.on("data", (chunk: Buffer) => {
@@ -74,7 +74,7 @@ test("when the service dies while a file is sent the error comes at once, and th
   expect(errorBody.parse(JSON.parse(body)).message).toContain("before you repeat it");
 });
 
-test("after an early answer of the service the next request on the connection is answered too", async () => {
+test("after an early response the next request on the connection succeeds", async () => {
   const port = await gatewayTo((req, res) => {
     res.statusCode = req.method === "POST" ? 422 : 200;
     res.end("x");

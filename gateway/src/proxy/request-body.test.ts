@@ -57,7 +57,7 @@ async function sendThenRead(
 const written = (socket: Socket, chunk: Buffer) =>
   new Promise<void>((resolve) => socket.write(chunk, () => resolve()));
 
-test("what is announced as too large is a 413 that reaches a client that sends all of it first", async () => {
+test("a body that is too large by its Content-Length is a 413 that the client receives", async () => {
   const answer = await sendThenRead(40);
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close/s);
@@ -65,7 +65,7 @@ test("what is announced as too large is a 413 that reaches a client that sends a
   expect(next).not.toHaveBeenCalled();
 });
 
-test("the answer does not wait for the body", async () => {
+test("the response does not wait for the body", async () => {
   const answer = await fetch(`http://127.0.0.1:${portOf()}/`, {
     method: "POST",
     body: new Uint8Array(26 * MB),
@@ -73,7 +73,7 @@ test("the answer does not wait for the body", async () => {
   expect([answer.status, errorBody.parse(await answer.json()).code]).toEqual([413, "too_large"]);
 });
 
-test("nobody is listened to for ever: after 50 MB the connection ends", async () => {
+test("after 50 MB the connection is closed", async () => {
   const sent = vi.fn();
   await expect(sendThenRead(1_000, sent)).rejects.toThrow();
   // The system takes a few more before the end is known.
@@ -81,7 +81,7 @@ test("nobody is listened to for ever: after 50 MB the connection ends", async ()
   expect(sent.mock.calls.length).toBeLessThan(100);
 });
 
-test("25 MB and the frame of a form pass", async () => {
+test("25 MB and the overhead of a form are accepted", async () => {
   const body = new Uint8Array(25 * MB + 60_000);
   const answer = await fetch(`http://127.0.0.1:${portOf()}/`, { method: "POST", body });
   expect(answer.status).toBe(200);

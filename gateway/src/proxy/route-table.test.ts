@@ -6,7 +6,7 @@ import { createRouteTable } from "./route-table.ts";
 const made = { service: "core", status: 200, summary: "For tests" } as const;
 const find = createRouteTable(testEndpoints);
 
-test("a listed method and path goes to its service, HEAD as GET", () => {
+test("a listed method and path is routed to its service, HEAD as GET", () => {
   expect(find("GET", "/api/investors")).toMatchObject({
     kind: "service",
     service: "core",
@@ -24,7 +24,7 @@ test("a listed method and path goes to its service, HEAD as GET", () => {
   });
 });
 
-test("a literal segment wins over a parameter", () => {
+test("a literal segment precedes a parameter", () => {
   expect(find("GET", "/api/payouts/upcoming")).toMatchObject({
     kind: "service",
     service: "signing",
@@ -37,7 +37,7 @@ test("a literal segment wins over a parameter", () => {
   });
 });
 
-test("files and strangers have lanes of their own", () => {
+test("files and open endpoints have their own pools", () => {
   const findRoute = createRouteTable([
     { ...made, method: "GET", path: "/api/sheets/:id", produces: "application/pdf" },
     { ...made, method: "POST", path: "/api/files", form: { file: "file", fields: z.object({}) } },
@@ -54,7 +54,7 @@ test("files and strangers have lanes of their own", () => {
   expect(poolOf("POST", "/api/investors")).toBe("call");
 });
 
-test("another method of a listed path names the methods that it takes", () => {
+test("another method of a listed path returns the allowed methods", () => {
   expect(find("DELETE", "/api/investors/7")).toEqual({
     kind: "wrong-method",
     allow: ["GET", "PATCH"],
@@ -76,6 +76,6 @@ test.each([
   "/api/investors/a%zz",
   "/internal/users",
   "/api/../internal/users",
-])("%s is nowhere", (path) => {
+])("%s is unknown", (path) => {
   expect(find("GET", path)).toEqual({ kind: "unknown" });
 });

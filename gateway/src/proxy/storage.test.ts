@@ -31,7 +31,7 @@ afterAll(() => storage.stop());
 
 const signed = "/storage/bucket/key?X-Amz-SignedHeaders=host%3Bx-amz-acl&X-Amz-Signature=ab";
 
-test("a signed address reaches the storage under its own host and path", async () => {
+test("a presigned URL is forwarded with the storage's host and path", async () => {
   const answer = await request(app).get(signed).set("Cookie", "accord.sid=x");
   expect(answer.status).toBe(200);
   const [got] = storage.received;
@@ -40,7 +40,7 @@ test("a signed address reaches the storage under its own host and path", async (
   expect(got?.headers.cookie).toBeUndefined();
 });
 
-test("a file of more than 10 MB, or of a length that is not told, never reaches the storage", async () => {
+test("a file of more than 10 MB or of unknown length is not forwarded", async () => {
   const put = (bytes: number) =>
     request(app).put(signed).set("content-type", "application/pdf").send(Buffer.alloc(bytes));
   expect((await put(10_485_760)).status).toBe(200);
@@ -54,14 +54,14 @@ test("a file of more than 10 MB, or of a length that is not told, never reaches 
   expect(storage.received).toEqual([]);
 });
 
-test("what is stored never runs as a page of ours", async () => {
+test("stored files never execute as a page", async () => {
   const answer = await request(app).get(signed);
   expect(answer.headers["content-security-policy"]).toBe("sandbox");
   expect(answer.headers["content-disposition"]).toBe("attachment");
   expect(answer.headers["cache-control"]).toBe("private, no-store");
 });
 
-test("an S3 header that the signature does not cover is refused", async () => {
+test("an unsigned S3 header is refused", async () => {
   const copy = await request(app).put(signed).set("x-amz-copy-source", "/bucket/other").send("x");
   expect(copy.status).toBe(403);
   expect(storage.received).toEqual([]);
@@ -76,7 +76,7 @@ test.each([
   [416, 416],
   [405, 502],
   [500, 502],
-])("of the storage's own %i nothing is told but our %i", async (status, told) => {
+])("a storage error %i becomes our %i without details", async (status, told) => {
   storage.answer = (_req, res) => {
     res.writeHead(status, { "Content-Type": "application/xml" });
     res.end("<Error><BucketName>secret</BucketName></Error>");
@@ -87,7 +87,7 @@ test.each([
   expect(answer.text).not.toMatch(/secret|<Error>|x-amz/i);
 });
 
-test("without a signature, and with other methods, nothing goes on", async () => {
+test("requests without a signature or with other methods are not forwarded", async () => {
   expect((await request(app).get("/storage/bucket/key")).status).toBe(403);
   expect((await request(app).delete(signed)).status).toBe(405);
   expect((await request(app).post(signed)).status).toBe(405);

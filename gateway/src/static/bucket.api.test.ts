@@ -40,7 +40,7 @@ const entryOf = (name: string, version: string, paths: readonly string[]) => ({
   version,
 });
 
-test("what was published to a bucket is served like the files of a folder", async () => {
+test("remotes in a bucket are served like those in a folder", async () => {
   expect(await registry()).toEqual({ remotes: [] });
   const version = await bucket.publish("investors", "one");
   const current = { remotes: [entryOf("investors", version, ["/investors"])] };
@@ -67,7 +67,7 @@ test("what was published to a bucket is served like the files of a folder", asyn
   expect((await get("/remotes/.registry/investors")).status).toBe(404);
 });
 
-test("teams that publish at the same moment are all current; a rollback is seen, old files stay", async () => {
+test("concurrent releases are all current; a rollback takes effect and old files stay", async () => {
   const first = (await registry()).remotes[0].version;
   const [investors, agreements, documents] = await Promise.all([
     bucket.publish("investors", "two"),
@@ -92,7 +92,7 @@ test("teams that publish at the same moment are all current; a rollback is seen,
   );
 });
 
-test("while the bucket is away, what is known is served and the rest is a 503", async () => {
+test("while the bucket is down cached files are served and others are a 503", async () => {
   const known = await registry();
   const { version } = known.remotes[2];
   const script = fileOf(version, "remoteEntry.1a2b3c4d.js");
@@ -113,7 +113,7 @@ test("while the bucket is away, what is known is served and the rest is a 503", 
   expect((await get(other)).status).toBe(404);
 });
 
-test("whoever publishes is told what is wrong with the bucket", async () => {
+test("publishing reports what is wrong with the bucket", async () => {
   const elsewhere = bucket.remote("list", "--to", "s3://other/remotes");
   await expect(elsewhere).rejects.toMatchObject({
     code: 1,

@@ -63,13 +63,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("a page of the shell is told of its own part, of who is signed in, and of its data", async () => {
+test("a page of the shell preloads its chunk, the current user and its data", async () => {
   const script = "</page-home.1.js>; rel=preload; as=script";
   const figures = "</api/dashboard/metrics>; rel=preload; as=fetch; crossorigin=use-credentials";
   expect(await linksOf("/")).toEqual([...shell, user, script, figures]);
 });
 
-test("a page of a remote is told of everything between the shell and the page", async () => {
+test("a page of a remote preloads all files between the shell and the page", async () => {
   const before = [
     ...shell,
     user,
@@ -90,19 +90,19 @@ test("a page of a remote is told of everything between the shell and the page", 
   expect(await linksOf("/agreements/check-file")).toEqual(before);
 });
 
-test("a stranger is told of the shell alone: no page is shown before sign-in", async () => {
+test("a signed-out visitor gets only the shell's files", async () => {
   const stranger = request(startApp(folderFiles(folder))).get("/investors");
   const answer = await stranger.set("Accept", "text/html");
   expect([answer.status, answer.headers["link"]]).toEqual([200, shell.join(", ")]);
 });
 
-test("names that are no names of files, and addresses of nobody, are left out", async () => {
+test("invalid file names and addresses are omitted", async () => {
   expect(await linksOf("/investors")).toEqual([...shell, user]);
   expect(await linksOf("/investors/notes")).toEqual([...shell, user]);
   expect(await linksOf("/nowhere")).toEqual([...shell, user]);
 });
 
-test("a place that is away or does not answer keeps no page waiting", async () => {
+test("an unavailable or slow source does not delay the page", async () => {
   const never = () => new Promise<never>(() => undefined);
   const away = () => Promise.reject(new Error("away"));
   for (const find of [never, away]) {

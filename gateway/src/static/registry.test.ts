@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the registry names what was made current last, read fresh", async () => {
+test("the registry contains the latest release of each remote without delay", async () => {
   const release = (file: string, content: string) =>
     writeFile(path.join(folder, ".registry/investors", file), content);
   const remotes = async () => (await request(app).get("/remotes.json")).body;
@@ -44,7 +44,7 @@ test("the registry names what was made current last, read fresh", async () => {
   expect(await remotes()).toEqual({ remotes: [entry("1")] });
 });
 
-test("who published what when is nobody's to read", async () => {
+test("the history of releases is not served", async () => {
   const hidden = "/remotes/.registry/investors/20260101.json";
   expect((await request(app).get(hidden)).status).toBe(404);
 });

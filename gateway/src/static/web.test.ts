@@ -49,7 +49,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const navigate = (address: string) => request(app).get(address).set("Accept", "text/html,*/*");
 
-test("hashed files and those of a version never change, everything else is asked for again", async () => {
+test("hashed files and files of a version are immutable, all others are revalidated", async () => {
   const cacheOf = async (address: string) =>
     (await request(app).get(address)).headers["cache-control"];
   const forever = "public, max-age=31536000, immutable";
@@ -62,11 +62,11 @@ test("hashed files and those of a version never change, everything else is asked
   }
 });
 
-test("the configuration before sign-in names the product", async () => {
+test("/config.json contains the product name", async () => {
   expect((await request(app).get("/config.json")).body).toEqual({ productName: "Accord" });
 });
 
-test("addresses of the application open the shell", async () => {
+test("addresses of the application return the shell", async () => {
   for (const address of ["/", "/investors", "/agreements/7f/edit"]) {
     const answer = await navigate(address);
     expect([answer.status, answer.text]).toEqual([200, "<!doctype html><title>Shell</title>"]);
@@ -86,7 +86,7 @@ test.each([
   expect(answer.body.code).toBe("not_found");
 });
 
-test("a script that asks for data at an unknown address gets a 404, not the shell", async () => {
+test("a script that requests an unknown address gets a 404, not the shell", async () => {
   expect((await request(app).get("/investors").set("Accept", "application/json")).status).toBe(404);
   expect((await request(app).post("/investors").set("Accept", "text/html")).status).toBe(404);
 });
@@ -98,14 +98,14 @@ test.each([
   "/.hidden",
   "/%zz",
   "/a%00",
-])("%s leads nowhere", async (address) => {
+])("%s is a 404", async (address) => {
   const answer = await request(app).get(address);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
   expect(answer.text).not.toContain("secret\n");
 });
 
-test("text is compressed for those who take it", async () => {
+test("text is compressed for clients that accept it", async () => {
   const address = "/main.1a2b3c4d.js";
   for (const encoding of ["br", "gzip"]) {
     const answer = await request(app).get(address).set("Accept-Encoding", encoding);
@@ -121,7 +121,7 @@ test("text is compressed for those who take it", async () => {
   expect(plain.text).toBe(script);
 });
 
-test("a file that was compressed at build time is used, unless it may be an earlier one's", async () => {
+test("a precompressed file is used unless it may be outdated", async () => {
   const textOf = async (address: string) => {
     const answer = await request(app).get(address).set("Accept-Encoding", "br");
     return answer.text ?? answer.body.toString();

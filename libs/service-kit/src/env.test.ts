@@ -8,7 +8,7 @@ const complete = {
   TOKEN_PUBLIC_KEYS_DIR: "keys",
 };
 
-test("what is not set has its default", () => {
+test("unset variables have their defaults", () => {
   expect(readEnv(commonEnv, complete)).toMatchObject({
     HOST: "127.0.0.1",
     PORT: 8080,
@@ -16,7 +16,7 @@ test("what is not set has its default", () => {
   });
 });
 
-test("a missing or wrong variable stops the start by name", () => {
+test("a missing or invalid variable is named in the error", () => {
   expect(() => readEnv(commonEnv, { ...complete, DATABASE_URL: undefined })).toThrow(
     "DATABASE_URL",
   );

@@ -44,7 +44,7 @@ const say = (status: number, body: unknown) => (_req: IncomingMessage, res: Serv
   res.end(JSON.stringify(body));
 };
 
-test("a call carries the service's own token, the user and the request id", async () => {
+test("a call has the service's own token, the user and the request id", async () => {
   let got: IncomingMessage | undefined;
   answer = (req, res) => {
     got = req;
@@ -74,12 +74,12 @@ test.each([
   [403, 502],
   [503, 503],
   [404, 404],
-])("an answer %i without words is a %i", async (status, ours) => {
+])("a response %i without an error body is a %i", async (status, ours) => {
   answer = say(status, "broken");
   await expect(call()).rejects.toMatchObject({ status: ours, code: "upstream" });
 });
 
-test("a refusal keeps what it tells beyond the one error body", async () => {
+test("a refusal keeps additional members of the error body", async () => {
   const more = { changedBy: "Ann", changedAt: "2026-11-20T12:00:00.000Z" };
   answer = say(412, { message: "Changed", code: "stale_version", requestId: "x", ...more });
   await expect(call()).rejects.toMatchObject({ status: 412, details: more });
@@ -89,19 +89,19 @@ test.each([
   ["that is not JSON", "<html>"],
   ["that is empty", ""],
   ["of another shape", '{"stored":"yes"}'],
-])("an answer %s is a 502", async (_name, text) => {
+])("a response %s is a 502", async (_name, text) => {
   answer = (_req, res) => void res.end(text);
   await expect(call()).rejects.toMatchObject({ status: 502, code: "upstream" });
 });
 
-test("an answer that stops or breaks off in its middle is a 503", async () => {
+test("a response that stalls or breaks off is a 503", async () => {
   answer = (_req, res) => void res.write('{"stored":');
   await expect(call(server.url, 200)).rejects.toMatchObject({ status: 503 });
   answer = (_req, res) => void res.write('{"stored":', () => res.destroy());
   await expect(call()).rejects.toMatchObject({ status: 503 });
 });
 
-test("silence and absence are a 503", async () => {
+test("no response and no connection are a 503", async () => {
   answer = () => undefined;
   await expect(call(server.url, 50)).rejects.toMatchObject({ status: 503 });
   await expect(call("http://127.0.0.1:9")).rejects.toMatchObject({ status: 503 });

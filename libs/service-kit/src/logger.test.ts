@@ -11,7 +11,7 @@ const start = (...args: string[]) =>
 
 const numbersOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(line).at);
 
-test.each([1, 5_000])("of %i lines none is lost when the process exits at once", async (count) => {
+test.each([1, 5_000])("none of %i lines is lost when the process exits at once", async (count) => {
   const child = start(String(count));
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
   expect(code).toBe(3);
@@ -20,7 +20,7 @@ test.each([1, 5_000])("of %i lines none is lost when the process exits at once",
   );
 });
 
-test("a line that no other one follows is written while the process stays", async () => {
+test("a single line is written while the process is running", async () => {
   const child = start("1", "stay");
   const [line] = await once(createInterface({ input: child.stdout }), "line");
   child.kill("SIGKILL");

@@ -53,14 +53,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("while the sign-in state loads, a spinner stands alone", async () => {
+test("while the sign-in state is loading only a spinner is shown", async () => {
   answerWith({ [USER]: "never" });
   await show("/");
   expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading");
   expect(document.querySelector("nav")).toBeNull();
 });
 
-test("signed out, / is the sign-in page under the firm's name for the product", async () => {
+test("signed out, / shows the sign-in page with the product name", async () => {
   answerWith({ [USER]: nobody, [CONFIG]: [200, { productName: "Harbor Ledger" }] });
   await show("/");
   await waitFor(() => expect(heading()).toBe("Harbor Ledger"));
@@ -79,7 +79,7 @@ test("signed out, every other address is not found", async () => {
   expect(document.querySelector("nav")).toBeNull();
 });
 
-test("signed in, the frame has the six links, the user and the way out", async () => {
+test("signed in, the frame has the six links, the user and Sign out", async () => {
   answerWith({ [USER]: staff });
   await show("/");
   await waitFor(() => expect(heading()).toBe("Dashboard"));
@@ -99,7 +99,7 @@ test("signed in, the frame has the six links, the user and the way out", async (
   await waitFor(() => expect(document.title).toBe("Dashboard · Harbor Ledger"));
 });
 
-test("a server that does not answer is not taken for signed out", async () => {
+test("a server that does not respond does not count as signed out", async () => {
   answerWith({ [USER]: [503, { message: "away", code: "unavailable", requestId: "test" }] });
   await show("/");
   await waitFor(() => expect(pageText()).toContain("Error: the server did not answer."));
@@ -108,7 +108,7 @@ test("a server that does not answer is not taken for signed out", async () => {
   await waitFor(() => buttonNamed("Sign In"));
 });
 
-test("a flag that was switched by hand lasts as long as the browser session", async () => {
+test("a flag that was switched by hand is kept for the browser session", async () => {
   answerWith({ [USER]: staff });
   await show("/");
   await waitFor(() => buttonNamed("Experimental Feature"));

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("a version published after another failed takes its place in the open tab", async () => {
+test("a version published after a failed one is loaded in the open tab", async () => {
   const broken = publish("1");
   vi.mocked(loadRemote).mockRejectedValueOnce(new Error("built wrong"));
   await expect(loadRemotePage("/payouts")).rejects.toThrow("built wrong");
@@ -49,7 +49,7 @@ test("a version published after another failed takes its place in the open tab",
   expect(registerRemotes).toHaveBeenCalledTimes(2);
 });
 
-test("a remote that the tab shows stays at its version, also for its other pages", async () => {
+test("a remote in use keeps its version for its other pages", async () => {
   const routes = [
     { path: "/investors", load: async () => Page },
     { path: "/agreements", load: async () => Page },

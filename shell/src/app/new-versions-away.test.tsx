@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("a notice whose code went with the former shell is given plainly", async () => {
+test("a notice whose chunk is gone is shown as plain text", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.useFakeTimers({ toFake: ["Date"] });
   setRunningRemote({ ...investors, version: "1" });

@@ -76,7 +76,7 @@ afterEach(async () => {
   document.head.replaceChildren();
 });
 
-test("a remote that runs in the published version is not spoken of", async () => {
+test("a remote in its published version shows no notice", async () => {
   const fetch = publish({});
   await comeBack();
   await waitFor(() => expect(fetch).toHaveBeenCalled());
@@ -84,7 +84,7 @@ test("a remote that runs in the published version is not spoken of", async () =>
   expect(notice()).toBeNull();
 });
 
-test("a new version is told of, whoever comes back, and goes when it is taken back", async () => {
+test("a new version shows a notice, which disappears after a rollback", async () => {
   publish({ investors: "2" });
   await comeBack();
   await seeNotice("A new version of Investors is ready.");
@@ -96,7 +96,7 @@ test("a new version is told of, whoever comes back, and goes when it is taken ba
   await waitFor(() => expect(notice()).toBeNull());
 });
 
-test("going to another page looks as well, but not at every step", async () => {
+test("navigation checks for new versions, but not every time", async () => {
   const fetch = publish({ investors: "2" });
   await click(linkNamed("Investors"));
   expect(fetch).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ test("going to another page looks as well, but not at every step", async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a hidden tab asks nothing, and a look that fails leaves what is told", async () => {
+test("a hidden tab does not check, and a failed check keeps the notice", async () => {
   publish({ investors: "2" });
   await comeBack();
   await seeNotice("A new version of Investors is ready.");
@@ -120,7 +120,7 @@ test("a hidden tab asks nothing, and a look that fails leaves what is told", asy
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test("Later puts off this version alone, and the focus goes to the page", async () => {
+test("Later dismisses only this version and focuses the page", async () => {
   publish({ investors: "2" });
   await comeBack();
   await waitFor(() => buttonNamed("Later"));
@@ -140,7 +140,7 @@ test("the notice is accessible", async () => {
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test("the shell tells of a new version of itself under the product's name", async () => {
+test("a new version of the shell is shown with the product name", async () => {
   document.head.innerHTML = '<script src="/main.1111aaaa.js" type="text/plain"></script>';
   const registry = publish({});
   const html = '<script defer="defer" src="/main.2222bbbb.js"></script>';

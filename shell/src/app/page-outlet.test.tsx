@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("a missing remote is answered for in the page area, and works after Try again", async () => {
+test("a missing remote shows an error in the page area and works after Try again", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const load = vi.fn<(path: string) => Promise<ComponentType>>();
   load.mockRejectedValueOnce(new Error("404")).mockResolvedValue(InvestorsPage);
@@ -41,13 +41,13 @@ test("a missing remote is answered for in the page area, and works after Try aga
   await waitFor(() => expect(pageText()).toContain("Eight investors"));
 });
 
-test("a remote whose page throws does not take the shell with it", async () => {
+test("a remote whose page throws does not break the shell", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   await show(async () => BrokenPage);
   await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
 });
 
-test("a slow remote is answered for, and its page still comes when it arrives", async () => {
+test("a slow remote shows an error, and its page appears when it is loaded", async () => {
   const slow = Promise.withResolvers<ComponentType>();
   await show(() => slow.promise, "/investors", 400);
   expect(pageText()).not.toContain(UNAVAILABLE);
@@ -56,7 +56,7 @@ test("a slow remote is answered for, and its page still comes when it arrives", 
   await waitFor(() => expect(pageText()).toContain("Eight investors"));
 });
 
-test("an address that nobody owns is not found; a linked one without a remote is unavailable", async () => {
+test("an unknown address is not found; a linked address without a remote is unavailable", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   answerWith({ "GET /remotes.json": [200, { remotes: [{ name: "half an entry" }] }] });
   await show(loadPage, "/nowhere");
@@ -67,7 +67,7 @@ test("an address that nobody owns is not found; a linked one without a remote is
   await waitFor(() => expect(pageText()).toContain(UNAVAILABLE));
 });
 
-test("a registry that cannot be read makes the remotes unavailable, nothing more", async () => {
+test("a registry that cannot be read makes only the remotes unavailable", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   answerWith({});
   await show(loadPage);

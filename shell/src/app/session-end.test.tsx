@@ -87,14 +87,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("a session that ends on a page leads to the landing page, not to 404", async () => {
+test("when the session ends the page redirects to the landing page, not to 404", async () => {
   await endSession();
   await waitFor(() => expect(heading()).toBe("Accord"));
   buttonNamed("Sign In");
   expect(pageText()).not.toContain("404");
 });
 
-test("a form that was filled in stays, says so, and goes on after sign-in in another tab", async () => {
+test("a form with input stays, shows a dialog, and continues after a sign-in in another tab", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   await click(buttonNamed("Edit"));
   await waitFor(() => expect(typed()).toBe("Huntsville"));
@@ -112,7 +112,7 @@ test("a form that was filled in stays, says so, and goes on after sign-in in ano
   expect(heading()).toBe("Records: 200");
 });
 
-test("giving the form up after the session's end leads to the landing page", async () => {
+test("leaving the form after the end of the session shows the landing page", async () => {
   await click(buttonNamed("Edit"));
   await waitFor(() => expect(typed()).toBe("Huntsville"));
   await endSession();

@@ -52,7 +52,7 @@ test.each([
   ["a value too long", { email: "ann@example.com", ssn: "67890" }, "22001"],
   ["a value of another type", { email: "ann@example.com", age: 'x"6789 Ann' }, "22P02"],
   ["an unknown column", { email: "ann@example.com", nickname: "Ann" }, "42703"],
-])("a failing insert's log line does not hold its values: %s", async (_name, row, code) => {
+])("the log of a failed insert does not contain its values: %s", async (_name, row, code) => {
   const log = await logOf(insert(row));
   expect(JSON.stringify(log.lines()[0]?.["err"])).not.toMatch(/ann@example|Ann|67[x8]9/);
   expect(log.lines()[0]).toMatchObject({
@@ -60,12 +60,12 @@ test.each([
   });
 });
 
-test("the line names the constraint, so that the failure can be found", async () => {
+test("the log contains the name of the constraint", async () => {
   const log = await logOf(insert({ email: "ann@example.com", ssn: "6789" }));
   expect(log.lines()[0]).toMatchObject({ err: { table: "people", constraint: "people_pkey" } });
 });
 
-test("a database that is away is an error, and no plain text between the lines of the log", async () => {
+test("an unreachable database is an error without plain text in the log", async () => {
   const printed = vi.spyOn(console, "log");
   const db = createDb("postgres://nobody@127.0.0.1:9/nothing", "nothing");
   await expect(db.raw("select 1")).rejects.toThrow("ECONNREFUSED");

@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 
 const one = async (sql: string) => (await database.db.raw(sql)).rows[0].value;
 
-test("a day stays a day string, money and counts stay texts, a time is ISO 8601", async () => {
+test("DATE is a day string, numeric and int8 are strings, timestamps are ISO 8601", async () => {
   expect(await one("select date '2026-02-15' as value")).toBe("2026-02-15");
   expect(await one("select 12.30::numeric(12,2) as value")).toBe("12.30");
   expect(await one("select count(*) as value from accounts")).toBe("2");
@@ -41,7 +41,7 @@ test.each([
   ["2026-02-15 12:00:00+00", "2026-02-15T12:00:00.000Z"],
   ["2026-02-15 12:00:00.5+00", "2026-02-15T12:00:00.500Z"],
   ["2026-02-15 12:00:00.129999+00", "2026-02-15T12:00:00.129Z"],
-])("the time %s is %s, whatever zone the session speaks", async (stored, answered) => {
+])("the time %s is %s in any session time zone", async (stored, answered) => {
   expect(await one(`select timestamptz '${stored}' as value`)).toBe(answered);
   const inNewYork = await database.db.transaction(async (trx) => {
     await trx.raw("set local time zone 'America/New_York'");
@@ -50,7 +50,7 @@ test.each([
   expect(inNewYork).toBe(answered);
 });
 
-test("a transaction knows its user and its request, and only itself", async () => {
+test("a transaction has its own user and request id", async () => {
   const setting =
     "select current_setting('app.user_id', true) as user_id, current_setting('app.request_id', true) as request_id";
   const { rows } = await runWithRequestId("request-1", () =>
@@ -61,7 +61,7 @@ test("a transaction knows its user and its request, and only itself", async () =
   expect(after.rows[0].user_id ?? "").toBe("");
 });
 
-test("a failure undoes the whole transaction", async () => {
+test("an error rolls the transaction back", async () => {
   const work = inTransaction(database.db, acting, async (trx) => {
     await trx("accounts").where({ id: 1 }).update({ amount: "9.00" });
     throw new Error("no");
@@ -72,7 +72,7 @@ test("a failure undoes the whole transaction", async () => {
   });
 });
 
-test("a deadlock's victim runs again, so both transactions come through", async () => {
+test("after a deadlock both transactions succeed", async () => {
   let runs = 0;
   let waiting = 0;
   let meet = (): void => undefined;
@@ -100,7 +100,7 @@ test("a deadlock's victim runs again, so both transactions come through", async 
   expect(await database.db("accounts").orderBy("id").pluck("amount")).toEqual(["2.00", "2.00"]);
 });
 
-test("an error that is no deadlock is not repeated", async () => {
+test("an error that is no deadlock is not retried", async () => {
   let runs = 0;
   const work = inTransaction(database.db, acting, async (trx) => {
     runs += 1;
@@ -115,7 +115,7 @@ const statusOf = async (sql: string) => {
   return databaseError(error)?.status;
 };
 
-test("what PostgreSQL refuses is never a 500", async () => {
+test("a value that PostgreSQL refuses is never a 500", async () => {
   expect(await statusOf("insert into accounts values (1, 1)")).toBe(409);
   expect(await statusOf("insert into accounts values (3, null)")).toBe(422);
   expect(await statusOf("insert into accounts values (3, 99999999999)")).toBe(422);
@@ -124,7 +124,7 @@ test("what PostgreSQL refuses is never a 500", async () => {
   expect(await statusOf("select nothing")).toBeUndefined();
 });
 
-test("a database that is away is a 503, also when it goes under a running query", async () => {
+test("an unreachable database is a 503, also during a query", async () => {
   const nowhere = createDb("postgres://nobody@127.0.0.1:9/none", "none");
   const refused = await nowhere.raw("select 1").catch((error: unknown) => error);
   expect(databaseError(refused)?.status).toBe(503);

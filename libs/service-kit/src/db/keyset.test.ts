@@ -16,7 +16,7 @@ const columns = [
 ] as const;
 const row = { day: "2026-11-20", amount: "25000.00", id };
 
-test("beside a row lies the nearest one, on either side of either order", () => {
+test("adjacent finds the nearest row on each side in each order", () => {
   const rising = keysetOf("day", columns);
   expect(rising.adjacent(row, "next")).toEqual({
     sql: "(t.day, t.amount, t.id) > (?::date, ?::numeric, ?::uuid)",
@@ -34,7 +34,7 @@ test("beside a row lies the nearest one, on either side of either order", () => 
   });
 });
 
-test("an order over two tables also compares what the first one's index has", () => {
+test("an order over two tables also compares the indexed columns of the first one", () => {
   const joined = keysetOf("-day", columns, 2);
   expect(joined.adjacent(row, "next")).toMatchObject({
     sql:
@@ -45,7 +45,7 @@ test("an order over two tables also compares what the first one's index has", ()
   expect(joined.adjacent(row, "previous").sql).toMatch(/ >= .* and .* > /);
 });
 
-test("a page starts after the row that the cursor names, in the order of the list", () => {
+test("a page starts after the row of the cursor in the order of the list", () => {
   const rising = keysetOf("day", columns);
   expect(rising.orderBy).toBe("t.day asc, t.amount asc, t.id asc");
   expect(rising.after(rising.cursorOf(row))).toMatchObject({

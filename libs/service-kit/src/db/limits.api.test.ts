@@ -39,7 +39,7 @@ const settings = async (db: Knex) => {
   );
 };
 
-test("a request's statements, waits and open transactions are limited", async () => {
+test("statements, lock waits and idle transactions of a request have timeouts", async () => {
   expect(await settings(database.db)).toEqual({
     statement_timeout: "15000",
     lock_timeout: "5000",
@@ -47,7 +47,7 @@ test("a request's statements, waits and open transactions are limited", async ()
   });
 });
 
-test("migrations take the time that they need", async () => {
+test("migrations have no timeouts", async () => {
   let seen = {};
   const up = async (db: Knex) => {
     seen = await settings(db);
@@ -60,13 +60,13 @@ test("migrations take the time that they need", async () => {
   });
 });
 
-test("a statement that takes too long is a 503", async () => {
+test("a statement timeout is a 503", async () => {
   const failure = await failureOf(limited({ statement: 50 }).raw("select pg_sleep(30)"));
   expect(failure).toMatchObject({ code: "57014" });
   expect(databaseError(failure)?.status).toBe(503);
 });
 
-test("a lock that somebody else holds too long is a 503", async () => {
+test("a lock timeout is a 503", async () => {
   const db = limited({ lock: 50 });
   await database.db.transaction(async (holder) => {
     await holder.raw("select pg_advisory_xact_lock(7)");
@@ -78,7 +78,7 @@ test("a lock that somebody else holds too long is a 503", async () => {
   });
 });
 
-test("a transaction that stands idle too long loses its locks; the pool works on", async () => {
+test("an idle transaction loses its locks, and the pool keeps working", async () => {
   const db = limited({ idleInTransaction: 50 });
   const failure = await failureOf(
     db.transaction(async (trx) => {
@@ -93,6 +93,6 @@ test("a transaction that stands idle too long loses its locks; the pool works on
   expect((await db.raw("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test.each(["40P01", "40001"])("%s that was lost again and again is a 503", (code) => {
+test.each(["40P01", "40001"])("%s after all retries is a 503", (code) => {
   expect(databaseError(Object.assign(new Error("lost"), { code }))?.status).toBe(503);
 });

@@ -20,7 +20,7 @@ async function start(url: string) {
   return { code: child.exitCode, lines: out.trim().split("\n"), out, errors };
 }
 
-test("a step that fails ends the start with one line that names it, and tells no row", async () => {
+test("a failed migration exits with one log line that names it and contains no rows", async () => {
   const { code, lines, out, errors } = await start(database.url);
   expect([code, errors, lines.length]).toEqual([1, "", 1]);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
@@ -33,7 +33,7 @@ test("a step that fails ends the start with one line that names it, and tells no
   expect(out).not.toContain("ann@");
 });
 
-test("a database that is away ends the start with one line as well", async () => {
+test("an unreachable database exits with one log line", async () => {
   const { code, lines, errors } = await start("postgres://nobody:secret@127.0.0.1:9/nothing");
   expect([code, errors, lines.length]).toEqual([1, "", 1]);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 60, err: { code: "ECONNREFUSED" } });

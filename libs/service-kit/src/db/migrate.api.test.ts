@@ -26,7 +26,7 @@ const steps = (schema: string): Migration[] => [
   },
 ];
 
-test("four migrators of two schemas may start at once: each step runs once", async () => {
+test("four concurrent migrators of two schemas run each migration once", async () => {
   const run = (schema: string) => migrate(database.url, schema, steps(schema));
   await Promise.all([run("one"), run("one"), run("two"), run("two")]);
   for (const schema of ["one", "two"]) {
@@ -37,7 +37,7 @@ test("four migrators of two schemas may start at once: each step runs once", asy
   }
 });
 
-test("a repeat runs what is new alone", async () => {
+test("a second run applies only new migrations", async () => {
   const [first, second] = steps("three");
   if (!first || !second) throw new Error("two steps");
   await migrate(database.url, "three", [first]);
@@ -48,7 +48,7 @@ test("a repeat runs what is new alone", async () => {
   await db.destroy();
 });
 
-test("after a crash in the middle of a step the next start runs it again", async () => {
+test("a migration that crashed runs again at the next start", async () => {
   const [first, second] = steps("four");
   if (!first || !second) throw new Error("two steps");
   const broken: Migration = {

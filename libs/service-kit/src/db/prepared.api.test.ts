@@ -34,7 +34,7 @@ const namesAfter = prepared<{ name: string }>((db) =>
 );
 const preparedStatements = "select statement from pg_prepared_statements";
 
-test("a statement is prepared once on a connection, and asked with other values", async () => {
+test("a statement is prepared once per connection and run with other values", async () => {
   const db = createDb(database.url, "guests", { max: 1 });
   try {
     expect(await namesAfter(db, ["3"])).toEqual([{ name: "Guest 4" }, { name: "Guest 5" }]);
@@ -47,7 +47,7 @@ test("a statement is prepared once on a connection, and asked with other values"
   }
 });
 
-test("a column that gets another type meanwhile is read as it is now", async () => {
+test("a statement returns current columns after a column's type was changed", async () => {
   const db = createDb(database.url, "guests", { max: 1 });
   try {
     const before = await namesAfter(db, ["4"]);
@@ -64,7 +64,7 @@ test("a column that gets another type meanwhile is read as it is now", async () 
 const byId = (sort: string) =>
   keysetOf<Guest>(sort, [{ sql: "id", type: "int", valueOf: ({ id }) => id }]);
 
-test("pages follow each other in both orders and in every size", async () => {
+test("pages are complete in both orders and in every size", async () => {
   const read = preparedPage<Guest>((db) => db("guests").select("id", "name"));
   const walk = async (sort: string, limit: number) => {
     const pages: number[][] = [];

@@ -30,7 +30,7 @@ const step = (name: string): Migration => ({
 });
 const admin = (sql: string) => database.db.raw(sql);
 
-test("a password is changed through a second login of the same owner, as docs/operations.md says", async () => {
+test("a password is rotated with a second login role, as in docs/operations.md", async () => {
   await admin(`create role ${owner} login password 'first'`);
   await admin(`grant create on database ${new URL(database.url).pathname.slice(1)} to ${owner}`);
   await migrate(as(owner, "first"), "rotated", [step("one")]);

@@ -23,7 +23,7 @@ async function logOf(error: Error) {
   return { answer, lines: log.lines() };
 }
 
-test("an access line tells method, path, status and time, and nothing of who asked for what", async () => {
+test("an access log line contains method, path, status and time, and no personal data", async () => {
   const { answer, lines } = await logOf(new ServiceError(404, "not_found", "Not there: of-ann"));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toEqual({
@@ -39,7 +39,7 @@ test("an access line tells method, path, status and time, and nothing of who ask
   });
 });
 
-test("the causes of an outage are told by name and code, without their texts", async () => {
+test("causes of a 503 are logged by name and code, without messages", async () => {
   const refused = Object.assign(new Error("to 127.0.0.1 of-ann"), { code: "ECONNREFUSED" });
   const cause = new TypeError("fetch failed of-ann", { cause: refused });
   const { answer, lines } = await logOf(unavailable("Away.", cause));
@@ -53,7 +53,7 @@ test("the causes of an outage are told by name and code, without their texts", a
   });
 });
 
-test("an unexpected error is told by name, text and place, without the value that it quotes", async () => {
+test("an unexpected error is logged with name, message and stack, without quoted values", async () => {
   const { lines } = await logOf(failureOf(() => JSON.parse("no JSON of-ann")));
   expect(lines[0]).toMatchObject({ level: 50, err: { name: "SyntaxError" } });
   expect(lines[0]?.["err"]).toHaveProperty(
@@ -62,7 +62,7 @@ test("an unexpected error is told by name, text and place, without the value tha
   );
 });
 
-test("what hangs on an error beside its text is left out", async () => {
+test("other properties of an error are not logged", async () => {
   const secrets = {
     detail: "Key (email)=(of-ann)",
     bindings: ["of-ann"],
@@ -72,7 +72,7 @@ test("what hangs on an error beside its text is left out", async () => {
   expect(Object.keys(lines[0]?.["err"] ?? {})).toEqual(["name", "message", "stack"]);
 });
 
-test("an answer against its own schema is told by the fields that break it", async () => {
+test("a response that breaks its schema is logged with the fields", async () => {
   const issues = [{ path: ["items", 0, "name"], code: "invalid_type", message: "not of-ann" }];
   const { lines } = await logOf(Object.assign(new Error('"value": "of-ann"'), { issues }));
   expect(lines[0]).toMatchObject({ err: { issues: ["items,0,name invalid_type"] } });

@@ -11,13 +11,13 @@ app.use(errorHandler(createLogger("test", "silent")));
 const versionOf = async (header: string) =>
   (await request(app).get("/").set("If-Match", header)).body.version;
 
-test("the version of the record that an edit was made on", async () => {
+test("ifMatchVersion returns the version of the header", async () => {
   expect(await versionOf('"7"')).toBe(7);
   expect(await versionOf('W/"12"')).toBe(12);
   expect(await versionOf("7")).toBe(7);
 });
 
-test("no header, or a star, asks for no check", async () => {
+test("without a header, or with a star, the version is null", async () => {
   expect((await request(app).get("/")).body.version).toBeNull();
   expect(await versionOf("*")).toBeNull();
 });

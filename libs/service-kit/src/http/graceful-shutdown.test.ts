@@ -35,7 +35,7 @@ const get = async (path: string) => {
 const untilStopping = () =>
   vi.waitFor(async () => expect((await get("/readyz")).status).toBe(503), 5_000);
 
-test("a stop is announced while everything is answered, and each answer ends its connection", async () => {
+test("during the notice requests are served and each response closes its connection", async () => {
   await start(LONG);
   expect(await get("/fast")).toEqual({ status: 200, connection: "keep-alive" });
   const slow = get("/slow");
@@ -50,7 +50,7 @@ test("a stop is announced while everything is answered, and each answer ends its
   expect(said).not.toContain("wound down");
 });
 
-test("after the notice no connection is taken, what runs is answered, and it ends well", async () => {
+test("after the notice new connections are refused, running requests complete, and the exit code is 0", async () => {
   await start(2_000);
   const slow = get("/slow");
   await vi.waitFor(() => expect(said).toContain("taken"));
@@ -64,7 +64,7 @@ test("after the notice no connection is taken, what runs is answered, and it end
   await expect(get("/fast")).rejects.toThrow();
 });
 
-test("what a busy service could not read before its notice ended is answered", async () => {
+test("a request that arrived before the end of the notice is answered", async () => {
   await start(2_000);
   const agent = new Agent({ keepAlive: true });
   const ask = () =>
@@ -86,7 +86,7 @@ test("what a busy service could not read before its notice ended is answered", a
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("an interrupt from a terminal needs no notice, and cuts one short", async () => {
+test("SIGINT skips the notice, also one that has begun", async () => {
   await start(LONG);
   child.kill("SIGTERM");
   await untilStopping();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashJson } from "./idempotency.ts";
 
-test("bodies that say the same have one hash, whatever the order of their keys", () => {
+test("equal bodies have the same hash in any order of their keys", () => {
   const one = hashJson({ a: "1", b: { c: [1, { d: null, e: true }] }, f: undefined });
   expect(hashJson({ b: { c: [1, { e: true, d: null }] }, a: "1" })).toBe(one);
   expect(one).toMatch(/^[\w-]{43}$/);
@@ -18,6 +18,6 @@ test.each([
   expect(hashJson(body)).not.toBe(hashJson({ a: "1" }));
 });
 
-test("the order of a list counts", () => {
+test("the order of an array changes the hash", () => {
   expect(hashJson({ a: [1, 2] })).not.toBe(hashJson({ a: [2, 1] }));
 });

@@ -66,7 +66,7 @@ const put = async (body: BodyInit | ReadableStream, from: "core" | "gateway" = "
   } as RequestInit);
 const codeOf = async (answer: Response) => errorBody.parse(await answer.json()).code;
 
-test("an open endpoint asks for no token, believes none, and hands over the bytes as they came", async () => {
+test("an open endpoint ignores tokens and passes on the raw bytes", async () => {
   const body = '{"a" : 1.0,  "e":"\\u00e9" }\n';
   const forged = { ...json, authorization: "Bearer forged", "x-user": "root" };
   expect((await post(body, forged)).status).toBe(200);
@@ -79,7 +79,7 @@ test("an open endpoint asks for no token, believes none, and hands over the byte
   ]);
 });
 
-test("another type is a 415, and no body an empty one", async () => {
+test("another content type is a 415, and no body is an empty one", async () => {
   const other = await post("a=1", { "content-type": "application/x-www-form-urlencoded" });
   expect([other.status, await codeOf(other)]).toEqual([415, "unsupported_media_type"]);
   expect(seen).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ test("another type is a 415, and no body an empty one", async () => {
   expect(seen.mock.calls[0]?.[0]).toEqual(Buffer.alloc(0));
 });
 
-test("one byte too many is a 413, announced or not, and the next request is taken", async () => {
+test("a body over the limit is a 413, with and without Content-Length, and the next request succeeds", async () => {
   expect((await post("a".repeat(1000))).status).toBe(200);
   const announced = await post("a".repeat(1001));
   expect([announced.status, await codeOf(announced)]).toEqual([413, "too_large"]);
@@ -102,13 +102,13 @@ test("one byte too many is a 413, announced or not, and the next request is take
   expect((await post("{}")).status).toBe(200);
 });
 
-test("bytes that are read as they come are all there", async () => {
+test("streamed bytes are complete", async () => {
   const bytes = new Uint8Array(3_000_000).map((_zero, at) => at % 251);
   const hash = createHash("sha256").update(bytes).digest("hex");
   expect(await (await put(bytes)).json()).toEqual({ hash });
 });
 
-test("without a token, or for a caller that is not listed, no byte is waited for", async () => {
+test("without a token or for another caller the body is not read", async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = { "content-type": "application/pdf", "content-length": "1000" };
     const sending = request(`${server.url}/internal/papers/7`, { method: "PUT", headers });

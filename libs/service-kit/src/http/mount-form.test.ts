@@ -60,19 +60,19 @@ beforeEach(() => {
   doors = [];
 });
 
-test("text fields are parsed through the contract, and the answer goes through its schema", async () => {
+test("text fields are parsed by the contract, and the response by its schema", async () => {
   const answer = await send("2025");
   expect([answer.status, answer.body]).toEqual([201, { stored: "the document of a for 2026" }]);
   expect(doors).toEqual(["kept"]);
 });
 
-test("a field that breaks a rule is a 422 that the door sees, so that it takes the file back", async () => {
+test("an invalid field is a 422 that receiveForm sees, so that it deletes the file", async () => {
   const answer = await send("1999");
   expect([answer.status, answer.body.issues[0].path]).toEqual([422, "year"]);
   expect(doors).toEqual(["taken back"]);
 });
 
-test("without a token, and with another type of body, the door stays shut", async () => {
+test("without a token or with another content type the form is not received", async () => {
   const stranger = await request(app).post("/api/years/a/upload").set("Content-Type", form);
   expect(stranger.status).toBe(401);
   expect((await send("2025", "application/json")).status).toBe(415);

@@ -63,7 +63,7 @@ beforeEach(() => {
   isReady = true;
 });
 
-test("a handler gets the parsed request and who acts; only the promised fields go out", async () => {
+test("a handler gets the parsed request and the actor; the response has only the fields of its schema", async () => {
   const answer = await put({ name: "a", tags: [], more: 1 }, `${path}?limit=5`);
   expect([answer.status, answer.body]).toEqual([201, { name: "a" }]);
   expect(handle.mock.calls[0]?.[0]).toMatchObject({
@@ -75,7 +75,7 @@ test("a handler gets the parsed request and who acts; only the promised fields g
   expect(handle.mock.calls[0]?.[0].body).not.toHaveProperty("more");
 });
 
-test("an endpoint without a body to answer ends empty", async () => {
+test("an endpoint without a response schema sends no body", async () => {
   handle.mockResolvedValue(undefined);
   const answer = await request(app)
     .delete(path)
@@ -88,7 +88,7 @@ test("without a token nothing is parsed", async () => {
   expect([answer.status, answer.body.code]).toEqual([401, "unauthorized"]);
 });
 
-test("a broken rule is a 422 that names the field", async () => {
+test("an invalid field is a 422 that names it", async () => {
   const answer = await put({ name: "", tags: ["a", 2] });
   expect(answer.status).toBe(422);
   const body = errorBody.parse(answer.body);
@@ -104,7 +104,7 @@ test.each([
   ["null", "null", 400],
   ["a number", "7", 400],
   ["too much", JSON.stringify({ name: "a".repeat(1_100_000) }), 413],
-])("%s is refused in the one error body", async (_name, body, status) => {
+])("%s is refused with the error body", async (_name, body, status) => {
   const answer = await put(body);
   expect(answer.status).toBe(status);
   errorBody.parse(answer.body);
@@ -118,7 +118,7 @@ test.each([
   ["utf-16le", 415],
   ["utf-32", 415],
   ["latin1", 415],
-])("a body in the charset %s is a %i: JSON is UTF-8", async (charset, status) => {
+])("a body in the charset %s is a %i", async (charset, status) => {
   const answer = await request(app)
     .put(path)
     .set("Authorization", await authorization())
@@ -133,7 +133,7 @@ test.each([
   ["a character that is cut", [0xe2, 0x82]],
   ["an overlong slash", [0xc0, 0xaf]],
   ["half a surrogate pair", [0xed, 0xa0, 0x80]],
-])("%s in a body is a 400, not another character", async (_name, bytes) => {
+])("%s in a body is a 400", async (_name, bytes) => {
   const [before, after] = ['{"name":"a', '","tags":[]}'].map((text) => Buffer.from(text));
   const body = Buffer.concat(
     [before, Buffer.from(bytes), after].filter((part) => part !== undefined),
@@ -155,7 +155,7 @@ test("a malformed path is a 404, a malformed query a 400 that names the paramete
   expect((await put({ name: "a", tags: [] }, "/api/things/%zz")).status).toBe(400);
 });
 
-test("expected errors are answered as they are", async () => {
+test("expected errors are sent unchanged", async () => {
   handle.mockRejectedValueOnce(conflict("Reopen it first."));
   expect((await put({ name: "a", tags: [] })).body).toMatchObject({
     message: "Reopen it first.",
@@ -172,7 +172,7 @@ test("expected errors are answered as they are", async () => {
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "2"]);
 });
 
-test("an unexpected error tells nothing of its cause", async () => {
+test("an unexpected error hides its cause", async () => {
   handle.mockRejectedValueOnce(new Error("password is hunter2"));
   const answer = await put({ name: "a", tags: [] });
   expect(answer.status).toBe(500);
@@ -180,24 +180,24 @@ test("an unexpected error tells nothing of its cause", async () => {
   expect(errorBody.parse(answer.body).code).toBe("internal");
 });
 
-test("an answer that breaks its own contract is our error", async () => {
+test("a response that breaks its schema is a 500", async () => {
   handle.mockResolvedValueOnce({ name: 7 });
   expect((await put({ name: "a", tags: [] })).status).toBe(500);
 });
 
-test("unknown paths are a 404 in the same shape", async () => {
+test("unknown paths are a 404 with the error body", async () => {
   const answer = await request(app).get("/api/nothing");
   expect([answer.status, errorBody.parse(answer.body).code]).toEqual([404, "not_found"]);
 });
 
-test("a caller's request id is kept when it is harmless", async () => {
+test("a valid request id of the caller is kept", async () => {
   const idFor = async (id: string) =>
     (await request(app).get("/healthz").set("X-Request-Id", id)).headers["x-request-id"];
   expect(await idFor("abcdef12-3456")).toBe("abcdef12-3456");
   expect(await idFor("not harmless; id")).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("probes: alive always, ready only with what the service needs", async () => {
+test("/healthz is always 200, /readyz only with all dependencies", async () => {
   expect((await request(app).get("/healthz")).headers["x-before"]).toBe("yes");
   expect((await request(app).get("/readyz")).status).toBe(200);
   isReady = false;

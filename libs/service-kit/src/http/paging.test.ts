@@ -3,7 +3,7 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { decodeCursor, encodeCursor, setPageHeaders } from "./paging.ts";
 
-test("a cursor gives back the key that it was made of", () => {
+test("decodeCursor returns the encoded key", () => {
   const key = ["Ångström, 李", 12, "7f3b"];
   const cursor = encodeCursor(key);
   expect(cursor).toMatch(/^[\w-]+$/);
@@ -21,7 +21,7 @@ test.each([
   expect(() => decodeCursor(cursor, 2)).toThrow(expect.objectContaining({ status: 400 }));
 });
 
-test("a page tells the counts and where the next one is, with the same filters", async () => {
+test("a page has the counts and a link to the next page with the same filters", async () => {
   const app = express();
   app.get("/api/list", (req, res) => {
     const nextCursor = req.query["cursor"] === undefined ? "abc" : null;

@@ -8,7 +8,7 @@ import { createReadinessCheck } from "./readiness.ts";
 const logger = createLogger("test", "silent");
 const fine = () => Promise.resolve();
 
-test("/readyz names what cannot be reached, and what gives no answer in time", async () => {
+test("/readyz names unreachable dependencies and those that time out", async () => {
   const ready = createReadinessCheck(
     { database: fine, storage: () => Promise.reject(new Error("away")), pdf: () => sleep(5_000) },
     { logger, limitMs: 50 },
@@ -18,7 +18,7 @@ test("/readyz names what cannot be reached, and what gives no answer in time", a
   expect([status, body]).toEqual([503, { status: "not ready", failing: ["storage", "pdf"] }]);
 });
 
-test("probes that come while a check is under way join it, and the next one asks again", async () => {
+test("concurrent probes share a check, and the next probe starts another", async () => {
   let asked = 0;
   const ready = createReadinessCheck(
     {
@@ -35,7 +35,7 @@ test("probes that come while a check is under way join it, and the next one asks
   expect(asked).toBe(2);
 });
 
-test("probes that were given up leave one check behind, not one each", async () => {
+test("probes that time out leave only one running check", async () => {
   let asked = 0;
   const ready = createReadinessCheck(
     {

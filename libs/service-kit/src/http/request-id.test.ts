@@ -19,7 +19,7 @@ const post = (id: string, size = 10) =>
     .set("X-Request-Id", id)
     .send({ text: "x".repeat(size) });
 
-test("requests side by side each work and log under their own id, also behind a body", async () => {
+test("concurrent requests have their own request id, also after reading a body", async () => {
   const ids = Array.from({ length: 8 }, (_none, at) => `request-${at}`);
   const answers = await Promise.all(ids.map((id, at) => post(id, at * 10_000)));
   expect(answers.map(({ body }) => body.id)).toEqual(ids);
@@ -28,7 +28,7 @@ test("requests side by side each work and log under their own id, also behind a 
   expect(echoes.map(({ requestId }) => requestId).toSorted()).toEqual(ids);
 });
 
-test("what is no id is not taken over, and outside of a request there is none", async () => {
+test("an invalid id is replaced, and outside a request there is none", async () => {
   const { headers } = await post("a b\tc; drop");
   expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
   expect(currentRequestId()).toBeUndefined();

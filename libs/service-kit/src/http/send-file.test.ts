@@ -25,7 +25,7 @@ const bytes = () => {
   return Promise.resolve(Buffer.from("%PDF-"));
 };
 
-test("a file keeps its type and its name, and no cache keeps it", async () => {
+test("a file has its type and name and is not cached", async () => {
   const answer = await answering(bytes).get("/pdf");
   expect(answer.headers).toMatchObject({
     "content-type": "application/pdf",
@@ -37,19 +37,19 @@ test("a file keeps its type and its name, and no cache keeps it", async () => {
   expect(answer.body.toString()).toBe("%PDF-");
 });
 
-test("a stream is sent as it comes", async () => {
+test("a stream is sent as it arrives", async () => {
   const open = () => Promise.resolve(Readable.from([Buffer.from("PK"), Buffer.from("34")]));
   const answer = await answering(open, 4).get("/zip").responseType("blob");
   expect([answer.headers["content-length"], String(answer.body)]).toEqual(["4", "PK34"]);
 });
 
-test("HEAD tells the headers and makes nothing", async () => {
+test("HEAD sends the headers without calling content", async () => {
   const answer = await answering(bytes, 5).head("/pdf");
   expect([answer.status, answer.headers["content-length"], made]).toEqual([200, "5", 0]);
   expect(answer.headers["content-disposition"]).toMatch(/^inline; filename=/);
 });
 
-test("what cannot be made is an error of its own, without a header of the file", async () => {
+test("an error of content is sent without headers of the file", async () => {
   const answer = await answering(() => Promise.reject(conflict("Not yet."))).get("/pdf");
   expect([answer.status, answer.body.message]).toEqual([409, "Not yet."]);
   expect(answer.headers["content-disposition"]).toBeUndefined();

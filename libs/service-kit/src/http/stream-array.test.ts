@@ -27,7 +27,7 @@ async function* numbers(count: number, text = "") {
   for (let n = 0; n < count; n += 1) yield { n, text, secret: "column" };
 }
 
-test("no rows are an empty array", async () => {
+test("no rows are sent as an empty array", async () => {
   const answer = await fetch(await listOf(() => numbers(0)));
   expect([await answer.text(), answer.headers.get("content-type")]).toEqual([
     "[]",
@@ -35,12 +35,12 @@ test("no rows are an empty array", async () => {
   ]);
 });
 
-test("rows come as one array of the promised fields", async () => {
+test("rows are sent as one array with the fields of the schema", async () => {
   const answer = await fetch(await listOf(() => numbers(3)));
   expect(await answer.json()).toEqual([0, 1, 2].map((n) => ({ n, text: "" })));
 });
 
-test("a long list waits for a slow reader and leaves no listeners behind", async () => {
+test("a long list waits for a slow reader and removes its listeners", async () => {
   const warned = vi.fn();
   process.on("warning", warned);
   const answer = await fetch(await listOf(() => numbers(400, "x".repeat(20_000))));
@@ -49,7 +49,7 @@ test("a long list waits for a slow reader and leaves no listeners behind", async
   expect(warned).not.toHaveBeenCalled();
 });
 
-test("a failure before the first row is a proper error, a later one breaks the answer off", async () => {
+test("an error before the first row is an error response, a later one breaks the connection", async () => {
   const failAfter = (rows: number) =>
     async function* () {
       yield* numbers(rows);
@@ -60,7 +60,7 @@ test("a failure before the first row is a proper error, a later one breaks the a
   await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
 });
 
-test("when the reader leaves, the rows are not read to the end", async () => {
+test("when the reader disconnects, no more rows are read", async () => {
   let ended = false;
   let read = 0;
   const url = await listOf(async function* () {

@@ -77,7 +77,7 @@ async function nowhere(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test("calls side by side are shared out", async () => {
+test("concurrent calls are distributed", async () => {
   const call = callTo(one.url, two.url);
   const waiting: ServerResponse[] = [];
   one.answer = two.answer = (_req, res) => void waiting.push(res);
@@ -88,7 +88,7 @@ test("calls side by side are shared out", async () => {
   expect(await answers).toHaveLength(6);
 });
 
-test("a replica that is not there costs nobody anything, a write neither", async () => {
+test("an unreachable replica fails no call, not even a write", async () => {
   const call = callTo(await nowhere(), one.url);
   for (const kind of [write, read, write, read, write]) {
     expect(await call(kind, request)).toEqual({ from: "one" });
@@ -98,7 +98,7 @@ test("a replica that is not there costs nobody anything, a write neither", async
 test.each([
   ["breaks off", breakOff],
   ["is silent", silence],
-])("a read goes elsewhere when a replica %s", async (_what, answer) => {
+])("a read is retried at another replica when one %s", async (_what, answer) => {
   const call = callTo(one.url, two.url);
   one.answer = answer;
   for (const kind of [read, ask, read, ask]) {
@@ -110,21 +110,21 @@ test.each([
 test.each([
   ["breaks off", breakOff],
   ["is silent", silence],
-])("a write is never repeated when a replica %s", async (_what, answer) => {
+])("a write is not retried when a replica %s", async (_what, answer) => {
   const call = callTo(one.url, two.url);
   one.answer = two.answer = answer;
   await expect(call(write, request)).rejects.toMatchObject({ status: 503 });
   expect(one.asked.length + two.asked.length).toBe(1);
 });
 
-test("a replica alone is asked for a read once more: it may have closed a kept connection", async () => {
+test("a read is retried at a single replica, which may have closed a keep-alive connection", async () => {
   let answers = 0;
   one.answer = (req, res) => (answers++ === 0 ? breakOff : say("one"))(req, res);
   expect(await callTo(one.url)(read, request)).toEqual({ from: "one" });
   expect(one.asked).toEqual(["GET", "GET"]);
 });
 
-test("with nobody there it is a 503", async () => {
+test("without a reachable replica a call is a 503", async () => {
   const call = callTo(await nowhere(), await nowhere());
   await expect(call(read, request)).rejects.toMatchObject({ status: 503 });
   await expect(call(write, request)).rejects.toMatchObject({ status: 503 });

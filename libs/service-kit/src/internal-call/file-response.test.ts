@@ -36,7 +36,7 @@ const call = () => createInternalCall({ baseUrl: server.url, signToken });
 const get = (timeoutMs = 5_000) => call()(getPaper, { ...request, timeoutMs });
 const pdf = { "content-type": "application/pdf" };
 
-test("bytes are sent as they are, under the type of their contract", async () => {
+test("bytes are sent unchanged with the content type of their contract", async () => {
   const got = { type: "", hash: "" };
   answer = (req, res) => {
     got.type = req.headers["content-type"] ?? "";
@@ -50,7 +50,7 @@ test("bytes are sent as they are, under the type of their contract", async () =>
   expect(got).toEqual({ type: "application/pdf", hash });
 });
 
-test("a file comes with its type and size, at once or as it flows", async () => {
+test("a file has its type and size and can be read at once or as a stream", async () => {
   answer = (_req, res) => res.writeHead(200, { ...pdf, "content-length": paper.length }).end(paper);
   const file = await get();
   expect([file.contentType, file.size]).toEqual(["application/pdf", paper.length]);
@@ -60,7 +60,7 @@ test("a file comes with its type and size, at once or as it flows", async () => 
   expect([flowing.size, (await buffer(flowing.content)).length]).toEqual([null, paper.length]);
 });
 
-test("a part of a file is never taken for the whole: broken off or standing still is a 503", async () => {
+test("a file that breaks off or stalls is a 503", async () => {
   answer = (_req, res) => {
     res.writeHead(200, { ...pdf, "content-length": 10 });
     res.write("%PDF-", () => setTimeout(() => res.destroy(), 50));
@@ -70,7 +70,7 @@ test("a part of a file is never taken for the whole: broken off or standing stil
   await expect((await get(100)).buffered()).rejects.toMatchObject({ status: 503 });
 });
 
-test("a refusal of a file is an error as any other, and another type a 502", async () => {
+test("a refusal of a file is a ServiceError, another type a 502", async () => {
   answer = (_req, res) => {
     res.statusCode = 404;
     res.end(JSON.stringify({ message: "Gone.", code: "not_found", requestId: "x" }));
@@ -80,7 +80,7 @@ test("a refusal of a file is an error as any other, and another type a 502", asy
   await expect(get()).rejects.toMatchObject({ status: 502, code: "upstream" });
 });
 
-test("a file that nobody wants any more is let go of, begun or not", async () => {
+test("an unread file is released, before and after its start", async () => {
   const closed = vi.fn();
   answer = (_req, res) => {
     res.once("close", closed).writeHead(200, pdf);
@@ -93,7 +93,7 @@ test("a file that nobody wants any more is let go of, begun or not", async () =>
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
 });
 
-test("each call may have its own time", async () => {
+test("each call can have its own timeout", async () => {
   answer = () => undefined;
   await expect(get(50)).rejects.toMatchObject({ status: 503 });
 });

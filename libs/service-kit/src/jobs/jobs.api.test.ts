@@ -42,7 +42,7 @@ const take = ({ to }: { to: string }) => {
   return Promise.resolve();
 };
 
-test("a job begins when its transaction commits, and never when it rolls back", async () => {
+test("a job starts when its transaction commits, and never after a rollback", async () => {
   const jobs = replica();
   const torn = database.db.transaction(async (trx) => {
     await jobs.send(trx, letters, [{ data: { to: "nobody" } }]);
@@ -56,7 +56,7 @@ test("a job begins when its transaction commits, and never when it rolls back", 
   expect(done).toEqual(["Ana"]);
 });
 
-test("replicas that start together share the work, and none of it is done twice", async () => {
+test("replicas that start together share the jobs and run each once", async () => {
   const [one, two] = [replica(), replica()];
   const names = Array.from({ length: 12 }, (_none, index) => `letter ${index}`);
   const shares = new Map<Jobs, number>();
@@ -73,7 +73,7 @@ test("replicas that start together share the work, and none of it is done twice"
   expect(shares.size).toBe(2);
 });
 
-test("what fails is tried again, and the log says that it failed", async () => {
+test("a failed job is retried and logged", async () => {
   const log = captureLog();
   const jobs = replica(log.logger);
   let tries = 0;
@@ -87,7 +87,7 @@ test("what fails is tried again, and the log says that it failed", async () => {
   expect(log.lines().map(({ msg }) => msg)).toContain("a job failed");
 });
 
-test("higher priority goes first", async () => {
+test("higher priority runs first", async () => {
   const jobs = replica();
   await database.db.transaction((trx) =>
     jobs.send(trx, letters, [{ data: { to: "second" }, priority: -1 }, { data: { to: "first" } }]),
@@ -97,7 +97,7 @@ test("higher priority goes first", async () => {
   await stopAll();
 });
 
-test("an end lets the running job end", async () => {
+test("stop waits for the running job", async () => {
   const jobs = replica();
   const began = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ test("an end lets the running job end", async () => {
   await stopAll();
 });
 
-test("the job of a killed process goes to another one", { timeout: 60_000 }, async () => {
+test("a job of a killed process runs in another one", { timeout: 60_000 }, async () => {
   const jobs = replica();
   await write(jobs, "Dora");
   const program = new URL("testing/hanging-worker.ts", import.meta.url).pathname;

@@ -25,7 +25,7 @@ afterAll(async () => {
 const write = (to: string) =>
   database.db.transaction((trx) => jobs.send(trx, letters, [{ data: { to } }]));
 
-test("a job is done under the id of the request that wrote it, tried again as well", async () => {
+test("a job runs with the id of the request that wrote it, also when retried", async () => {
   await runWithRequestId("request-of-ana", () => write("Ana"));
   await write("nobody's");
   let tries = 0;
@@ -43,7 +43,7 @@ test("a job is done under the id of the request that wrote it, tried again as we
   );
 });
 
-test("a job of a release that wrote no id is done, and one with an id holds its data as before", async () => {
+test("jobs with and without a request id are compatible", async () => {
   await runWithRequestId("request-of-ben", () => write("Ben"));
   const { rows } = await database.db.raw(
     "select data from request_jobs.job where data->>'to' = 'Ben'",

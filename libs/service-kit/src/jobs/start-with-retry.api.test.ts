@@ -6,7 +6,7 @@ import { createJobs } from "./create-jobs.ts";
 import { startWithRetry } from "./start-with-retry.ts";
 import { letters } from "./testing/letters.ts";
 
-test("workers whose database is away are started when it is there", async () => {
+test("workers start when the database becomes reachable", async () => {
   const name = `later_${randomUUID().replaceAll("-", "")}`;
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;

@@ -32,7 +32,7 @@ const countOf = async (labels: string) =>
       ?.split(" ")[1] ?? 0,
   );
 
-test("requests are counted by the pattern of their route; ids and unknown paths are in no label", async () => {
+test("requests are counted by route pattern, without ids and unknown paths", async () => {
   const [person, before] = [
     randomUUID(),
     await countOf('method="GET",route="unknown",status="4xx"'),
@@ -49,13 +49,13 @@ test("requests are counted by the pattern of their route; ids and unknown paths 
   expect(await metricsText()).not.toMatch(new RegExp(`${person}|ann@|wp-admin`));
 });
 
-test("probes are counted nowhere", async () => {
+test("probes are not counted", async () => {
   await request(app).get("/readyz");
   await request(app).get("/healthz");
   expect(await metricsText()).not.toMatch(/readyz|healthz/);
 });
 
-test("what is known to come stands at 0, and a gauge that cannot be read is left out and counted", async () => {
+test("known series start at 0, and a gauge that fails is omitted and counted", async () => {
   const count = counter({
     name: "test_letters_total",
     help: "Letters",
@@ -81,7 +81,7 @@ test("what is known to come stands at 0, and a gauge that cannot be read is left
   expect(later).toContain('accord_metrics_unread_total{metric="test_stamps"}');
 });
 
-test("they are read at a port of their own, by reading alone; without a port there is none", async () => {
+test("metrics are served on their own port for GET only; without a port there are none", async () => {
   await serveMetrics({ host: "127.0.0.1", port: undefined, logger });
   expect(lines().some(({ msg }) => msg === "metrics")).toBe(false);
   await serveMetrics({ host: "127.0.0.1", port: 0, logger });
@@ -96,7 +96,7 @@ test("they are read at a port of their own, by reading alone; without a port the
   expect((await request(app).get("/metrics")).status).toBe(404);
 });
 
-test("a port that is taken is told, and ends nothing", async () => {
+test("a port in use is logged and not fatal", async () => {
   const taken = lines().find(({ msg }) => msg === "metrics")?.["metrics"] as { port: number };
   await serveMetrics({ host: "127.0.0.1", port: taken.port, logger });
   expect(lines().at(-1)).toMatchObject({ msg: "metrics cannot be read", port: taken.port });

@@ -31,7 +31,7 @@ const valueOf = async (series: string) =>
     .find((line) => line.startsWith(`${series} `))
     ?.split(" ")[1];
 
-test("a queue shows what waits and for how long, then what was done and what failed", async () => {
+test("a queue shows waiting jobs and their age, then completed and failed ones", async () => {
   const of = `{queue="${letters.name}"}`;
   await database.db.transaction((trx) => jobs.send(trx, letters, [{ data: { to: "Ann" } }]));
   await expect.poll(() => valueOf(`accord_jobs_waiting${of}`), SOON).toBe("1");
@@ -50,7 +50,7 @@ test("a queue shows what waits and for how long, then what was done and what fai
   expect(await metricsText()).not.toContain("__pgboss");
 });
 
-test("a pool shows who uses it and who waits for it", async () => {
+test("a pool shows used connections and waiting queries", async () => {
   const used = 'accord_db_pool_connections{state="used"}';
   const held = await Promise.all(Array.from({ length: 8 }, () => database.db.transaction()));
   const ninth = database.db.raw("select 1");

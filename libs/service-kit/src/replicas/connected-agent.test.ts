@@ -45,13 +45,13 @@ function beBusy(ms: number): void {
   while (performance.now() < until);
 }
 
-test("who refuses is known before there is a socket", async () => {
+test("a refused connection fails without a socket", async () => {
   const url = "http://127.0.0.1:9";
   const { code, hadSocket } = await ask(url, agentTo({ url, address: null }));
   expect([code, hadSocket]).toEqual(["ECONNREFUSED", false]);
 });
 
-test("who takes too long to accept is given up, before there is a socket", async () => {
+test("a connection that is not accepted in time fails without a socket", async () => {
   // It speaks no TLS, so the handshake never ends.
   const mute = createTcpServer(() => undefined);
   await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
@@ -61,7 +61,7 @@ test("who takes too long to accept is given up, before there is a socket", async
   mute.close();
 });
 
-test("a name is reached at the given address and asked under its name", async () => {
+test("the given address is used with the URL's host name", async () => {
   const url = `http://documents.invalid:${port}`;
   const asking = get(url, { agent: agentTo({ url, address: "127.0.0.1" }) });
   const host = await new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ test("a name is reached at the given address and asked under its name", async ()
   expect(host).toBe(`documents.invalid:${port}`);
 });
 
-test("a service that accepted is not called away because this process was too busy to hear of it", async () => {
+test("a connection that was accepted in time succeeds although this process was busy", async () => {
   const url = `http://127.0.0.1:${port}`;
   const asking = ask(url, agentTo({ url, address: null, connectMs: 5 }));
   await Promise.resolve();
@@ -80,7 +80,7 @@ test("a service that accepted is not called away because this process was too bu
   expect((await asking).answer?.statusCode).toBe(200);
 });
 
-test("a connection is kept for the next request", async () => {
+test("a connection is reused for the next request", async () => {
   const url = `http://127.0.0.1:${port}`;
   const agent = agentTo({ url, address: null });
   let connections = 0;

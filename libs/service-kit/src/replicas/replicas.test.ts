@@ -52,12 +52,12 @@ const inTurn = (count = 12) =>
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("replicas that are equally busy take turns", () => {
+test("replicas with equally many requests take turns", () => {
   start([a, b, c]);
   expect(takes(6).toSorted()).toEqual([a, a, b, b, c, c]);
 });
 
-test("the one with the fewest requests in flight is next", () => {
+test("the replica with the fewest requests is next", () => {
   start([a, b]);
   const [first, second] = [take(), take()];
   take();
@@ -69,7 +69,7 @@ test("the one with the fewest requests in flight is next", () => {
   expect(takes(1)).toEqual([first.replica.label]);
 });
 
-test("a dead one is out at once, and in again when it answers", async () => {
+test("a failed replica is out at once and in again after a successful probe", async () => {
   start([a, b]);
   answers.set(a, "refused");
   const leases = [take(), take()];
@@ -84,14 +84,14 @@ test("a dead one is out at once, and in again when it answers", async () => {
   expect(inTurn()).toEqual(new Set([a, b]));
 });
 
-test("a dead one is tried all the same when there is no other", () => {
+test("a failed replica is used when there is no other", () => {
   start([a]);
   answers.set(a, "refused");
   take().markFailed();
   expect(inTurn()).toEqual(new Set([a]));
 });
 
-test("a probe that was asked before a replica was lost does not bring it back", async () => {
+test("a probe that started before a failure does not mark the replica up", async () => {
   start([a, b]);
   let answer: ((result: ProbeResult) => void) | undefined;
   late = new Promise((resolve) => {
@@ -106,7 +106,7 @@ test("a probe that was asked before a replica was lost does not bring it back", 
   expect(inTurn()).toEqual(new Set([b]));
 });
 
-test("one that is stopping gets nothing new while another one is up", async () => {
+test("a stopping replica gets no requests while another one is up", async () => {
   start([a, b]);
   inTurn();
   answers.set(a, "not-ready");
@@ -117,7 +117,7 @@ test("one that is stopping gets nothing new while another one is up", async () =
   expect(inTurn()).toEqual(new Set([a]));
 });
 
-test("one that is too busy to answer a probe stays", async () => {
+test("a probe that times out does not change the state", async () => {
   start([a, b]);
   answers.set(a, "silent");
   inTurn();
@@ -125,7 +125,7 @@ test("one that is too busy to answer a probe stays", async () => {
   expect(inTurn()).toEqual(new Set([a, b]));
 });
 
-test("a repeat goes to another replica if there is one", () => {
+test("a retry uses another replica if there is one", () => {
   start([a, b]);
   const first = take();
   expect(take([first]).replica).not.toBe(first.replica);
@@ -134,7 +134,7 @@ test("a repeat goes to another replica if there is one", () => {
   expect(take(both).replica.label).not.toBe(first.replica.label);
 });
 
-test("nobody is asked while nobody uses the service", async () => {
+test("replicas are probed only while they are used", async () => {
   start([a, b]);
   await pass(60_000);
   expect(asked).toEqual([]);
@@ -146,7 +146,7 @@ test("nobody is asked while nobody uses the service", async () => {
   expect(asked.length - before).toBeLessThanOrEqual(2);
 });
 
-test("after the close nobody is asked any more", async () => {
+test("after close no replica is probed", async () => {
   start([a, b]);
   take().release();
   replicas.close();
@@ -155,7 +155,7 @@ test("after the close nobody is asked any more", async () => {
   expect(asked.length).toBeLessThanOrEqual(1);
 });
 
-test("a name with several addresses is several replicas, each under the name", async () => {
+test("a name with several addresses is several replicas with the same name", async () => {
   start(["http://documents:3002"], () => Promise.resolve(["10.0.0.2", "10.0.0.1", "10.0.0.2"]));
   expect(takes(1)).toEqual(["http://documents:3002"]);
   await pass(0);
@@ -168,7 +168,7 @@ test("a name with several addresses is several replicas, each under the name", a
   );
 });
 
-test("addresses come and go, and what is known of those that stay is kept", async () => {
+test("addresses are added and removed, and the state of the others is kept", async () => {
   let addresses: readonly string[] = ["10.0.0.1", "10.0.0.2"];
   start(["http://documents:3002", a], () => Promise.resolve(addresses));
   await pass(0);
@@ -185,7 +185,7 @@ test("addresses come and go, and what is known of those that stay is kept", asyn
   expect(inTurn()).toEqual(new Set([two, three, a]));
 });
 
-test("while names cannot be resolved the last known addresses stay", async () => {
+test("a failed DNS lookup keeps the current addresses", async () => {
   let answer = (): Promise<readonly string[]> => Promise.resolve(["10.0.0.1", "10.0.0.2"]);
   start(["http://documents:3002"], () => answer());
   await pass(0);
@@ -199,7 +199,7 @@ test("while names cannot be resolved the last known addresses stay", async () =>
   expect(inTurn().size).toBe(2);
 });
 
-test("a service without addresses has none to take", () => {
+test("without addresses acquire returns null", () => {
   start([]);
   expect(replicas.acquire()).toBeNull();
 });

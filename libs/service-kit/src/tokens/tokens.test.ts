@@ -16,7 +16,7 @@ const bearer = async (issuer: "gateway" | "core", audience: "core" | "signing", 
 
 afterEach(() => void vi.useRealTimers());
 
-test("a token tells who calls and for whom", async () => {
+test("a token contains the calling service and the user", async () => {
   const verify = tokens.verifier("core");
   expect(await verify(await bearer("gateway", "core"))).toEqual({
     caller: "gateway",
@@ -36,7 +36,7 @@ test.each([undefined, "", "Bearer", "Basic abc", "Bearer abc", "Bearer a.b.c"])(
   },
 );
 
-test("a token ends after a minute", async () => {
+test("a token expires after a minute", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
   const header = await bearer("gateway", "core");
   vi.setSystemTime(new Date("2026-11-20T12:00:59Z"));
@@ -45,7 +45,7 @@ test("a token ends after a minute", async () => {
   await expect(tokens.verifier("core")(header)).rejects.toMatchObject({ status: 401 });
 });
 
-test("a token that was taken before is refused when its minute is over", async () => {
+test("a cached token is refused after it expired", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
   const verify = tokens.verifier("core");
   const header = await bearer("gateway", "core");
@@ -55,14 +55,14 @@ test("a token that was taken before is refused when its minute is over", async (
   await expect(verify(header)).rejects.toMatchObject({ status: 401 });
 });
 
-test("who may call is asked each time, whoever took the token before", async () => {
+test("the caller is checked for each call, also with a cached token", async () => {
   const verify = tokens.verifier("core");
   const header = await bearer("gateway", "core");
   await verify(header);
   await expect(verify(header, ["documents"])).rejects.toMatchObject({ status: 403 });
 });
 
-test("a taken token with another signature is refused", async () => {
+test("a cached token with another signature is refused", async () => {
   const verify = tokens.verifier("core");
   const header = await bearer("gateway", "core");
   await verify(header);
@@ -71,7 +71,7 @@ test("a taken token with another signature is refused", async () => {
   await expect(verify(forged)).rejects.toMatchObject({ status: 401 });
 });
 
-test("a token of a clock that is a little ahead is taken, of one far ahead refused", async () => {
+test("a token from a clock slightly ahead is accepted, far ahead refused", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:05Z"), toFake: ["Date"] });
   const header = await bearer("gateway", "core");
   vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
@@ -80,7 +80,7 @@ test("a token of a clock that is a little ahead is taken, of one far ahead refus
   await expect(tokens.verifier("core")(header)).rejects.toMatchObject({ status: 401 });
 });
 
-test("a token that promises itself a longer life is refused", async () => {
+test("a token with a longer lifetime is refused", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const verify = createTokenVerifier("core", new Map([["gateway", [publicKey]]]));
   const token = await new SignJWT({ sub: "u" })
@@ -93,13 +93,13 @@ test("a token that promises itself a longer life is refused", async () => {
   await expect(verify(`Bearer ${token}`)).rejects.toMatchObject({ status: 401 });
 });
 
-test("a service cannot speak as another", async () => {
+test("a token signed by another service is refused", async () => {
   const { privateKey } = generateKeyPairSync("ed25519");
   const forged = await createTokenSigner("gateway", privateKey)("core", user);
   await expect(tokens.verifier("core")(`Bearer ${forged}`)).rejects.toMatchObject({ status: 401 });
 });
 
-test("public endpoints take the gateway alone, and only for a user", async () => {
+test("public endpoints accept only the gateway with a user", async () => {
   const verify = tokens.verifier("core");
   await expect(verify(await bearer("core", "core"))).rejects.toMatchObject({ status: 403 });
   await expect(verify(await bearer("gateway", "core", false))).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test("public endpoints take the gateway alone, and only for a user", async () =>
   });
 });
 
-test("internal endpoints take the callers that they list, also without a user", async () => {
+test("internal endpoints accept their callers, also without a user", async () => {
   const verify = tokens.verifier("core");
   const header = await bearer("gateway", "core", false);
   const actor = await verify(header, ["gateway"]);
@@ -116,7 +116,7 @@ test("internal endpoints take the callers that they list, also without a user", 
   await expect(verify(header, ["documents"])).rejects.toMatchObject({ status: 403 });
 });
 
-test("keys are read from PEM files named for their issuer", async () => {
+test("keys are read from PEM files named after their issuer", async () => {
   const folder = await mkdtemp(join(tmpdir(), "accord-keys-"));
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   await writeFile(join(folder, "own"), privateKey.export({ type: "pkcs8", format: "pem" }));
@@ -127,7 +127,7 @@ test("keys are read from PEM files named for their issuer", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a service changes its key while the others believe both; afterwards the old one is worth nothing", async () => {
+test("during a key rotation both keys are accepted, afterwards only the new one", async () => {
   const folder = await mkdtemp(join(tmpdir(), "accord-keys-"));
   const [old, next] = [generateKeyPairSync("ed25519"), generateKeyPairSync("ed25519")];
   const write = (name: string, { publicKey }: typeof old) =>

@@ -28,7 +28,7 @@ async function show() {
 const lost = new ConnectionError(new TypeError("Failed to fetch"));
 const away = new ApiError(503, "Service Unavailable", "");
 
-test("a lost call with the server there changes nothing, and nothing is asked any more", async () => {
+test("a failed call changes nothing and starts no polling while the server is reachable", async () => {
   const { probe, report } = await show();
   await report(lost);
   await settle(100);
@@ -36,7 +36,7 @@ test("a lost call with the server there changes nothing, and nothing is asked an
   expect(probe).toHaveBeenCalledTimes(1);
 });
 
-test("while the server is away it says so and asks; when it is back all queries load again", async () => {
+test("while the server is unreachable a notice is shown and the server polled; afterwards all queries reload", async () => {
   const { probe, report, set, onReconnected } = await show();
   set(false);
   await report(lost);
@@ -53,7 +53,7 @@ test("while the server is away it says so and asks; when it is back all queries 
   expect(probe).toHaveBeenCalledTimes(asked);
 });
 
-test("a service that is not there yet after the server came back is waited for", async () => {
+test("after a reconnect a 503 counts as a lost connection for a while", async () => {
   const { report, set, connection } = await show();
   await report(away);
   expect(connection.state()).toBe("connected");

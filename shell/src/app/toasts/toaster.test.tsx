@@ -64,7 +64,7 @@ async function pay() {
   await click(buttonNamed("Pay"));
 }
 
-test("a toast without an action stays 5 s, and a new one takes its place", async () => {
+test("a toast without an action stays 5 s and is replaced by a new one", async () => {
   await click(buttonNamed("Save"));
   expect(texts()).toEqual(["Saved"]);
   await click(buttonNamed("Fail"));
@@ -75,7 +75,7 @@ test("a toast without an action stays 5 s, and a new one takes its place", async
   expect(texts()).toEqual([]);
 });
 
-test("toasts with an action stack, the newest on top, and stay 10 s each", async () => {
+test("toasts with an action stack with the newest on top and stay 10 s each", async () => {
   await pay();
   await advance(4000);
   await pay();
@@ -89,7 +89,7 @@ test("toasts with an action stack, the newest on top, and stay 10 s each", async
   expect(shown()).toHaveLength(0);
 });
 
-test("no time passes while the pointer or the focus is in one of them", async () => {
+test("the timers are paused while the pointer or the focus is in a toast", async () => {
   await pay();
   await advance(9000);
   const [toast] = shown();
@@ -107,7 +107,7 @@ test("no time passes while the pointer or the focus is in one of them", async ()
   expect(shown()).toHaveLength(0);
 });
 
-test("an action runs once, and its toast goes", async () => {
+test("an action runs once and closes its toast", async () => {
   await pay();
   await act(async () => {
     const [action] = actions();
@@ -118,7 +118,7 @@ test("an action runs once, and its toast goes", async () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test("F6 reaches the newest toast, then the next, then goes back", async () => {
+test("F6 moves to the newest toast, then to the next, then back", async () => {
   expect(await press("F6")).toBe(true);
   await pay();
   await pay();
@@ -131,7 +131,7 @@ test("F6 reaches the newest toast, then the next, then goes back", async () => {
   expect(active()).toBe(buttonNamed("Fail"));
 });
 
-test("Tab reaches a toast once from the control that raised it, and comes back", async () => {
+test("Tab moves to a toast once from the control that raised it, and back", async () => {
   await pay();
   expect(await press("Tab")).toBe(false);
   expect(active()).toBe(actions()[0]);
@@ -140,7 +140,7 @@ test("Tab reaches a toast once from the control that raised it, and comes back",
   expect(await press("Tab")).toBe(true);
 });
 
-test("Tab from another control, or from a text field, goes where it always goes", async () => {
+test("Tab from another control or a text field keeps its default", async () => {
   await pay();
   await focusOn(buttonNamed("Save"));
   expect(await press("Tab")).toBe(true);
@@ -151,7 +151,7 @@ test("Tab from another control, or from a text field, goes where it always goes"
   expect(active()).toBe(field());
 });
 
-test("the focus goes back when the toast that has it goes", async () => {
+test("the focus returns when the focused toast closes", async () => {
   await pay();
   await press("F6");
   await press("Escape");
@@ -160,7 +160,7 @@ test("the focus goes back when the toast that has it goes", async () => {
   await waitFor(() => expect(active()).toBe(buttonNamed("Pay")));
 });
 
-test("an open dialog does not fetch the focus back from a toast", async () => {
+test("an open dialog does not take the focus from a toast", async () => {
   const fetchBack = vi.fn();
   document.addEventListener("focus", fetchBack, true);
   await pay();

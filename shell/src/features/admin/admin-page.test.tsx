@@ -74,7 +74,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("the card lists what the import brings and says when it works", async () => {
+test("the card lists the contents of the import and its conditions", async () => {
   answerWith(empty);
   await show();
   expect(document.querySelector("h1")?.textContent).toBe("Admin Panel");
@@ -82,7 +82,7 @@ test("the card lists what the import brings and says when it works", async () =>
   expect(pageText()).toContain("works only in production and is safe to repeat");
 });
 
-test("an import says that it runs, runs once, and shows the server's message", async () => {
+test("an import shows that it is running, runs once, and shows the server's message", async () => {
   const fetch = answerWith({ ...empty, [IMPORT]: [200, { message: "8 investors are in place" }] });
   await show();
   await click(buttonNamed("Import Development Data"));
@@ -103,7 +103,7 @@ test("a second click while the import runs sends nothing", async () => {
   expect(fetch.mock.calls.filter(([, init]) => init?.method === "POST")).toHaveLength(1);
 });
 
-test("a refused import shows why, or 'Import failed' when the server does not say", async () => {
+test("a refused import shows the server's message, or 'Import failed' without one", async () => {
   const refusal = { message: "Import works only in production", code: "forbidden", requestId: "1" };
   answerWith({ ...empty, [IMPORT]: [403, refusal] });
   await show();
@@ -117,7 +117,7 @@ test("a refused import shows why, or 'Import failed' when the server does not sa
   await waitFor(() => expect(pageText()).toContain("Import failed"));
 });
 
-test("the connection test prints a line per endpoint, with the status of a failure", async () => {
+test("the connection test shows a line per endpoint with the status of a failure", async () => {
   answerWith({
     ...empty,
     "GET /api/debug/environment": environment({ counts: { investors: 8, agreements: 14 } }),
@@ -142,7 +142,7 @@ test("the connection test prints a line per endpoint, with the status of a failu
   ]);
 });
 
-test("a deleted record can be restored, and a refusal says why", async () => {
+test("a deleted record can be restored, and a refusal shows its reason", async () => {
   const path = `POST /api/deleted/investor/${deleted.id}/restore`;
   const refusal = { message: "The e-mail is used by another investor", code: "conflict" };
   answerWith({
@@ -162,7 +162,7 @@ test("a deleted record can be restored, and a refusal says why", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Recently deleted"));
 });
 
-test("the deleted records page and search", async () => {
+test("deleted records have pages and a search", async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async (url) => {
     const { pathname, searchParams: asked } = new URL(String(url), "http://localhost");
     if (pathname !== "/api/deleted") return Response.json({ message: "away" }, { status: 503 });
@@ -189,7 +189,7 @@ test("the deleted records page and search", async () => {
   await waitFor(() => expect(pageText()).toContain("1–1 of 26"));
 });
 
-test("a double click restores one record, and not the next one that moved under the pointer", async () => {
+test("a double click restores one record and not the next one", async () => {
   const next = { ...deleted, id: "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0008", name: "Elena Brandt" };
   const answer = [200, { message: "back" }] as const;
   const restores = {
@@ -210,7 +210,7 @@ test("a double click restores one record, and not the next one that moved under 
   expect(postsOf(fetch)).toHaveLength(2);
 });
 
-test("a double click imports once, also when the answer comes between the clicks", async () => {
+test("a double click imports once, also when the response arrives between the clicks", async () => {
   const fetch = answerWith({ ...empty, [IMPORT]: [200, { message: "in place" }] });
   await show();
   await clickTwice(buttonNamed("Import Development Data"));
@@ -220,7 +220,7 @@ test("a double click imports once, also when the answer comes between the clicks
   expect(postsOf(fetch)).toHaveLength(1);
 });
 
-test("an import clears the test results that were read before it", async () => {
+test("an import clears earlier test results", async () => {
   answerWith({ ...empty, [IMPORT]: [200, { message: "in place" }] });
   await show();
   await click(buttonNamed("Test API Connection"));
@@ -232,7 +232,7 @@ test("an import clears the test results that were read before it", async () => {
 
 const held = environment({ counts: { investors: 1, agreements: 2000 } });
 
-test("a book that holds records is asked about before the import", async () => {
+test("an import asks for confirmation when there are records", async () => {
   const fetch = answerWith({
     ...empty,
     "GET /api/debug/environment": held,
@@ -251,7 +251,7 @@ test("a book that holds records is asked about before the import", async () => {
   expect(postsOf(fetch)).toHaveLength(1);
 });
 
-test("where the import is switched off the page says so and sends nothing", async () => {
+test("where the import is disabled the page says so and sends nothing", async () => {
   const off = environment({ environment: { IS_PRODUCTION: true, DEV_DATA_IMPORT: false } });
   const fetch = answerWith({ ...empty, "GET /api/debug/environment": off });
   await show();
@@ -261,7 +261,7 @@ test("where the import is switched off the page says so and sends nothing", asyn
   expect(postsOf(fetch)).toHaveLength(0);
 });
 
-test("an import can be undone after a question; a refusal says why in it", async () => {
+test("an import can be undone after a confirmation, which shows a refusal", async () => {
   const developmentData = { importedAt: "2026-11-20T15:04:00Z", importedBy: "Dana Reyes" };
   const UNDO = "DELETE /api/admin/import-data";
   const message = "its records were changed since: Priya Natarajan changed";

@@ -58,7 +58,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("the cards show the firm's figures, and the next three payouts with their due days", async () => {
+test("the cards show the totals and the next three payouts with their due days", async () => {
   answerWith({
     "GET /api/dashboard/metrics": [
       200,
@@ -92,7 +92,7 @@ test("the cards show the firm's figures, and the next three payouts with their d
   expect(document.querySelector("time[title='11/20/2026']")).not.toBeNull();
 });
 
-test("while loading the cards say so", async () => {
+test("the cards show a loading text", async () => {
   answerWith({
     "GET /api/dashboard/metrics": "never",
     "GET /api/payouts/upcoming": "never",
@@ -104,7 +104,7 @@ test("while loading the cards say so", async () => {
   expect(card("Upcoming Payouts")).not.toContain("No upcoming payouts");
 });
 
-test("failed calls show 0, the empty text and the fixed entries, and say so with Try again", async () => {
+test("failed calls show 0, the empty text and the fixed entries, with a note and Try again", async () => {
   answerWith({
     "GET /api/dashboard/metrics": failed,
     "GET /api/payouts/upcoming": failed,
@@ -133,7 +133,7 @@ test("failed calls show 0, the empty text and the fixed entries, and say so with
   expect(pageText()).not.toContain("Failed to load the totals");
 });
 
-test("an empty book leads to the first step, a book with an investor does not", async () => {
+test("without records the first step is shown, with an investor it is not", async () => {
   const none = {
     totalInvestment: "0.00",
     totalROIPaid: "0.00",

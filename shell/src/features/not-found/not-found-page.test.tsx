@@ -5,7 +5,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 
 afterEach(cleanUp);
 
-test("an address that no page owns keeps its two texts and leads to the Dashboard", async () => {
+test("an unknown address shows its two texts and a link to the Dashboard", async () => {
   await render(
     <TestPage path="/nowhere">
       <NotFoundPage />
