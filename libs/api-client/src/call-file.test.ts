@@ -1,6 +1,6 @@
 import { afterEach, expect, expectTypeOf, test, vi } from "vitest";
 import { fileNameOf } from "./call-file.ts";
-import { formDataOf } from "./form-data.ts";
+import { formDataOf } from "./use-upload.ts";
 import { ApiError, callFile, fileUrl, type UploadInputOf } from "./index.ts";
 
 const id = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0001";

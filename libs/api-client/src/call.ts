@@ -1,6 +1,7 @@
 import { ApiError, ConnectionError } from "./api-error.ts";
 import { buildRequest, buildUrl, type RequestInput } from "./build-request.ts";
 import type { ResponseOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
+import type { CurrentUser } from "@accord/contracts";
 
 interface Reply<T> {
   readonly data: T;
@@ -67,4 +68,14 @@ export function call<M extends Method, P extends PathOf<M>>(
 ): Promise<ResponseOf<M, P>>;
 export async function call(method: string, path: string, input?: RequestInput): Promise<unknown> {
   return (await send(method, path, input)).data;
+}
+
+/** Null when nobody is signed in (401). */
+export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    return await call("GET", "/api/auth/user", signal === undefined ? {} : { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }

@@ -1,9 +1,8 @@
 export * from "./api-error.ts";
 export { callFile, fileUrl, type DownloadedFile } from "./call-file.ts";
 export { callPage, type Page } from "./call-page.ts";
-export { call } from "./call.ts";
+export { call, fetchCurrentUser } from "./call.ts";
 export * from "./create-query-client.ts";
-export * from "./current-user.ts";
 export type { ResponseOf, InputOf, MutationId, PathOf, UploadInputOf } from "./endpoint-types.ts";
 export * from "./queries.ts";
 export { refreshes } from "./refreshes.ts";

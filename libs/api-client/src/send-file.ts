@@ -1,5 +1,4 @@
 import { ApiError, ConnectionError } from "./api-error.ts";
-import { holdTab } from "./hold-tab.ts";
 
 interface FileRequest {
   readonly method: string;
@@ -61,4 +60,18 @@ interface PutOptions extends Pick<FileRequest, "onProgress" | "signal"> {
 /** Uploads to a signed URL. */
 export async function putFile(uploadURL: string, file: File, options: PutOptions): Promise<void> {
   await sendFile({ method: "PUT", url: uploadURL, body: file, ...options });
+}
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+let holders = 0;
+
+/** The browser confirms closing the tab until all returned functions were called. */
+export function holdTab(): () => void {
+  if (holders === 0) window.addEventListener("beforeunload", ask);
+  holders += 1;
+  return () => {
+    holders -= 1;
+    if (holders === 0) window.removeEventListener("beforeunload", ask);
+  };
 }

@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { buildUrl } from "./build-request.ts";
 import { readData } from "./call.ts";
 import type { ResponseOf, UploadInputOf, UploadPathOf } from "./endpoint-types.ts";
-import { formDataOf } from "./form-data.ts";
 import { isAborted, sendFile } from "./send-file.ts";
 import { isOvertaken, useRefresh } from "./use-refresh.ts";
 import type { WriteEvents, WriteMethod } from "./use-write.ts";
@@ -68,4 +67,16 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
   };
   const cancel = () => underWay.current?.abort();
   return { upload, cancel, isPending, progress, error: isAborted(error) ? null : error, reset };
+}
+
+/** Texts come before the file, so that the server can check them first. */
+export function formDataOf(form: object): FormData {
+  const data = new FormData();
+  const parts = Object.entries(form);
+  for (const [name, value] of parts) {
+    const isGiven = value !== undefined && value !== null;
+    if (isGiven && !(value instanceof Blob)) data.set(name, String(value));
+  }
+  for (const [name, value] of parts) if (value instanceof Blob) data.set(name, value);
+  return data;
 }

@@ -31,3 +31,8 @@ export function connectS3(options: S3Options): Client {
     transport: timeoutTransport(useSSL ? "https:" : "http:", timeoutMs),
   });
 }
+
+const MISSING = new Set(["NotFound", "NoSuchKey"]);
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && MISSING.has(String(error.code));

@@ -5,6 +5,5 @@ export type { Flags } from "./store/flags-slice.ts";
 export type { ShownNotification } from "./store/notification-slice.ts";
 export { runToastAction } from "./store/toast-actions.ts";
 export type { Session } from "./store/session-slice.ts";
-export * from "./use-flags.ts";
 export * from "./use-notify.ts";
 export * from "./use-session.ts";

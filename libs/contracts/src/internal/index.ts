@@ -1,6 +1,5 @@
 export * from "./agreement-events.ts";
 export * from "./attachments.ts";
-export * from "./audit-views.ts";
 export * from "./documents.ts";
 export * from "./paper.ts";
 export * from "./signing.ts";

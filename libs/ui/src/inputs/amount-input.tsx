@@ -1,5 +1,45 @@
-import { AffixedInput, type InputProps } from "./affixed-input.tsx";
+import { InputGroup } from "@accord/blueprint";
+import type { ReactElement, Ref } from "react";
+import type { FieldControl } from "../form/field.tsx";
 import { tidyAmount, tidyPercent } from "./amount-text.ts";
+
+export interface InputProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly control: FieldControl;
+  readonly readOnly?: boolean | undefined;
+  readonly placeholder?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+}
+
+interface AffixedInputProps extends InputProps {
+  readonly sign: { readonly leftElement: ReactElement } | { readonly rightElement: ReactElement };
+  readonly tidy: (text: string) => string;
+}
+
+export function AffixedInput({ control, sign, tidy, ...props }: AffixedInputProps) {
+  const leave = () => {
+    const tidied = tidy(props.value);
+    if (tidied !== props.value) props.onChange(tidied);
+    props.onBlur?.();
+  };
+  return (
+    <InputGroup
+      {...control}
+      {...sign}
+      autoComplete="off"
+      inputMode="decimal"
+      inputRef={props.inputRef ?? null}
+      onBlur={leave}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      placeholder={props.placeholder ?? ""}
+      readOnly={props.readOnly === true}
+      value={props.value}
+    />
+  );
+}
 
 /** `value` is display text; convert it with `amountText` and `amountWire`. */
 export function AmountInput(props: InputProps) {

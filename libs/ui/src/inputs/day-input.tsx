@@ -3,7 +3,7 @@ import type { Day } from "@accord/domain";
 import { Calendar } from "@blueprintjs/icons";
 import { useState } from "react";
 import { ButtonPopover } from "../overlays/button-popover.tsx";
-import type { InputProps } from "./affixed-input.tsx";
+import type { InputProps } from "./amount-input.tsx";
 import { DayCalendar, focusDay } from "./day-calendar.tsx";
 import { dayText, dayWire } from "./day-text.ts";
 

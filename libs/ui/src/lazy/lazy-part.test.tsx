@@ -2,7 +2,7 @@ import { StrictMode, type ComponentType } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanUp, pageText, render, waitFor } from "../testing/index.ts";
 import { LazyPart } from "./lazy-part.tsx";
-import { loadOnce } from "./load-once.ts";
+import { loadOnce } from "./lazy-part.tsx";
 
 interface PartProps {
   readonly text: string;

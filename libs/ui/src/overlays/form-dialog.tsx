@@ -2,7 +2,6 @@ import { Button } from "@accord/blueprint";
 import { Dialog, DialogBody, DialogFooter } from "@accord/blueprint-overlays";
 import { useRef, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { DiscardDialog } from "./discard-dialog.tsx";
-import { DialogColumns } from "./dialog-columns.tsx";
 import { DialogNotice } from "./dialog-notice.tsx";
 import { ignoreBackdropPress } from "./ignore-backdrop-press.ts";
 import { SubmitButton } from "./submit-button.tsx";
@@ -111,5 +110,22 @@ export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: Fo
         onKeep={() => setAsking(false)}
       />
     </Dialog>
+  );
+}
+
+interface DialogColumnsProps {
+  readonly rail: { readonly label: string; readonly content: ReactNode } | undefined;
+  readonly children: ReactNode;
+}
+
+export function DialogColumns({ rail, children }: DialogColumnsProps) {
+  if (rail === undefined) return children;
+  return (
+    <div className="ac-dialog-columns">
+      {children}
+      <div aria-label={rail.label} className="ac-dialog-rail" role="region" tabIndex={0}>
+        {rail.content}
+      </div>
+    </div>
   );
 }

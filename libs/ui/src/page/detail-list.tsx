@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { EmailText } from "../text/email-text.tsx";
-import { NotSet } from "../text/not-set.tsx";
+import { EmailText } from "../text/text.tsx";
+import { NotSet } from "../text/text.tsx";
 
 interface DetailListProps {
   readonly items: readonly { readonly label: string; readonly value: ReactNode }[];

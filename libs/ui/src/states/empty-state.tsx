@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "@accord/blueprint";
 
 interface EmptyStateProps {
   readonly icon?: ReactNode;
@@ -17,5 +18,24 @@ export function EmptyState({ icon, text, action }: EmptyStateProps) {
       <p className="ac-state-text">{text}</p>
       {action !== undefined && <div className="ac-state-action">{action}</div>}
     </div>
+  );
+}
+
+export function FilteredState({
+  text,
+  onClear,
+}: {
+  readonly text: string;
+  readonly onClear: () => void;
+}) {
+  return (
+    <EmptyState
+      action={
+        <Button onClick={onClear} variant="outlined">
+          Clear Filters
+        </Button>
+      }
+      text={text}
+    />
   );
 }

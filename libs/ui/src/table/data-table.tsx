@@ -1,9 +1,9 @@
 import { ProgressBar } from "@accord/blueprint";
 import { useIsPhone } from "../page/use-is-phone.ts";
-import { DelayedSpinner } from "../states/delayed-spinner.tsx";
+import { DelayedSpinner } from "../states/loading.tsx";
 import { ErrorState } from "../states/error-state.tsx";
-import { LoadNote } from "../states/load-note.tsx";
-import { FilteredState } from "./filtered-state.tsx";
+import { LoadNote } from "../states/error-state.tsx";
+import { FilteredState } from "../states/empty-state.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { TableFoot } from "./table-foot.tsx";
 import { TableGrid } from "./table-grid.tsx";

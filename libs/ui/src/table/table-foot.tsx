@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import { ChevronLeft, ChevronRight } from "@blueprintjs/icons";
 import type { TablePaging } from "./table-types.ts";
-import { useListTop } from "./use-list-top.ts";
+import { useEffect, useRef, type RefObject } from "react";
 
 const figure = (count: number) => count.toLocaleString("en-US");
 
@@ -44,4 +44,16 @@ export function TableFoot({
       </span>
     </div>
   );
+}
+
+/** Scrolls to the head of the card when the page changes. */
+export function useListTop(from: number): RefObject<HTMLDivElement | null> {
+  const foot = useRef<HTMLDivElement>(null);
+  const shown = useRef(from);
+  useEffect(() => {
+    if (shown.current === from) return;
+    shown.current = from;
+    foot.current?.closest("section")?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [from]);
+  return foot;
 }

@@ -1,7 +1,7 @@
 import { HTMLTable } from "@accord/blueprint";
 import { formatUsd } from "@accord/domain";
 import type { CSSProperties, ReactNode } from "react";
-import { amountWidth } from "../text/amount-width.ts";
+import { amountWidth } from "../text/money.tsx";
 import { openRow } from "./row-click.ts";
 import { TableHead } from "./table-head.tsx";
 import { cellClass, fromClass } from "./cell-class.ts";

@@ -1,6 +1,5 @@
-import { formatUsd, parseMoney } from "@accord/domain";
-import { amountWidth } from "./amount-width.ts";
-import { NotSet } from "./not-set.tsx";
+import { formatUsd, parseMoney, showPercent } from "@accord/domain";
+import { NotSet } from "./text.tsx";
 
 declare module "react" {
   interface CSSProperties {
@@ -24,3 +23,16 @@ export function Money({ amount, gain = false }: MoneyProps) {
     </span>
   );
 }
+
+/** `value` is a decimal string such as `"8.00"`. */
+export function Percent({ value }: { readonly value: string | null | undefined }) {
+  if (value === null || value === undefined) return <NotSet />;
+  return <span className="ac-num">{showPercent(value)}</span>;
+}
+
+const FIGURE = 0.66;
+const POINT = 0.3;
+
+/** An upper estimate in em. */
+export const amountWidth = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (/[,.]/.test(character) ? POINT : FIGURE), 0);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Avatar } from "./avatar.tsx";
+import { initials } from "@accord/domain";
 
 interface PersonProps {
   readonly firstName: string;
@@ -20,5 +20,19 @@ export function Person({ firstName, lastName, name, note }: PersonProps) {
         {note !== undefined && <div className="ac-person-note ac-ellipsis">{note}</div>}
       </div>
     </div>
+  );
+}
+
+interface AvatarProps {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly large?: boolean;
+}
+
+export function Avatar({ firstName, lastName, large = false }: AvatarProps) {
+  return (
+    <span aria-hidden="true" className={large ? "ac-avatar ac-avatar-large" : "ac-avatar"}>
+      {initials(firstName, lastName)}
+    </span>
   );
 }

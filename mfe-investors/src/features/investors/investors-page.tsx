@@ -1,12 +1,19 @@
+import { pageOf } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
-import { useAddRequest, useRecordPage } from "@accord/remote-kit";
+import {
+  useAddRequest,
+  useRecordPage,
+  PAGE_SIZE,
+  useListAddress,
+  useListQuery,
+} from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
+import { investorSorts } from "@accord/domain";
 import "./investors.css";
 import { loadDrawer } from "./lazy-parts.ts";
 import { InvestorList } from "./list/investor-list.tsx";
-import { useInvestors } from "./list/use-investors.ts";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 
 export function InvestorsPage() {
@@ -44,4 +51,18 @@ export function InvestorsPage() {
       <PageDialog {...page.dialog} />
     </>
   );
+}
+
+const config = { sorts: investorSorts, defaultSort: "name", filters: { q: 200 } } as const;
+
+function useInvestors() {
+  const controls = useListAddress(config);
+  const { sort, cursor, filters } = controls;
+  const q = filters.q || undefined;
+  const list = useListQuery({
+    query: pageOf("/api/investors", { query: { limit: PAGE_SIZE, sort, q, cursor } }),
+    controls,
+    what: "investors",
+  });
+  return { controls, list };
 }

@@ -1,11 +1,10 @@
-import { queryOf } from "@accord/api-client";
+import { queryOf, fileUrl } from "@accord/api-client";
 import type { Investor } from "@accord/contracts";
-import { RecordFailure } from "@accord/remote-kit";
+import { RecordFailure, RecordTools } from "@accord/remote-kit";
 import { Avatar, SkeletonBars } from "@accord/ui";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import { nameOf } from "../investor-text.ts";
-import { DetailsTools } from "./details-tools.tsx";
 import { InvestorDetails } from "./investor-details.tsx";
 
 interface InvestorDrawerProps {
@@ -42,5 +41,23 @@ export function InvestorDrawer({ id, isOpen, preview, onClose, ...on }: Investor
       {!data && error && <RecordFailure error={error} onRetry={retry} what="the investor" />}
       {!data && !error && <SkeletonBars />}
     </RecordDrawer>
+  );
+}
+
+interface DetailsToolsProps {
+  readonly investor: Investor;
+  readonly onEdit: (investor: Investor) => void;
+  readonly onDelete: (investor: Investor) => void;
+}
+
+export function DetailsTools({ investor, onEdit, onDelete }: DetailsToolsProps) {
+  return (
+    <RecordTools
+      more={[{ label: "Delete investor", intent: "danger", onSelect: () => onDelete(investor) }]}
+      name={nameOf(investor)}
+      onEdit={() => onEdit(investor)}
+      printed={{ investorId: investor.id }}
+      sheet={fileUrl("/api/investors/:id/sheet.pdf", { params: { id: investor.id } })}
+    />
   );
 }
