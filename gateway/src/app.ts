@@ -40,7 +40,6 @@ const ownRequestId: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** The gateway without a port. */
 export function createGatewayApp(deps: GatewayDeps): Express {
   const { env, pool, logger, signToken, clock } = deps;
   const publicUrl = env.PUBLIC_URL;

@@ -42,7 +42,6 @@ const fields = commonEnv.extend({
   MAX_IN_FLIGHT: z.coerce.number().int().positive().default(64),
   /** Concurrent requests of a user; a browser opens at most 100 streams. */
   MAX_IN_FLIGHT_PER_SESSION: z.coerce.number().int().positive().default(100),
-  /** Maximum time in the queue, in milliseconds. */
   MAX_WAIT_MS: z.coerce.number().int().positive().default(1_000),
   SIGN_IN_LIMIT: z.coerce.number().int().positive().default(100),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),

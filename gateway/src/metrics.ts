@@ -33,7 +33,6 @@ export function exposeSessions(count: () => number): void {
   countSessions = count;
 }
 
-/** Prefixes without an Express route. */
 const prefixes = ["/api", "/storage", "/oidc", "/remotes", "/assets"];
 
 /** A label before routing; API routes set their own later. */

@@ -34,7 +34,6 @@ export async function buildRemote({ project }: RemoteRow, output: string): Promi
 
 const MAX_LINES = 15;
 
-/** The first error of webpack's output without the stack, else the end of the output. */
 export function firstError(output: string): string {
   const lines = output.trim().split("\n");
   const start = lines.findIndex((line) => line.startsWith("ERROR in"));

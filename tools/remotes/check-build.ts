@@ -2,7 +2,6 @@ import { MANIFEST } from "./manifest.ts";
 import type { Build } from "./read-build.ts";
 
 const MB = 1024 * 1024;
-/** Our files have at most half a megabyte, also in development. */
 const MAX_FILE_BYTES = 8 * MB;
 const MAX_BYTES = 32 * MB;
 

@@ -17,7 +17,6 @@ import type { Shares } from "./shares.ts";
 import type { Store } from "./store.ts";
 import type { ListedRemote } from "./list-remotes.ts";
 
-/** Returns the text to print. Throws RemoteError. */
 export type Command = (request: Request) => Promise<string>;
 
 const publisherOf = ({ by }: Request) => (by === undefined ? {} : { by });

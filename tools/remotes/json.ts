@@ -1,7 +1,6 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Undefined when there is no such member or no object. */
 export const at = (value: unknown, name: string): unknown =>
   isRecord(value) ? value[name] : undefined;
 

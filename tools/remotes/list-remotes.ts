@@ -10,11 +10,9 @@ import type { Store } from "./store.ts";
 
 export interface ListedRemote {
   readonly name: string;
-  /** Undefined when nothing was published. */
   readonly current: Release | undefined;
   /** Versions that are still stored, newest first. */
   readonly earlier: readonly string[];
-  /** Oldest first. */
   readonly history: readonly Release[];
 }
 

@@ -9,11 +9,9 @@ export interface SharedPackage {
   readonly ownFiles: readonly string[];
 }
 
-/** The federation manifest of a build, `mf-manifest.json`. */
 export interface RemoteManifest {
   readonly name: string;
   readonly entryFile: string;
-  /** For example `./remote`. */
   readonly exposed: readonly string[];
   readonly files: readonly string[];
   readonly shared: readonly SharedPackage[];

@@ -28,7 +28,6 @@ export async function pruneVersions(store: Store, name: string, now = new Date()
 
 interface StoredVersion {
   readonly version: string;
-  /** Time of its last file, in ms. */
   readonly writtenAt: number;
 }
 

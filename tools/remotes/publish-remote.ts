@@ -12,9 +12,7 @@ import { openStore } from "./open-store.ts";
 import type { Store } from "./store.ts";
 
 export interface PublishOptions {
-  /** `investors` or `mfe-investors`. */
   readonly name: string;
-  /** The folder of its production build. */
   readonly dist: string;
   /** A folder, `s3://bucket/prefix` or an open store. */
   readonly to: string | Store;

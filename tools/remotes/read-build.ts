@@ -7,7 +7,6 @@ import { RemoteError } from "./remote-error.ts";
 
 export interface Build {
   readonly manifest: RemoteManifest;
-  /** By relative path. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** Hash of names and contents, 12 hex digits. */
   readonly version: string;

@@ -3,7 +3,6 @@ import type { RemoteManifest } from "./manifest.ts";
 import { RemoteError } from "./remote-error.ts";
 import type { Store } from "./store.ts";
 
-/** Throws RemoteError when the version is missing. */
 export async function readManifest(
   store: Store,
   name: string,

@@ -9,7 +9,6 @@ export interface Release {
   readonly paths: readonly string[];
   readonly by: string;
   readonly at: Date;
-  /** A build of a watcher, kept only briefly. */
   readonly isPassing?: boolean;
 }
 
@@ -31,7 +30,6 @@ async function filesOf(store: Store, name: string): Promise<readonly string[]> {
   return files.filter((path) => path.endsWith(".json")).sort();
 }
 
-/** Oldest first. */
 export async function readReleases(store: Store, name: string): Promise<readonly Release[]> {
   const files = await filesOf(store, name);
   const texts = await Promise.all(files.map((file) => store.read(file)));

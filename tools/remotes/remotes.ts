@@ -2,13 +2,11 @@ import path from "node:path";
 import { RemoteError } from "./remote-error.ts";
 
 export interface RemoteRow {
-  /** In the registry and its federation manifest. */
   readonly name: string;
   readonly project: string;
   readonly paths: readonly string[];
 }
 
-/** All remotes of the product. */
 export const REMOTES: readonly RemoteRow[] = [
   { name: "investors", project: "mfe-investors", paths: ["/investors"] },
   { name: "agreements", project: "mfe-agreements", paths: ["/agreements", "/payouts"] },

@@ -46,7 +46,6 @@ export async function rollbackRemote(options: RollbackOptions): Promise<Rollback
   return { name: row.name, version, previous };
 }
 
-/** Skips versions that were deleted. */
 async function findTarget(
   store: Store,
   name: string,

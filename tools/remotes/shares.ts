@@ -4,7 +4,6 @@ import { isRecord } from "./json.ts";
 import { RemoteError } from "./remote-error.ts";
 import { CHECKOUT } from "./remotes.ts";
 
-/** The version of each package that the shell shares. */
 export type Shares = Readonly<Record<string, string>>;
 
 const FILE = "shares.json";

@@ -29,7 +29,6 @@ const unused = new RegExp(`^bp6-(?:dark|icon-${ELEMENT_ICONS}.+|(?:${ABSENT.join
 /** Renamed to a class, so that one pattern matches. */
 const DARK = /\[data-bp-color-scheme="?dark"?\]/g;
 
-/** Removes rules that no page can match. */
 export function slimBlueprint(filename, source) {
   const text = source.replaceAll(DARK, ".bp6-dark");
   const classes = new Set(Array.from(text.matchAll(/\.(bp6-[\w-]+)/g), ([, name]) => name));

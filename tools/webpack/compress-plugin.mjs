@@ -5,7 +5,6 @@ const brotli = promisify(brotliCompress);
 
 const HASHED_NAME = /\.[\da-f]{8}\.(?:js|css)$/;
 
-/** Writes `<file>.br` at the best compression level. */
 export class CompressPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

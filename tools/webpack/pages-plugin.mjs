@@ -16,7 +16,6 @@ const filesOf = ({ chunks }) =>
  * every page, each `page-` chunk its own, and `data` the first API calls of a page.
  */
 export class PagesPlugin {
-  /** `start`: chunk groups of every page. `data`: API calls by page chunk. */
   constructor({ start, data }) {
     this.start = start;
     this.data = data;

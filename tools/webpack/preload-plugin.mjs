@@ -7,7 +7,6 @@ const preload = (href) => ({
   attributes: { rel: "preload", as: "script", href },
 });
 
-/** Preloads a lazy chunk group from the HTML head. */
 export class PreloadPlugin {
   constructor(group) {
     this.group = group;

@@ -18,7 +18,6 @@ const FRAMEWORK =
 
 const chunkOf = (exposed) => `__federation_expose_${exposed.replace("./", "")}`;
 
-/** The shell provides all shared libraries and names no remote. */
 export function shellConfig({ dir, data = {} }) {
   const base = baseConfig({ dir, production: isProduction() });
   return {

@@ -4,7 +4,6 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Singletons of the first load. */
 const FIRST_LOAD = [
   "react",
   "react/jsx-runtime",
@@ -17,7 +16,6 @@ const FIRST_LOAD = [
   "@accord/blueprint",
 ];
 
-/** Singletons that are loaded on demand. */
 const ON_DEMAND = ["@accord/blueprint-overlays", "@accord/blueprint-inputs", "@accord/zod"];
 
 const packageOf = (request) =>
@@ -38,7 +36,6 @@ const entry = (request, extra) => [
   { singleton: true, requiredVersion: `^${versionOf(request)}`, ...extra },
 ];
 
-/** The shell provides every shared package. */
 export function sharedByShell() {
   return Object.fromEntries([
     ...FIRST_LOAD.map((request) => entry(request, { eager: true })),

@@ -33,7 +33,6 @@ export function standaloneServer({ stackUrl, port = "" }: StandaloneOptions) {
     port: port === "" ? "auto" : Number(port),
     historyApiFallback: true,
     static: false,
-    // A save reloads the page.
     hot: false,
     proxy: [
       {

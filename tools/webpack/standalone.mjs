@@ -6,7 +6,6 @@ import { standaloneServer, stackAddress } from "./standalone-server.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Styles that the shell would load. */
 const STYLES = [
   "normalize.css/normalize.css",
   "@blueprintjs/core/lib/css/blueprint.css",

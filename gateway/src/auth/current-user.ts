@@ -11,7 +11,6 @@ export interface AppInfo {
   readonly flags: CurrentUser["flags"];
 }
 
-/** GET /api/auth/user, read from the session alone. */
 export function sendCurrentUser({ clock, productName, flags }: AppInfo): RequestHandler {
   return (req, res) => {
     res.setHeader("Cache-Control", "no-store");

@@ -18,7 +18,6 @@ export interface Identity {
   readonly idToken: string | null;
 }
 
-/** OpenID Connect: authorization code with PKCE. */
 export interface OidcClient {
   begin(): Promise<{ url: string; attempt: SignInAttempt }>;
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>;
@@ -34,7 +33,6 @@ interface Settings {
   readonly timeoutMs?: number;
 }
 
-/** Discovers the provider at the first use, again after a failure. */
 export function createOidcClient(settings: Settings): OidcClient {
   let known: Promise<oidc.Configuration> | null = null;
   const configuration = () => {

@@ -16,7 +16,6 @@ export function pageStyle(): Router {
   return router;
 }
 
-/** Sends an HTML page with a message and a link. */
 export type SendPage = (
   res: Response,
   page: {

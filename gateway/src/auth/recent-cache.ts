@@ -3,7 +3,6 @@ export interface RecentCache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
   delete(key: string): void;
-  /** Includes entries that have expired. */
   size(): number;
 }
 

@@ -4,7 +4,6 @@ import type { SignToken } from "@accord/service-kit";
 import type { Identity } from "./oidc-client.ts";
 import type { SessionUser } from "./session-user.ts";
 
-/** Creates or updates the signed-in user in core. */
 export type RegisterUser = (identity: Identity & { email: string }) => Promise<SessionUser>;
 
 /** PUT is idempotent, so it is retried once. */

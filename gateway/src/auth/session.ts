@@ -11,7 +11,6 @@ import type { ReadUser } from "./read-user.ts";
 
 const PgStore = connectPgSimple(session);
 
-/** In milliseconds. */
 export interface SessionLimits {
   readonly idleMs: number;
   readonly maxMs: number;
@@ -30,9 +29,7 @@ export const cookieOptions = (publicUrl: string) => ({
 });
 
 interface Sessions {
-  /** Nothing is written for visitors who do not sign in. */
   readonly session: RequestHandler[];
-  /** Only reads the user. */
   readonly readUser: ReadUser;
 }
 

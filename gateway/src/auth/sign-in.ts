@@ -48,7 +48,6 @@ function isOtherLoopbackName(host: string | undefined, publicUrl: string): boole
   );
 }
 
-/** GET /api/callback. Each attempt can be used once. */
 export function finishSignIn(deps: SignInDeps): RequestHandler {
   return async (req, res) => {
     const attempt = await takeAttempt(req);

@@ -23,7 +23,6 @@ export const requireUserAction: RequestHandler = (req, res, next) => {
   res.redirect(302, "/");
 };
 
-/** GET /api/logout: ends the session here, then at the provider. */
 export function signOut(deps: {
   oidc: OidcClient;
   publicUrl: string;

@@ -14,7 +14,6 @@ const requireUser: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** `/api/docs`: Swagger UI, its scripts and openapi.json. */
 export function docsRoutes(deps: {
   session: RequestHandler[];
   productName: string;

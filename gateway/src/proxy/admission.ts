@@ -13,7 +13,6 @@ interface QueuedRequest {
 export interface ConcurrencyLimits {
   /** A function, since replicas come and go. */
   readonly max: () => number;
-  /** Queue length per running request. */
   readonly queueFactor: number;
   readonly waitMs: number;
 }
@@ -104,7 +103,6 @@ export type Pool = "call" | "file" | "open";
 
 export interface InFlightLimits {
   readonly perReplica: number;
-  /** Per user, over all tabs. */
   readonly perSession: number;
   readonly waitMs: number;
 }
@@ -114,7 +112,6 @@ const QUEUE_FACTOR = 4;
 /** Files mostly wait: for printing, storage or a slow client. */
 const FILE_POOL_FACTOR = 4;
 
-/** The capacity of each pool grows with the replicas. */
 export function createPools(
   replicas: Replicas,
   { perReplica, waitMs }: InFlightLimits,
@@ -148,9 +145,6 @@ export function sendWhenAdmitted(
 
 export type AcquireSlot = (who: string, res: Response) => boolean;
 
-/**
- * Limits the concurrent requests of a user until each response has ended, including slow readers.
- */
 export function createSessionLimit(max: number): AcquireSlot {
   const inFlight = new Map<string, number>();
   return (who, res) => {

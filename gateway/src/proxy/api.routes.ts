@@ -29,7 +29,6 @@ import {
 import type { InFlightLimits, ConcurrencyLimiter } from "./admission.ts";
 import { createRouteTable } from "./route-table.ts";
 
-/** Webhooks are a few kilobytes. */
 const openBodyLimits = { arrivalMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 
 interface Target {

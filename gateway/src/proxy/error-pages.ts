@@ -3,7 +3,6 @@ import type { SendPage } from "../auth/page.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** A request of a tab, not of a script. */
 function isNavigation({ method, headers }: Request): boolean {
   if (method !== "GET") return false;
   const mode = headers["sec-fetch-mode"];
@@ -24,7 +23,6 @@ export function errorPages(sendPage: SendPage): RequestHandler {
 const isErrorBody = (res: Response) =>
   res.statusCode >= 400 && String(res.getHeader("content-type") ?? "").includes("json");
 
-/** Buffers an error body, whether written here or proxied. */
 function interceptErrorBody(res: Response, show: (status: number, body: string) => void): void {
   const own = { write: res.write, end: res.end };
   const chunks: Buffer[] = [];

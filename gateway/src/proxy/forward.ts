@@ -10,11 +10,8 @@ import { dropUpstreamHeaders } from "./headers.ts";
 
 /** Timeouts of a replica in milliseconds. */
 export interface Timeouts {
-  /** To accept a connection. */
   readonly connect: number;
-  /** To begin the response to a read. */
   readonly read: number;
-  /** To begin the response to a write, or to accept more of its body. */
   readonly write: number;
   /** Between two parts of a response. */
   readonly pause: number;
@@ -43,11 +40,8 @@ export interface Destination {
   readonly name: string;
   readonly replicas: Replicas;
   readonly adjust: AdjustResponse;
-  /** Replaces the response by an error. */
   readonly reject?: (response: IncomingMessage) => ServiceError | null;
-  /** Sends the error; default: the error body. */
   readonly refuse?: (res: Response, error: ServiceError) => void;
-  /** Whatever its method. */
   readonly changesNothing?: boolean;
 }
 
@@ -62,10 +56,6 @@ interface Attempt {
   timedOut: TimedOutParty | null;
 }
 
-/**
- * Streams a request to a replica and its response back. `onResponse` is called when the response
- * begins.
- */
 export type Forward = (
   req: Request,
   res: Response,
@@ -123,7 +113,6 @@ export function createForward(deps: {
     attempt.lease = next;
     attempt.isSent = false;
     attempt.timedOut = null;
-    // Each attempt adds listeners.
     res.setMaxListeners(0);
     setTimeout(
       () => {
@@ -158,7 +147,6 @@ export function createForward(deps: {
   };
 }
 
-/** Waiting times add up; by then a probe has marked dead replicas. */
 const MAX_TRIES = 4;
 
 const hasBody = (req: Request) =>
@@ -168,7 +156,6 @@ const hasBody = (req: Request) =>
 const mayRepeat = (req: Request): boolean =>
   (req.method === "GET" || req.method === "HEAD") && !hasBody(req);
 
-/** Whether no other replica is tried. */
 function isFinalFailure(attempt: Attempt, req: Request, isLate: boolean): boolean {
   const { isSent, timedOut, tried, to } = attempt;
   if (timedOut === "client" || (isSent && !mayRepeat(req))) return true;
@@ -177,7 +164,6 @@ function isFinalFailure(attempt: Attempt, req: Request, isLate: boolean): boolea
   return (!isSent && isLate) || tried.length >= Math.min(MAX_TRIES, Math.max(2, to.replicas.size));
 }
 
-/** Sends a request to the replica of its attempt, once. */
 function createAttemptProxy(deps: {
   attempts: WeakMap<Request, Attempt>;
   limits: Timeouts;
@@ -245,7 +231,6 @@ function handleResponse(
   refuse(res, attempt.to, error);
 }
 
-/** Destroys a request without a response. */
 function limitWait(
   outgoing: ClientRequest,
   limit: { req: IncomingMessage; ms: number; onTimeout: (who: TimedOutParty) => void },

@@ -66,7 +66,6 @@ const storageErrors: Readonly<Record<number, readonly [code: string, message: st
   416: ["range", "The file does not have this part."],
 };
 
-/** The storage's own errors contain buckets and keys. */
 export function rejectStorageError({ statusCode = 502 }: IncomingMessage): ServiceError | null {
   if (statusCode < 400) return null;
   const [code, message] = storageErrors[statusCode] ?? [];
@@ -82,7 +81,6 @@ export function rejectStorageError({ statusCode = 502 }: IncomingMessage): Servi
 
 const inlineTypes = /^(?:application\/pdf|image\/(?:avif|gif|jpeg|png|webp))$/;
 
-/** Types that browsers display and cannot execute. */
 const isInlineType = ({ headers }: IncomingMessage) =>
   inlineTypes.test((headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "");
 
@@ -92,7 +90,6 @@ function forceDownload({ headers }: IncomingMessage): void {
   headers["content-security-policy"] = "sandbox";
 }
 
-/** Stored files open inline only when they cannot run as a page. */
 export function adjustStoredFile(answer: IncomingMessage): void {
   const { headers } = answer;
   for (const name of Object.keys(headers)) {

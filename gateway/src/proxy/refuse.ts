@@ -19,7 +19,6 @@ export function refuseRequest(
   else refuseAndDrain(req, res, error);
 }
 
-/** Sends the error at once and closes when the client stops sending. */
 export function refuseAndDrain(req: Request, res: Response, error: ServiceError): void {
   res.setHeader("Connection", "close");
   writeError(res, error);
@@ -36,7 +35,6 @@ export const requestTimeout = (): ServiceError =>
     "The request stopped on its way. Check your connection and try again.",
   );
 
-/** The request may have been executed. */
 export function badGateway(to: { name: string; changesNothing?: boolean }): ServiceError {
   const next = to.changesNothing
     ? "Nothing was changed. Try again in a few seconds."

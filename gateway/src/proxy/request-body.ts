@@ -3,7 +3,6 @@ import { ServiceError, unavailable } from "@accord/service-kit";
 import { requestTimeout, refuseAndDrain } from "./refuse.ts";
 import { MAX_FILE_BYTES } from "@accord/domain";
 
-/** Buffers the body, at most `most` bytes, then calls `next`. */
 export type BufferBody = (req: Request, res: Response, most: number, next: () => void) => void;
 
 const tooLarge = (most: number) =>
@@ -49,7 +48,6 @@ export function createBufferBody(limits: { arrivalMs: number; mostBytes: number 
   };
 }
 
-/** Refuses by Content-Length, before the body is read. */
 const limitBody =
   (most: number, message: string): RequestHandler =>
   (req, res, next) => {
@@ -57,7 +55,6 @@ const limitBody =
     else refuseAndDrain(req, res, new ServiceError(413, "too_large", message));
   };
 
-/** 25 MB and the overhead of a form. */
 export const bodyLimit = limitBody(
   25 * 1024 * 1024 + 64 * 1024,
   "The request is too large. At most 25 MB are accepted.",

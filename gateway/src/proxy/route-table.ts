@@ -4,7 +4,6 @@ import type { Pool } from "./admission.ts";
 export type Route =
   | {
       kind: "service";
-      /** For metrics. */
       pattern: string;
       service: ServiceName;
       pool: Pool;
@@ -15,7 +14,6 @@ export type Route =
   | { kind: "unknown" }
   | { kind: "wrong-method"; allow: readonly string[] };
 
-/** `path` as received, without query. */
 export type FindRoute = (method: string, path: string) => Route;
 
 interface Entry {

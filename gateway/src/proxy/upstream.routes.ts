@@ -33,7 +33,6 @@ function signedHeaders(req: Request, query: URLSearchParams): Record<string, str
   return Object.fromEntries(names.map((name) => [name, String(req.headers[name])]));
 }
 
-/** `/storage`: objects by presigned URL. */
 export function storageRoutes(deps: { upstream: string; forward: Forward }): Router {
   const to = {
     name: "storage",

@@ -12,7 +12,6 @@ const suffix = { br: ".br", gzip: ".gz" } as const;
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHE_BYTES = 48 * 1024 * 1024;
 
-/** Caches files and their compressed forms, least recently used first out. */
 export interface Contents {
   /** Null when it is better sent uncompressed. */
   get(path: string, file: SourceFile, encoding: Encoding): Promise<Buffer | null>;

@@ -11,7 +11,6 @@ export interface RemotesEnv {
   readonly REMOTES_S3_REGION: string;
 }
 
-/** The message about a missing setting, or null. */
 export function missingSetting(place: RemotesEnv): string | null {
   if (!place.REMOTES_ROOT.startsWith(BUCKET)) return null;
   const [bucket] = partsOf(place.REMOTES_ROOT);

@@ -11,9 +11,7 @@ const MAX_CACHED = 50;
 const chunkOf = (path: string) => (path === "/" ? "page-home" : `page${path.replaceAll("/", "-")}`);
 
 export interface PageFiles {
-  /** Files of every page of the build. */
   readonly start: readonly string[];
-  /** Additional files of this page. */
   readonly page: readonly string[];
   /** API calls of the page without a query. */
   readonly data: readonly string[];
@@ -21,7 +19,6 @@ export interface PageFiles {
 
 export const NO_FILES: PageFiles = { start: [], page: [], data: [] };
 
-/** Reads `pages.json`; no files when it is missing. */
 export function createPageFiles(
   source: FileSource,
 ): (folder: string, path: string) => Promise<PageFiles> {

@@ -4,7 +4,6 @@ import type { FileSource } from "./file-source.ts";
 /** A remote in /remotes.json. */
 export interface RegistryEntry {
   readonly name: string;
-  /** URL of the federation manifest. */
   readonly entry: string;
   readonly paths: readonly string[];
   readonly version: string;

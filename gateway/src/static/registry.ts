@@ -10,7 +10,6 @@ export interface Registry {
 /** Each publish or rollback writes a new file. */
 const FOLDER = ".registry";
 
-/** After this time the last known registry is served. */
 const TIMEOUT_MS = 1_000;
 
 /** The current version of each remote; the last known one while the source is unavailable. */
@@ -20,7 +19,6 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
   let running: Promise<Registry> | undefined;
 
   const entryOf = async (path: string) => {
-    // Files are immutable.
     const entry = entries.get(path) ?? (await readEntry(source, path));
     if (entry) entries.set(path, entry);
     return entry;

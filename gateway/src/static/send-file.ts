@@ -28,7 +28,6 @@ export function createSendFile(source: FileSource, isLasting = hasHash): SendFil
   };
 }
 
-/** Decoded, or null when it leaves the root. */
 function safePath(relativePath: string): string | null {
   let decoded: string;
   try {

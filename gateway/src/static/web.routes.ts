@@ -12,7 +12,6 @@ const isRead = (req: Request) => req.method === "GET" || req.method === "HEAD";
 const isNavigation = (req: Request) =>
   (req.headers.accept ?? "").includes("text/html") && !/\.[^/]*$/.test(req.path);
 
-/** The shell, the remotes, their registry and the configuration that is read before sign-in. */
 export function webRoutes(deps: {
   web: FileSource;
   remotes: FileSource;

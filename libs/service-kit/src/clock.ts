@@ -4,7 +4,6 @@ import type { Day } from "@accord/domain";
 /** The time as a service sees it; tests set it. */
 export interface Clock {
   now(): Date;
-  /** Today in BUSINESS_TIME_ZONE. */
   today(): Day;
   readonly timeZone: string;
 }

@@ -5,7 +5,6 @@ export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: readonly Issue[] | undefined;
-  /** Extra members of the error body, for example who changed a record (412). */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(

@@ -21,7 +21,6 @@ type Reply<E extends Endpoint> = E extends { readonly produces: string }
   ? FileResponse
   : Output<E["response"]>;
 
-/** Calls an internal endpoint of another service. */
 export interface InternalCall {
   <const E extends Endpoint>(
     endpoint: E,

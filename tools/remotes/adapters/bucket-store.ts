@@ -66,7 +66,6 @@ export function bucketStore(access: BucketAccess): Store {
 
 interface BucketAccess extends S3Options {
   readonly bucket: string;
-  /** Without slashes at its ends; empty for the whole bucket. */
   readonly prefix: string;
 }
 

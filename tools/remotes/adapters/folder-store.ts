@@ -5,7 +5,6 @@ import { MANIFEST } from "../manifest.ts";
 import { RemoteError } from "../remote-error.ts";
 import type { Store, StoredFile } from "../store.ts";
 
-/** Writes atomically by rename. */
 export function folderStore(root: string): Store {
   const at = (file: string) => path.join(root, file);
   const explained = async <T>(work: Promise<T>): Promise<T> => {

@@ -6,7 +6,6 @@ import type { FileSource, SourceFile } from "../file-source.ts";
 
 export interface BucketAccess extends S3Options {
   readonly bucket: string;
-  /** Without slashes at its ends; empty for the whole bucket. */
   readonly prefix: string;
 }
 

@@ -24,9 +24,7 @@ const types = {
 
 export interface QueryLimits {
   readonly statement: number;
-  /** Waiting for a row lock or an advisory lock. */
   readonly lock: number;
-  /** A transaction whose client is idle; it holds its locks. */
   readonly idleInTransaction: number;
 }
 

@@ -23,7 +23,6 @@ const unavailableCodes = new Set([
   "57P03",
 ]);
 
-/** Timeouts of createDb, deadlocks and serialization failures. */
 const retryableCodes = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);
 
 /** Errors of pg without a code when a connection is lost; knex puts the SQL before the text. */

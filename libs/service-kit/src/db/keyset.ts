@@ -17,13 +17,11 @@ export interface Comparison {
 
 export interface Keyset<Row> {
   readonly orderBy: string;
-  /** `place` compares only the `leading` columns. */
   after(cursor: string): { sql: string; values: string[]; place: Comparison };
   adjacent(row: Row, side: Side): { sql: string; values: string[]; orderBy: string };
   cursorOf(row: Row): string;
 }
 
-/** Rejects a forged cursor before its value reaches a cast. */
 const isOfType = {
   text: (value: string) => value.length <= 400,
   int: (value: string) => /^\d{1,9}$/.test(value),

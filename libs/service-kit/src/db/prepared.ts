@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
 
-/** Runs a prepared statement with the values of its placeholders. */
 export type PreparedQuery<Row> = (db: Knex, values?: readonly string[]) => Promise<Row[]>;
 
 interface Statement {

@@ -10,7 +10,6 @@ export interface PageRequest {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 

@@ -7,7 +7,6 @@ export function contentDisposition(kind: "inline" | "attachment", fileName: stri
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
 }
 
-/** RFC 5987 escapes more characters than encodeURIComponent. */
 const encodeRfc5987 = (text: string) =>
   encodeURIComponent(text).replace(
     /['()*]/g,

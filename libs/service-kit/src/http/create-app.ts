@@ -11,7 +11,6 @@ import { requestId, requestIdOf } from "./request-id.ts";
 export function createApp(deps: {
   logger: Logger;
   ready: () => Promise<void>;
-  /** Runs first, also for probes and errors. */
   before?: readonly RequestHandler[];
   routers: readonly Router[];
 }): Express {

@@ -11,12 +11,10 @@ export interface ShutdownDeps {
   readonly logger: Logger;
   /** Milliseconds in which /readyz is a 503 and requests are still served. */
   readonly noticeMs: number;
-  /** Stops background work while requests end. */
   readonly stopWorkers: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** App setting during a shutdown: /readyz is a 503 and each response closes its connection. */
 export const STOPPING = "stopping";
 
 /**
@@ -62,7 +60,6 @@ function drain({ server, logger, stopWorkers, close }: ShutdownDeps): void {
     logger.warn("connections were cut off to stop");
     server.closeAllConnections();
   }, DRAIN_MS);
-  // Closes keep-alive connections as they become idle.
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);
   setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
   server.close(() => {

@@ -6,7 +6,6 @@ import { streamArray } from "./stream-array.ts";
 
 const BATCH_SIZE = 500;
 
-/** `unfiltered` counts without search and filters. */
 export interface ListCounts {
   readonly matching: number;
   readonly unfiltered: number;

@@ -49,7 +49,6 @@ export interface FormCall<E extends FormEndpoint, F> extends Call<E> {
   readonly file: F;
 }
 
-/** Mounts an endpoint for a multipart form with one file. */
 export function mountForm<const E extends FormEndpoint, F>(
   router: Router,
   deps: { verifyToken: VerifyToken; receiveForm: ReceiveForm<F> },
@@ -80,7 +79,6 @@ type BytesHandler<E extends BytesEndpoint, B> = (
   call: BytesCall<E, B>,
 ) => Promise<Body<E["response"]> | void>;
 
-/** Mounts an endpoint for raw bytes, passed on as a stream. */
 export function mountByteStream<const E extends BytesEndpoint>(
   router: Router,
   deps: { verifyToken: VerifyToken },
@@ -97,7 +95,6 @@ export function mountByteStream<const E extends BytesEndpoint>(
   router[methodOf(endpoint)](endpoint.path, authenticate(deps, endpoint), answer);
 }
 
-/** Mounts an endpoint for raw bytes, passed on as one buffer. */
 export function mountBytes<const E extends BytesEndpoint>(
   router: Router,
   deps: { verifyToken: VerifyToken },

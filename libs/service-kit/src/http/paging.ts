@@ -6,7 +6,6 @@ type Key = readonly (string | number)[];
 export const encodeCursor = (key: Key): string =>
   Buffer.from(JSON.stringify(key)).toString("base64url");
 
-/** Decodes a cursor of `length` values; 400 when malformed. */
 export function decodeCursor(cursor: string, length: number): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));

@@ -1,6 +1,5 @@
 import type { Logger } from "../logger.ts";
 
-/** Dependencies of a service by the names shown at /readyz. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 export class NotReadyError extends Error {

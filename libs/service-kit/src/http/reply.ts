@@ -1,7 +1,6 @@
 import type { Response } from "express";
 import type { Endpoint } from "@accord/contracts";
 
-/** Answers what a handler returned, unless it answered itself or nobody listens any more. */
 export function reply(endpoint: Endpoint, res: Response, body: unknown): void {
   if (res.headersSent || res.writableEnded || res.destroyed) return;
   res.status(endpoint.status);

@@ -7,7 +7,6 @@ export interface SentFile {
   readonly fileName: string;
   readonly contentType: string;
   readonly disposition: "inline" | "attachment";
-  /** In bytes, when known in advance. */
   readonly size?: number;
   readonly content: () => Promise<Uint8Array | Readable>;
 }

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { Response } from "express";
 import type * as z from "@accord/zod";
 
-/** Sends a JSON array row by row. */
 export async function streamArray<S extends z.ZodType>(
   res: Response,
   item: S,

@@ -9,7 +9,6 @@ export interface ReplicaRequest {
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body: string | Uint8Array | null;
-  /** Changes nothing, so it may be retried. */
   readonly mayRepeat: boolean;
   readonly ms: number;
   readonly signal: AbortSignal;

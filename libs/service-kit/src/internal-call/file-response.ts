@@ -6,7 +6,6 @@ import { unreachable, invalidResponse } from "./response-errors.ts";
 
 export interface FileResponse {
   readonly contentType: string;
-  /** In bytes; null when unknown. */
   readonly size: number | null;
   /** Fails with a 503 when it breaks off or stalls. Destroy it when it is not read to its end. */
   readonly content: Readable;

@@ -6,7 +6,6 @@ import { ServiceError, unavailable } from "../errors.ts";
 export const unreachable = ({ service }: Endpoint, cause: unknown): ServiceError =>
   unavailable(`The ${service} service cannot be reached. Try again soon.`, cause);
 
-/** 502: the response does not match the contract. */
 export const invalidResponse = ({ service }: Endpoint, cause?: unknown): ServiceError => {
   const message = `The ${service} service gave an answer that cannot be read.`;
   return new ServiceError(502, "upstream", message, { cause });

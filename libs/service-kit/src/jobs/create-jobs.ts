@@ -9,13 +9,11 @@ import { randomUUID } from "node:crypto";
 
 /** Durable jobs of one service, shared by its replicas. */
 export interface Jobs {
-  /** Adds jobs with the transaction. */
   send<Data extends object>(
     trx: Knex.Transaction,
     queue: JobQueue<Data>,
     jobs: readonly NewJob<Data>[],
   ): Promise<void>;
-  /** Processes jobs, `concurrency` in parallel, polling every `pollSeconds`. */
   work<Data extends object>(
     queue: JobQueue<Data>,
     options: { readonly concurrency?: number; readonly pollSeconds?: number },
@@ -38,7 +36,6 @@ const STOP_MS = 7_000;
 const POLL_SECONDS = 0.5;
 const HEARTBEAT_SECONDS = 2;
 
-/** Jobs on pg-boss, started at the first use. */
 export function createJobs(options: JobsOptions): Jobs {
   let starting: Promise<PgBoss> | undefined;
   const boss = () =>

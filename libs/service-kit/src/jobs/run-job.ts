@@ -3,7 +3,6 @@ import { countAttempt } from "../metrics/job-metrics.ts";
 import { isNearLastAttempt, jobOptions } from "./job-queue.ts";
 import type { JobHandler, JobQueue } from "./job-queue.ts";
 
-/** A job as the queue hands it out. */
 interface TakenJob {
   readonly id: string;
   readonly data: object;
@@ -11,7 +10,6 @@ interface TakenJob {
   readonly signal: AbortSignal;
 }
 
-/** One try of one job; what goes wrong is logged and comes out, so that the job is tried again. */
 export async function runJob<Data extends object>(
   deps: { readonly queue: JobQueue<Data>; readonly logger: Logger },
   job: TakenJob,

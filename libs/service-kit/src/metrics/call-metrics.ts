@@ -9,7 +9,6 @@ const observe = histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 });
 
-/** Makes one call to another service and counts it. */
 export async function countCall<T>(endpoint: Endpoint, call: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const count = (outcome: "ok" | "refused" | "failed") => {

@@ -61,7 +61,6 @@ export function gauge<const L extends string>(
     registers: [registry],
     collect: async () => {
       made.reset();
-      // Without labels it would stay at 0.
       if (labelNames.length === 0) made.remove();
       try {
         for (const { labels, value } of await withTimeout(read)) made.set(labels, value);

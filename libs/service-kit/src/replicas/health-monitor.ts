@@ -3,12 +3,10 @@ import type { TrackedReplica, ReplicaState } from "./replica.ts";
 
 export interface HealthMonitor {
   touch(): void;
-  /** Marks a replica down and probes it at once. */
   markDown(replica: TrackedReplica): void;
   close(): void;
 }
 
-/** Down replicas are probed each tick, others each fourth tick. */
 const TICK_MS = 250;
 const ALL_EVERY = 4;
 const IDLE_MS = 30_000;

@@ -8,7 +8,6 @@ export type Probe = (replica: Replica) => Promise<ProbeResult>;
 
 const PROBE_MS = 1_000;
 
-/** Probes `GET /readyz`; a 503 is not ready. */
 export const probeReadiness: Probe = (replica) => sendProbe(replica, "GET", "/readyz");
 
 /** Probes a foreign service: any response counts as ready. */

@@ -6,7 +6,6 @@ import { connectedAgent } from "./connected-agent.ts";
  */
 export type ReplicaState = "up" | "stopping" | "down";
 
-/** One process of a service. */
 export interface Replica {
   /** The configured base URL: gives the Host header and the TLS name. */
   readonly url: string;

@@ -6,7 +6,6 @@ import { createReplica } from "./replica.ts";
 import type { TrackedReplica, Replica, ReplicaState } from "./replica.ts";
 import { createHealthMonitor } from "./health-monitor.ts";
 
-/** A replica that is reserved for one request. */
 export interface Lease {
   readonly replica: Replica;
   /** Ends the request; later calls do nothing. */
@@ -16,7 +15,6 @@ export interface Lease {
 }
 
 export interface Replicas {
-  /** Includes replicas that are down. */
   readonly size: number;
   states(): Readonly<Record<ReplicaState, number>>;
   /**
@@ -84,7 +82,6 @@ function lease(replica: TrackedReplica, lost: () => void): Lease {
 
 const rank = { up: 0, stopping: 1, down: 2 } as const;
 
-/** Fewest requests in flight first; `turn` decides between equals, replicas of `tried` are last. */
 function pickLeastBusy(
   replicas: readonly TrackedReplica[],
   { tried, turn }: { tried: readonly Replica[]; turn: number },

@@ -15,7 +15,6 @@ export interface Actor {
 export const userOf = ({ userId }: Actor): { id: string } | null =>
   userId === null ? null : { id: userId };
 
-/** `callers` defaults to the gateway. */
 export type VerifyToken = (
   header: string | undefined,
   callers?: readonly ServiceName[],
