@@ -101,7 +101,6 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }
 
-/** The npm that runs this script, else the one in PATH. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   if (!npm || !/npm-cli\.c?js$/.test(npm)) return ["npm"];

@@ -4,7 +4,6 @@ export interface Table {
   schema: string;
   name: string;
   columns: string[];
-  /** The list after `order by`. */
   order: string;
 }
 
@@ -21,7 +20,6 @@ export const jobsSchema = (owner: string): string => `${owner}_jobs`;
 
 export const quoted = (...names: string[]): string => names.map(pg.escapeIdentifier).join(".");
 
-/** The tables and stored columns of a schema; partitions belong to their parent. */
 export async function readTables(client: pg.Client, schema: string): Promise<Table[]> {
   const isJobs = schema.endsWith("_jobs");
   const { rows } = await client.query<{ name: string; columns: string[]; keys: string[] | null }>(
@@ -59,7 +57,6 @@ export async function hasSchema(client: pg.Client, schema: string): Promise<bool
   return found.rowCount === 1;
 }
 
-/** Any relation of that name. */
 export async function hasTable(client: pg.Client, schema: string, table: string): Promise<boolean> {
   const found = await client.query<{ has: boolean }>("select to_regclass($1) is not null as has", [
     quoted(schema, table),
@@ -67,7 +64,6 @@ export async function hasTable(client: pg.Client, schema: string, table: string)
   return found.rows[0]?.has ?? false;
 }
 
-/** Only sequences that were used. */
 export async function readSequences(
   client: pg.Client,
   schema: string,

@@ -4,10 +4,8 @@ import { openClient } from "./open-client.ts";
 import { isNamed } from "./references.ts";
 import type { Reference } from "./references.ts";
 
-/** Keys of objects and the rows that name them. */
 export type NamedKeys = Map<string, Reference>;
 
-/** Reports missing objects and whether a row still names them. */
 export async function describeMissing(
   databases: Record<Owner, string>,
   absent: NamedKeys,

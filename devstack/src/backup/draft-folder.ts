@@ -46,7 +46,6 @@ const machine = short(hostname());
 const nameOf = (pid: number): string =>
   [machine, pid, short(String(findProcess(pid)?.startedAt))].join("-");
 
-/** Removes only crashed drafts of this name. */
 function clear(folder: string, draft: string, name: string): void {
   const [madeOn, pid = ""] = name.split("-");
   if (madeOn !== machine) return;

@@ -45,7 +45,6 @@ export async function dumpObjects(
   return { index: INDEX, sha256, count, bytes };
 }
 
-/** Undefined when it was deleted after it was listed. */
 async function copyObject(
   bucket: BackupBucket,
   key: string,

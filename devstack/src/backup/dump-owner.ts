@@ -18,7 +18,6 @@ export interface DumpOptions {
   print: (line: string) => void;
 }
 
-/** Writes an owner's tables and jobs from the snapshot of the client. */
 export async function dumpOwner(
   client: pg.Client,
   owner: Owner,

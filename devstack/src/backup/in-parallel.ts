@@ -1,4 +1,3 @@
-/** Runs `work` for every item with limited concurrency; throws the first failure. */
 export async function inParallel<T>(
   items: AsyncIterable<T>,
   concurrency: number,

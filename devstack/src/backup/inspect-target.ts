@@ -11,7 +11,6 @@ export type TargetState = "empty" | "broken-off" | "in-use";
 /** Each start writes leases of sweeps. */
 const NO_DATA = ["sweep_leases"];
 
-/** Checks for data that a restore would destroy; refuses while services are connected. */
 export async function inspectTarget(
   databases: Record<Owner, string>,
   bucket: BackupBucket,

@@ -3,7 +3,6 @@ import { Ajv } from "ajv";
 import type { Owner } from "../postgres/index.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** The only supported format. */
 export const FORMAT = 1;
 /** Written last; makes a folder a backup. */
 export const MANIFEST = "manifest.json";
@@ -27,7 +26,6 @@ export interface OwnerPart {
   owner: Owner;
   migrations: string[];
   sequences: { name: string; last: string }[];
-  /** Null before the first start of pg-boss. */
   jobsVersion: number | null;
 }
 
@@ -43,7 +41,6 @@ export interface MissingObject {
 export interface Manifest {
   format: number;
   product: { version: string; commit: string | null };
-  /** The time of the data by the database clock. */
   takenAt: string;
   finishedAt: string;
   owners: OwnerPart[];

@@ -9,7 +9,6 @@ export interface Measure {
   sha256: string;
 }
 
-/** Passes bytes on and measures them; call `measure` at the end. */
 export interface Meter {
   stream: Transform;
   measure(): Measure;

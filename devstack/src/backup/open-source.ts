@@ -13,7 +13,6 @@ import type { StateFolder } from "../stack/state-folder.ts";
 import { startStorage } from "../storage/start-storage.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** The database and the storage, embedded or external. */
 export interface BackupSource {
   databases: Record<Owner, string>;
   storage: StorageAccess;

@@ -1,6 +1,5 @@
 export interface Progress {
   add(bytes: number): void;
-  /** Prints the last line and returns the sums. */
   end(): { count: number; bytes: number };
 }
 

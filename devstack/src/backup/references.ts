@@ -10,7 +10,6 @@ export interface Reference {
   column: string;
 }
 
-/** Every column that names a file. */
 const REFERENCES: Reference[] = [
   { owner: "core", table: "attachments", column: "key" },
   { owner: "documents", table: "pdf_templates", column: "document_path" },

@@ -103,7 +103,6 @@ async function check(
   }
 }
 
-/** Migrates an older backup to this version and allows services to start. */
 async function release(
   { databases }: BackupSource,
   { owners }: Manifest,

@@ -62,7 +62,6 @@ export function requireKnown(owner: Owner, recorded: string[], known: readonly s
   );
 }
 
-/** The SQL of the pg-boss version in service-kit. */
 export async function jobsSchemaSql(schema: string): Promise<string> {
   const from = createRequire(path.join(CHECKOUT, "libs/service-kit/package.json"));
   const plans = await load(from.resolve("pg-boss"), "getConstructionPlans");

@@ -5,7 +5,6 @@ import { openClient } from "./open-client.ts";
 
 export interface Snapshots {
   client: Record<Owner, pg.Client>;
-  /** By the database clock. */
   takenAt: string;
   close(): Promise<void>;
 }

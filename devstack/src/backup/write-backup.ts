@@ -110,7 +110,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** The version, with the commit of a Git checkout. */
 function productVersion(): Manifest["product"] {
   const about: unknown = JSON.parse(readFileSync(path.join(CHECKOUT, "package.json"), "utf8"));
   const version: unknown =

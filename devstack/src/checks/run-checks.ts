@@ -3,7 +3,6 @@ import { clearCompileCache, runStep, tailOf } from "./run-step.ts";
 import type { StepResult } from "./run-step.ts";
 import type { Step } from "./steps.ts";
 
-/** Runs all steps, also after a failure; two sequences in parallel within a phase. */
 export async function runChecks(
   steps: Step[],
   print: (line: string) => void,

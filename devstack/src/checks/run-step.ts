@@ -14,7 +14,6 @@ export interface StepResult extends Counts {
 }
 
 const FOLDER = path.join(CHECKOUT, "test-results");
-/** Compile cache of Node, since tests start services often. */
 const COMPILE_CACHE = path.join(FOLDER, "compiled");
 const HEARTBEAT_MS = 20_000;
 

@@ -2,14 +2,12 @@ export type Counting = "exit code" | "vitest" | "playwright";
 
 export interface Step {
   name: string;
-  /** Package and program. */
   program: [packageName: string, program: string];
   args: string[];
   counting: Counting;
   /** Steps of a worker run in sequence; the two workers of a phase run in parallel. */
   phase: number;
   worker: "a" | "b";
-  /** Defaults; variables of the caller win. */
   env?: Record<string, string>;
 }
 

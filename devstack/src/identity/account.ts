@@ -5,7 +5,6 @@ export interface DevelopmentAccount {
   password: string;
 }
 
-/** A UUID that is stable for an email address. */
 export function subjectOf(email: string): string {
   const hex = digest(email.toLowerCase()).toString("hex");
   // UUID version 8 (RFC 9562).

@@ -1,4 +1,3 @@
-/** Counts failures in a sliding window; `retryAfterSeconds` is 0 while attempts are allowed. */
 export interface AttemptLimit {
   retryAfterSeconds(): number;
   failed(): void;

@@ -6,7 +6,6 @@ import { messagePage, signOutPage } from "./pages.ts";
 import type { ProviderKeys } from "./provider-keys.ts";
 
 export interface ProviderOptions {
-  /** For example http://localhost:8080. */
   publicUrl: string;
   productName: string;
   clientId: string;
@@ -18,7 +17,6 @@ export interface ProviderOptions {
 const SCOPES = "openid email profile";
 const TWELVE_HOURS = 12 * 60 * 60;
 
-/** An OpenID provider with issuer `<publicUrl>/oidc`, one client and one account. */
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(`${options.publicUrl}/oidc`, configuration(options));
   // The forwarding headers are set by our own server.

@@ -23,7 +23,6 @@ export function locateBinaries(): string {
 
 function resolvePackage(name: string): string | undefined {
   try {
-    // The package does not export its package.json.
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     return undefined;

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Creates the database if missing. @returns the superuser's URL */
 export async function createDatabase(superUrl: string, database: string): Promise<string> {
   await withClient(superUrl, async (client) => {
     // Test processes may create it at the same time.

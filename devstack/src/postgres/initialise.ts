@@ -22,7 +22,6 @@ export interface InitialiseOptions {
   durable: boolean;
 }
 
-/** Creates the data folder if missing; returns the superuser's password. */
 export async function initialise(options: InitialiseOptions): Promise<string> {
   const { dataDir } = options;
   // Not readable by the account of the server.

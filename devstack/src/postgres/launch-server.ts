@@ -18,7 +18,6 @@ export interface LaunchOptions extends Placement {
   logFile: string;
 }
 
-/** Resolves when the server accepts connections. */
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
   const program = path.join(options.native, "bin", "postgres");
   const line = commandFor(options.account, program, serverFlags(options), true);

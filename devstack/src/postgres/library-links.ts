@@ -7,7 +7,6 @@ export interface LibraryLink {
   target: string;
 }
 
-/** Reads pg-symlinks.json. */
 export function parseLinks(json: string): LibraryLink[] {
   const value: unknown = JSON.parse(json);
   return Array.isArray(value) ? value.filter(isLink) : [];

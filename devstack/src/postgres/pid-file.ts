@@ -11,7 +11,6 @@ export interface PostmasterPid {
 export type PidFileState =
   { kind: "none" } | { kind: "stale" } | { kind: "orphan"; process: RunningProcess };
 
-/** Undefined when the file is empty or truncated. */
 export function parsePidFile(text: string): PostmasterPid | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   const pid = Number(lines[0]);

@@ -11,7 +11,6 @@ export interface Placement {
   account: ServerAccount;
 }
 
-/** Also changes the owner of the data. */
 export function placeServer(dataDir: string, choose = chooseAccount): Placement {
   const native = locateBinaries();
   const account = choose([native, path.dirname(dataDir)]);

@@ -16,12 +16,10 @@ const PUBLIC = "/var/tmp";
 const PREFIX = "accord-postgres-";
 const ORIGIN = "origin";
 
-/** The data folder for a checkout that the server's account cannot enter. */
 export function publicFolderFor(dataDir: string): string {
   return path.join(PUBLIC, PREFIX + key(path.resolve(dataDir)));
 }
 
-/** Creates it, and removes folders of deleted checkouts. */
 export function openPublicFolder(dataDir: string): string {
   sweep();
   const folder = createOwnedFolder(publicFolderFor(dataDir));

@@ -12,13 +12,11 @@ import { placeServer } from "./placement.ts";
 import type { Placement } from "./placement.ts";
 
 export interface PostgresOptions {
-  /** Created on the first start. */
   dataDir: string;
   /** Default: a free port on 127.0.0.1. */
   port?: number;
   /** False disables fsync, for tests. Default true. */
   durable?: boolean;
-  /** Default `<dataDir>.log`. */
   logFile?: string;
 }
 
@@ -28,7 +26,6 @@ export interface PostgresServer {
   pid: number;
   /** Differs from the requested folder when the server cannot access that one. */
   dataDir: string;
-  /** Resolves when the server has ended. */
   ended: Promise<void>;
   /** Fast shutdown: rolls back open transactions. */
   stop(): Promise<void>;
@@ -80,7 +77,6 @@ async function launch(
   }
 }
 
-/** Stops a leftover server and removes a stale pid file. */
 async function clearPidFile(dataDir: string): Promise<void> {
   const file = path.join(dataDir, "postmaster.pid");
   const state = classifyPidFile(existsSync(file) ? readFileSync(file, "utf8") : undefined, dataDir);

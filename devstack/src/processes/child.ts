@@ -16,9 +16,7 @@ export interface ChildSpec {
 export interface ChildDeps {
   log: RotatingLog;
   records: PidRecords;
-  /** A line for the operator. */
   notice(text: string): void;
-  /** A line of output. */
   line(text: string): void;
 }
 

@@ -6,7 +6,6 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Holds each port until all are known. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
   const ports = servers.map(portOf);

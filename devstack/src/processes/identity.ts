@@ -8,7 +8,6 @@ export interface RunningProcess {
   command: string;
 }
 
-/** Undefined when there is none or it is a zombie. */
 export function findProcess(pid: number): RunningProcess | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   return process.platform === "linux" ? fromProc(pid) : fromPs(pid);

@@ -21,7 +21,6 @@ export function launchChild(spec: ChildSpec, deps: ChildDeps): ChildProcess {
   return child;
 }
 
-/** Resolves with the reason of the exit. */
 export function ending(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));

@@ -32,7 +32,6 @@ export function takeLock(file: string, note: string): { release(): void } {
   };
 }
 
-/** Undefined when the lock is free. */
 export function lockHolder(file: string): LockHolder | undefined {
   const holder = readHolder(file);
   return holder && isSameProcess(holder) ? holder : undefined;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The script of a package's program, from its package.json. */
 export function packageProgram(checkout: string, packageName: string, program: string): string {
   const folder = path.join(checkout, "node_modules", packageName);
   const manifest: unknown = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));

@@ -7,7 +7,6 @@ import { terminate } from "./terminate.ts";
 export interface PidRecords {
   add(name: string, pid: number): void;
   remove(name: string): void;
-  /** Returns the names of the stopped processes. */
   stopOrphans(): Promise<string[]>;
 }
 

@@ -1,7 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Keeps `kept` older files: name.log.1 is the newest of them. */
 export interface RotatingLog {
   file: string;
   write(text: string): void;

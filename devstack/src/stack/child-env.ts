@@ -5,7 +5,6 @@ import { namesOf, REPLICATED } from "./replicas.ts";
 
 type Variables = Record<string, string>;
 
-/** Only non-secret runtime settings. */
 const INHERITED = [
   "PATH",
   "HOME",
@@ -54,7 +53,6 @@ export function documentsEnv(plan: StackPlan, name: string): Variables {
   };
 }
 
-/** Only the gateway gets settings of the browser's side. */
 export function gatewayEnv(plan: StackPlan, name: string): Variables {
   const { identity } = plan;
   return {
@@ -99,7 +97,6 @@ export function identityEnv(plan: StackPlan): Variables {
   };
 }
 
-/** `name` is the process, one of the replicas. */
 export function serviceEnv(plan: StackPlan, owner: Owner, name: string): Variables {
   return {
     ...plan.settings.common,

@@ -17,7 +17,6 @@ export interface RunningChild {
   pid(): number | undefined;
   /** Number of unexpected exits. */
   restarts(): number;
-  /** Resolves when it is ready again. */
   restart(): Promise<void>;
 }
 
@@ -27,7 +26,6 @@ export interface ChildrenDeps {
   records: PidRecords;
   reporter: Reporter;
   undo: ((deadline: number) => Promise<void>)[];
-  /** Restarts services when their sources change. */
   watch: boolean;
   /** Must resolve before the edge starts. */
   beforeEdge: Promise<void>;
@@ -37,7 +35,6 @@ const MIN_GRACE_MS = 500;
 /** Notice plus drain of a service, see listen of service-kit. */
 const RESTART_GRACE_MS = 20_000;
 
-/** Starts the stages in order; resolves when all are ready. */
 export async function startChildren(deps: ChildrenDeps): Promise<RunningChild[]> {
   const foundation = startStage(deps, "foundation");
   const services = startStage(deps, "service");
@@ -111,7 +108,6 @@ function start({ plan, records, reporter, watch }: ChildrenDeps, row: ProcessRow
   );
 }
 
-/** Never resolves; rejects as the promise does. */
 function rejection(promise: Promise<void>): Promise<never> {
   return new Promise((_resolve, reject) => {
     promise.catch(reject);

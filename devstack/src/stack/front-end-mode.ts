@@ -10,7 +10,6 @@ import { watchFrontEnd } from "./watch-front-end.ts";
 
 export type FrontEndMode = "build" | "watch" | "none";
 
-/** Prepares shell/dist and the remotes folder. */
 export async function prepareFrontEnd(
   mode: FrontEndMode,
   deps: {

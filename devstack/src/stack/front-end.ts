@@ -22,7 +22,6 @@ export function buildMarker(checkout: string): string {
   return path.join(checkout, "node_modules", ".cache", "accord-front-end");
 }
 
-/** Builds unless no input has changed. */
 export async function buildFrontEnd(
   checkout: string,
   options: { logFile: string; signal: AbortSignal; onBuild: () => void },
@@ -39,7 +38,6 @@ export async function buildFrontEnd(
   return "built";
 }
 
-/** Hash of all sources except tests. */
 export function hashInputs(checkout: string): string {
   const hash = createHash("sha256");
   const files = [...INPUT_FILES, ...INPUTS.flatMap((folder) => sourcesIn(checkout, folder))];

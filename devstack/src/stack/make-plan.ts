@@ -11,7 +11,6 @@ import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts
 import type { StateFolder } from "./state-folder.ts";
 import { ensureTokenKeys } from "./token-keys.ts";
 
-/** Assigns ports and credentials to every process. */
 export async function makePlan(parts: {
   settings: StackSettings;
   state: StateFolder;

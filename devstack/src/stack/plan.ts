@@ -7,7 +7,6 @@ import type { IdentityAccess, StackSettings, StorageAccess } from "./settings.ts
 import type { StateFolder } from "./state-folder.ts";
 import type { TokenKeys } from "./token-keys.ts";
 
-/** The input of all child environments. */
 export interface StackPlan {
   settings: StackSettings;
   state: StateFolder;

@@ -8,15 +8,12 @@ export interface ProcessRow {
   entry: string;
   /** Lower stages start earlier and stop later. */
   stage: "foundation" | "service" | "edge";
-  /** Names of additional ports. */
   ports?: string[];
   /** `name` is the process: a service may have several. */
   env(plan: StackPlan, name: string): Record<string, string>;
-  /** False when an external one is configured. */
   enabled?(plan: StackPlan): boolean;
 }
 
-/** All processes of `npm start` except PostgreSQL. */
 export const PROCESSES: ProcessRow[] = [
   {
     name: "storage",

@@ -10,7 +10,6 @@ import {
 } from "@accord/tools/remotes";
 import type { ListedRemote, Shares } from "@accord/tools/remotes";
 
-/** The build that a start found in the dist folder of a remote. */
 interface RecordedBuild {
   version: string;
   at: string;
@@ -53,7 +52,6 @@ function isNew(
   return !history.some((release) => release.version === version && release.at.getTime() > since);
 }
 
-/** Null when the shell is not built. */
 async function sharesOf(shell: string): Promise<Shares | null> {
   try {
     return await readShares(shell);

@@ -33,7 +33,6 @@ export function withReplicas(rows: readonly ProcessRow[], replicas: Replicas): P
   });
 }
 
-/** For example "documents 3, core 2". */
 export function describeReplicas(replicas: Replicas): string {
   return Object.entries(replicas)
     .filter(([, count]) => count > 1)

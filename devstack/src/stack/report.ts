@@ -1,6 +1,5 @@
 export interface Reporter {
   line(text: string): void;
-  /** Prints how long a step took. */
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -13,7 +13,6 @@ export interface StackSecrets {
   signingPassword: string;
 }
 
-/** Reads the secrets and creates missing ones (mode 0600). */
 export function loadSecrets(file: string): StackSecrets {
   const known = existsSync(file) ? readKnown(file) : {};
   const secret = (name: string): string => {

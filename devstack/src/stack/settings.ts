@@ -20,11 +20,8 @@ export interface StackSettings {
   account: { email: string; password: string };
   /** Passed to every service. */
   common: Record<string, string>;
-  /** Passed to core. */
   core: Record<string, string>;
-  /** Passed to the gateway. */
   gateway: Record<string, string>;
-  /** Passed to documents. */
   documents: Record<string, string>;
   signing: SigningSettings;
   externalDatabases: Record<Owner, string> | undefined;
@@ -40,7 +37,6 @@ export interface StorageAccess {
   region: string;
 }
 
-/** `upstream` only for the embedded provider. */
 export interface IdentityAccess {
   issuer: string;
   clientId: string;

@@ -28,7 +28,6 @@ export function signingEnv(plan: StackPlan, name: string): Variables {
   };
 }
 
-/** Points DocuSign's client at the sandbox and its certificate. */
 function sandboxAccess(plan: StackPlan): Variables {
   const { docusign } = plan;
   if (!docusign) return {};

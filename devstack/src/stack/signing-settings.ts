@@ -3,10 +3,8 @@ import { SettingsError } from "./settings-error.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** Signing provider: the sandbox, none, or DocuSign. */
 export interface SigningSettings {
   provider: "sandbox" | "none" | "docusign";
-  /** Passed to signing. */
   env: Record<string, string>;
 }
 
@@ -25,7 +23,6 @@ const PRIVATE_KEYS = ["DOCUSIGN_PRIVATE_KEY_FILE", "DOCUSIGN_PRIVATE_KEY"];
 
 const DAYS = ["ENVELOPE_EXPIRE_DAYS", "ENVELOPE_REMIND_AFTER_DAYS", "ENVELOPE_REMIND_EVERY_DAYS"];
 
-/** For DocuSign's client. */
 const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
 
 /** Throws SettingsError for a partial configuration. */

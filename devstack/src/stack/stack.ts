@@ -17,9 +17,7 @@ export interface StackOptions {
   durable?: boolean;
   /** Default 1 each; several gateways share the port. */
   replicas?: Replicas;
-  /** Default: all. */
   processes?: ProcessRow[];
-  /** Default: no output. */
   print?: (line: string) => void;
   /** Aborts the start: startStack rejects and leaves nothing running. */
   signal?: AbortSignal;
@@ -29,7 +27,6 @@ export interface Stack {
   url: string;
   account: { email: string; password: string };
   stateDir: string;
-  /** The pages of the DocuSign sandbox, if any. */
   signingPages: string | undefined;
   children: RunningChild[];
   replicas: Replicas;

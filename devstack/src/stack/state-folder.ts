@@ -13,7 +13,6 @@ export interface StateFolder {
   logs: string;
   pids: string;
   remotes: string;
-  /** Compile cache of Node. */
   compiled: string;
 }
 

@@ -3,7 +3,6 @@ import { startPostgres } from "../postgres/index.ts";
 import type { PostgresServer } from "../postgres/index.ts";
 import { createBackoff } from "../processes/backoff.ts";
 
-/** PostgreSQL that is restarted on the same port after an unexpected exit. */
 export interface SupervisedPostgres {
   url: string;
   pid(): number;

@@ -14,13 +14,11 @@ import type { StateFolder } from "./state-folder.ts";
 const FIRST_BUILD_LIMIT_MS = 180_000;
 const POLL_MS = 500;
 
-/** The last file that each build writes. */
 const PRODUCTS = [
   { project: "shell", file: "shell/dist/index.html" },
   ...REMOTES.map(({ project }) => ({ project, file: `${project}/dist/mf-manifest.json` })),
 ];
 
-/** Runs a webpack watcher per bundle and publishes rebuilt remotes. */
 export async function watchFrontEnd(deps: {
   state: StateFolder;
   reporter: Reporter;

@@ -19,7 +19,6 @@ import { element, textElement } from "./xml.ts";
 
 type Answer = (call: Call) => Promise<void>;
 
-/** Answers an S3 request in path style with signature version 4. */
 export async function answerRequest(
   deps: { buckets: Buckets; keys: KeyPair; report: (text: string) => void },
   message: IncomingMessage,

@@ -16,7 +16,6 @@ const KEPT_HEADERS = [
   "expires",
 ];
 
-/** Writes the body to a file and checks its checksums. */
 export async function receiveBody(
   store: BucketStore,
   { message }: S3Request,

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Received bytes in a temporary file. */
 export interface Received {
   readonly file: string;
   readonly size: number;

@@ -1,7 +1,6 @@
 export interface KeyPage {
   readonly keys: readonly string[];
   readonly commonPrefixes: readonly string[];
-  /** Null on the last page. */
   readonly next: string | null;
 }
 

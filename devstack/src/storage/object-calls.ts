@@ -10,7 +10,6 @@ export interface Call {
   readonly request: S3Request;
   readonly response: ServerResponse;
   readonly store: BucketStore;
-  /** Null when the signature does not cover the body. */
   readonly sha256: string | null;
 }
 

@@ -1,7 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import * as z from "@accord/zod";
 
-/** Content-Type etc. and `x-amz-meta-` headers, in lower case. */
 export const headersOf = z.object({}).catchall(z.string());
 
 const aboutOf = z.object({
@@ -33,7 +32,6 @@ export function footerOf(about: ObjectMetadata): Buffer {
   return Buffer.concat([json, length, MARK]);
 }
 
-/** Throws when the file was not written by `footerOf`. */
 export async function readFooter(file: FileHandle): Promise<StoredObject> {
   const { size, mtime } = await file.stat();
   let end = await readEnd(file, size, FIRST_READ);

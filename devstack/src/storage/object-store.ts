@@ -14,7 +14,6 @@ export interface OpenObject extends StoredObject {
   readonly file: FileHandle;
 }
 
-/** Folders `objects`, `uploads` and `incoming`. */
 export interface BucketStore {
   readonly uploads: string;
   readonly incoming: string;
@@ -67,9 +66,7 @@ export function openBucketStore(folder: string): BucketStore {
 }
 
 export interface Buckets {
-  /** Null when missing. */
   get(name: string): Promise<BucketStore | null>;
-  /** False when it exists. */
   make(name: string): Promise<boolean>;
 }
 

@@ -24,7 +24,6 @@ const OLD_MARK = "._S3rver_";
 const OLD_OBJECT = `${OLD_MARK}object`;
 const OLD_MD5 = `${OLD_MARK}object.md5`;
 const OLD_METADATA = `${OLD_MARK}metadata.json`;
-/** Objects that are being moved from the old layout. */
 const MOVING = "moving";
 const AT_A_TIME = 16;
 
@@ -95,7 +94,6 @@ async function describe({ from, to, key, size }: MovedObject): Promise<void> {
   await utimes(file, mtime, mtime);
 }
 
-/** Removes only files of the old layout. */
 async function removeOld(from: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const places = entries.map((entry) => path.join(entry.parentPath, entry.name));

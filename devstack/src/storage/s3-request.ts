@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { accessDenied, S3Error } from "./s3-error.ts";
 
-/** `/bucket/key?query`, decoded. */
 export interface S3Request {
   readonly method: string;
   readonly bucket: string;

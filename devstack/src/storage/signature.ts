@@ -7,7 +7,6 @@ export interface KeyPair {
   readonly secretKey: string;
 }
 
-/** The signature of a request, from its headers or query. */
 interface Claim {
   readonly credential: string;
   readonly signedHeaders: string;

@@ -7,13 +7,11 @@ import { openBuckets } from "./object-store.ts";
 import { prepareFolder } from "./prepare-folder.ts";
 
 export interface StorageOptions {
-  /** Created if missing. */
   dataDir: string;
   /** Default: a free port on 127.0.0.1. */
   port?: number;
   accessKey: string;
   secretKey: string;
-  /** Reports failures of the storage itself. */
   report?: (text: string) => void;
 }
 

@@ -42,7 +42,6 @@ export async function beginUpload(
   return id;
 }
 
-/** Throws NoSuchUpload. */
 export async function findUpload(store: BucketStore, id: string, key: string): Promise<OpenUpload> {
   const upload = /^[\w-]+$/.test(id) ? await readUpload(store, id) : null;
   if (upload?.key !== key) throw noSuchUpload();
