@@ -102,7 +102,7 @@ export const restoreDeleted = endpoint({
   method: "POST",
   path: "/api/deleted/:type/:id/restore",
   status: 200,
-  summary: "Bring a deleted record back",
+  summary: "Restore a deleted record",
   params: z.object({ type: z.enum(["investor", "agreement"]), id }),
   response: z.object({ message: z.string() }),
 });

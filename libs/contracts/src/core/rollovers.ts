@@ -41,6 +41,6 @@ export const deleteRollover = endpoint({
   method: "DELETE",
   path: "/api/rollovers/:id",
   status: 204,
-  summary: "Take a rollover or an additional investment back",
+  summary: "Delete a rollover or an additional investment",
   params: z.object({ id }),
 });

@@ -135,7 +135,7 @@ export const listStatementInvestors = endpoint({
   path: "/internal/statements/investors",
   status: 200,
   callers: ["documents"],
-  summary: "Whom statements can be printed for",
+  summary: "The investors that statements can be printed for",
   changesNothing: true,
   /** 25,000 ids fit into a JSON body of 1 MB. */
   body: z.object({ investorIds: z.array(id).max(25_000).nullable() }),

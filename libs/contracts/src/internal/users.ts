@@ -31,7 +31,7 @@ export const getUser = endpoint({
   path: "/internal/users/:id",
   status: 200,
   callers: ["documents", "signing"],
-  summary: "What a user is called, for whoever keeps only the id",
+  summary: "The display name of a user",
   params: z.object({ id }),
   response: z.object({ id, name: z.string() }),
 });

@@ -15,12 +15,12 @@ export interface OpenApiOptions {
   readonly cookieName?: string;
 }
 
-const description = `Every call that the screens make. Sign in to the product first: the session cookie \
-goes along by itself, also with "Try it out". A write is a real write.
+const description = `Every call that the screens make. Sign in to the product first: the browser \
+sends the session cookie, also with "Try it out". Writes change real data.
 
 Money is US dollars as a decimal string, never a number; a day is YYYY-MM-DD; a point in time is UTC. \
-Every refusal has the one body: \`message\` for people, \`code\` for programs, \`issues\` by field, and \
-\`requestId\` for whoever reads the logs.`;
+Every failed call has the same body: \`message\` for people, \`code\` for programs, \`issues\` by field, and \
+\`requestId\` to find the logs.`;
 
 /** The OpenAPI 3.1 document of all public endpoints, built from the contracts. */
 export function openApiDocument(options: OpenApiOptions): JsonSchema {
@@ -49,12 +49,12 @@ function pathsOf(describe: (operationId: string, endpoint: Endpoint) => JsonSche
     Object.entries(contracts).map(([name, value]) => [value, name]),
   );
   const paths: Record<string, JsonSchema> = {};
-  for (const endpoint of publicEndpoints.toSorted(inOrder)) {
+  for (const endpoint of publicEndpoints.toSorted(byPathAndMethod)) {
     const name = names.get(endpoint);
     if (name === undefined) throw new Error(`${endpoint.path} is not exported by the contracts.`);
     const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-    const known = paths[path] ?? {};
-    paths[path] = { ...known, [endpoint.method.toLowerCase()]: describe(name, endpoint) };
+    const existing = paths[path] ?? {};
+    paths[path] = { ...existing, [endpoint.method.toLowerCase()]: describe(name, endpoint) };
   }
   return paths;
 }
@@ -62,7 +62,7 @@ function pathsOf(describe: (operationId: string, endpoint: Endpoint) => JsonSche
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Independent of the order in which modules load. */
-const inOrder = (a: Endpoint, b: Endpoint): number =>
+const byPathAndMethod = (a: Endpoint, b: Endpoint): number =>
   a.path === b.path
     ? METHODS.indexOf(a.method) - METHODS.indexOf(b.method)
     : a.path < b.path

@@ -49,11 +49,11 @@ const inQuery = ({ name, schema, isRequired }: Member) => ({
 });
 
 function membersOf({ properties, required }: JsonSchema): Member[] {
-  const wanted: unknown[] = Array.isArray(required) ? required : [];
+  const requiredNames: unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(properties ?? {}).map(([name, schema]: [string, JsonSchema]) => ({
     name,
     schema,
-    isRequired: wanted.includes(name),
+    isRequired: requiredNames.includes(name),
   }));
 }
 

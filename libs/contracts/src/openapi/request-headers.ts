@@ -42,7 +42,7 @@ export const headerParameters = {
     in: "header",
     description:
       'The version that the edit was made on, as the ETag gave it: "7". 412 with changedBy and ' +
-      "changedAt when somebody saved since. Without it the edit is not checked.",
+      "changedAt when the record was changed meanwhile. Without it the edit is not checked.",
     schema: { type: "string", examples: ['"7"'] },
   },
   IdempotencyKey: {
@@ -50,7 +50,7 @@ export const headerParameters = {
     in: "header",
     description:
       "A new random key for each intent. The same request with the same key is carried out once; " +
-      "the first answer comes again, with Idempotent-Replayed: true, for 24 hours.",
+      "a repeat gets the first response, with Idempotent-Replayed: true, for 24 hours.",
     schema: { type: "string", minLength: 1 },
   },
 };

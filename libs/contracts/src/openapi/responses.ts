@@ -6,43 +6,53 @@ import type { JsonSchema } from "./wire-formats.ts";
 const refusals: Readonly<Record<string, string>> = {
   BadRequest: "The query is malformed, or the body is no JSON object.",
   Unauthorized: "Nobody is signed in, or the session has ended.",
-  Forbidden: "A write that does not come from our own pages.",
+  Forbidden: "A cross-site write.",
   NotFound: "There is no such record, or it was deleted.",
-  Conflict: "The record stands in the way of it as it is now.",
-  PreconditionFailed: "Somebody saved since: changedBy and changedAt say who and when.",
-  TooLarge: "The file or body is larger than is taken.",
+  Conflict: "The current state of the record does not allow it.",
+  PreconditionFailed:
+    "The record was changed meanwhile: changedBy and changedAt say by whom and when.",
+  TooLarge: "The file or body is too large.",
   WrongType: "The body or the file is of another type.",
   RuleBroken: "A field breaks a rule; `issues` names each field with a sentence.",
-  TooMany: "One person has too many requests under way. Retry-After says when to try again.",
-  Busy: "Too much at once, or a part is away. Retry-After says when to try again.",
+  TooMany: "Too many concurrent requests of one user. Retry-After says when to try again.",
+  Busy: "Overloaded, or a service is unavailable. Retry-After says when to try again.",
 };
 
-const staleBy = {
+const changedBySchema = {
   type: "object",
   properties: {
-    changedBy: { type: ["string", "null"], description: "Who saved; null when nobody knows." },
+    changedBy: { type: ["string", "null"], description: "Who changed it; null when unknown." },
     changedAt: { type: "string", format: "date-time" },
   },
 };
 
-const wait = {
-  headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } },
+const retryAfter = {
+  headers: {
+    "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
+  },
 };
 
-const more: Readonly<Record<string, JsonSchema>> = { TooMany: wait, Busy: wait };
+const retryHeaders: Readonly<Record<string, JsonSchema>> = {
+  TooMany: retryAfter,
+  Busy: retryAfter,
+};
 
 export const refusalResponses = (errorBody: JsonSchema): JsonSchema =>
   Object.fromEntries(
     Object.entries(refusals).map(([name, description]) => {
-      const schema = name === "PreconditionFailed" ? { allOf: [errorBody, staleBy] } : errorBody;
-      return [name, { description, ...more[name], content: { "application/json": { schema } } }];
+      const schema =
+        name === "PreconditionFailed" ? { allOf: [errorBody, changedBySchema] } : errorBody;
+      return [
+        name,
+        { description, ...retryHeaders[name], content: { "application/json": { schema } } },
+      ];
     }),
   );
 
 export function responsesOf(
   endpoint: Endpoint,
   schemas: Schemas,
-  takes: { versioned: boolean },
+  options: { versioned: boolean },
 ): JsonSchema {
   const { method, params, query, body, form, bytes, open } = endpoint;
   const isWrite = method !== "GET";
@@ -54,7 +64,7 @@ export function responsesOf(
     ...(isWrite && !open ? { 403: refused("Forbidden") } : {}),
     ...(params ? { 404: refused("NotFound") } : {}),
     ...(isWrite && !open ? { 409: refused("Conflict") } : {}),
-    ...(takes.versioned || form ? { 412: refused("PreconditionFailed") } : {}),
+    ...(options.versioned || form ? { 412: refused("PreconditionFailed") } : {}),
     ...(body || form || bytes ? { 413: refused("TooLarge") } : {}),
     ...(body || form || bytes ? { 415: refused("WrongType") } : {}),
     ...(body || form ? { 422: refused("RuleBroken") } : {}),
@@ -66,26 +76,26 @@ export function responsesOf(
 function success(endpoint: Endpoint, schemas: Schemas): JsonSchema {
   const { status, response, produces, query } = endpoint;
   if (response) {
-    const told = {
+    const headerSpecs = {
       ...(query && hasMember(query, "cursor", schemas) ? pageHeaders : {}),
       ...(hasMember(response, "version", schemas) ? versionHeader : {}),
     };
-    const headers = Object.keys(told).length > 0 ? { headers: told } : {};
+    const headers = Object.keys(headerSpecs).length > 0 ? { headers: headerSpecs } : {};
     const schema = schemas.output(response);
     const content = { "application/json": { schema } };
-    return { description: meanings[status], ...headers, content };
+    return { description: descriptions[status], ...headers, content };
   }
-  if (produces === undefined) return { description: meanings[status] };
+  if (produces === undefined) return { description: descriptions[status] };
   const schema = { type: "string", format: "binary" };
   return { description: "The file.", content: { [produces]: { schema } } };
 }
 
-const meanings: Readonly<Record<Endpoint["status"], string>> = {
-  200: "It worked.",
-  201: "It was made.",
-  202: "It was taken, and goes on by itself.",
-  204: "It worked; there is nothing to tell.",
-  302: "It goes on at the address that Location names.",
+const descriptions: Readonly<Record<Endpoint["status"], string>> = {
+  200: "Success.",
+  201: "Created.",
+  202: "Accepted; continues in the background.",
+  204: "Success without content.",
+  302: "Redirects to the address in Location.",
 };
 
 const hasMember = (schema: ZodType, name: string, schemas: Schemas): boolean => {

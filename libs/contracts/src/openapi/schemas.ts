@@ -16,12 +16,12 @@ export interface Schemas {
   components(): Record<string, JsonSchema>;
 }
 
-const UNNAMED = registry<{ id?: string }>();
-const PLACE = "#/components/schemas/";
+const NO_NAMES = registry<{ id?: string }>();
+const COMPONENTS = "#/components/schemas/";
 
 export function createSchemas(): Schemas {
   const names = nameSchemas();
-  const met = new Map<string, JsonSchema>();
+  const components = new Map<string, JsonSchema>();
   const convert = (schema: ZodType, io: "input" | "output", metadata = names): JsonSchema => {
     const described = toJSONSchema(schema, {
       io,
@@ -30,24 +30,25 @@ export function createSchemas(): Schemas {
         delete jsonSchema.id;
         dropSafeBounds(jsonSchema);
         if (jsonSchema.type !== "string" || "$ref" in jsonSchema) return;
-        const told = wireFormat(zodSchema, { ...jsonSchema });
+        const format = wireFormat(zodSchema, { ...jsonSchema });
         for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-        Object.assign(jsonSchema, told);
+        Object.assign(jsonSchema, format);
       },
     });
-    const { $defs = {}, ...own } = asPlaced(described);
-    for (const [name, part] of Object.entries(asRecord($defs))) add(met, name, asRecord(part));
+    const { $defs = {}, ...own } = withComponentRefs(described);
+    for (const [name, part] of Object.entries(asRecord($defs)))
+      addComponent(components, name, asRecord(part));
     delete own.$schema;
     return own;
   };
   // toJSONSchema expands the outermost schema and references nested ones, hence the wrapper.
-  const within = (schema: ZodType, io: "input" | "output") =>
+  const convertNested = (schema: ZodType, io: "input" | "output") =>
     asRecord(asRecord(convert(object({ it: schema }), io).properties).it);
   return {
-    input: (schema) => within(schema, "input"),
-    members: (schema) => convert(schema, "input", UNNAMED),
-    output: (schema) => within(schema, "output"),
-    components: () => Object.fromEntries([...met].sort(([a], [b]) => (a < b ? -1 : 1))),
+    input: (schema) => convertNested(schema, "input"),
+    members: (schema) => convert(schema, "input", NO_NAMES),
+    output: (schema) => convertNested(schema, "output"),
+    components: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 
@@ -64,16 +65,16 @@ const isSchema = (value: unknown): value is ZodType =>
   typeof value === "object" && value !== null && "_zod" in value;
 
 /** One name must not stand for two shapes. */
-function add(met: Map<string, JsonSchema>, name: string, part: JsonSchema): void {
-  const known = met.get(name);
+function addComponent(components: Map<string, JsonSchema>, name: string, part: JsonSchema): void {
+  const known = components.get(name);
   if (known && JSON.stringify(known) !== JSON.stringify(part)) {
     throw new Error(`${name} is one thing in a request and another in an answer: name them apart.`);
   }
-  met.set(name, part);
+  components.set(name, part);
 }
 
-const asPlaced = (described: object): JsonSchema =>
-  asRecord(JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', `"${PLACE}`)));
+const withComponentRefs = (described: object): JsonSchema =>
+  asRecord(JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', `"${COMPONENTS}`)));
 
 /** Every integer schema of zod has these bounds. */
 function dropSafeBounds(schema: { minimum?: number; maximum?: number }): void {

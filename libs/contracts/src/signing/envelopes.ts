@@ -65,7 +65,7 @@ export const refreshEnvelope = endpoint({
   method: "GET",
   path: "/api/docusign/envelopes/:envelopeId/status",
   status: 200,
-  summary: "Ask the provider where an envelope stands",
+  summary: "The status of an envelope, refreshed from the provider",
   params: byEnvelope,
   response: envelope,
 });
