@@ -57,11 +57,11 @@ export function failureReason(error: unknown): string | undefined {
 }
 
 /** JSON and HTML are not shown to users. */
-const isForProgram = (message: string) => /^\d+: *([<{[]|$)/.test(message);
+const isUnreadable = (message: string) => /^\d+: *([<{[]|$)/.test(message);
 
 /** The server's message, else the error's, else the fallback (docs/rules.md#failed-calls). */
 export function errorText(error: unknown, fallback: string): string {
-  const own = error instanceof Error && !isForProgram(error.message) ? error.message.trim() : "";
+  const own = error instanceof Error && !isUnreadable(error.message) ? error.message.trim() : "";
   return serverMessage(error) ?? (own || fallback);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, expectTypeOf, test, vi } from "vitest";
-import { fileNameOf } from "./call-file.ts";
-import { formDataOf } from "./use-upload.ts";
+import { parseFileName } from "./call-file.ts";
+import { toFormData } from "./use-upload.ts";
 import { ApiError, callFile, fileUrl, type UploadInputOf } from "./index.ts";
 
 const id = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0001";
@@ -20,7 +20,7 @@ test.each([
   ["attachment", "document"],
   [null, "document"],
 ])("the name in %s is %s", (header, name) => {
-  expect(fileNameOf(header)).toBe(name);
+  expect(parseFileName(header)).toBe(name);
 });
 
 test("a call that answers with a file gives its bytes and its name", async () => {
@@ -55,7 +55,7 @@ test("the address of a file has its params and query", () => {
 test("the texts of a form go before its file, and what is not filled in stays away", () => {
   const document = new File(["%PDF-"], "amendment.pdf");
   const form = { document, documentType: "amendment", amendmentIndex: 2, replaces: "" };
-  const sent = [...formDataOf({ ...form, note: null, more: undefined })];
+  const sent = [...toFormData({ ...form, note: null, more: undefined })];
   expect(sent.map(([name]) => name)).toEqual([
     "documentType",
     "amendmentIndex",

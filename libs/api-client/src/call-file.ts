@@ -9,9 +9,9 @@ export interface DownloadedFile {
 }
 
 /** Used when the server sends no valid name. */
-const UNNAMED = "document";
+const DEFAULT_FILE_NAME = "document";
 
-function decoded(text: string): string | undefined {
+function decodeName(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -20,13 +20,13 @@ function decoded(text: string): string | undefined {
 }
 
 /** From Content-Disposition: `filename*` (RFC 6266) before `filename`. */
-export function fileNameOf(disposition: string | null): string {
+export function parseFileName(disposition: string | null): string {
   const header = disposition ?? "";
   const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)?.[1];
   const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1];
   const plain = /filename\s*=\s*([^;"\s]+)/i.exec(header)?.[1];
-  const name = extended === undefined ? undefined : decoded(extended);
-  return name ?? quoted?.replaceAll(/\\(.)/g, "$1") ?? plain ?? UNNAMED;
+  const name = extended === undefined ? undefined : decodeName(extended);
+  return name ?? quoted?.replaceAll(/\\(.)/g, "$1") ?? plain ?? DEFAULT_FILE_NAME;
 }
 
 /** `callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", …)` */
@@ -42,7 +42,7 @@ export async function callFile(
 ): Promise<DownloadedFile> {
   const { response, body } = await request(method, path, input, (answer) => answer.blob());
   if (!response.ok) throw new ApiError(response.status, response.statusText, await body.text());
-  return { blob: body, fileName: fileNameOf(response.headers.get("Content-Disposition")) };
+  return { blob: body, fileName: parseFileName(response.headers.get("Content-Disposition")) };
 }
 
 /** A URL for a link: `fileUrl("/api/documents/:key", { params: { key } })`. */

@@ -3,7 +3,7 @@ import { buildRequest, buildUrl, type RequestInput } from "./build-request.ts";
 import type { ResponseOf, CallArguments, Method, PathOf } from "./endpoint-types.ts";
 import type { CurrentUser } from "@accord/contracts";
 
-interface Reply<T> {
+interface ParsedResponse<T> {
   readonly data: T;
   readonly headers: Headers;
 }
@@ -17,7 +17,7 @@ const isTimeout = (error: unknown) =>
   error instanceof DOMException && error.name === "TimeoutError";
 
 /** `fetch` throws a TypeError when the connection fails. */
-function lost(error: unknown): never {
+function rethrowLost(error: unknown): never {
   throw error instanceof TypeError || isTimeout(error) ? new ConnectionError(error) : error;
 }
 
@@ -43,15 +43,15 @@ export async function request<Body>(
   read: (response: Response) => Promise<Body>,
 ): Promise<{ readonly response: Response; readonly body: Body }> {
   const sent = buildRequest(method, withTimeout(method, input));
-  const response = await fetch(buildUrl(path, input), sent).catch(lost);
-  return { response, body: await read(response).catch(lost) };
+  const response = await fetch(buildUrl(path, input), sent).catch(rethrowLost);
+  return { response, body: await read(response).catch(rethrowLost) };
 }
 
 export async function send<T>(
   method: string,
   path: string,
   input: RequestInput = {},
-): Promise<Reply<T>> {
+): Promise<ParsedResponse<T>> {
   const { response, body } = await request(method, path, input, (answer) => answer.text());
   if (!response.ok) throw new ApiError(response.status, response.statusText, body);
   return { data: readData<T>(body, response), headers: response.headers };

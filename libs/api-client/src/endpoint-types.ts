@@ -30,19 +30,23 @@ type EndpointOf<M extends string, P extends string> = `${M} ${P}` extends infer 
   ? Endpoints[Id]
   : never;
 
-type Accepts<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never;
-type Gives<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : never;
+type SchemaInput<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never;
+type SchemaOutput<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : never;
 
 type ParamsPart<E> = E extends { readonly params: infer S }
-  ? { readonly params: Accepts<S> }
+  ? { readonly params: SchemaInput<S> }
   : unknown;
-type QueryPart<E> = E extends { readonly query: infer S } ? OptionalIfEmpty<Accepts<S>> : unknown;
-type BodyPart<E> = E extends { readonly body: infer S } ? { readonly body: Accepts<S> } : unknown;
+type QueryPart<E> = E extends { readonly query: infer S }
+  ? OptionalIfEmpty<SchemaInput<S>>
+  : unknown;
+type BodyPart<E> = E extends { readonly body: infer S }
+  ? { readonly body: SchemaInput<S> }
+  : unknown;
 type OptionalIfEmpty<Q> =
   Record<never, never> extends Q ? { readonly query?: Q } : { readonly query: Q };
 
 /** See docs/rules.md#stale-edits and docs/rules.md#idempotency. */
-interface Extras {
+interface RequestOptions {
   /** The version that was read; 412 when it is stale. */
   readonly ifMatch?: number;
   /** One per filled-in form: a repeated click creates one record. */
@@ -50,19 +54,19 @@ interface Extras {
   readonly signal?: AbortSignal;
 }
 
-type InputOfEndpoint<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & Extras;
+type InputOfEndpoint<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & RequestOptions;
 export type InputOf<M extends string, P extends string> = InputOfEndpoint<EndpointOf<M, P>>;
 
 /** `null` without a JSON body. */
 export type ResponseOf<M extends string, P extends string> =
-  EndpointOf<M, P> extends { readonly response: infer S } ? Gives<S> : null;
+  EndpointOf<M, P> extends { readonly response: infer S } ? SchemaOutput<S> : null;
 
 type FormTexts<T> = string extends keyof T ? unknown : T;
 
 type FormPart<E> = E extends {
   readonly form: { readonly file: infer F extends string; readonly fields: infer S };
 }
-  ? { readonly form: FormTexts<Gives<S>> & { readonly [K in F]: File } }
+  ? { readonly form: FormTexts<SchemaOutput<S>> & { readonly [K in F]: File } }
   : never;
 
 export type UploadInputOf<M extends string, P extends string> = ParamsPart<EndpointOf<M, P>> &

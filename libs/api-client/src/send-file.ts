@@ -10,12 +10,12 @@ interface FileRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-const aborted = () => new DOMException("The upload was cancelled.", "AbortError");
+const abortError = () => new DOMException("The upload was cancelled.", "AbortError");
 
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
-function readAnswer(request: XMLHttpRequest): string {
+function readResponse(request: XMLHttpRequest): string {
   const { status, statusText, responseText } = request;
   if (status < 200 || status > 299) throw new ApiError(status, statusText, responseText);
   return responseText;
@@ -25,29 +25,29 @@ function readAnswer(request: XMLHttpRequest): string {
 export function sendFile({ method, url, body, ...options }: FileRequest): Promise<string> {
   const { contentType, onProgress, signal } = options;
   return new Promise((resolve, reject) => {
-    if (signal?.aborted === true) return reject(aborted());
+    if (signal?.aborted === true) return reject(abortError());
     const request = new XMLHttpRequest();
-    const stop = () => request.abort();
+    const abort = () => request.abort();
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener("load", () => {
       try {
-        resolve(readAnswer(request));
+        resolve(readResponse(request));
       } catch (error) {
         reject(error);
       }
     });
     request.addEventListener("error", () => reject(new ConnectionError(undefined)));
-    request.addEventListener("abort", () => reject(aborted()));
-    request.addEventListener("loadend", () => signal?.removeEventListener("abort", stop));
-    signal?.addEventListener("abort", stop);
+    request.addEventListener("abort", () => reject(abortError()));
+    request.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
+    signal?.addEventListener("abort", abort);
     request.open(method, url);
     request.withCredentials = true;
     request.setRequestHeader("Accept", "application/json");
     if (contentType !== undefined) request.setRequestHeader("Content-Type", contentType);
-    const letGo = holdTab();
-    request.addEventListener("loadend", letGo);
+    const unblockTab = blockTabClose();
+    request.addEventListener("loadend", unblockTab);
     request.send(body);
   });
 }
@@ -62,16 +62,16 @@ export async function putFile(uploadURL: string, file: File, options: PutOptions
   await sendFile({ method: "PUT", url: uploadURL, body: file, ...options });
 }
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+const confirmClose = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-let holders = 0;
+let blockers = 0;
 
 /** The browser confirms closing the tab until all returned functions were called. */
-export function holdTab(): () => void {
-  if (holders === 0) window.addEventListener("beforeunload", ask);
-  holders += 1;
+function blockTabClose(): () => void {
+  if (blockers === 0) window.addEventListener("beforeunload", confirmClose);
+  blockers += 1;
   return () => {
-    holders -= 1;
-    if (holders === 0) window.removeEventListener("beforeunload", ask);
+    blockers -= 1;
+    if (blockers === 0) window.removeEventListener("beforeunload", confirmClose);
   };
 }

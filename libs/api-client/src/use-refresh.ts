@@ -4,27 +4,27 @@ import { buildUrl } from "./build-request.ts";
 import { refreshes } from "./refreshes.ts";
 
 /** The record was changed or deleted by another user. */
-export const isOvertaken = (error: Error) =>
+export const isConflict = (error: Error) =>
   error instanceof ApiError && [404, 409, 412].includes(error.status);
 
 const isWriteId = (id: string): id is keyof typeof refreshes => id in refreshes;
 
-function isWithin([path, input]: QueryKey, gone: string): boolean {
+function isBelow([path, input]: QueryKey, deletedUrl: string): boolean {
   const url = buildUrl(String(path), typeof input === "object" && input !== null ? input : {});
-  return url === gone || url.startsWith(`${gone}/`);
+  return url === deletedUrl || url.startsWith(`${deletedUrl}/`);
 }
 
 /** Matches the cached reads that a write invalidates, except those below a deleted address. */
-export function staleAfter(id: string, gone?: string): (key: QueryKey) => boolean {
+export function staleAfter(id: string, deletedUrl?: string): (key: QueryKey) => boolean {
   const stale: readonly unknown[] = isWriteId(id) ? refreshes[id] : [];
-  return (key) => stale.includes(key[0]) && (gone === undefined || !isWithin(key, gone));
+  return (key) => stale.includes(key[0]) && (deletedUrl === undefined || !isBelow(key, deletedUrl));
 }
 
 /** `useWrite` and `useUpload` call it themselves. */
-export function useRefresh(id: string): (gone?: string) => void {
+export function useRefresh(id: string): (deletedUrl?: string) => void {
   const client = useQueryClient();
-  return (gone) => {
-    const isStale = staleAfter(id, gone);
+  return (deletedUrl) => {
+    const isStale = staleAfter(id, deletedUrl);
     void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey) });
   };
 }

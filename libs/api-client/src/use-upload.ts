@@ -4,7 +4,7 @@ import { buildUrl } from "./build-request.ts";
 import { readData } from "./call.ts";
 import type { ResponseOf, UploadInputOf, UploadPathOf } from "./endpoint-types.ts";
 import { isAborted, sendFile } from "./send-file.ts";
-import { isOvertaken, useRefresh } from "./use-refresh.ts";
+import { isConflict, useRefresh } from "./use-refresh.ts";
 import type { WriteEvents, WriteMethod } from "./use-write.ts";
 
 interface FormInput {
@@ -31,7 +31,7 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
   events: WriteEvents<ResponseOf<M, P>, UploadInputOf<M, P>> = {},
 ): Upload<UploadInputOf<M, P>> {
   const refresh = useRefresh(`${method} ${path}`);
-  const underWay = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<number | null>(null);
   const { mutate, isPending, error, reset } = useMutation<
     ResponseOf<M, P>,
@@ -40,8 +40,8 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
   >({
     mutationFn: async ({ form, params }) => {
       const url = buildUrl(path, { params });
-      const body = formDataOf(form);
-      const signal = underWay.current?.signal;
+      const body = toFormData(form);
+      const signal = controller.current?.signal;
       return readData(await sendFile({ method, url, body, onProgress: setProgress, signal }));
     },
     onSuccess: (answer, input) => {
@@ -50,32 +50,32 @@ export function useUpload<M extends WriteMethod, P extends UploadPathOf<M>>(
     },
     onError: (failure, input) => {
       // It may have arrived.
-      if (isOvertaken(failure) || isAborted(failure)) refresh();
+      if (isConflict(failure) || isAborted(failure)) refresh();
       if (isAborted(failure)) return;
       events.onError?.(failure, input);
     },
     onSettled: () => {
-      underWay.current = undefined;
+      controller.current = undefined;
       setProgress(null);
     },
   });
   const upload = (input: UploadInputOf<M, P>) => {
-    if (underWay.current) return;
-    underWay.current = new AbortController();
+    if (controller.current) return;
+    controller.current = new AbortController();
     setProgress(0);
     mutate(input);
   };
-  const cancel = () => underWay.current?.abort();
+  const cancel = () => controller.current?.abort();
   return { upload, cancel, isPending, progress, error: isAborted(error) ? null : error, reset };
 }
 
 /** Texts come before the file, so that the server can check them first. */
-export function formDataOf(form: object): FormData {
+export function toFormData(form: object): FormData {
   const data = new FormData();
   const parts = Object.entries(form);
   for (const [name, value] of parts) {
-    const isGiven = value !== undefined && value !== null;
-    if (isGiven && !(value instanceof Blob)) data.set(name, String(value));
+    const isPresent = value !== undefined && value !== null;
+    if (isPresent && !(value instanceof Blob)) data.set(name, String(value));
   }
   for (const [name, value] of parts) if (value instanceof Blob) data.set(name, value);
   return data;

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { buildUrl, type RequestInput } from "./build-request.ts";
 import { send } from "./call.ts";
 import type { ResponseOf, InputOf, Method, PathOf } from "./endpoint-types.ts";
-import { isOvertaken, useRefresh } from "./use-refresh.ts";
+import { isConflict, useRefresh } from "./use-refresh.ts";
 
 export type WriteMethod = Exclude<Method, "GET">;
 
@@ -25,7 +25,7 @@ export function useWrite<M extends WriteMethod, P extends PathOf<M>>(
       events.onSuccess?.(answer, input);
     },
     onError: (error, input) => {
-      if (isOvertaken(error)) refresh();
+      if (isConflict(error)) refresh();
       events.onError?.(error, input);
     },
   });

@@ -17,26 +17,26 @@ export const bodyMessage = "Send an object with the fields of this call";
 /** Lower case, as PostgreSQL returns ids. */
 export const id = z.uuid("Not a valid id").toLowerCase();
 
-const dayWanted = "Enter a date that exists, as YYYY-MM-DD";
+const dayMessage = "Enter a date that exists, as YYYY-MM-DD";
 
 /** YYYY-MM-DD (docs/rules.md#day-strings). */
-export const day = z.string(dayWanted).refine(isDay, dayWanted);
+export const day = z.string(dayMessage).refine(isDay, dayMessage);
 
 const inputDays = { first: "1900-01-01", last: "2299-12-31" };
 
 export const inputDay = z
-  .string(dayWanted)
-  .refine(isDay, { error: dayWanted, abort: true })
+  .string(dayMessage)
+  .refine(isDay, { error: dayMessage, abort: true })
   .refine((text) => text >= inputDays.first && text <= inputDays.last, {
     error: `Enter a date from ${formatDay(inputDays.first)} to ${formatDay(inputDays.last)}`,
   });
 
 export const instant = z.iso.datetime();
 
-const moneyWanted = "Enter an amount such as 1250.00, at most 9,999,999,999.99";
+const moneyMessage = "Enter an amount such as 1250.00, at most 9,999,999,999.99";
 
 /** Dollars as a decimal string for numeric(12,2). */
-export const money = z.string(moneyWanted).refine(isMoney, moneyWanted);
+export const money = z.string(moneyMessage).refine(isMoney, moneyMessage);
 
 /** A decimal string that may exceed numeric(12,2). */
 export const moneySum = z.string().refine((text) => {
@@ -47,14 +47,14 @@ export const moneySum = z.string().refine((text) => {
   }
 }, "Not a sum of money");
 
-const percentWanted = "Enter a percentage such as 8.00, at most 999.99";
+const percentMessage = "Enter a percentage such as 8.00, at most 999.99";
 
 /** A percentage as a decimal string for numeric(5,2). */
-export const percent = z.string(percentWanted).refine(isPercent, percentWanted);
+export const percent = z.string(percentMessage).refine(isPercent, percentMessage);
 
-const missingOr = (missing: string, wanted: string) => ({
+const missingOrInvalid = (missing: string, invalid: string) => ({
   error: ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? missing : wanted,
+    input === undefined || input === null ? missing : invalid,
 });
 
 const blankToNull = (value: unknown) =>
@@ -95,14 +95,14 @@ export const multilineText = (label: string, max: number) =>
     .transform((text) => (text !== null && isVisible(text) ? text : null));
 
 export const requiredDay = (missing: string) =>
-  blankAsMissing(z.string(missingOr(missing, dayWanted)).pipe(inputDay));
+  blankAsMissing(z.string(missingOrInvalid(missing, dayMessage)).pipe(inputDay));
 
-const decimalInput = (label: string, wanted: string, fits: (text: string) => boolean) =>
+const decimalInput = (label: string, invalid: string, fits: (text: string) => boolean) =>
   z
-    .string(missingOr(`${label} is required`, wanted))
+    .string(missingOrInvalid(`${label} is required`, invalid))
     .trim()
     .refine((text) => text !== "", { error: `${label} is required`, abort: true })
-    .refine((text) => fits(text) && !text.startsWith("-"), { error: wanted, abort: true });
+    .refine((text) => fits(text) && !text.startsWith("-"), { error: invalid, abort: true });
 
 const amountFrom = (label: string, least: string) =>
   decimalInput(

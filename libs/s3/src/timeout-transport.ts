@@ -9,20 +9,20 @@ export function timeoutTransport(
 ): NonNullable<ClientOptions["transport"]> {
   const { request } = protocol === "https:" ? https : http;
   return {
-    request: (...given: unknown[]) => {
-      const [options, onAnswer] = given as [https.RequestOptions, Answered];
-      let answer: http.IncomingMessage | undefined;
-      const asked = request({ ...options, timeout: timeoutMs }, (given) => {
-        answer = given;
-        onAnswer(given);
+    request: (...args: unknown[]) => {
+      const [options, onResponse] = args as [https.RequestOptions, ResponseHandler];
+      let response: http.IncomingMessage | undefined;
+      const clientRequest = request({ ...options, timeout: timeoutMs }, (incoming) => {
+        response = incoming;
+        onResponse(incoming);
       });
-      return asked.on("timeout", () => {
+      return clientRequest.on("timeout", () => {
         // Buffered bytes wait for the reader, not for storage.
-        if (answer && answer.readableLength > 0) asked.socket?.setTimeout(timeoutMs);
-        else asked.destroy(new Error(`Storage was silent for ${timeoutMs} ms.`));
+        if (response && response.readableLength > 0) clientRequest.socket?.setTimeout(timeoutMs);
+        else clientRequest.destroy(new Error(`Storage sent no data for ${timeoutMs} ms.`));
       });
     },
   };
 }
 
-type Answered = (answer: http.IncomingMessage) => void;
+type ResponseHandler = (response: http.IncomingMessage) => void;

@@ -46,30 +46,30 @@ const paymentMethodFields = {
 };
 
 /** Figures that the enhanced form shows; core checks them against its own. */
-const claimedRow = z.object(
+const postedPayout = z.object(
   { period: z.string("Period must be text"), date: day, amount: amountInput("Amount") },
   "Send each payout with its period, date and amount",
 );
-const calculationClaim = z.object(
+const postedCalculation = z.object(
   {
     totalROI: amountInput("Total ROI"),
     firstPayoutDate: day.optional(),
     periodsInTerm: z.number("Periods in term must be a number").optional(),
     payoutSchedule: z
-      .array(claimedRow, "Send the payouts as a list")
+      .array(postedPayout, "Send the payouts as a list")
       .max(1200, "A schedule has at most 1,200 payouts")
       .optional(),
   },
   "Send the calculation with its total ROI, or leave it out",
 );
 
-const wholeTerm = "Term value must be a whole number";
+const termMessage = "Term value must be a whole number";
 
 const termValue = z.preprocess(
   (value) => (typeof value === "string" && /^\s*(-?\d+)?\s*$/.test(value) ? Number(value) : value),
   z
-    .number(wholeTerm)
-    .int({ error: wholeTerm, abort: true })
+    .number(termMessage)
+    .int({ error: termMessage, abort: true })
     .min(1, "Term value must be at least 1"),
 );
 
@@ -101,7 +101,7 @@ export const agreementInput = z.object({
   roiPaymentType: nullIfEmpty(z.enum(roiPaymentTypes, "Choose full, daily or other")),
   customFirstPeriodROI: nullIfEmpty(amountInput("First period ROI")),
   status: z.enum(agreementStatuses, "Choose active, completed or cancelled").optional(),
-  calculationResult: calculationClaim.nullish(),
+  calculationResult: postedCalculation.nullish(),
   ...contactFields,
   ...paymentMethodFields,
 });

@@ -86,7 +86,7 @@ const filter = (max: number) => searchText(max).optional();
 
 const pages = pageQuery(agreementSorts).shape;
 
-const chosen = {
+const listFilters = {
   q: pages.q,
   sort: pages.sort,
   investor: filter(200),
@@ -100,7 +100,7 @@ export const listAgreements = endpoint({
   path: "/api/agreements",
   status: 200,
   summary: "Agreements, newest reference first; filters by investor name, term and amount",
-  query: z.object({ limit: pages.limit, cursor: pages.cursor, ...chosen }),
+  query: z.object({ limit: pages.limit, cursor: pages.cursor, ...listFilters }),
   response: z.array(agreement),
 });
 export const getAgreement = endpoint({
@@ -122,7 +122,7 @@ export const getAgreementNeighbors = endpoint({
   status: 200,
   summary: "The agreements before and after one in a list, null at its ends",
   params: z.object({ id }),
-  query: z.object(chosen),
+  query: z.object(listFilters),
   response: z.object({ previous: neighbor, next: neighbor }),
 });
 

@@ -2,23 +2,23 @@ import { agreementProperties, fieldTypes } from "@accord/domain";
 import * as z from "@accord/zod";
 import { id, instant, requiredText } from "../fields.ts";
 
-const wanted = (label: string, least: number) =>
-  `${label} must be a number from ${least} to 20,000`;
+const rangeMessage = (label: string, min: number) =>
+  `${label} must be a number from ${min} to 20,000`;
 
 /** Points (1/72 inch), rounded to four decimals; a number or a decimal string. */
-const points = (label: string, least: number, fallback: number) =>
+const points = (label: string, min: number, fallback: number) =>
   z
     .union(
       [
-        z.number().min(least, wanted(label, least)).max(20_000, wanted(label, least)),
+        z.number().min(min, rangeMessage(label, min)).max(20_000, rangeMessage(label, min)),
         z
           .string()
           .regex(/^\d{1,10}(\.\d{1,20})?$/)
           .transform(Number),
       ],
-      wanted(label, least),
+      rangeMessage(label, min),
     )
-    .refine((value) => value >= least && value <= 20_000, wanted(label, least))
+    .refine((value) => value >= min && value <= 20_000, rangeMessage(label, min))
     .transform((value) => Math.round(value * 10_000) / 10_000)
     .default(fallback);
 

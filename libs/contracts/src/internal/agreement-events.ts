@@ -5,21 +5,21 @@ import { id, isStorable } from "../fields.ts";
 const text = (max: number) =>
   z.string().trim().min(1).max(max).refine(isStorable, "has a character that cannot be stored");
 
-const ofEnvelope = { envelopeId: id };
+const envelopeRef = { envelopeId: id };
 
 /** Events of an agreement that change no record of core. */
 export const agreementEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("generated"), templateId: id, templateName: text(200) }),
-  z.object({ kind: z.literal("viewed"), ...ofEnvelope }),
+  z.object({ kind: z.literal("viewed"), ...envelopeRef }),
   z.object({
     kind: z.literal("sent"),
-    ...ofEnvelope,
+    ...envelopeRef,
     signers: z.array(text(200)).min(1).max(2),
   }),
-  z.object({ kind: z.literal("cancelled"), ...ofEnvelope, reason: text(200) }),
-  z.object({ kind: z.literal("declined"), ...ofEnvelope, signer: text(200) }),
-  z.object({ kind: z.literal("expired"), ...ofEnvelope }),
-  z.object({ kind: z.literal("completed"), ...ofEnvelope }),
+  z.object({ kind: z.literal("cancelled"), ...envelopeRef, reason: text(200) }),
+  z.object({ kind: z.literal("declined"), ...envelopeRef, signer: text(200) }),
+  z.object({ kind: z.literal("expired"), ...envelopeRef }),
+  z.object({ kind: z.literal("completed"), ...envelopeRef }),
 ]);
 
 /**

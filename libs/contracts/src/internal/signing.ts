@@ -4,13 +4,13 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../fields.ts";
 
 /** Points from the top left of the displayed page. */
-const spot = z.object({ x: z.number(), y: z.number() });
+const point = z.object({ x: z.number(), y: z.number() });
 
-const signPlace = z.object({
+const signaturePosition = z.object({
   document: z.number().int(),
   page: z.number().int(),
-  sign: spot,
-  date: spot,
+  sign: point,
+  date: point,
 });
 
 /**
@@ -46,7 +46,7 @@ export const prepareForSigning = endpoint({
         base64: z.string(),
       }),
     ),
-    places: z.array(signPlace),
+    places: z.array(signaturePosition),
   }),
 });
 

@@ -3,18 +3,18 @@ import { isFocusFree } from "./focus-rules.ts";
 
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");
 
-function fallbackOf(part: HTMLElement): HTMLElement {
-  const heading = part.querySelector<HTMLElement>("h2, h3") ?? part;
+function fallbackOf(container: HTMLElement): HTMLElement {
+  const heading = container.querySelector<HTMLElement>("h2, h3") ?? container;
   heading.tabIndex = -1;
   return heading;
 }
 
-function successorOf(last: HTMLElement): HTMLElement | null {
-  const successor = last.id === "" ? null : document.getElementById(last.id);
-  return successor !== null && isUsable(successor) ? successor : null;
+function replacementOf(last: HTMLElement): HTMLElement | null {
+  const replacement = last.id === "" ? null : document.getElementById(last.id);
+  return replacement !== null && isUsable(replacement) ? replacement : null;
 }
 
-function giveFocus(element: HTMLElement, last: HTMLElement): void {
+function moveFocusAndCaret(element: HTMLElement, last: HTMLElement): void {
   element.focus({ preventScroll: true });
   const isSame = element === last;
   if (isSame || !(last instanceof HTMLInputElement && element instanceof HTMLInputElement)) return;
@@ -23,42 +23,42 @@ function giveFocus(element: HTMLElement, last: HTMLElement): void {
 }
 
 /** Of nested containers the innermost one keeps the focus. */
-const MARK = "data-holds-focus";
+const MARKER = "data-holds-focus";
 
-function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => void {
+function watch(container: HTMLElement, check: (last: HTMLElement) => boolean): () => void {
   let last: HTMLElement | undefined;
-  let holder: Element | null = null;
-  const remember = () => {
+  let owner: Element | null = null;
+  const recordFocus = () => {
     const active = document.activeElement;
-    last = active instanceof HTMLElement && part.contains(active) ? active : undefined;
-    holder = active?.closest(`[${MARK}]`) ?? null;
+    last = active instanceof HTMLElement && container.contains(active) ? active : undefined;
+    owner = active?.closest(`[${MARKER}]`) ?? null;
   };
   // Focus that moved to another control, or was lost by a click elsewhere, is not restored.
-  const leave = ({ relatedTarget }: FocusEvent) => {
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) last = undefined;
   };
-  const press = ({ target }: Event) => {
+  const onPointerDown = ({ target }: Event) => {
     if (target instanceof Node && !last?.contains(target)) last = undefined;
   };
   // Tab may leave the document without a next control.
-  const tab = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "Tab") last = undefined;
   };
   const observer = new MutationObserver(() => {
-    const isAnothers = holder !== part && holder?.isConnected === true;
-    if (last !== undefined && !isAnothers && check(last)) remember();
+    const isInInnerContainer = owner !== container && owner?.isConnected === true;
+    if (last !== undefined && !isInInnerContainer && check(last)) recordFocus();
   });
-  const away = new AbortController();
-  const options = { capture: true, signal: away.signal };
-  document.addEventListener("focusin", remember, options);
-  document.addEventListener("focusout", leave, options);
-  document.addEventListener("pointerdown", press, options);
-  document.addEventListener("keydown", tab, options);
-  document.addEventListener("click", remember, options);
-  part.setAttribute(MARK, "");
-  observer.observe(part, { attributeFilter: ["disabled"], childList: true, subtree: true });
+  const listeners = new AbortController();
+  const options = { capture: true, signal: listeners.signal };
+  document.addEventListener("focusin", recordFocus, options);
+  document.addEventListener("focusout", onFocusOut, options);
+  document.addEventListener("pointerdown", onPointerDown, options);
+  document.addEventListener("keydown", onKeyDown, options);
+  document.addEventListener("click", recordFocus, options);
+  container.setAttribute(MARKER, "");
+  observer.observe(container, { attributeFilter: ["disabled"], childList: true, subtree: true });
   return () => {
-    away.abort();
+    listeners.abort();
     observer.disconnect();
   };
 }
@@ -67,12 +67,15 @@ function watch(part: HTMLElement, check: (last: HTMLElement) => boolean): () => 
  * When the focused control of a container is removed, disabled or moved: focuses it again, or its
  * replacement with the same id, or the heading.
  */
-export function useFocusFallback<Part extends HTMLElement>(): RefCallback<Part> {
-  return useCallback((part) => {
-    if (part === null) return undefined;
-    return watch(part, (last) => {
+export function useFocusFallback<Container extends HTMLElement>(): RefCallback<Container> {
+  return useCallback((container) => {
+    if (container === null) return undefined;
+    return watch(container, (last) => {
       if (!isFocusFree() && (document.activeElement !== last || isUsable(last))) return false;
-      giveFocus(isUsable(last) ? last : (successorOf(last) ?? fallbackOf(part)), last);
+      moveFocusAndCaret(
+        isUsable(last) ? last : (replacementOf(last) ?? fallbackOf(container)),
+        last,
+      );
       return true;
     });
   }, []);

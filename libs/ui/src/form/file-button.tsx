@@ -35,7 +35,7 @@ export function FileButton(props: FileButtonProps) {
     button.current?.focus();
     props.onCancel?.();
   };
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onFileChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file === undefined) return;
     const refusal = fileRefusal(file, accept);
@@ -63,7 +63,7 @@ export function FileButton(props: FileButtonProps) {
           <span aria-hidden="true" className="ac-file-bar" style={{ width: percent }} />
         )}
       </Button>
-      <input accept={accept} hidden onChange={take} ref={input} tabIndex={-1} type="file" />
+      <input accept={accept} hidden onChange={onFileChosen} ref={input} tabIndex={-1} type="file" />
       {isPending && props.onCancel && (
         <Button
           aria-label={`Cancel: ${label}`}

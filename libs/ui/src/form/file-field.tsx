@@ -29,7 +29,7 @@ function ChosenFile({ file }: { readonly file: File }) {
   );
 }
 
-const notice = (accept: string, maxBytes: number) =>
+const helperText = (accept: string, maxBytes: number) =>
   `${fileTypesText(accept)}, at most ${fileSizeText(maxBytes)}`;
 
 /**
@@ -48,7 +48,7 @@ export function FileField({
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const onFileChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0];
     if (chosen === undefined) return;
     const reason = fileRefusal(chosen, accept, maxBytes);
@@ -64,7 +64,7 @@ export function FileField({
   return (
     <Field
       error={refusal ?? error}
-      helper={notice(accept, maxBytes)}
+      helper={helperText(accept, maxBytes)}
       label={label}
       required={required}
     >
@@ -73,7 +73,7 @@ export function FileField({
           <input
             {...control}
             accept={accept}
-            onChange={take}
+            onChange={onFileChosen}
             // Allows selecting the same file again.
             onClick={({ currentTarget }) => (currentTarget.value = "")}
             ref={(element) => {

@@ -4,23 +4,23 @@ import { useCallback, useRef } from "react";
 export const DOUBLE_CLICK_MS = 400;
 
 /**
- * Allows one submission at a time. `restMs` blocks further ones after it has settled, for the
+ * Allows one submission at a time. `cooldownMs` blocks further ones after it has settled, for the
  * second click of a double click.
  */
-export function useOnce(restMs = 0) {
-  const isUnderWay = useRef(false);
+export function useOnce(cooldownMs = 0) {
+  const isPending = useRef(false);
   const start = useCallback((send: () => void) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isPending.current) return;
+    isPending.current = true;
     send();
   }, []);
   const settle = useCallback(() => {
-    const open = () => {
-      isUnderWay.current = false;
+    const reset = () => {
+      isPending.current = false;
     };
-    if (restMs === 0) open();
-    else setTimeout(open, restMs);
-  }, [restMs]);
+    if (cooldownMs === 0) reset();
+    else setTimeout(reset, cooldownMs);
+  }, [cooldownMs]);
   return { start, settle };
 }
 

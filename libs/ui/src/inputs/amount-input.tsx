@@ -1,7 +1,7 @@
 import { InputGroup } from "@accord/blueprint";
 import type { ReactElement, Ref } from "react";
 import type { FieldControl } from "../form/field.tsx";
-import { tidyAmount, tidyPercent } from "./amount-text.ts";
+import { formatAmount, formatTypedPercent } from "./amount-text.ts";
 
 export interface InputProps {
   readonly value: string;
@@ -15,13 +15,13 @@ export interface InputProps {
 
 interface AffixedInputProps extends InputProps {
   readonly sign: { readonly leftElement: ReactElement } | { readonly rightElement: ReactElement };
-  readonly tidy: (text: string) => string;
+  readonly format: (text: string) => string;
 }
 
-export function AffixedInput({ control, sign, tidy, ...props }: AffixedInputProps) {
+export function AffixedInput({ control, sign, format, ...props }: AffixedInputProps) {
   const leave = () => {
-    const tidied = tidy(props.value);
-    if (tidied !== props.value) props.onChange(tidied);
+    const formatted = format(props.value);
+    if (formatted !== props.value) props.onChange(formatted);
     props.onBlur?.();
   };
   return (
@@ -43,12 +43,20 @@ export function AffixedInput({ control, sign, tidy, ...props }: AffixedInputProp
 
 /** `value` is display text; convert it with `amountText` and `amountWire`. */
 export function AmountInput(props: InputProps) {
-  return <AffixedInput {...props} sign={{ leftElement: <Affix sign="$" /> }} tidy={tidyAmount} />;
+  return (
+    <AffixedInput {...props} sign={{ leftElement: <Affix sign="$" /> }} format={formatAmount} />
+  );
 }
 
 /** `value` is display text; convert it with `percentText` and `percentWire`. */
 export function PercentInput(props: InputProps) {
-  return <AffixedInput {...props} sign={{ rightElement: <Affix sign="%" /> }} tidy={tidyPercent} />;
+  return (
+    <AffixedInput
+      {...props}
+      sign={{ rightElement: <Affix sign="%" /> }}
+      format={formatTypedPercent}
+    />
+  );
 }
 
 function Affix({ sign }: { readonly sign: string }) {

@@ -4,8 +4,8 @@ import {
   amountWire,
   percentText,
   percentWire,
-  tidyAmount,
-  tidyPercent,
+  formatAmount,
+  formatTypedPercent,
 } from "./amount-text.ts";
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
 });
 
 test("an amount too large for the books, and one that is none, stay as typed", () => {
-  expect(tidyAmount("$1250")).toBe("1,250.00");
-  expect(tidyAmount("99999999999")).toBe("99999999999");
-  expect(tidyAmount("-5")).toBe("-5");
-  expect(tidyAmount("")).toBe("");
+  expect(formatAmount("$1250")).toBe("1,250.00");
+  expect(formatAmount("99999999999")).toBe("99999999999");
+  expect(formatAmount("-5")).toBe("-5");
+  expect(formatAmount("")).toBe("");
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
 
 test("a percentage is tidied when it fits", () => {
   expect(percentText("8.00")).toBe("8.00");
-  expect(tidyPercent("8%")).toBe("8.00");
-  expect(tidyPercent("1000")).toBe("1000");
-  expect(tidyPercent("-1")).toBe("-1");
-  expect(tidyPercent("x")).toBe("x");
+  expect(formatTypedPercent("8%")).toBe("8.00");
+  expect(formatTypedPercent("1000")).toBe("1000");
+  expect(formatTypedPercent("-1")).toBe("-1");
+  expect(formatTypedPercent("x")).toBe("x");
 });

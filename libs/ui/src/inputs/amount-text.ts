@@ -23,12 +23,12 @@ export function percentWire(text: string): string {
   return bare.startsWith("$") ? text : (parseAmountInput(bare) ?? text);
 }
 
-export function tidyAmount(text: string): string {
+export function formatAmount(text: string): string {
   const wire = parseAmountInput(text);
   return wire !== null && isMoney(wire) ? amountText(wire) : text;
 }
 
-export function tidyPercent(text: string): string {
+export function formatTypedPercent(text: string): string {
   const wire = percentWire(text);
   return isPercent(wire) ? percentText(wire) : text;
 }

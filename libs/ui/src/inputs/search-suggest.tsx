@@ -51,7 +51,7 @@ export function SearchSuggest<T>(props: SearchSuggestProps<T>) {
           active={active}
           error={props.error}
           id={listId}
-          isBehind={suggest.isBehind}
+          isStale={suggest.isStale}
           isDisabled={props.isDisabled}
           itemKey={props.itemKey}
           itemNote={props.itemNote}

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 interface SuggestListProps<T> {
   readonly id: string;
   readonly items: readonly T[] | undefined;
-  readonly isBehind: boolean;
+  readonly isStale: boolean;
   readonly error: string | undefined;
   readonly active: number;
   readonly itemKey: (item: T) => string;
@@ -15,14 +15,14 @@ interface SuggestListProps<T> {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-export function SuggestList<T>({ items, error, isBehind, ...list }: SuggestListProps<T>) {
+export function SuggestList<T>({ items, error, isStale, ...list }: SuggestListProps<T>) {
   const found = error === undefined && items !== undefined && items.length > 0 ? items : undefined;
   return (
     // Keeps the focus in the input, also when the scroll bar is pressed.
     <div onMouseDown={(event) => event.preventDefault()} role="presentation">
       {found === undefined ? (
         <div className="ac-options ac-options-note" role="status">
-          {error ?? (isBehind ? "Loading..." : "No matches")}
+          {error ?? (isStale ? "Loading..." : "No matches")}
         </div>
       ) : (
         <ul aria-label="Suggestions" className="ac-options" id={list.id} role="listbox">

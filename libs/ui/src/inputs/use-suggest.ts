@@ -12,16 +12,16 @@ interface SuggestOptions<T> {
   readonly onSelect: (item: T) => void;
 }
 
-function useKept<T>(items: readonly T[] | undefined): readonly T[] | undefined {
-  const [kept, setKept] = useState(items);
-  if (items !== undefined && items !== kept) setKept(items);
-  return items ?? kept;
+function useLastItems<T>(items: readonly T[] | undefined): readonly T[] | undefined {
+  const [last, setLast] = useState(items);
+  if (items !== undefined && items !== last) setLast(items);
+  return items ?? last;
 }
 
-function useActive(listed: string) {
-  const [active, setActive] = useState({ listed, index: 0 });
-  const index = active.listed === listed ? active.index : 0;
-  return [index, (next: number) => setActive({ listed, index: next })] as const;
+function useActive(listKey: string) {
+  const [active, setActive] = useState({ listKey, index: 0 });
+  const index = active.listKey === listKey ? active.index : 0;
+  return [index, (next: number) => setActive({ listKey, index: next })] as const;
 }
 
 export function useSuggest<T>({
@@ -29,15 +29,15 @@ export function useSuggest<T>({
   onQuery,
   isLoading,
   onSelect,
-  ...given
+  ...options
 }: SuggestOptions<T>) {
-  const [isOpen, setOpen] = useState(given.typedBefore !== undefined);
-  const [typed, setTyped] = useState(given.typedBefore);
+  const [isOpen, setOpen] = useState(options.typedBefore !== undefined);
+  const [typed, setTyped] = useState(options.typedBefore);
   const wanted = (typed ?? "").trim();
-  const items = useKept(given.items);
+  const items = useLastItems(options.items);
   const count = items?.length ?? 0;
-  const [active, setActive] = useActive((items ?? []).map(given.itemKey).join("\n"));
-  const isBehind = wanted !== query || isLoading || given.items === undefined;
+  const [active, setActive] = useActive((items ?? []).map(options.itemKey).join("\n"));
+  const isStale = wanted !== query || isLoading || options.items === undefined;
 
   useEffect(() => {
     if (!isOpen || wanted === query) return undefined;
@@ -50,17 +50,17 @@ export function useSuggest<T>({
     setTyped(undefined);
   };
   const choose = (item: T) => {
-    if (given.isDisabled?.(item) === true) return;
+    if (options.isDisabled?.(item) === true) return;
     onSelect(item);
     close();
   };
-  const step = (by: number) => {
+  const moveActive = (by: number) => {
     if (!isOpen) setOpen(true);
     else if (count > 0) setActive((active + by + count) % count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") step(1);
-    else if (event.key === "ArrowUp") step(-1);
+    if (event.key === "ArrowDown") moveActive(1);
+    else if (event.key === "ArrowUp") moveActive(-1);
     else if (event.key === "Escape" && isOpen) {
       // Otherwise Escape closes the dialog too.
       event.stopPropagation();
@@ -68,7 +68,7 @@ export function useSuggest<T>({
     } else if (event.key === "Enter" && isOpen) {
       const item = items?.[active];
       // The list may still show results of an earlier search.
-      if (item !== undefined && !isBehind) choose(item);
+      if (item !== undefined && !isStale) choose(item);
     } else return;
     event.preventDefault();
   };
@@ -77,5 +77,5 @@ export function useSuggest<T>({
     setOpen(true);
   };
   const open = () => setOpen(true);
-  return { isOpen, typed, items, active, isBehind, open, close, choose, type, onKeyDown };
+  return { isOpen, typed, items, active, isStale, open, close, choose, type, onKeyDown };
 }

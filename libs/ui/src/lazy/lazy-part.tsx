@@ -45,14 +45,14 @@ function Attempt<Props extends object>({ onReconnected, ...part }: AttemptProps<
 
 /** Caches the result of `load`. A failure is not cached. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+  let cached: Promise<T> | undefined;
   return () => {
-    if (kept !== undefined) return kept;
+    if (cached !== undefined) return cached;
     const loading = load();
     loading.catch(() => {
-      if (kept === loading) kept = undefined;
+      if (cached === loading) cached = undefined;
     });
-    kept = loading;
+    cached = loading;
     return loading;
   };
 }

@@ -9,7 +9,7 @@ interface DialogNoticeProps {
 }
 
 /** Focuses the notice or its button unless a field has the focus. */
-function present(notice: HTMLElement): void {
+function reveal(notice: HTMLElement): void {
   const action = notice.querySelector<HTMLElement>("button, a[href]");
   if (isInField() && action === null) return;
   if (!isInField()) moveFocus(action ?? notice);
@@ -21,7 +21,7 @@ export function DialogNotice({ isPending, children }: DialogNoticeProps) {
   useEffect(() => {
     if (isPending) return undefined;
     // After the form has focused its first invalid field.
-    const frame = requestAnimationFrame(() => notice.current && present(notice.current));
+    const frame = requestAnimationFrame(() => notice.current && reveal(notice.current));
     return () => cancelAnimationFrame(frame);
   }, [isPending]);
   return (

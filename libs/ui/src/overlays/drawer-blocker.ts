@@ -7,30 +7,30 @@ export interface UnsavedWork {
 }
 
 export interface DrawerBlocker {
-  readonly hold: (loss: UnsavedWork) => () => void;
-  /** Calls `go` at once, or after the user has discarded all unsaved work. */
-  readonly leave: (go: () => void) => void;
+  readonly block: (work: UnsavedWork) => () => void;
+  /** Calls `proceed` at once, or after the user has discarded all unsaved work. */
+  readonly leave: (proceed: () => void) => void;
 }
 
 export const DrawerBlockerContext = createContext<DrawerBlocker>({
-  hold: () => () => undefined,
-  leave: (go) => go(),
+  block: () => () => undefined,
+  leave: (proceed) => proceed(),
 });
 
-/** While `isHeld`, every way out of the drawer asks first; `discard` resets the unsaved state. */
+/** While `isBlocked`, every way out of the drawer asks first; `discard` resets the unsaved state. */
 export function useDrawerBlocker(
-  isHeld: boolean,
+  isBlocked: boolean,
   discard: () => void,
   words: DiscardTexts = unsavedChangesTexts,
 ): void {
-  const { hold } = useContext(DrawerBlockerContext);
+  const { block } = useContext(DrawerBlockerContext);
   const latest = useRef(discard);
   useEffect(() => {
     latest.current = discard;
   });
   useEffect(
-    () => (isHeld ? hold({ words, discard: () => latest.current() }) : undefined),
-    [hold, isHeld, words],
+    () => (isBlocked ? block({ words, discard: () => latest.current() }) : undefined),
+    [block, isBlocked, words],
   );
 }
 

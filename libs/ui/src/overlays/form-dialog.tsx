@@ -36,20 +36,20 @@ function focusFirstField(dialog: HTMLElement): void {
     ?.focus();
 }
 
-const stay = (): void => undefined;
+const noop = (): void => undefined;
 
 /** A form in a dialog. Closing it and leaving the page ask first when it is dirty. */
 export function FormDialog({ isOpen, isPending, isDirty, onClose, ...props }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
-  const leave = useRef(stay);
+  const leave = useRef(noop);
   useReturnFocus(isOpen);
-  useLeaveGuard(isOpen && isDirty, (goOn) => {
-    leave.current = goOn;
+  useLeaveGuard(isOpen && isDirty, (proceed) => {
+    leave.current = proceed;
     setAsking(true);
   });
   const close = () => {
     if (isPending) return props.onStop?.();
-    leave.current = stay;
+    leave.current = noop;
     if (isDirty) setAsking(true);
     else onClose();
   };

@@ -19,25 +19,25 @@ const ITEMS = '[role="menuitem"]:not([aria-disabled="true"])';
 
 function moveWithin(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
-  const at = items.findIndex((item) => item === document.activeElement);
-  const steps: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
+  const current = items.findIndex((item) => item === document.activeElement);
+  const targets: Record<string, number> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
     Home: 0,
     End: -1,
   };
-  const to = steps[event.key];
-  if (to === undefined || items.length === 0) return;
+  const next = targets[event.key];
+  if (next === undefined || items.length === 0) return;
   event.preventDefault();
-  items.at(to % items.length)?.focus();
+  items.at(next % items.length)?.focus();
 }
 
 /** An action runs after the focus is back on the button, so that a dialog can return it there. */
 export function RowMenu({ label, items }: RowMenuProps) {
-  const picked = useRef<RowMenuItem>(undefined);
+  const selected = useRef<RowMenuItem>(undefined);
   const run = () => {
-    const item = picked.current;
-    picked.current = undefined;
+    const item = selected.current;
+    selected.current = undefined;
     item?.onSelect();
   };
   return (
@@ -58,7 +58,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
               intent={item.intent ?? "none"}
               key={item.label}
               onClick={() => {
-                picked.current = item;
+                selected.current = item;
                 close();
               }}
               shouldDismissPopover={false}

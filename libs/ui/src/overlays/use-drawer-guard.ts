@@ -13,74 +13,77 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link === null || link.target === "_blank" || link.hasAttribute("download") ? null : link;
 }
 
-function useHolders() {
-  const [holders, setHolders] = useState(NONE);
-  const latest = useRef(holders);
+function useUnsavedWork() {
+  const [unsaved, setUnsaved] = useState(NONE);
+  const latest = useRef(unsaved);
   useEffect(() => {
-    latest.current = holders;
-  }, [holders]);
-  const drop = useCallback(
-    (loss: UnsavedWork) => setHolders((all) => all.filter((one) => one !== loss)),
+    latest.current = unsaved;
+  }, [unsaved]);
+  const remove = useCallback(
+    (work: UnsavedWork) => setUnsaved((all) => all.filter((entry) => entry !== work)),
     [],
   );
-  const hold = useCallback(
-    (loss: UnsavedWork) => {
-      setHolders((all) => [...all, loss]);
-      return () => drop(loss);
+  const block = useCallback(
+    (work: UnsavedWork) => {
+      setUnsaved((all) => [...all, work]);
+      return () => remove(work);
     },
-    [drop],
+    [remove],
   );
   const newest = useCallback(() => latest.current.at(-1), []);
-  return { holders, newest, hold, drop };
+  return { unsaved, newest, block, remove };
 }
 
 /** Blocks every way out while there is unsaved work; asks about each piece, the newest first. */
 export function useDrawerGuard(isOpen: boolean) {
-  const { holders, newest, hold, drop } = useHolders();
-  const [asked, setAsked] = useState<{ readonly go: Step; readonly about: UnsavedWork }>();
+  const { unsaved, newest, block, remove } = useUnsavedWork();
+  const [question, setQuestion] = useState<{
+    readonly proceed: Step;
+    readonly work: UnsavedWork;
+  }>();
   const [isAsking, setAsking] = useState(false);
-  const agreed = useRef<Step>(undefined);
+  const confirmedStep = useRef<Step>(undefined);
   const leave = useCallback(
-    (go: Step) => {
-      const about = newest();
-      if (about === undefined) return go();
-      setAsked({ go, about });
+    (proceed: Step) => {
+      const work = newest();
+      if (work === undefined) return proceed();
+      setQuestion({ proceed, work });
       setAsking(true);
     },
     [newest],
   );
-  useLeaveGuard(isOpen && holders.length > 0, leave);
+  useLeaveGuard(isOpen && unsaved.length > 0, leave);
   useEffect(() => {
     // Only without unsaved work: the step passes this guard again.
-    if (holders.length > 0) return;
-    const go = agreed.current;
-    agreed.current = undefined;
-    go?.();
-  }, [holders]);
+    if (unsaved.length > 0) return;
+    const proceed = confirmedStep.current;
+    confirmedStep.current = undefined;
+    proceed?.();
+  }, [unsaved]);
   const onClickCapture = (event: MouseEvent) => {
-    const link = holders.length > 0 ? followedLink(event) : null;
+    const link = unsaved.length > 0 ? followedLink(event) : null;
     if (link === null) return;
     event.preventDefault();
     event.stopPropagation();
     leave(() => link.click());
   };
   const onDiscard = () => {
-    if (asked === undefined) return;
-    const { go, about } = asked;
-    const next = holders.filter((loss) => loss !== about).at(-1);
-    if (next === undefined) agreed.current = go;
-    else setAsked({ go, about: next });
+    if (question === undefined) return;
+    const { proceed, work } = question;
+    const next = unsaved.filter((entry) => entry !== work).at(-1);
+    if (next === undefined) confirmedStep.current = proceed;
+    else setQuestion({ proceed, work: next });
     setAsking(next !== undefined);
-    about.discard();
-    drop(about);
+    work.discard();
+    remove(work);
   };
   return {
-    context: useMemo<DrawerBlocker>(() => ({ hold, leave }), [hold, leave]),
+    context: useMemo<DrawerBlocker>(() => ({ block, leave }), [block, leave]),
     leave,
     onClickCapture,
     question: {
-      isOpen: isAsking && asked !== undefined && holders.includes(asked.about),
-      words: asked?.about.words,
+      isOpen: isAsking && question !== undefined && unsaved.includes(question.work),
+      words: question?.work.words,
       onKeep: () => setAsking(false),
       onDiscard,
     },

@@ -1,7 +1,7 @@
 import { interceptHistoryStep } from "@accord/router";
 import { useEffect, useRef } from "react";
 
-function positionOf(state: unknown): number | undefined {
+function historyIndexOf(state: unknown): number | undefined {
   const index: unknown =
     typeof state === "object" && state !== null ? Reflect.get(state, "idx") : undefined;
   return typeof index === "number" ? index : undefined;
@@ -11,8 +11,8 @@ function positionOf(state: unknown): number | undefined {
  * Undoes history steps before the router sees them. Repeating a step waits for the undo: browsers
  * ignore opposite steps that overlap.
  */
-function holdHistory(onHold: (leave: () => void) => void): () => void {
-  const here = positionOf(window.history.state);
+function blockHistory(onBlocked: (leave: () => void) => void): () => void {
+  const currentIndex = historyIndexOf(window.history.state);
   let isEnded = false;
   let isReturning = false;
   let afterReturn: (() => void) | undefined;
@@ -23,18 +23,18 @@ function holdHistory(onHold: (leave: () => void) => void): () => void {
     afterReturn = undefined;
   };
   const onStep = (event: PopStateEvent) => {
-    const there = positionOf(event.state);
-    if (here === undefined || there === undefined) return;
-    if (there === here && !isReturning) return;
+    const targetIndex = historyIndexOf(event.state);
+    if (currentIndex === undefined || targetIndex === undefined) return;
+    if (targetIndex === currentIndex && !isReturning) return;
     event.stopImmediatePropagation();
-    if (there === here) return onReturn();
-    window.history.go(here - there);
+    if (targetIndex === currentIndex) return onReturn();
+    window.history.go(currentIndex - targetIndex);
     if (isReturning) return;
     isReturning = true;
-    const goOn = () => window.history.go(there - here);
-    onHold(() => {
-      if (isReturning) afterReturn = goOn;
-      else goOn();
+    const proceed = () => window.history.go(targetIndex - currentIndex);
+    onBlocked(() => {
+      if (isReturning) afterReturn = proceed;
+      else proceed();
     });
   };
   const stopWatching = interceptHistoryStep(onStep);
@@ -45,22 +45,22 @@ function holdHistory(onHold: (leave: () => void) => void): () => void {
 }
 
 /**
- * While active, closing the tab makes the browser ask, and Back and Forward are undone; `onHold`
+ * While active, closing the tab makes the browser ask, and Back and Forward are undone; `onBlocked`
  * gets a function that repeats the step.
  */
-export function useLeaveGuard(isActive: boolean, onHold: (leave: () => void) => void): void {
-  const hold = useRef(onHold);
+export function useLeaveGuard(isActive: boolean, onBlocked: (leave: () => void) => void): void {
+  const latest = useRef(onBlocked);
   useEffect(() => {
-    hold.current = onHold;
+    latest.current = onBlocked;
   });
   useEffect(() => {
     if (!isActive) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", onUnload);
-    const letGo = holdHistory((leave) => hold.current(leave));
+    const unblock = blockHistory((leave) => latest.current(leave));
     return () => {
       window.removeEventListener("beforeunload", onUnload);
-      letGo();
+      unblock();
     };
   }, [isActive]);
 }

@@ -8,7 +8,7 @@ interface DetailListProps {
 
 const isMissing = (value: ReactNode) => value === null || value === undefined || value === "";
 
-function shown(value: ReactNode): ReactNode {
+function displayValue(value: ReactNode): ReactNode {
   if (isMissing(value)) return <NotSet />;
   return typeof value === "string" && value.includes("@") ? <EmailText email={value} /> : value;
 }
@@ -19,7 +19,7 @@ export function DetailList({ items }: DetailListProps) {
       {items.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{shown(value)}</dd>
+          <dd>{displayValue(value)}</dd>
         </Fragment>
       ))}
     </dl>

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 const productName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";
 
-const shown: { readonly title: string; readonly isRecord: boolean }[] = [];
+const titles: { readonly title: string; readonly isRecord: boolean }[] = [];
 
 function showTitle(): void {
-  const page = shown.findLast(({ isRecord }) => !isRecord);
-  const record = shown.findLast(({ isRecord }) => isRecord);
+  const page = titles.findLast(({ isRecord }) => !isRecord);
+  const record = titles.findLast(({ isRecord }) => isRecord);
   const parts = [record?.title, page?.title].filter((part) => part !== undefined);
   if (parts.length > 0) document.title = [...parts, productName()].filter(Boolean).join(" · ");
 }
@@ -16,10 +16,10 @@ function useTitle(title: string | undefined, isRecord: boolean): void {
   useEffect(() => {
     if (title === undefined) return undefined;
     const entry = { title, isRecord };
-    shown.push(entry);
+    titles.push(entry);
     showTitle();
     return () => {
-      shown.splice(shown.indexOf(entry), 1);
+      titles.splice(titles.indexOf(entry), 1);
       showTitle();
     };
   }, [title, isRecord]);

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "@blueprintjs/icons";
 import type { TablePaging } from "./table-types.ts";
 import { useEffect, useRef, type RefObject } from "react";
 
-const figure = (count: number) => count.toLocaleString("en-US");
+const formatCount = (count: number) => count.toLocaleString("en-US");
 
 export function TableFoot({
   count,
@@ -13,10 +13,10 @@ export function TableFoot({
   onPrevious,
   onNext,
 }: TablePaging & { readonly count: number }) {
-  const range = `${figure(from)}–${figure(from + count - 1)}`;
-  const foot = useListTop(from);
+  const range = `${formatCount(from)}–${formatCount(from + count - 1)}`;
+  const foot = useScrollToTop(from);
   // A disabled button would lose the focus while the rows load.
-  const way = (go: (() => void) | undefined) => ({
+  const pageButtonProps = (go: (() => void) | undefined) => ({
     "aria-disabled": isTurning,
     disabled: !isTurning && go === undefined,
     onClick: () => {
@@ -26,17 +26,17 @@ export function TableFoot({
   return (
     <div className="ac-table-foot" ref={foot}>
       <span aria-live="polite">
-        {range} of {figure(total)}
+        {range} of {formatCount(total)}
       </span>
       <span>
         <Button
-          {...way(onPrevious)}
+          {...pageButtonProps(onPrevious)}
           icon={<ChevronLeft size={16} />}
           text="Previous"
           variant="minimal"
         />
         <Button
-          {...way(onNext)}
+          {...pageButtonProps(onNext)}
           endIcon={<ChevronRight size={16} />}
           text="Next"
           variant="minimal"
@@ -47,7 +47,7 @@ export function TableFoot({
 }
 
 /** Scrolls to the head of the card when the page changes. */
-export function useListTop(from: number): RefObject<HTMLDivElement | null> {
+function useScrollToTop(from: number): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null);
   const shown = useRef(from);
   useEffect(() => {
