@@ -18,7 +18,14 @@ export interface PortfolioSize {
   readonly payouts: number;
 }
 
-const tables = ["investors", "agreements", "payouts", "agreement_rollovers", "investor_totals"];
+const tables = [
+  "investors",
+  "agreements",
+  "payouts",
+  "agreement_rollovers",
+  "investor_totals",
+  "payout_search",
+];
 
 /**
  * Fills an empty, migrated core schema with a consistent portfolio: schedules as the engine plans
@@ -56,7 +63,7 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
     for (const table of tables) await trx.raw(`alter table ${table} enable trigger user`);
   });
   await db.raw(`vacuum analyze ${tables.join(", ")}, counters, payable_days, agreement_kinds,
-    investor_search, agreement_search`);
+    investor_search, agreement_search, payout_days`);
 }
 
 const temporaryTables = `
@@ -93,7 +100,9 @@ async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
   await trx.raw(`insert into agreement_kinds (term_value, term_unit, investment_amount, agreements)
     select term_value, term_unit, investment_amount, count(*) from agreements group by 1, 2, 3`);
   await trx.raw(`insert into investor_search select * from investor_search_source;
-    insert into agreement_search select * from agreement_search_source`);
+    insert into agreement_search select * from agreement_search_source;
+    insert into payout_search select * from payout_search_source;
+    insert into payout_days select state, method, day, 0, payouts, amount from payout_days_source`);
   await trx("counters").delete();
   await trx.raw(`
     insert into counters (name, shard, value)
