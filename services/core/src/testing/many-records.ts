@@ -6,7 +6,7 @@ const listed = (values: readonly string[]) => `(array[${values.map(text).join(",
 
 const firstNames = ["Ana", "Hana", "Bo", "Per_cent", "Ivana", "Zoe"];
 const lastNames = ["Marwell", "An", "Sonford", "O\\Neil", "100%", "Anders", "Bo"];
-const references = ["AGR-2024-", "AGR-2025-", "AGR-2026-", "Note 12% "];
+const references = ["AGR-2024-", "AGR-2025-", "AGR-2026-", "Agr note 12% "];
 
 const tables = ["investors", "agreements", "payouts"];
 

@@ -24,8 +24,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Rare and common, with wildcard characters; what has more than 5,000 hits and what has none. */
-const texts = ["ana", "marwell", "Marwell, Ana", "bo", "an", "a", "zq", "%", "_", "\\", "0%", "on"];
-const typed = fc.constantFrom(...texts, "agr-", "AGR-2025", "agr-2024-00", "2 note", "12%", "500");
+const texts = ["ana", "marwell", "Marwell, Ana", "bo", "an", "a", "zq", "%", "_", "\\", "0%", ","];
+const typed = fc.constantFrom(
+  ...texts,
+  "agr-",
+  "agr",
+  "AGR-2025",
+  "agr-2024-00",
+  "2 note",
+  "12%",
+  "500",
+);
 const q = fc.option(fc.oneof(typed, fc.constantFrom("0042", "ck1", "example.com", "205", "7")), {
   nil: undefined,
 });

@@ -21,19 +21,15 @@ export interface FoundFilters extends AgreementFilters {
 /** Looks up what the texts find: of 100,000 investors, not for each of 300,000 agreements. */
 export async function findFiltered(db: Knex, filters: AgreementFilters): Promise<FoundFilters> {
   const { q, investor } = filters;
-  const people = (text: string, part: "name" | "whole") =>
-    text === ""
-      ? undefined
-      : findIds(wherePerson(db("investor_search"), searchWords(text), part), "investor_id");
+  const [names, words] = [searchWords(investor), searchWords(q)];
+  const people = (of: readonly string[], part: "name" | "whole") =>
+    findIds(wherePerson(db("investor_search"), of, part), "investor_id");
+  const references = () =>
+    db("agreement_search").whereRaw("reference_key like lower(?)", [partOf(q)]);
   const [named, investorIds, agreementIds] = await Promise.all([
-    people(investor, "name"),
-    people(q, "whole"),
-    q === ""
-      ? undefined
-      : findIds(
-          db("agreement_search").whereRaw("reference_key like lower(?)", [partOf(q)]),
-          "agreement_id",
-        ),
+    names.length === 0 ? undefined : people(names, "name"),
+    words.length === 0 ? [] : people(words, "whole"),
+    q === "" ? [] : findIds(references(), "agreement_id"),
   ]);
   return { ...filters, named, investorIds, agreementIds };
 }
