@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly align?: "left" | "right";
   /** The amount in the cell: the column is never narrower than the longest. */
   readonly amount?: (row: Row) => string | null | undefined;
+  /** The reference or percentage in the cell: the column is never narrower, up to 16 characters. */
+  readonly text?: (row: Row) => string;
   /** The sort value for ascending order; `-` before it means descending. Absent: not sortable. */
   readonly sort?: string;
   /** What the order goes by where the header does not say it, for example "by last name". */
