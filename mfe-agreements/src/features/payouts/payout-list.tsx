@@ -37,7 +37,8 @@ interface PayoutListProps extends RowControls {
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
   const { today } = useSession();
   const { view, isFiltered, clearFilters, openId } = controls;
-  const filtered = { text: "No payouts match these filters.", onClear: clearFilters };
+  const within = controls.showAllDays ? " of the last 60 days" : "";
+  const filtered = { text: `No payouts${within} match these filters.`, onClear: clearFilters };
   return (
     <>
       <DangerNotice>{refusal}</DangerNotice>
@@ -49,7 +50,9 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
             <PayoutTabs controls={controls} />
             <PayoutFilters
               controls={controls}
-              count={list.count && `${list.count} ${list.count === "1" ? "payout" : "payouts"}`}
+              count={
+                list.count && `${list.count} ${list.count === "1" ? "payout" : "payouts"}${within}`
+              }
             />
           </>
         }
