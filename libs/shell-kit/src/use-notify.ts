@@ -6,6 +6,8 @@ import { offerAction } from "./store/offered-action.ts";
 /** What a toast offers while it is shown, for example Undo. */
 export interface NotifyAction {
   readonly label: string;
+  /** What the action is about: tells toasts of the same message apart. */
+  readonly about?: string | undefined;
   /** Called at most once; the toast goes with the click. */
   readonly onClick: () => void;
 }
@@ -26,7 +28,11 @@ export function useNotify(): Notify {
     const show =
       (intent: "success" | "danger"): Notify["success"] =>
       (message, title, offer) => {
-        const action = offer && { label: offer.label, key: offerAction(offer.onClick) };
+        const action = offer && {
+          label: offer.label,
+          about: offer.about,
+          key: offerAction(offer.onClick),
+        };
         dispatch(notified({ intent, title, message, action }));
       };
     return { success: show("success"), error: show("danger") };

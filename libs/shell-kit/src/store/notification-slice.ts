@@ -6,7 +6,9 @@ export interface Notification {
   readonly title?: string | undefined;
   readonly message: string;
   /** A button in the toast; `runOfferedAction(key)` does what it promises. */
-  readonly action?: { readonly label: string; readonly key: number } | undefined;
+  readonly action?:
+    | { readonly label: string; readonly about?: string | undefined; readonly key: number }
+    | undefined;
 }
 
 /** A toast on screen; ids rise. */
