@@ -103,6 +103,7 @@ describe("the views", () => {
     await click(buttonNamed("Show All Days"));
     await waitFor(() => expect(page.address()).toContain("from=1900-01-01"));
     await says("No payouts match these filters.");
+    expect(document.querySelector(".pay-count")?.textContent).toBe("0 payouts");
     expect(server.seen("GET", "/api/payouts").at(-1)?.search.get("from")).toBe("1900-01-01");
     expect(document.body.textContent).not.toContain("Show All Days");
   });
