@@ -14,7 +14,7 @@ export interface PayoutKeys {
   readonly reference_key: string;
   readonly last_name_key: string;
   readonly first_name_key: string;
-  readonly investor_id: string;
+  readonly name_id: string;
   readonly agreement_id: string;
 }
 
@@ -27,7 +27,7 @@ const id = column("payout_id", "uuid");
 const investor = [
   column("last_name_key", "text"),
   column("first_name_key", "text"),
-  column("investor_id", "uuid"),
+  column("name_id", "uuid"),
 ];
 
 /** The order of a view, each with an index; the id makes it total. */
@@ -46,9 +46,9 @@ function orderOf(view: PayoutView, sort: PayoutSort): Keyset<PayoutKeys> {
 const isByDay = (view: PayoutView, sort: PayoutSort) =>
   /date|status/.test(sort) || (view !== "paid" && sort.endsWith("check"));
 
-/** The order by name is an index of these columns alone. */
-const withNames = `join (select investor_id, last_name_key, first_name_key from investor_search) i
-  using (investor_id)`;
+/** Under a name of its own the id belongs to the index of the names, which finds a page's start. */
+const withNames = `join (select investor_id as name_id, last_name_key, first_name_key
+  from investor_search) i on name_id = investor_id`;
 
 /** One page of the keys of a view. */
 export function readPayoutPage(
