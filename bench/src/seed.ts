@@ -18,7 +18,14 @@ export interface PortfolioSize {
   readonly payouts: number;
 }
 
-const tables = ["investors", "agreements", "payouts", "agreement_rollovers", "investor_totals"];
+const tables = [
+  "investors",
+  "agreements",
+  "payouts",
+  "agreement_rollovers",
+  "investor_totals",
+  "payout_search",
+];
 
 /**
  * Fills an empty, migrated core schema with a consistent portfolio: schedules as the engine plans
@@ -41,6 +48,8 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
       "agreements",
       "payouts",
       "agreement_rollovers",
+      "agreement_search",
+      "payout_search",
     ]);
     await trx.raw(insertInvestors, [size.investors]);
     await trx.raw(numberRows);
@@ -50,13 +59,13 @@ export async function seedPortfolio(db: Knex, size: PortfolioSize, today: Day): 
     await trx.raw(insertAgreements, { today, investors });
     await trx.raw(insertPayouts, { today });
     await trx.raw(insertRollovers);
-    await restoreForeignKeys();
     await trx.raw("analyze investors, agreements, payouts, agreement_rollovers");
     await recount(trx, today);
+    await restoreForeignKeys();
     for (const table of tables) await trx.raw(`alter table ${table} enable trigger user`);
   });
   await db.raw(`vacuum analyze ${tables.join(", ")}, counters, payable_days, agreement_kinds,
-    investor_search, agreement_search`);
+    investor_search, agreement_search, payout_days`);
 }
 
 const temporaryTables = `
@@ -82,6 +91,19 @@ async function dropForeignKeys(trx: Knex.Transaction, from: string[]) {
   };
 }
 
+/** Building an index at the end takes a fraction of adding to it row by row. */
+async function dropIndexes(trx: Knex.Transaction, from: string[]) {
+  const { rows } = await trx.raw(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = any(?::regclass[]) and not indisprimary`,
+    [from],
+  );
+  for (const { name } of rows) await trx.raw(`drop index ${name}`);
+  return async () => {
+    for (const { definition } of rows) await trx.raw(definition);
+  };
+}
+
 async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
   await trx.raw(
     `insert into investor_totals (investor_id, total_investment, roi_paid, agreements_count,
@@ -92,8 +114,12 @@ async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
     select due_date, 0, count(*) from payouts where payable group by due_date`);
   await trx.raw(`insert into agreement_kinds (term_value, term_unit, investment_amount, agreements)
     select term_value, term_unit, investment_amount, count(*) from agreements group by 1, 2, 3`);
+  const restoreIndexes = await dropIndexes(trx, ["agreement_search", "payout_search"]);
   await trx.raw(`insert into investor_search select * from investor_search_source;
-    insert into agreement_search select * from agreement_search_source`);
+    insert into agreement_search select * from agreement_search_source;
+    insert into payout_search select * from payout_search_source`);
+  await restoreIndexes();
+  await trx.raw(`insert into payout_days select state, method, day, 0, payouts, amount from payout_days_source`);
   await trx("counters").delete();
   await trx.raw(`
     insert into counters (name, shard, value)

@@ -2,6 +2,7 @@ export { createDatabase, OWNERS, provisionOwners, startPostgres } from "./postgr
 export type { Owner, PostgresOptions, PostgresServer } from "./postgres/index.ts";
 export { startIdentity } from "./identity/start-identity.ts";
 export type { Identity, IdentityOptions } from "./identity/start-identity.ts";
+export { PROCESSES } from "./stack/processes.ts";
 export { startStack } from "./stack/start-stack.ts";
 export type { Stack, StackOptions } from "./stack/stack.ts";
 export type { Replicas } from "./stack/replicas.ts";

@@ -167,7 +167,7 @@ test("a scheduled payout is paid with its check, undone, paid again and deleted"
   await form.getByRole("button", { name: "Mark as Paid" }).click();
   await expect(row).toContainText("Completed");
   await payoutMenu(page, row, "Delete...");
-  await expect(question(page)).toContainText("is unpaid again, as the plan has it.");
+  await expect(question(page)).toContainText("is unpaid again.");
   await answer(page, "Are you sure you want to delete this payout?", "Delete payout");
   await expect(toast(page, "Payout has been deleted.")).toBeVisible();
   await expect(row).toContainText("Pending");

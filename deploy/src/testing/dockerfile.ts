@@ -55,8 +55,10 @@ export function lastOf(instructions: Instruction[], name: string): Instruction |
 export function envOf(instructions: Instruction[]): Record<string, string> {
   const pairs = instructions
     .filter(({ name }) => name === "ENV")
-    .flatMap(({ rest }) => rest.split(/\s+/).map((pair) => pair.split("=", 2)));
-  return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, value]));
+    .flatMap(({ rest }) => [...rest.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)]);
+  return Object.fromEntries(
+    pairs.map(([, name = "", quoted, plain]) => [name, quoted ?? plain ?? ""]),
+  );
 }
 
 /** The words of a command in its JSON form; a shell in between would swallow the signals. */

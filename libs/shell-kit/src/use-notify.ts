@@ -5,6 +5,8 @@ import { addToastAction } from "./store/toast-actions.ts";
 
 export interface NotifyAction {
   readonly label: string;
+  /** What the action is about: tells toasts of the same message apart. */
+  readonly about?: string | undefined;
   readonly onClick: () => void;
 }
 
@@ -20,7 +22,11 @@ export function useNotify(): Notify {
     const show =
       (intent: "success" | "danger"): Notify["success"] =>
       (message, title, offer) => {
-        const action = offer && { label: offer.label, key: addToastAction(offer.onClick) };
+        const action = offer && {
+          label: offer.label,
+          about: offer.about,
+          key: addToastAction(offer.onClick),
+        };
         dispatch(notified({ intent, title, message, action }));
       };
     return { success: show("success"), error: show("danger") };

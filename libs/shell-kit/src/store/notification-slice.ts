@@ -6,7 +6,9 @@ export interface Notification {
   readonly title?: string | undefined;
   readonly message: string;
   /** Run it by `runToastAction(key)`. */
-  readonly action?: { readonly label: string; readonly key: number } | undefined;
+  readonly action?:
+    | { readonly label: string; readonly about?: string | undefined; readonly key: number }
+    | undefined;
 }
 
 export interface ShownNotification extends Notification {

@@ -7,7 +7,8 @@ const shownIn = (state: ShellState) => state.notification.shown;
 
 /**
  * The last notification as plain text, so that a test can read it: `title: message`. Each action of
- * those that are shown is a button that a test can press, the newest first.
+ * those that are shown is a button that a test can press, the newest first; its title is what the
+ * action is about.
  */
 export function LastNotification() {
   const shown = useSelector(shownIn);
@@ -24,7 +25,7 @@ export function LastNotification() {
       {shown.toReversed().map(
         ({ id, action }) =>
           action && (
-            <button key={id} onClick={() => press(id, action.key)}>
+            <button key={id} onClick={() => press(id, action.key)} title={action.about}>
               {action.label}
             </button>
           ),

@@ -156,6 +156,17 @@ test("a column of amounts is as wide as its longest amount", async () => {
   );
 });
 
+test("a column of references is as wide as its longest one, up to 16 characters", async () => {
+  const column: Column<Row> = { ...columns[2]!, width: 120, text: (row) => row.name };
+  const tableOf = (name: string) =>
+    table({ columns: [columns[0]!, column], rows: [{ id: "1", name, total: "1.00" }] });
+  const width = () => document.querySelectorAll("col")[1]?.style.getPropertyValue("--ac-width");
+  const view = await render(tableOf("AGR-2026-300511"));
+  expect(width()).toBe("max(120px, calc(9.56em + 2 * var(--ac-cell) + 2px))");
+  await view.rerender(tableOf("x".repeat(50)));
+  expect(width()).toBe("max(120px, calc(10.88em + 2 * var(--ac-cell) + 2px))");
+});
+
 test("the footer counts the rows and offers only the ways that exist", async () => {
   const onNext = vi.fn();
   await render(table({ paging: { from: 26, total: 1400, onNext } }));

@@ -1,7 +1,7 @@
 import { HTMLTable } from "@accord/blueprint";
 import { formatUsd } from "@accord/domain";
 import type { CSSProperties, ReactNode } from "react";
-import { amountWidth } from "../text/money.tsx";
+import { amountWidth, textWidth } from "../text/money.tsx";
 import { openRow } from "./row-click.ts";
 import { TableHead } from "./table-head.tsx";
 import { cellClass, fromClass } from "./cell-class.ts";
@@ -22,14 +22,24 @@ declare module "react" {
 function widthsOf<Row>(
   column: Column<Row>,
   rows: readonly Row[] | undefined,
+  isFirst: boolean,
 ): CSSProperties | undefined {
-  const { amount, width, narrow = width } = column;
+  const { width, narrow = width } = column;
   if (width === undefined) return undefined;
-  if (amount === undefined) return { "--ac-width": `${width}px`, "--ac-narrow": `${narrow}px` };
-  const widest = Math.max(0, ...(rows ?? []).map((row) => amountWidth(usdOf(amount(row)))));
+  const widthOf = contentWidth(column);
+  if (widthOf === undefined) return { "--ac-width": `${width}px`, "--ac-narrow": `${narrow}px` };
+  const widest = Math.max(0, ...(rows ?? []).map(widthOf));
+  // The first cell stands further from the edge of the card.
+  const spare = isFirst ? 12 : 2;
   const atLeast = (px: number | undefined) =>
-    `max(${px}px, calc(${widest.toFixed(2)}em + 2 * var(--ac-cell) + 2px))`;
+    `max(${px}px, calc(${widest.toFixed(2)}em + 2 * var(--ac-cell) + ${spare}px))`;
   return { "--ac-width": atLeast(width), "--ac-narrow": atLeast(narrow) };
+}
+
+/** The width of a cell in em, where the column has to hold the whole of it. */
+function contentWidth<Row>({ amount, text }: Column<Row>): ((row: Row) => number) | undefined {
+  if (text) return (row) => textWidth(text(row));
+  return amount && ((row) => amountWidth(usdOf(amount(row))));
 }
 
 const usdOf = (amount: string | null | undefined) => (amount ? formatUsd(amount) : "");
@@ -59,8 +69,12 @@ export function TableGrid<Row>(
       <HTMLTable className={density ? `ac-table ac-table-${density}` : "ac-table"}>
         <caption className="ac-hidden">{caption}</caption>
         <colgroup>
-          {columns.map((column) => (
-            <col className={fromClass(column)} key={column.key} style={widthsOf(column, rows)} />
+          {columns.map((column, index) => (
+            <col
+              className={fromClass(column)}
+              key={column.key}
+              style={widthsOf(column, rows, index === 0)}
+            />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={props.sort} />

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly narrow?: number;
   readonly align?: "left" | "right";
   readonly amount?: (row: Row) => string | null | undefined;
+  /** The reference or percentage in the cell: the column is never narrower, up to 16 characters. */
+  readonly text?: (row: Row) => string;
   /** Sort key for ascending order; `-` before it means descending. */
   readonly sort?: string;
   readonly sortNote?: string;

@@ -36,3 +36,13 @@ const POINT = 0.3;
 /** An upper estimate in em. */
 export const amountWidth = (text: string): number =>
   [...text].reduce((sum, character) => sum + (/[,.]/.test(character) ? POINT : FIGURE), 0);
+
+const MAX_CHARACTERS = 16;
+const LETTER = 0.68;
+const widths: Readonly<Record<string, number>> = { "-": 0.46, ".": POINT, "%": 0.9 };
+
+/** An upper estimate in em for a reference or a percentage, of at most its first 16 characters. */
+export const textWidth = (text: string): number =>
+  [...text]
+    .slice(0, MAX_CHARACTERS)
+    .reduce((sum, one) => sum + (widths[one] ?? (/\d/.test(one) ? FIGURE : LETTER)), 0);

@@ -170,7 +170,7 @@ describe("deleting a payout", () => {
       "DELETE /api/payouts/:id": refusal(409, "Reopen the agreement first."),
     });
     await click(buttonNamed("Delete payout of $2,666.66 paid on 10/07/2026"));
-    await loaded("The payout of Q3 2026 is unpaid again, as the plan has it.");
+    await loaded("The payout of Q3 2026 is unpaid again.");
     await confirmWhenReady("Delete payout");
     await waitFor(() => expect(notice()).toBe("Reopen the agreement first."));
     expect(said()).toBe("Failed to delete payout. Please try again.");

@@ -36,8 +36,12 @@ interface PayoutListProps extends RowControls {
 /** The three views with their search, filters, rows and paging. */
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
   const { today } = useSession();
-  const { view, isFiltered, clearFilters, openId } = controls;
-  const filtered = { text: "No payouts match these filters.", onClear: clearFilters };
+  const { view, chosen, isFiltered, clearFilters, openId } = controls;
+  const within = controls.showAllDays ? " of the last 60 days" : "";
+  // The unfiltered count is of the view's own days, which chosen days replace.
+  const hasChosenDays = chosen.from !== undefined || chosen.to !== undefined;
+  const count = hasChosenDays ? list.total?.toLocaleString("en-US") : list.count;
+  const filtered = { text: `No payouts${within} match these filters.`, onClear: clearFilters };
   return (
     <>
       <DangerNotice>{refusal}</DangerNotice>
@@ -49,7 +53,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
             <PayoutTabs controls={controls} />
             <PayoutFilters
               controls={controls}
-              count={list.count && `${list.count} ${list.count === "1" ? "payout" : "payouts"}`}
+              count={count && `${count} ${count === "1" ? "payout" : "payouts"}${within}`}
             />
           </>
         }

@@ -219,7 +219,7 @@ describe("the menu of a schedule row", () => {
     await open(paid);
     await choose("Delete...");
     await loaded("Are you sure you want to delete this payout?");
-    await loaded("The payout of Q4 2026 is unpaid again, as the plan has it.");
+    await loaded("The payout of Q4 2026 is unpaid again.");
     await cleanUp();
     await open(pending);
     await choose("Roll over...");

@@ -1,5 +1,6 @@
 import { useWrite } from "@accord/api-client";
 import type { Payout } from "@accord/contracts";
+import { formatDay, formatUsd } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { NOT_UPDATED, UPDATED, unpaidText } from "./payout-text.ts";
 
@@ -18,16 +19,19 @@ function useUndo(onFailed: (error: Error) => void): (payout: Payout) => void {
 }
 
 /**
- * Says that a payout was completed, and offers to take that back; `onUndoFailed` is told why that
- * was refused.
+ * Says that a payout was completed, to whom where that is known, and offers to take that back;
+ * `onUndoFailed` is told why that was refused.
  */
 export function useCompletedNotice(
   onUndoFailed: (error: Error) => void,
-): (completed: Payout) => void {
+): (completed: Payout, payee: string | undefined) => void {
   const notify = useNotify();
   const undo = useUndo(onUndoFailed);
-  return (completed) =>
-    notify.success(UPDATED, "Success", { label: "Undo", onClick: () => undo(completed) });
+  return (completed, payee) => {
+    const sum = `${formatUsd(completed.amount)} due ${formatDay(completed.dueDate)}`;
+    const about = payee === undefined ? sum : `${payee}, ${sum}`;
+    notify.success(UPDATED, "Success", { label: "Undo", about, onClick: () => undo(completed) });
+  };
 }
 
 /** The body that completes a payout. The server's clock decides; ours is only told. */

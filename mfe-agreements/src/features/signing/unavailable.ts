@@ -2,9 +2,15 @@ import { ApiError, errorCode, serverMessage } from "@accord/api-client";
 import { useNotify } from "@accord/shell-kit";
 import { signingText } from "./signing-text.ts";
 
-/** Nothing can be sent now: no provider is configured, or it is away. */
-export const isUnavailable = (error: Error | null): boolean =>
-  errorCode(error) === "not_configured" || (error instanceof ApiError && error.status === 503);
+/**
+ * Nothing can be sent now: no provider is configured, or it is away. A 503 that names something
+ * else, such as the file storage, is an error like others: a PDF copy would fail as well.
+ */
+export const isUnavailable = (error: Error | null): boolean => {
+  const code = errorCode(error);
+  if (code === "not_configured" || code === "provider_unavailable") return true;
+  return code === undefined && error instanceof ApiError && error.status === 503;
+};
 
 /** Why nothing can be sent, where the server did not say it. */
 export const awayText = (error: Error): string =>

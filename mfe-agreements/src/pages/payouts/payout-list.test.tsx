@@ -240,6 +240,7 @@ describe("completing a payout", () => {
     await says("Margaret Okafor");
     await click(buttonNamed(complete));
     await says("No upcoming payouts found.");
+    expect(buttonNamed("Undo").title).toMatch(/^Margaret Okafor, \$2,666\.66 due \d/);
     await click(buttonNamed("Undo"));
     await says("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again.");
     await says("Margaret Okafor");

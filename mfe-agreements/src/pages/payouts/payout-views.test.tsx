@@ -90,6 +90,24 @@ describe("the views", () => {
     await waitFor(() => expect(page.address()).toMatch(/^\/payouts\?view=overdue&sort=-?amount$/));
   });
 
+  it("say that Paid stops at the last 60 days, and lead to every day", async () => {
+    const server = serve([], {
+      "GET /api/payouts": {
+        body: [],
+        headers: { "X-Total-Count": "0", "X-Unfiltered-Count": "12" },
+      },
+    });
+    const page = await open("/payouts?view=paid&q=655895");
+    await says("No payouts of the last 60 days match these filters.");
+    await says("0 of 12 payouts of the last 60 days");
+    await click(buttonNamed("Show All Days"));
+    await waitFor(() => expect(page.address()).toContain("from=1900-01-01"));
+    await says("No payouts match these filters.");
+    expect(document.querySelector(".pay-count")?.textContent).toBe("0 payouts");
+    expect(server.seen("GET", "/api/payouts").at(-1)?.search.get("from")).toBe("1900-01-01");
+    expect(document.body.textContent).not.toContain("Show All Days");
+  });
+
   it("show who paid what and when, and take it back", async () => {
     const manual = listedPayout({
       ...done,

@@ -3,6 +3,7 @@ import { LazyDialog, useDetails } from "@accord/remote-kit";
 import { LazyPart, PageHeader } from "@accord/ui";
 import { useState } from "react";
 import { loadDelete, loadDrawer, loadMarkPaid } from "../../features/payouts/lazy-parts.ts";
+import { investorOf } from "../../features/payouts/list/listed-text.ts";
 import { usePayoutAddress } from "../../features/payouts/list/payout-address.ts";
 import { useRowChange } from "../../features/payouts/list/use-row-change.ts";
 import { useRowFocus } from "../../features/payouts/list/use-row-focus.ts";
@@ -70,6 +71,7 @@ export function PayoutsPage() {
           load={loadMarkPaid}
           props={{
             payout: dialog.payout,
+            payee: investorOf(dialog.payout),
             startDate: dialog.payout.agreement.startDate,
             onClose,
             onUndoFailed: change.onFailed,

@@ -2,6 +2,7 @@ import { createDb, migrate } from "@accord/service-kit";
 import { createTestDatabase } from "@accord/service-kit/testing";
 import { expect, inject, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
+import { expectPayoutSearch } from "./random-desk/payout-search-invariants.ts";
 import { sampleAgreementRow, sampleInvestorRow } from "./sample-rows.ts";
 
 test("what was there before kinds and payable payouts were kept is counted", async () => {
@@ -46,6 +47,8 @@ test("what was there before kinds and payable payouts were kept is counted", asy
   expect(await db("payable_days").sum("payouts").groupBy("due_date").select("due_date")).toEqual([
     { due_date: "2026-07-01", sum: "2" },
   ]);
+  await expectPayoutSearch(db, "backfill");
+  expect(await db("payout_search").pluck("agreement_id")).toEqual([active, active]);
   await db.destroy();
   await database.drop();
 });

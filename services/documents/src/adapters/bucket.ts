@@ -101,7 +101,7 @@ const reading = (client: Client, bucket: string): Pick<Bucket, "get" | "read" | 
   },
   read: async (key, offset, length) => {
     const stream = await reach(client.getPartialObject(bucket, key, offset, length));
-    return reach(stream.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks)));
+    return reach(intoBuffer(stream, length));
   },
   stat: async (key) => {
     const found = await orNull(client.statObject(bucket, key));
@@ -114,6 +114,15 @@ const reading = (client: Client, bucket: string): Pick<Bucket, "get" | "read" | 
     };
   },
 });
+
+/** At most `length` bytes, which are in memory once. */
+async function intoBuffer(stream: Readable, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  let size = 0;
+  const chunks: AsyncIterable<Buffer> = stream;
+  for await (const chunk of chunks) size += chunk.copy(bytes, size);
+  return bytes.subarray(0, size);
+}
 
 /** The client's own removal fails when there is nothing to remove. */
 async function abortOpen(client: Client, bucket: string, key: string): Promise<void> {

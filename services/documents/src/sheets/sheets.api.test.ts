@@ -236,6 +236,17 @@ test("names in Chinese, Japanese, Korean, Arabic and Hebrew are printed and need
   }
 });
 
+test("an e-mail address that needs two lines breaks after its @", async () => {
+  const paper = sampleInvestorPaper(
+    1,
+    {},
+    {},
+    { email: "margaret.okafor-lindqvist@mail.example.com" },
+  );
+  const text = (await pagesOf(investorSheet(paper, testCompany))).join("\n");
+  expect(text).toMatch(/margaret\.okafor-lindqvist@\s+mail\.example\.com/);
+});
+
 test("a sheet in Latin letters carries no font inside", () => {
   const { html } = statementSheet(sampleStatementPaper(1), testCompany);
   expect(html).not.toContain("@font-face");

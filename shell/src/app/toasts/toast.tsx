@@ -47,6 +47,7 @@ export function Toast({ toast, isPaused }: ToastProps) {
       <span className="bp6-toast-message" role="alert">
         {title !== undefined && <strong className="ac-toast-title">{title}</strong>}
         {message}
+        {action?.about !== undefined && <span className="ac-toast-about">{action.about}</span>}
         {action && <span className="ac-hidden"> Press F6 to reach {action.label}.</span>}
       </span>
       <span className="bp6-button-group bp6-minimal">

@@ -6,10 +6,13 @@ import { TestPage } from "../../testing/test-page.tsx";
 import { Toaster } from "./toaster.tsx";
 
 const undo = vi.fn();
+/** What the next toast is about. */
+let about: string | undefined;
 
 function Pays() {
   const notify = useNotify();
-  const pay = () => notify.success("Paid $9,000.00", "Done", { label: "Undo", onClick: undo });
+  const pay = () =>
+    notify.success("Paid $9,000.00", "Done", { label: "Undo", about, onClick: undo });
   return (
     <>
       <h1 tabIndex={-1}>Page</h1>
@@ -45,6 +48,7 @@ async function press(key: string, init: KeyboardEventInit = {}): Promise<boolean
 
 beforeEach(async () => {
   undo.mockReset();
+  about = undefined;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   await render(
     <TestPage>
@@ -87,6 +91,17 @@ test("toasts with an action stack with the newest on top and stay 10 s each", as
   expect(shown()).toHaveLength(1);
   await advance(4000);
   expect(shown()).toHaveLength(0);
+});
+
+test("toasts of the same message say what each is about", async () => {
+  about = "Margaret Okafor, due 04/01/2026";
+  await pay();
+  about = "Priya Natarajan, due 12/02/2026";
+  await pay();
+  expect(texts()).toEqual([
+    "DonePaid $9,000.00Priya Natarajan, due 12/02/2026",
+    "DonePaid $9,000.00Margaret Okafor, due 04/01/2026",
+  ]);
 });
 
 test("the timers are paused while the pointer or the focus is in a toast", async () => {

@@ -261,7 +261,7 @@ test("where the import is disabled the page says so and sends nothing", async ()
   expect(postsOf(fetch)).toHaveLength(0);
 });
 
-test("an import can be undone after a confirmation, which shows a refusal", async () => {
+test("an import can be undone after a confirmation; a refusal says why and offers Close", async () => {
   const developmentData = { importedAt: "2026-11-20T15:04:00Z", importedBy: "Dana Reyes" };
   const UNDO = "DELETE /api/admin/import-data";
   const message = "its records were changed since: Priya Natarajan changed";
@@ -276,8 +276,11 @@ test("an import can be undone after a confirmation, which shows a refusal", asyn
   await click(buttonNamed("Undo Import"));
   await click(buttonNamed("Undo import"));
   await waitFor(() => expect(pageText()).toContain(message));
+  expect(pageText()).not.toContain("Undo import");
+  await click(buttonNamed("Close"));
   answerWith({ ...empty, [UNDO]: [200, { message: "Removed 8 investor records" }] });
   await settle(DOUBLE_CLICK_MS);
+  await click(buttonNamed("Undo Import"));
   await click(buttonNamed("Undo import"));
   await waitFor(() => expect(notification()).toBe("Import Undone: Removed 8 investor records"));
   await waitFor(() => expect(pageText()).not.toContain("Undo Import"));

@@ -25,11 +25,19 @@ export function deletedColumns(
         </>
       ),
     },
-    { key: "type", header: "Type", width: 110, from: 700, cell: ({ type }) => KINDS[type] },
+    {
+      key: "type",
+      header: "Type",
+      width: 110,
+      narrow: 94,
+      from: 700,
+      cell: ({ type }) => KINDS[type],
+    },
     {
       key: "by",
       header: "Deleted by",
       width: 200,
+      narrow: 132,
       from: 700,
       cell: ({ deletedBy }) =>
         deletedBy === null ? <NotSet /> : <span className="ac-ellipsis">{deletedBy}</span>,
@@ -49,6 +57,7 @@ export function deletedColumns(
       key: "actions",
       header: "Actions",
       width: 116,
+      narrow: 100,
       align: "right",
       cell: (record) => (
         <RowActions>

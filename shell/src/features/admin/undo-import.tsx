@@ -1,4 +1,4 @@
-import { errorText, useWrite } from "@accord/api-client";
+import { ApiError, errorText, useWrite } from "@accord/api-client";
 import { Button } from "@accord/blueprint";
 import { formatInstant } from "@accord/domain";
 import { useNotify, useSession } from "@accord/shell-kit";
@@ -22,6 +22,8 @@ export function UndoImport({ made, onUndone }: UndoImportProps) {
       notify.success(message, "Import Undone");
     },
   });
+  const isRefused = undo.error instanceof ApiError && undo.error.status === 409;
+  const refusal = undo.error ? errorText(undo.error, "The import could not be undone.") : undefined;
   const by = made.importedBy === null ? "" : ` by ${made.importedBy}`;
   const ask = () => {
     undo.reset();
@@ -36,18 +38,22 @@ export function UndoImport({ made, onUndone }: UndoImportProps) {
       <Button icon={<Undo size={16} />} onClick={ask} text="Undo Import" variant="outlined" />
       <ConfirmDialog
         confirmLabel="Undo import"
-        error={undo.error ? errorText(undo.error, "The import could not be undone.") : undefined}
+        error={isRefused ? undefined : refusal}
         icon={<Undo size={20} />}
+        intent={isRefused ? "primary" : "danger"}
         isOpen={isAsking}
         isPending={undo.isPending}
+        isRefused={isRefused}
         onCancel={() => setAsking(false)}
         onConfirm={() => undo.mutate({})}
         pendingLabel="Undoing..."
-        question="Undo the import of development data?"
+        question={
+          isRefused ? "The import cannot be undone" : "Undo the import of development data?"
+        }
       >
-        The 8 investors, 14 agreements, their payouts, rollovers and documents and the PDF template
-        of the import are removed for good. Records of your own stay. It is refused when somebody
-        has changed the imported records since.
+        {isRefused
+          ? refusal
+          : "The 8 investors, 14 agreements, their payouts, rollovers and documents and the PDF template of the import are removed for good. Records of your own stay. It is refused when somebody has changed the imported records since."}
       </ConfirmDialog>
     </div>
   );

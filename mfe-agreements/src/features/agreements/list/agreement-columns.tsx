@@ -1,5 +1,6 @@
 import { Spinner } from "@accord/blueprint";
 import type { Agreement } from "@accord/contracts";
+import { showPercent } from "@accord/domain";
 import { IconButton } from "@accord/remote-kit";
 import { Money, Percent, RowActions, RowName, StatusTag, type Column } from "@accord/ui";
 import { Edit, EyeOpen, SendMessage, Trash } from "@blueprintjs/icons";
@@ -91,6 +92,7 @@ const plain: readonly Column<Agreement>[] = [
     narrow: 54,
     align: "right",
     sort: "roi",
+    text: (agreement) => showPercent(agreement.roiPercentage),
     from: 700,
     cell: (agreement) => <Percent value={agreement.roiPercentage} />,
   },
@@ -98,7 +100,7 @@ const plain: readonly Column<Agreement>[] = [
     key: "status",
     header: "Status",
     width: 212,
-    narrow: 100,
+    narrow: 106,
     afterFigure: true,
     sort: "status",
     cell: (agreement) => <AgreementStatus agreement={agreement} />,
@@ -111,9 +113,10 @@ export function agreementColumns(on: AgreementActions): readonly Column<Agreemen
     {
       key: "reference",
       header: "Agreement Ref",
-      width: 152,
+      width: 160,
       narrow: 134,
       sort: "reference",
+      text: (agreement) => agreement.reference,
       cell: (agreement) => (
         <RowName onOpen={() => on.onOpen(agreement)}>{agreement.reference}</RowName>
       ),

@@ -21,7 +21,7 @@ const NOT_DELETED = "Failed to delete payout. Please try again.";
 /** What deleting means for this payout (decisions section 3). */
 function consequence({ periodIndex, period }: Payout, settled: Payout | undefined): string {
   if (periodIndex !== null) {
-    return `The payout of ${period ?? "its period"} is unpaid again, as the plan has it.`;
+    return `The payout of ${period ?? "its period"} is unpaid again.`;
   }
   const kept = "It is deleted for good; the History keeps it.";
   if (settled === undefined) return kept;

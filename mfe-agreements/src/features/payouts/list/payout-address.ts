@@ -20,7 +20,12 @@ export interface PayoutControls extends ListControls<
   readonly view: PayoutView;
   /** The filters as the calls take them; a value that they would refuse counts as absent. */
   readonly chosen: PayoutFilterQuery;
+  /** The view stops at the last 60 days, because no day was chosen: shows every day. */
+  readonly showAllDays: (() => void) | undefined;
 }
+
+/** Before every payout: no date is taken that is earlier. */
+const FIRST_DAY = "1900-01-01";
 
 const viewOf = (text: string | null): PayoutView =>
   payoutViews.find((view) => view === text) ?? "upcoming";
@@ -41,6 +46,10 @@ export function usePayoutAddress(): PayoutControls {
     ...controls,
     view,
     chosen,
+    showAllDays:
+      view === "paid" && chosen.from === undefined && chosen.to === undefined
+        ? () => controls.filter({ from: FIRST_DAY })
+        : undefined,
     isFiltered: Object.values(chosen).some((value) => value !== undefined),
     clearFilters: () => controls.filter({ q: "", from: "", to: "", method: "" }),
   };

@@ -21,7 +21,7 @@ const amount: PayoutColumn = {
   key: "amount",
   header: "Amount",
   width: 164,
-  narrow: 104,
+  narrow: 92,
   align: "right",
   sort: "amount",
   amount: (payout) => payout.amount,
@@ -34,6 +34,7 @@ const agreement: PayoutColumn = {
   narrow: 116,
   from: 700,
   sort: "agreement",
+  text: (payout) => payout.agreement.reference,
   cell: (payout) => <AgreementLink payout={payout} />,
 };
 const due: readonly PayoutColumn[] = [
@@ -63,7 +64,7 @@ const paid: readonly PayoutColumn[] = [
     key: "paid",
     header: "Paid",
     width: 176,
-    narrow: 116,
+    narrow: 132,
     afterFigure: true,
     sort: "date",
     cell: (payout) => (

@@ -69,7 +69,7 @@ export function PayoutFilters({
   controls,
   count,
 }: FilterProps & { readonly count: string | undefined }) {
-  const { filter, filters, view, isFiltered, clearFilters } = controls;
+  const { filter, filters, view, isFiltered, clearFilters, showAllDays } = controls;
   const onSearch = useCallback(
     (q: string) => filter({ q } satisfies Partial<Record<PayoutFilter, string>>),
     [filter],
@@ -105,6 +105,7 @@ export function PayoutFilters({
         <MethodFilter controls={controls} />
       </div>
       {isFiltered && <Button onClick={clearFilters} text="Clear Filters" variant="minimal" />}
+      {showAllDays && <Button onClick={showAllDays} text="Show All Days" variant="minimal" />}
       <p aria-live="polite" className="pay-count">
         {count}
       </p>

@@ -1,10 +1,11 @@
 import { useWrite } from "@accord/api-client";
-import type { Payout } from "@accord/contracts";
+import type { ListedPayout, Payout } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
 import { useSingleClick } from "@accord/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { NOT_UPDATED, refusalText, unpaidText } from "../payout-text.ts";
 import { completion, useCompletedNotice } from "../use-completed-notice.ts";
+import { investorOf } from "./listed-text.ts";
 
 type Version = Pick<Payout, "id" | "version">;
 
@@ -23,10 +24,11 @@ export function useRowChange() {
   // The second click of a double click may meet the next row, which has moved up.
   const singly = useSingleClick();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const payees = useRef(new Map<string, string>());
   const { mutate } = useWrite("PUT", "/api/payouts/:id", {
     onSuccess: (saved, { body }) => {
       if (body.status === "pending") notify.success(unpaidText(saved), "Success");
-      else paidNotice(saved);
+      else paidNotice(saved, payees.current.get(saved.id));
     },
     onError: (error, { params, ifMatch = 0 }) => {
       const key = keyOf({ id: params.id, version: ifMatch });
@@ -36,18 +38,19 @@ export function useRowChange() {
     },
   });
   const isWaiting = (payout: Version) => waiting.has(keyOf(payout));
-  const change = (payout: Version, status: "completed" | "pending") => {
+  const change = (payout: ListedPayout, status: "completed" | "pending") => {
     if (isWaiting(payout)) return;
     singly(() => {
       setRefusal(undefined);
+      payees.current.set(payout.id, investorOf(payout));
       setWaiting((before) => new Set(before).add(keyOf(payout)));
       const body = status === "completed" ? completion() : { status };
       mutate({ params: { id: payout.id }, body, ifMatch: payout.version });
     });
   };
   return {
-    complete: (payout: Version) => change(payout, "completed"),
-    undo: (payout: Version) => change(payout, "pending"),
+    complete: (payout: ListedPayout) => change(payout, "completed"),
+    undo: (payout: ListedPayout) => change(payout, "pending"),
     isWaiting,
     refusal,
     onFailed,

@@ -16,6 +16,8 @@ import { completion, useCompletedNotice } from "../use-completed-notice.ts";
 
 interface MarkPaidProps {
   readonly payout: Payout;
+  /** The investor's name, on a page of many investors. */
+  readonly payee?: string;
   /** The agreement's start: nothing was paid before it. */
   readonly startDate: Day;
   readonly onClose: () => void;
@@ -24,14 +26,14 @@ interface MarkPaidProps {
 }
 
 /** Records a scheduled payout as paid, today or on an earlier day, with the check if there is one. */
-export function MarkPaid({ payout, startDate, onClose, onUndoFailed }: MarkPaidProps) {
+export function MarkPaid({ payout, payee, startDate, onClose, onUndoFailed }: MarkPaidProps) {
   const { today } = useSession();
   const notify = useNotify();
   const notice = useCompletedNotice(onUndoFailed);
   const write = usePayoutWrite({
     payout,
     onSaved: (saved) => {
-      notice(saved);
+      notice(saved, payee);
       onClose();
     },
     onReloaded: (fresh) => {

@@ -241,7 +241,7 @@ it("keeps what was typed when the outcome is not known, and says what happens no
   await saysInToast("Failed to send document for signature");
 });
 
-it("offers a PDF copy, in the toast and in the dialog, while DocuSign is unavailable", async () => {
+it("offers a PDF copy, in toast and dialog, only while DocuSign is what is unavailable", async () => {
   const away = refusal(503, "Nothing was sent.", { code: "provider_unavailable" });
   const { server, keys, onClose, onCopy } = await open({ [route]: away });
   await says("Send for Signature");
@@ -259,6 +259,10 @@ it("offers a PDF copy, in the toast and in the dialog, while DocuSign is unavail
   server.change(route, refusal(409, "Reopen it first.", { code: "conflict" }));
   await send();
   await saysInToast("Reopen it first.");
+  server.change(route, refusal(503, "No file storage. Try again.", { code: "unavailable" }));
+  await send();
+  await saysInToast("No file storage. Try again.");
+  await waitFor(() => expect(notice()).toBe("No file storage. Try again."));
   server.change(route, { status: 201, body: sampleEnvelope() });
   await send();
   await saysInToast("Document sent");

@@ -1,7 +1,7 @@
 import { Button } from "@accord/blueprint";
 import type { Investor } from "@accord/contracts";
 import type { ListControls, ListPage } from "@accord/remote-kit";
-import { Card, DataTable, EmptyState, SearchInput } from "@accord/ui";
+import { Card, DataTable, EmptyState, SearchInput, useIsPhone } from "@accord/ui";
 import { People, Plus } from "@blueprintjs/icons";
 import { useCallback } from "react";
 import { InvestorCard } from "./investor-card.tsx";
@@ -28,6 +28,7 @@ function NoInvestors({ onAdd }: Pick<InvestorListProps, "onAdd">) {
 export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps) {
   const { filter, sort } = controls;
   const { q } = controls.filters;
+  const isPhone = useIsPhone();
   const search = useCallback((text: string) => filter({ q: text }), [filter]);
   return (
     <Card
@@ -35,7 +36,11 @@ export function InvestorList({ list, controls, onAdd, ...on }: InvestorListProps
       note={list.count}
       title="All Investors"
       tools={
-        <SearchInput onSearch={search} placeholder="Search name, email, phone or ZIP" value={q} />
+        <SearchInput
+          onSearch={search}
+          placeholder={isPhone ? "Name, email, phone or ZIP" : "Search name, email, phone or ZIP"}
+          value={q}
+        />
       }
     >
       <DataTable

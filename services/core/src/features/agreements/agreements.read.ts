@@ -6,7 +6,7 @@ import type { Knex } from "knex";
 import { readSearchPage } from "../../search-page.ts";
 import { principalMovements } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
-import type { AgreementFilters } from "./agreement-filters.ts";
+import type { FoundFilters } from "./agreement-queries.ts";
 import { filterAgreements, liveAgreements } from "./agreement-queries.ts";
 import { agreementOrder } from "./agreement-sorts.ts";
 import type { AgreementKeys } from "./agreement-sorts.ts";
@@ -34,7 +34,7 @@ const searchRows = (db: Knex) => db<AgreementKeys>("agreement_search");
 /** One page in keyset order; outstanding principal is that at the end of `today`. */
 export async function readAgreementPage(
   db: Knex,
-  filters: AgreementFilters,
+  filters: FoundFilters,
   { today, sort, ...page }: PageRequest & { today: Day; sort: AgreementSort },
 ): Promise<Page<ListedAgreement>> {
   const found = await readSearchPage<AgreementKeys>(
@@ -55,7 +55,7 @@ export async function readAgreementPage(
 /** The agreements on both sides of one in the list's order, whether the filters find it or not. */
 export async function readNeighbors(
   db: Knex,
-  filters: AgreementFilters,
+  filters: FoundFilters,
   sort: AgreementSort,
   id: string,
 ): Promise<AgreementNeighbors> {

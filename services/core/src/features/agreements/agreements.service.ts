@@ -14,6 +14,7 @@ import { once } from "../idempotency/index.ts";
 import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { readDetails } from "./agreement-details.read.ts";
 import { agreementsAsked } from "./agreement-filters.ts";
+import { findFiltered } from "./agreement-queries.ts";
 import { readAgreementPage, readNeighbors } from "./agreements.read.ts";
 import { countAgreements } from "./count-agreements.read.ts";
 import { createAgreement } from "./create-agreement.ts";
@@ -42,9 +43,10 @@ export function createAgreements(deps: {
   };
   return {
     /** The page that was asked for, or all as a stream. */
-    list(query: AgreementListQuery): Promise<List<Agreement>> {
+    async list(query: AgreementListQuery): Promise<List<Agreement>> {
       const today = clock.today();
-      const { filters, sort } = agreementsAsked(query);
+      const { sort, ...asked } = agreementsAsked(query);
+      const filters = await findFiltered(db, asked.filters);
       return readList(query, {
         readPage: (page) => readAgreementPage(db, filters, { ...page, today, sort }),
         count: () => countAgreements(db, filters),
@@ -53,9 +55,9 @@ export function createAgreements(deps: {
     },
     get: (id: string): Promise<AgreementDetails> => get(db, id),
     /** The records beside one in that list; one that the filters leave out keeps its place. */
-    neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
+    async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
       const { filters, sort } = agreementsAsked(query);
-      return readNeighbors(db, filters, sort, id);
+      return readNeighbors(db, await findFiltered(db, filters), sort, id);
     },
     create(
       request: OnceRequest<AgreementDetails>,

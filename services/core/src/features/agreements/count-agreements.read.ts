@@ -2,11 +2,11 @@ import type { ListCounts } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { readCounters } from "../totals/index.ts";
 import { isFiltered } from "./agreement-filters.ts";
-import type { AgreementFilters } from "./agreement-filters.ts";
+import type { FoundFilters } from "./agreement-queries.ts";
 import { filterAgreements, filterKinds } from "./agreement-queries.ts";
 
 /** Live agreements in all, and how many of them the filters find. */
-export async function countAgreements(db: Knex, filters: AgreementFilters): Promise<ListCounts> {
+export async function countAgreements(db: Knex, filters: FoundFilters): Promise<ListCounts> {
   const [{ agreements: unfiltered }, matching] = await Promise.all([
     readCounters(db),
     isFiltered(filters) ? countMatching(db, filters) : null,
@@ -15,7 +15,7 @@ export async function countAgreements(db: Knex, filters: AgreementFilters): Prom
 }
 
 /** Term and amount are kept counted; what a text finds is counted. */
-async function countMatching(db: Knex, filters: AgreementFilters): Promise<number> {
+async function countMatching(db: Knex, filters: FoundFilters): Promise<number> {
   if (filters.q !== "" || filters.investor !== "") {
     return total(filterAgreements(db("agreement_search").count({ total: "*" }), filters));
   }

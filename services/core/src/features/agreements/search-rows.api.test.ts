@@ -81,11 +81,11 @@ test("a search reads narrow rows alone, and whole agreements only of its page", 
 
   const searches = seen.filter(({ sql }) => sql.includes("like"));
   const whole = seen.filter(({ sql }) => sql.includes('from "agreements"'));
-  expect(searches.map(({ sql }) => sql.includes('"agreement_search"'))).toEqual([true, true, true]);
+  expect(searches.every(({ sql }) => /"(agreement|investor)_search"/.test(sql))).toBe(true);
   expect(searches.some(({ sql }) => /"(agreements|investors)"/.test(sql))).toBe(false);
   expect(whole.map(({ sql }) => /"a"\."id" in \(\$\d+\)/.test(sql))).toEqual([true]);
 
-  const scan = searches.find(({ sql }) => sql.includes("offset 0"));
+  const scan = seen.find(({ sql }) => sql.includes("offset 0"));
   const explain = `explain ${scan?.sql.replaceAll(/\$\d+/g, "?")}`;
   const plan = await core.db.transaction(async (trx) => {
     await trx.raw("set local enable_seqscan = off; set local enable_bitmapscan = off");

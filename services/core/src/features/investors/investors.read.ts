@@ -63,13 +63,12 @@ export async function readInvestorPage(
 ): Promise<Page<SortedRow>> {
   if (q === "") return readWholeListPage(db, investorOrder(sort), page);
   const words = searchWords(q);
-  const names = () => db("investor_search");
   const found = await readSearchPage<InvestorKeys>(
     db,
     {
       rows: isByTotals(sort)
-        ? () => names().joinRaw("join investor_totals using (investor_id)")
-        : names,
+        ? () => db("investor_totals").joinRaw("join investor_search using (investor_id)")
+        : () => db("investor_search"),
       narrow: (query) => wherePerson(query, words),
     },
     searchOrder(sort),

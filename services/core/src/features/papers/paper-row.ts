@@ -24,7 +24,10 @@ export function toPaperRow(payout: Payout, money: AgreementMoney): PaperRow {
 }
 
 function noteOf(payout: Payout, money: AgreementMoney): string | null {
-  if (payout.settledBy !== null) return settledNote(payout, payout.settledBy, money);
+  if (payout.settledBy !== null) {
+    const rest = payout.short === undefined ? "" : `; ${formatUsd(payout.short)} remains`;
+    return `${settledNote(payout, payout.settledBy, money)}${rest}`;
+  }
   switch (payout.status) {
     case "overdue":
       return "Overdue";

@@ -81,7 +81,7 @@ describe("the paper of an agreement", () => {
     const paper = await agreementPaper(id);
     expect(paper.schedule.map(({ status, note }) => `${status}: ${note}`)).toEqual([
       "Completed: Paid on 04/08/2026",
-      "Completed: Paid by an additional payment of $2,600.00 on 07/02/2026",
+      "Completed: Paid by an additional payment of $2,600.00 on 07/02/2026; $66.66 remains",
       "Completed: Settled by a rollover of $2,666.66 into this agreement on 10/06/2026",
       `Completed: Rolled over into ${other.reference} on 07/10/2027`,
       "Completed: Rolled over into this agreement on 07/10/2027",

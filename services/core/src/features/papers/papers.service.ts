@@ -1,4 +1,4 @@
-import type { Investor, ReportChoice } from "@accord/contracts";
+import type { Investor, Payout, ReportChoice } from "@accord/contracts";
 import type { AgreementPaper, InvestorPaper } from "@accord/contracts/internal";
 import { notFound } from "@accord/service-kit";
 import type { Clock } from "@accord/service-kit";
@@ -7,7 +7,7 @@ import { inSnapshot } from "../../snapshot.ts";
 import type { Snapshot } from "../../snapshot.ts";
 import { readDetails } from "../agreements/index.ts";
 import { readInvestor, toInvestor } from "../investors/index.ts";
-import { payoutsOfAgreements, presentPayout } from "../payouts/index.ts";
+import { payoutsOfAgreements, presentPayouts } from "../payouts/index.ts";
 import { presentRollover, readRolloversOf } from "../rollovers/index.ts";
 import { toPaperAgreement } from "./paper-agreement.ts";
 import type { PaperRecords } from "./paper-agreement.ts";
@@ -56,8 +56,12 @@ async function readRecords(
 ): Promise<PaperRecords> {
   const payouts = await payoutsOfAgreements(trx, agreementIds);
   const rollovers = await readRolloversOf(trx, agreementIds);
+  const presented: Payout[] = [];
+  for (const rows of Map.groupBy(payouts, (row) => row.agreement_id).values()) {
+    presented.push(...(await presentPayouts(trx, rows, today)));
+  }
   return {
-    payouts: payouts.map((row) => presentPayout(row, today)),
+    payouts: presented,
     rollovers: rollovers.map(presentRollover),
   };
 }

@@ -11,6 +11,7 @@ export {
 } from "./payouts.store.ts";
 export type { PayoutRow } from "./payouts.store.ts";
 export { presentPayout } from "./present-payout.ts";
+export { presentPayouts } from "./present-payouts.ts";
 export { recordManualPayout } from "./record-manual-payout.ts";
 export { deletePayout, undoPayout } from "./undo-payout.ts";
 export { updatePayout } from "./update-payout.ts";

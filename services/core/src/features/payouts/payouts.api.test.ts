@@ -89,14 +89,16 @@ describe("a scheduled payout", () => {
     }
   });
 
-  test("that was changed by hand and paid as such is after an undo what it was before", async () => {
+  test("that was changed by hand and paid as such is after undo or delete what it was before", async () => {
     const id = await create();
     const { id: payoutId } = await money.row(id, 1);
     await update(payoutId, { amount: "100.00", payoutDate: "2026-04-03" });
-    await update(payoutId, { status: "completed" });
-    await update(payoutId, { payoutDate: "2026-07-09" });
-    await money.work((desk) => undoPayout(desk, payoutId));
-    expect((await money.schedule(id))[0]).toBe("2026-04-03 100.00 adjusted");
+    for (const back of [undoPayout, deletePayout]) {
+      await update(payoutId, { status: "completed" });
+      await update(payoutId, { payoutDate: "2026-07-09" });
+      await money.work((desk) => back(desk, payoutId));
+      expect((await money.schedule(id))[0]).toBe("2026-04-03 100.00 adjusted");
+    }
   });
 
   test("owes what the plan says after an undo when what was paid was corrected", async () => {

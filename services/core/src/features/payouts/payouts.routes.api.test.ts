@@ -257,11 +257,18 @@ describe("PUT", () => {
 });
 
 describe("DELETE", () => {
-  test("makes a completed scheduled payout unpaid, as the plan has it", async () => {
+  test("makes a completed scheduled payout unpaid, with the amount that was set by hand", async () => {
     const due = await row(2);
     await put(due, { amount: "1.00" });
     await put(due, { status: "completed" });
     expect((await remove(due)).status).toBe(204);
+    expect(await row(2)).toEqual({
+      ...due,
+      version: expect.any(Number),
+      amount: "1.00",
+      adjusted: true,
+    });
+    await put(due, { adjusted: false });
     expect(await row(2)).toEqual({ ...due, version: expect.any(Number) });
   });
 

@@ -5,7 +5,7 @@ import type {
   UpcomingPayout,
   UpcomingQuery,
 } from "@accord/contracts";
-import { addDays, formatMoney } from "@accord/domain";
+import { addDays } from "@accord/domain";
 import { inTransaction, readList } from "@accord/service-kit";
 import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
@@ -14,11 +14,11 @@ import { once } from "../idempotency/index.ts";
 import type { OnceRequest, Outcome } from "../idempotency/index.ts";
 import { findPayouts, payoutsOfAgreement } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";
+import { presentPayouts } from "./present-payouts.ts";
 import { presentUpcoming } from "./present-upcoming.ts";
 import { createPayoutList } from "./list/payout-list.ts";
 import { recordManualPayout } from "./record-manual-payout.ts";
 import { deletePayout } from "./undo-payout.ts";
-import { readShortAmounts } from "./short.read.ts";
 import { countUpcoming, readUpcomingPage } from "./upcoming.read.ts";
 import { updatePayout } from "./update-payout.ts";
 
@@ -45,12 +45,7 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
     async ofAgreement(agreementId: string): Promise<Payout[]> {
       await requireAgreement(db, agreementId);
       const rows = await payoutsOfAgreement(db, agreementId);
-      const short = await readShortAmounts(db, rows);
-      return rows.map((row) => {
-        const owed = short.get(row.id);
-        const payout = presentPayout(row, clock.today());
-        return owed === undefined ? payout : { ...payout, short: formatMoney(owed) };
-      });
+      return presentPayouts(db, rows, clock.today());
     },
     addManual(
       request: OnceRequest<Payout[]>,

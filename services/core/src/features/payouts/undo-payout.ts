@@ -35,8 +35,8 @@ export async function undoPayout(
 }
 
 /**
- * DELETE: a manual payout goes for good (the audit keeps it), a completed scheduled one is unpaid
- * again as the plan has it. An unpaid scheduled payout follows from the terms and stays (409).
+ * DELETE: a manual payout goes for good (the audit keeps it), a completed scheduled one becomes unpaid
+ * as by undo (decisions, section 3). An unpaid scheduled payout follows from the terms and stays (409).
  */
 export async function deletePayout(
   desk: Desk,
@@ -52,6 +52,6 @@ export async function deletePayout(
   }
   requireActive(agreement);
   if (payout.period_index === null) await deletePayoutRow(desk.trx, id);
-  else await updatePayoutRow(desk.trx, id, { ...unpaid, adjusted: false });
+  else await updatePayoutRow(desk.trx, id, unpaid);
   await recalculate(desk.trx, [agreement.id], { today: desk.clock.today() });
 }

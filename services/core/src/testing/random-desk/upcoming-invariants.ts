@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { createPayouts } from "../../features/payouts/payouts.service.ts";
 import type { MoneyDesk } from "../money-desk.ts";
 import type { Books } from "./books.ts";
+import { expectPayoutSearch } from "./payout-search-invariants.ts";
 import { settlerOf } from "./reading.ts";
 import { rowsOf } from "./served.ts";
 
@@ -31,6 +32,7 @@ export async function expectUpcoming(
   const byDay: Record<Day, string> = {};
   for (const row of waiting) byDay[row.due_date] = String(Number(byDay[row.due_date] ?? 0) + 1);
   expect(books.payableDays, `${where}: payable by day`).toEqual(byDay);
+  await expectPayoutSearch(deps.db, where);
   const lastDay = addDays(deps.clock.today(), 60);
   const due = waiting.filter((row) => row.due_date <= lastDay);
   const list = await createPayouts(deps).upcoming({ days: 60 });

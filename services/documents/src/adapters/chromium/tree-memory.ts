@@ -1,10 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 
 /**
- * Bytes that processes and all below them hold, shared pages divided among their users. Null where
- * the system does not tell (it has no /proc).
+ * Bytes that processes and all below them hold: their proportional set size, which divides shared
+ * pages among their users, so a machine where others run the same programs shows less than a
+ * container. Null where the system has no /proc.
  */
 export async function treeMemory(roots: readonly number[]): Promise<number | null> {
+  const pids = await processTree(roots);
+  if (pids === null) return null;
+  const sizes = await Promise.all(pids.map(kilobytesOf));
+  return sizes.reduce((sum, size) => sum + size, 0) * 1024;
+}
+
+/** The processes of `roots` and all below them; null where the system has no /proc. */
+export async function processTree(roots: readonly number[]): Promise<number[] | null> {
   const pids = await readdir("/proc").then(
     (names) => names.filter((name) => /^\d+$/.test(name)).map(Number),
     () => null,
@@ -14,8 +23,7 @@ export async function treeMemory(roots: readonly number[]): Promise<number | nul
   for (const pid of pids) parents.set(pid, await parentOf(pid));
   const belongs = (pid: number): boolean =>
     roots.includes(pid) || (parents.has(pid) && belongs(parents.get(pid) ?? 0));
-  const sizes = await Promise.all(pids.filter(belongs).map(kilobytesOf));
-  return sizes.reduce((sum, size) => sum + size, 0) * 1024;
+  return pids.filter(belongs);
 }
 
 /** A process that has gone meanwhile has neither parent nor size. */

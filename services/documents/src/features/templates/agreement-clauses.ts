@@ -10,7 +10,7 @@ export const clauses = (): { heading: string; text: string }[] => [
   },
   {
     heading: "3. Changes of principal",
-    text: "Principal that is added or repaid during the term counts from its own date on. Payouts that were due before that date do not change.",
+    text: "Principal that is added or repaid during the term counts in full for the payout period of its date and for every later one. Payouts for periods that ended before that date do not change.",
   },
   {
     heading: "4. Rollover",

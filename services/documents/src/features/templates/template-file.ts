@@ -7,7 +7,7 @@ export interface TemplateFiles {
 }
 
 /** The most that is kept in memory, in bytes: the templates that are in use. */
-const MOST_KEPT = 32 * 1024 * 1024;
+const MOST_KEPT = 24 * 1024 * 1024;
 
 /** Reads each PDF once while it is in use, however many ask, so that a fill does not wait for storage. */
 export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): TemplateFiles {

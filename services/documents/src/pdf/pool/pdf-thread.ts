@@ -34,7 +34,7 @@ export class JobLost extends Error {
 }
 
 /** Memory of one thread in megabytes; buffers of bytes come on top. */
-const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 /** How often a running job is looked at. */
 const LOOK_MS = 500;
 /** A thread tells within milliseconds how much it has worked, unless it cannot be asked at all. */

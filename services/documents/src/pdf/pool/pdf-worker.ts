@@ -1,4 +1,5 @@
-import { getHeapStatistics } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { parentPort } from "node:worker_threads";
 import { appendPage } from "../append-page.ts";
 import { checkPdf } from "../check-pdf.ts";
@@ -12,10 +13,23 @@ import type { PdfJob, PdfResult, WorkerMessage } from "./pdf-jobs.ts";
 /** pdf-lib keeps every name and number it ever saw: beyond this heap a fresh thread takes over. */
 const WORN_HEAP = 160 * 1024 * 1024;
 
+/** V8 would leave 64 MB of buffers that nobody uses to each thread, as their heaps are small. */
+const MAX_EXTERNAL = 48 * 1024 * 1024;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
 /** Reads and fills PDFs off the event loop; the pool starts, watches and replaces it. */
 await sharedProgram(sourceOf("plain"));
-parentPort?.on("message", (job: PdfJob) => void resultOf(job).then(say));
+parentPort?.on("message", (job: PdfJob) => void work(job));
 say({ kind: "ready" });
+
+async function work(job: PdfJob): Promise<void> {
+  say(await resultOf(job));
+  // Detached, the bytes of the file are free at once.
+  buffersOf(job.bytes).forEach((buffer) => buffer.transfer(0));
+  if (getHeapStatistics().external_memory > MAX_EXTERNAL) collectGarbage();
+}
 
 async function resultOf(job: PdfJob): Promise<PdfResult> {
   try {
@@ -36,5 +50,16 @@ function say(told: { kind: "ready" } | PdfResult): void {
   const { user, system } = process.threadCpuUsage();
   const isWorn = getHeapStatistics().used_heap_size > WORN_HEAP;
   const message: WorkerMessage = { ...told, isWorn, effort: (user + system) / 1000 };
-  parentPort?.postMessage(message);
+  // Moved to the caller instead of copied.
+  parentPort?.postMessage(message, buffersOf(bytesIn(told)));
+}
+
+/** The buffer of bytes that may be moved. */
+function buffersOf(bytes: Uint8Array | null): ArrayBuffer[] {
+  return bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+}
+
+function bytesIn(told: { kind: "ready" } | PdfResult): Uint8Array | null {
+  if (told.kind === "filled") return told.filled.bytes;
+  return told.kind === "appended" ? told.appended.bytes : null;
 }

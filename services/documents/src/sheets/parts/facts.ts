@@ -1,5 +1,5 @@
 import { createElement as h, Fragment } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 /** A label with its value; one without a value is left out. */
 export type Fact = readonly [label: string, value: string | null];
@@ -11,9 +11,15 @@ export function facts(all: readonly Fact[]): ReactElement {
     "dl",
     { className: "facts" },
     ...filled.map(([label, value]) =>
-      h(Fragment, { key: label }, h("dt", null, label), h("dd", null, value)),
+      h(Fragment, { key: label }, h("dt", null, label), h("dd", null, ...breakable(value))),
     ),
   );
+}
+
+/** An e-mail address too long for its line breaks after the @. */
+function breakable(value: string | null): ReactNode[] {
+  const [local = "", ...domain] = (value ?? "").split("@");
+  return domain.length === 1 ? [`${local}@`, h("wbr"), ...domain] : [value];
 }
 
 /** Two parts side by side. */

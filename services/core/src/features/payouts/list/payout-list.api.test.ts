@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { openMoneyDesk } from "../../../testing/money-desk.ts";
 import type { MoneyDesk } from "../../../testing/money-desk.ts";
 import { payoutDesk } from "../../../testing/payout-desk.ts";
+import { expectPayoutSearch } from "../../../testing/random-desk/payout-search-invariants.ts";
 import { sampleInvestor } from "../../../testing/sample-investor.ts";
 import { deleteAgreement } from "../../agreements/index.ts";
 import { createInvestors } from "../../investors/investors.service.ts";
@@ -143,6 +144,22 @@ describe("search and filters", () => {
     for (const text of ["", "12,34", "1.234", "-5", "12a"])
       expect(amountRange(text)).toBeUndefined();
   });
+});
+
+test("rows and sums follow the agreement's reference, methods and deletion", async () => {
+  const id = await money.agreement({ investorId, reference: "MOVES-1", achTransfer: true });
+  const { id: first } = await money.row(id, 1);
+  await update(first, { status: "completed", payoutDate: TODAY });
+  const changes = { reference: "MOVED-2", ach_transfer: false, wire_transfer: true };
+  await money.db("agreements").where({ id }).update(changes);
+  expect(await days({ q: "moves-1" })).toEqual([]);
+  expect(await days({ q: "moved-2", method: "wireTransfer" })).toHaveLength(1);
+  expect(await days({ view: "paid", q: "moved-2" })).toHaveLength(1);
+  await expectPayoutSearch(money.db, "changed");
+
+  await money.work((desk) => deleteAgreement(desk, id, null));
+  expect(await days({ view: "paid", q: "moved-2" })).toEqual([]);
+  await expectPayoutSearch(money.db, "deleted");
 });
 
 test("each view has a count and a sum, of what search and filters find", async () => {

@@ -2,7 +2,6 @@ import type { AgreementStatus, Day, PayoutMethod } from "@accord/domain";
 import type { Knex } from "knex";
 import { userName } from "../../audit/index.ts";
 import type { PayoutRow } from "../payouts.store.ts";
-import { methodsSql } from "./payout-search.ts";
 
 /** A payout with its agreement, its investor and who recorded it as paid. */
 export interface ListedRow extends PayoutRow {
@@ -15,6 +14,20 @@ export interface ListedRow extends PayoutRow {
   readonly last_name: string;
   readonly paid_by: string | null;
 }
+
+const methodColumns: Readonly<Record<PayoutMethod, string>> = {
+  businessCheckStandardMail: "business_check_standard_mail",
+  businessCheckFlatRateEnvelope: "business_check_flat_rate_envelope",
+  cashiersCheckStandardMail: "cashiers_check_standard_mail",
+  cashiersCheckFlatRateEnvelope: "cashiers_check_flat_rate_envelope",
+  achTransfer: "ach_transfer",
+  wireTransfer: "wire_transfer",
+};
+
+/** The methods of an agreement, an array of their names. */
+const methodsSql = `array_remove(array[${Object.entries(methodColumns)
+  .map(([name, column]) => `case when a.${column} then '${name}' end`)
+  .join(", ")}], null) as methods`;
 
 /** Who made it a paid one last: the log says it of every payout, also of older ones. */
 const paidBy = `left join lateral (

@@ -29,9 +29,6 @@ function present(row: ListedRow, today: string): ListedPayout {
   };
 }
 
-const isFiltered = ({ search, from, to, method }: PayoutFilters) =>
-  [search, from, to, method].some((value) => value !== undefined);
-
 /** The reads of the Payouts page. */
 export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
   const filtersOf = async (query: PayoutFilterQuery): Promise<PayoutFilters> => ({
@@ -48,28 +45,26 @@ export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
       return readList(query, {
         readPage: async (ask) => {
           const page = await readPayoutPage(db, { ...ask, view, sort, filters });
-          const ids = page.rows.map(({ id }) => id);
+          const ids = page.rows.map(({ payout_id }) => payout_id);
           return { ...page, rows: await readListedPayouts(db, ids) };
         },
         count: async () => {
-          const found = await sumView(db, view, filters);
-          if (!isFiltered(filters)) return { matching: found.count, unfiltered: found.count };
-          return {
-            matching: found.count,
-            unfiltered: await countView(db, view, filters.today),
-          };
+          const [found, unfiltered] = await Promise.all([
+            sumView(db, view, filters),
+            countView(db, view, filters.today),
+          ]);
+          return { matching: found.all.count, unfiltered };
         },
         present: (row) => present(row, filters.today),
       });
     },
     async sums(query: PayoutFilterQuery): Promise<PayoutSums> {
       const filters = await filtersOf(query);
-      const [upcoming, overdue, paid] = await Promise.all([
+      const [payable, paid] = await Promise.all([
         sumView(db, "upcoming", filters),
-        sumView(db, "overdue", filters),
         sumView(db, "paid", filters),
       ]);
-      return { upcoming, overdue, paid };
+      return { upcoming: payable.all, overdue: payable.overdue, paid: paid.all };
     },
     async one(id: string): Promise<ListedPayout> {
       const [row] = await readListedPayouts(db, [id]);

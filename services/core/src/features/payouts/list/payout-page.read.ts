@@ -1,114 +1,78 @@
 import type { Day, PayoutSort, PayoutView } from "@accord/domain";
-import { keysetOf, readPage } from "@accord/service-kit";
+import { keysetOf } from "@accord/service-kit";
 import type { Keyset, KeysetColumn, Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { filterFew, foundIn, inView, type PayoutFilters } from "./payout-views.ts";
+import { readSearchPage } from "../../../search-page.ts";
+import { stateOf, whereDays, whereMatches, type PayoutFilters } from "./payout-views.ts";
 
-/** What the order of a payout `p` follows from; `s` is the search row of its agreement. */
+/** A row of `payout_search`: what the order of a payout follows from; names only where asked for. */
 export interface PayoutKeys {
-  readonly id: string;
+  readonly payout_id: string;
   readonly amount: string;
-  readonly due_date: Day;
-  readonly payout_date: Day;
+  readonly day: Day;
   readonly check_key: string;
   readonly reference_key: string;
   readonly last_name_key: string;
   readonly first_name_key: string;
-  readonly investor_id: string;
+  readonly name_id: string;
   readonly agreement_id: string;
 }
 
 const column = (
-  table: "p" | "s",
-  name: keyof PayoutKeys,
+  sql: keyof PayoutKeys,
   type: KeysetColumn<PayoutKeys>["type"],
-): KeysetColumn<PayoutKeys> => ({
-  sql: `${table}.${name}`,
-  type,
-  valueOf: (row) => row[name],
-});
+): KeysetColumn<PayoutKeys> => ({ sql, type, valueOf: (row) => row[sql] });
 
-const id = column("p", "id", "uuid");
-const byAmount = [column("p", "amount", "numeric"), id];
-const byCheck = [column("p", "check_key", "text"), id];
-const byReference = [column("s", "reference_key", "text")];
-const byInvestor = [
-  column("s", "last_name_key", "text"),
-  column("s", "first_name_key", "text"),
-  column("s", "investor_id", "uuid"),
-  column("s", "agreement_id", "uuid"),
+const id = column("payout_id", "uuid");
+const investor = [
+  column("last_name_key", "text"),
+  column("first_name_key", "text"),
+  column("name_id", "uuid"),
 ];
 
-/** The order of the agreements in an order by what is theirs; undefined for any other order. */
-function agreementOrder(sort: PayoutSort): Keyset<PayoutKeys> | undefined {
-  const name = sort.replace("-", "");
-  if (name === "investor") return keysetOf(sort, byInvestor);
-  return name === "agreement" ? keysetOf(sort, byReference) : undefined;
-}
-
-/** The order of a view; the id makes it total. Overdue payouts are those of the earlier days. */
+/** The order of a view, each with an index; the id makes it total. */
 function orderOf(view: PayoutView, sort: PayoutSort): Keyset<PayoutKeys> {
   const name = sort.replace("-", "");
-  if (name === "amount") return keysetOf(sort, byAmount);
-  if (name === "investor") return keysetOf(sort, [...byInvestor, id], byInvestor.length);
-  if (name === "agreement") return keysetOf(sort, [...byReference, id], 1);
-  if (name === "check" && view === "paid") return keysetOf(sort, byCheck);
-  const day = view === "paid" ? "payout_date" : "due_date";
-  return keysetOf(sort, [column("p", day, "date"), id]);
+  if (name === "amount") return keysetOf(sort, [column("amount", "numeric"), id]);
+  if (name === "agreement") return keysetOf(sort, [column("reference_key", "text"), id]);
+  if (name === "check" && view === "paid") return keysetOf(sort, [column("check_key", "text"), id]);
+  if (name === "investor") {
+    const ofAgreement = column("agreement_id", "uuid");
+    return keysetOf(sort, [...investor, ofAgreement, id], investor.length);
+  }
+  return keysetOf(sort, [column("day", "date"), id]);
 }
 
-/** Payouts or agreements in the list's order that are looked at before all that are found. */
-const NEAR_ROWS = 2000;
+const isByDay = (view: PayoutView, sort: PayoutSort) =>
+  /date|status/.test(sort) || (view !== "paid" && sort.endsWith("check"));
 
-interface PayoutPageAsk extends PageRequest {
-  readonly view: PayoutView;
-  readonly sort: PayoutSort;
-  readonly filters: PayoutFilters;
-}
+/** Under a name of its own the id belongs to the index of the names, which finds a page's start. */
+const withNames = `join (select investor_id as name_id, last_name_key, first_name_key
+  from investor_search) i on name_id = investor_id`;
 
-/**
- * One page of the keys of a view. First the nearest rows of the order are looked at; where hits are
- * too rare to fill the page from them, all that the filters find are sorted. `offset 0` keeps
- * PostgreSQL from walking along the order again.
- */
-export async function readPayoutPage(db: Knex, ask: PayoutPageAsk): Promise<Page<PayoutKeys>> {
-  const { view, filters, sort } = ask;
-  const keyset = orderOf(view, sort);
-  const after = ask.cursor === null ? undefined : keyset.after(ask.cursor);
-  const agreements = agreementOrder(sort);
-  const read = (query: Knex.QueryBuilder) => {
-    if (after) void query.whereRaw(after.sql, after.values);
-    const columns = agreements ? ["p.id", ...agreementColumns] : ["p.*"];
-    return readPage<PayoutKeys>(query.select(columns), keyset, { limit: ask.limit, cursor: null });
+/** One page of the keys of a view. */
+export function readPayoutPage(
+  db: Knex,
+  {
+    view,
+    sort,
+    filters,
+    ...page
+  }: PageRequest & { view: PayoutView; sort: PayoutSort; filters: PayoutFilters },
+): Promise<Page<PayoutKeys>> {
+  const byDay = isByDay(view, sort);
+  const rows = () => {
+    const query = db("payout_search").where({ state: stateOf(view) });
+    if (sort.endsWith("investor")) void query.joinRaw(withNames);
+    return byDay ? whereDays(query, view, filters) : query;
   };
-  const near = agreements
-    ? db
-        .from(nearRows(agreementsOf(db, view), agreements, after?.place).as("s"))
-        .join(inView(db, view, filters).as("p"), ofAgreement)
-    : db.from(nearRows(db.from(inView(db, view, filters).as("p")), keyset, after).as("p"));
-  filterFew(near, filters);
-  const page = await read(near);
-  if (page.nextCursor !== null) return page;
-  const found = db.from(foundIn(db, view, filters).as("p")).select("p.*");
-  const all = db.from(db.raw("(? offset 0) as p", [found]));
-  if (agreements) void all.join("agreement_search as s", ofAgreement);
-  return read(all);
-}
-
-const ofAgreement = { "s.agreement_id": "p.agreement_id" };
-const agreementColumns = [...byReference, ...byInvestor].map(({ sql }) => sql);
-
-/** What is payable is of active agreements: the others need not be passed over. */
-function agreementsOf(db: Knex, view: PayoutView): Knex.QueryBuilder {
-  const rows = db("agreement_search as s");
-  return view === "paid" ? rows : rows.where("s.status", "active");
-}
-
-function nearRows(
-  rows: Knex.QueryBuilder,
-  { orderBy }: Keyset<PayoutKeys>,
-  start: { sql: string; values: string[] } | undefined,
-): Knex.QueryBuilder {
-  if (start) void rows.whereRaw(start.sql, start.values);
-  return rows.orderByRaw(orderBy).limit(NEAR_ROWS).select("*");
+  const narrow = (query: Knex.QueryBuilder) =>
+    whereMatches(db, byDay ? query : whereDays(query, view, filters), filters);
+  const isWhole = byDay && !filters.method && !filters.search;
+  return readSearchPage<PayoutKeys>(
+    db,
+    { rows, narrow: isWhole ? null : narrow },
+    orderOf(view, sort),
+    page,
+  );
 }

@@ -1,42 +1,27 @@
-import type { PayoutMethod } from "@accord/domain";
 import type { Knex } from "knex";
-
-/** More agreements with a name than these are not listed one by one. */
-const MAX_NAMED = 5000;
-
-const like = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+import { findIds, orWhereIds, type FoundIds } from "../../../search-ids.ts";
+import { likeText, searchWords, wherePerson } from "../../../search-text.ts";
 
 /** Shorter words are whole names: as parts they would be in most of them. */
 const MIN_PART = 3;
 
-/** A condition of SQL with its values. */
-interface Condition {
-  readonly sql: string;
-  readonly values: readonly (string | string[])[];
-}
-
-/** The condition of one word of the investor, in a search row `s` of either kind. */
-function nameCondition(word: string): Condition {
-  const text = word.toLowerCase();
-  return word.length < MIN_PART
-    ? { sql: "? in (s.last_name_key, s.first_name_key)", values: [text] }
-    : { sql: "s.person like ?", values: [`%${like(text)}%`] };
+/** What a search asks for. */
+export interface PayoutSearch {
+  readonly words: readonly string[];
+  readonly investorIds: FoundIds;
+  /** LIKE's pattern of a reference; blank for none. */
+  readonly reference: string;
+  readonly agreementIds: FoundIds;
+  /** Dollars: what was typed without cents finds every cent of that dollar. */
+  readonly amount: { readonly from: string; readonly below: string } | undefined;
+  readonly check: string;
 }
 
 /** A year is in many references: digits alone are the end of one. */
 function referencePattern(q: string): string {
-  if (/^\d+$/.test(q)) return `%-${q}`;
-  return q.length < MIN_PART ? "" : `%${like(q)}%`;
-}
-
-/** What a search asks for. `named` is undefined where too many agreements have such a name. */
-export interface PayoutSearch {
-  /** What holds for the search row `s` of an agreement whose investor or reference is meant. */
-  readonly name: Condition;
-  readonly named: readonly string[] | undefined;
-  /** Dollars: what was typed without cents finds every cent of that dollar. */
-  readonly amount: { readonly from: string; readonly below: string } | undefined;
-  readonly check: string;
+  const text = likeText(q.toLowerCase());
+  if (/^\d+$/.test(q)) return `%-${text}`;
+  return q.length < MIN_PART ? "" : `%${text}%`;
 }
 
 /** `2,666` is 2666.00 to 2666.99, `2666.6` 2666.60 to 2666.69. */
@@ -54,111 +39,42 @@ const dollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padSt
 /** Resolves what was typed, or undefined when nothing was. */
 export async function searchPayouts(db: Knex, q: string): Promise<PayoutSearch | undefined> {
   if (q === "") return undefined;
-  const words = q.split(/\s+/).map(nameCondition);
-  const person = {
-    sql: words.map(({ sql }) => sql).join(" and "),
-    values: words.flatMap(({ values }) => values),
-  };
-  const reference = { sql: "s.reference_key like ?", values: [referencePattern(q)] };
-  const found: { id: string }[] = await db
-    .from(
-      db("agreement_search as r")
-        .whereRaw(
-          `r.investor_id in (select s.investor_id from investor_search s where ${person.sql})`,
-          person.values,
-        )
-        .select("r.agreement_id as id")
-        .unionAll(
-          db("agreement_search as s")
-            .whereRaw(reference.sql, reference.values)
-            .select("s.agreement_id as id"),
-        )
-        .as("found"),
-    )
-    .limit(MAX_NAMED + 1)
-    .select("id");
-  return {
-    name: {
-      sql: `(${person.sql} or ${reference.sql})`,
-      values: [...person.values, ...reference.values],
-    },
-    named: found.length > MAX_NAMED ? undefined : found.map(({ id }) => id),
-    amount: amountRange(q),
-    check: `${like(q)}%`,
-  };
+  const words = searchWords(q);
+  const reference = referencePattern(q);
+  const [investorIds, agreementIds] = await Promise.all([
+    findIds(namedInvestors(db, words), "investor_id"),
+    reference === ""
+      ? []
+      : findIds(
+          db("agreement_search").whereRaw("reference_key like ?", [reference]),
+          "agreement_id",
+        ),
+  ]);
+  const check = `${likeText(q.toLowerCase())}%`;
+  return { words, investorIds, reference, agreementIds, amount: amountRange(q), check };
 }
 
-/**
- * Conditions on a payout `p` of which at most one holds: each is answered by an index or one scan of
- * the search rows, and none finds what another one found.
- */
-export function foundBy(search: PayoutSearch): Condition[] {
-  const { named, name, check } = search;
-  const isAmount = amountCondition(search.amount);
-  const isNamed = named
-    ? {
-        sql: "exists (select from unnest(?::uuid[]) n (id) where n.id = p.agreement_id)",
-        values: [[...named]],
-      }
-    : {
-        sql: `exists (select from agreement_search s
-          where s.agreement_id = p.agreement_id and ${name.sql})`,
-        values: name.values,
-      };
-  return [
-    ...(search.amount ? [isAmount] : []),
-    {
-      sql: `${isNamed.sql} and not ${isAmount.sql}`,
-      values: [...isNamed.values, ...isAmount.values],
-    },
-    {
-      sql: `p.check_number is not null and lower(p.check_number) like ?
-        and not ${isAmount.sql} and ${namedOne(search).sql} is not true`,
-      values: [check, ...isAmount.values, ...namedOne(search).values],
-    },
-  ];
+function namedInvestors(db: Knex, words: readonly string[]): Knex.QueryBuilder {
+  const query = db("investor_search").select("investor_id");
+  for (const word of words.filter(({ length }) => length < MIN_PART)) {
+    void query.whereRaw("lower(?) in (last_name_key, first_name_key)", [word]);
+  }
+  if (words.length === 0) void query.whereRaw("false");
+  const parts = words.filter(({ length }) => length >= MIN_PART);
+  return wherePerson(query, parts, "name");
 }
 
-/** The same for a few payouts, looked at one by one. */
-export function isFound(search: PayoutSearch): Condition {
-  const [named, amount] = [namedOne(search), amountCondition(search.amount)];
-  return {
-    sql: `(${named.sql} or ${amount.sql} or lower(p.check_number) like ?)`,
-    values: [...named.values, ...amount.values, search.check],
-  };
+/** Narrows rows of `payout_search` down to what a search finds. */
+export function whereFound(db: Knex, query: Knex.QueryBuilder, search: PayoutSearch): void {
+  const { investorIds, agreementIds, amount } = search;
+  void query.where((found) => {
+    void found.whereRaw("(check_key <> '' and check_key like ?)", [search.check]);
+    if (amount) {
+      void found.orWhereRaw("(amount >= ? and amount < ?)", [amount.from, amount.below]);
+    }
+    if (agreementIds) orWhereIds(found, "agreement_id", agreementIds);
+    else void found.orWhereRaw("reference_key like ?", [search.reference]);
+    if (investorIds) orWhereIds(found, "investor_id", investorIds);
+    else void found.orWhereIn("investor_id", namedInvestors(db, search.words));
+  });
 }
-
-/** A scalar subquery is looked up by its key, never planned as a scan of all search rows. */
-const namedOne = ({ named, name }: PayoutSearch): Condition =>
-  named
-    ? { sql: "(p.agreement_id = any(?::uuid[]))", values: [[...named]] }
-    : {
-        sql: `(select ${name.sql} from agreement_search s where s.agreement_id = p.agreement_id)`,
-        values: name.values,
-      };
-
-const amountCondition = (amount: PayoutSearch["amount"]): Condition =>
-  amount
-    ? { sql: "(p.amount >= ? and p.amount < ?)", values: [amount.from, amount.below] }
-    : { sql: "false", values: [] };
-
-const methodColumns: Readonly<Record<PayoutMethod, string>> = {
-  businessCheckStandardMail: "business_check_standard_mail",
-  businessCheckFlatRateEnvelope: "business_check_flat_rate_envelope",
-  cashiersCheckStandardMail: "cashiers_check_standard_mail",
-  cashiersCheckFlatRateEnvelope: "cashiers_check_flat_rate_envelope",
-  achTransfer: "ach_transfer",
-  wireTransfer: "wire_transfer",
-};
-
-/** Whether the agreement of a payout `p` has a method; of a few payouts, looked up one by one. */
-export const hasMethod = (method: PayoutMethod, of: "many" | "few"): string =>
-  of === "few"
-    ? `(select m.${methodColumns[method]} from agreements m where m.id = p.agreement_id)`
-    : `exists (select from agreements m
-        where m.id = p.agreement_id and m.deleted_at is null and m.${methodColumns[method]})`;
-
-/** The methods of an agreement, an array of their names. */
-export const methodsSql = `array_remove(array[${Object.entries(methodColumns)
-  .map(([name, column]) => `case when a.${column} then '${name}' end`)
-  .join(", ")}], null) as methods`;

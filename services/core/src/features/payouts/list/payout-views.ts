@@ -1,8 +1,8 @@
 import type { PayoutFilterQuery } from "@accord/contracts";
 import { addDays } from "@accord/domain";
-import type { Day, PayoutView } from "@accord/domain";
+import type { Day, PayoutMethod, PayoutView } from "@accord/domain";
 import type { Knex } from "knex";
-import { foundBy, hasMethod, isFound, type PayoutSearch } from "./payout-search.ts";
+import { whereFound, type PayoutSearch } from "./payout-search.ts";
 
 /** Specification section 9: how far the Payouts page looks ahead, and back at what was paid. */
 const WINDOW_DAYS = 60;
@@ -13,14 +13,14 @@ export interface PayoutFilters extends Pick<PayoutFilterQuery, "from" | "to" | "
   readonly today: Day;
 }
 
-/** The day that a view is about. */
-const dayColumn = (view: PayoutView) => (view === "paid" ? "p.payout_date" : "p.due_date");
+/** The state of a view's payouts in `payout_search` and `payout_days`. */
+export type PayoutState = "payable" | "paid";
+
+/** Overdue payouts are payable ones of the days before today. */
+export const stateOf = (view: PayoutView): PayoutState => (view === "paid" ? "paid" : "payable");
 
 /** The days of a view, both included; from and to stand instead of its own. */
-export function daysOf(
-  view: PayoutView,
-  { from, to, today }: PayoutFilters,
-): { from?: Day; to?: Day } {
+function daysOf(view: PayoutView, { from, to, today }: PayoutFilters): { from?: Day; to?: Day } {
   const asked = { ...(from && { from }), ...(to && { to }) };
   if (view === "upcoming") return { to: addDays(today, WINDOW_DAYS), ...asked };
   if (view === "paid") return from || to ? asked : { from: addDays(today, -WINDOW_DAYS) };
@@ -28,44 +28,31 @@ export function daysOf(
   return { ...asked, to: to && to < yesterday ? to : yesterday };
 }
 
-/** What the order of a payout, and whether it is found, follows from. */
-const columns = `p.id, p.agreement_id, p.amount, p.due_date, p.payout_date, p.check_number,
-  lower(coalesce(p.check_number, '')) as check_key`;
-
-/** The payouts `p` of a view; what is payable is of live agreements. */
-export function inView(db: Knex, view: PayoutView, filters: PayoutFilters): Knex.QueryBuilder {
-  const query = onDays(db, view, filters);
-  if (view !== "paid") return query;
-  return query.whereRaw(`not exists (select from agreements d
-    where d.id = p.agreement_id and d.deleted_at is not null)`);
-}
-
-/** The payouts `p` of a view on its days, of deleted agreements too. */
-export function onDays(db: Knex, view: PayoutView, filters: PayoutFilters): Knex.QueryBuilder {
-  const days = daysOf(view, filters);
-  const query = db("payouts as p").select(db.raw(columns));
-  void query.whereRaw(view === "paid" ? "p.status = 'completed'" : "p.payable");
-  if (days.from) void query.where(dayColumn(view), ">=", days.from);
-  if (days.to) void query.where(dayColumn(view), "<=", days.to);
+/** Narrows rows with a `day` down to the days of a view. */
+export function whereDays(query: Knex.QueryBuilder, view: PayoutView, filters: PayoutFilters) {
+  const { from, to } = daysOf(view, filters);
+  if (from) void query.where("day", ">=", from);
+  if (to) void query.where("day", "<=", to);
   return query;
 }
 
-/** The payouts of a view that the filters find. */
-export function foundIn(db: Knex, view: PayoutView, filters: PayoutFilters): Knex.QueryBuilder {
-  const { search, method } = filters;
-  const rows = () => {
-    const query = (method ? onDays : inView)(db, view, filters);
-    return method ? query.whereRaw(hasMethod(method, "many")) : query;
-  };
-  if (!search) return rows();
-  const parts = foundBy(search).map(({ sql, values }) => rows().whereRaw(sql, [...values]));
-  return db.unionAll(parts);
-}
+/** The bit of a method in `payout_search.methods`, and its number in `payout_days`. */
+export const methodBits: Readonly<Record<PayoutMethod, number>> = {
+  businessCheckStandardMail: 1,
+  businessCheckFlatRateEnvelope: 2,
+  cashiersCheckStandardMail: 4,
+  cashiersCheckFlatRateEnvelope: 8,
+  achTransfer: 16,
+  wireTransfer: 32,
+};
 
-/** Narrows a few payouts `p` of a view down to what the filters find. */
-export function filterFew(query: Knex.QueryBuilder, { search, method }: PayoutFilters): void {
-  if (method) void query.whereRaw(hasMethod(method, "few"));
-  if (!search) return;
-  const { sql, values } = isFound(search);
-  void query.whereRaw(sql, [...values]);
+/** Narrows rows of `payout_search` down to what method and search find, on any day. */
+export function whereMatches(
+  db: Knex,
+  query: Knex.QueryBuilder,
+  { method, search }: PayoutFilters,
+): Knex.QueryBuilder {
+  if (method) void query.whereRaw("methods & ?::smallint <> 0", [methodBits[method]]);
+  if (search) whereFound(db, query, search);
+  return query;
 }
