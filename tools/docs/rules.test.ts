@@ -45,25 +45,12 @@ test("no two rules have the same heading", () => {
   expect(ruleAnchors.filter((anchor) => /-\d+$/.test(anchor))).toEqual([]);
 });
 
-/** Folders whose comments still cite sections; remove a folder once its comments are converted. */
-const NOT_CONVERTED: string[] = [
-  "services/core/",
-  "services/documents/",
-  "mfe-agreements/",
-  "mfe-documents/",
-];
-
 const BY_SECTION =
   /\b(?:decisions|specification|guide)(?:'s)?,? \(?sections? \d|\(decisions \d|\(section \d/i;
 const citesSection = (file: string) => BY_SECTION.test(joined(read(file)));
-const isConverted = (file: string) => !NOT_CONVERTED.some((folder) => file.startsWith(folder));
 
 test("no comment cites a numbered section", () => {
-  expect(sources.filter((file) => isConverted(file) && citesSection(file))).toEqual([]);
-});
-
-test.each(NOT_CONVERTED)("%s still cites sections, else it leaves the list", (folder) => {
-  expect(sources.some((file) => file.startsWith(folder) && citesSection(file))).toBe(true);
+  expect(sources.filter(citesSection)).toEqual([]);
 });
 
 /** The relative links of a page; code is left out. */

@@ -34,7 +34,7 @@ function stored(payout: Stored, planned: PlanRow | null): PreviewRow {
 }
 
 /**
- * The schedule that saving would give, in the order of its days (decisions, section 3, Schedule):
+ * The schedule that saving would give, in the order of its days (docs/rules.md#schedule):
  * history stays, unpaid rows get the plan, those that were changed by hand keep amount and day.
  */
 export function previewRows(plan: Plan, payouts: readonly Payout[]): readonly PreviewRow[] {

@@ -2,7 +2,7 @@ import { payoutTypes, rolloverCategories, rolloverTypes, sourceTypes } from "@ac
 import type { Migration } from "@accord/service-kit";
 import { filled, fourDigits, listed } from "./sql.ts";
 
-/** Overdue is derived when read, never stored (decisions section 3). */
+/** Overdue is derived when read, never stored (docs/rules.md#overdue). */
 const storedPayoutStatuses = ["pending", "completed", "rolled_over"];
 
 /** Payouts (scheduled: period_index from 1; manual: null) and rollovers with what ties them. */

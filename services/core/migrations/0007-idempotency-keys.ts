@@ -1,8 +1,9 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * First answers of money-creating POSTs, by user and route, kept 24 hours (decisions section 3). An
- * answer is kept as the text that was sent; it is null only within the transaction that writes it.
+ * First answers of money-creating POSTs, by user and route, kept 24 hours
+ * (docs/rules.md#idempotency). An answer is kept as the text that was sent; it is null only within
+ * the transaction that writes it.
  */
 export const idempotencyKeys: Migration = {
   name: "0007-idempotency-keys",

@@ -1,6 +1,6 @@
 import type { CompanyLogo } from "./company-logo.ts";
 
-/** The firm whose papers are printed (configuration, decisions section 7). */
+/** The firm whose papers are printed (configuration, docs/rules.md#template-properties). */
 export interface Company {
   readonly productName: string;
   readonly name: string;

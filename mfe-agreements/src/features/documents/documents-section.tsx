@@ -10,7 +10,7 @@ import "./documents.css";
 import { shownAmendments } from "./shown-amendments.ts";
 import { SlotRow } from "./slot-row.tsx";
 
-/** Up to five per agreement (specification section 9). */
+/** Up to five per agreement (docs/rules.md#document-slots). */
 const SLOTS = [1, 2, 3, 4, 5] as const;
 
 interface FilesProps {

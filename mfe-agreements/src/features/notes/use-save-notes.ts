@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { savedIn, type Draft, type SavedNotes } from "./use-draft.ts";
 
-/** The words of a save that failed (specification section 8). */
+/** The words of a save that failed (docs/rules.md#agreement-details). */
 const failedText = (error: Error): string =>
   error instanceof ConnectionError
     ? "Network error while saving notes"

@@ -5,7 +5,7 @@ import { formatDay, formatUsd } from "@accord/domain";
 export const UPDATED = "Payout updated successfully";
 export const NOT_UPDATED = "Failed to update payout";
 export const RECORDED = "Payout has been recorded successfully.";
-/** The one sentence of a payout that could not be recorded (specification section 8). */
+/** The one sentence of a payout that could not be recorded (docs/rules.md#payouts-page). */
 export const NOT_RECORDED = "Failed to record payout. Please try again.";
 
 /** The reason of a refusal for the notice beside what was tried. */

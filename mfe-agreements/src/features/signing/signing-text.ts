@@ -1,4 +1,4 @@
-/** The specified words of signing (specification section 8). */
+/** The specified words of signing (docs/rules.md#agreement-details). */
 export const signingText = {
   sent: "Document sent",
   voided: "Envelope voided",

@@ -14,7 +14,10 @@ interface PaneTabsProps {
   readonly onPane: (pane: Pane) => void;
 }
 
-/** Under 1024 px the three panes are three steps (guide section 9); wider windows show them all. */
+/**
+ * Under 1024 px the three panes are three steps (docs/rules.md#small-screens); wider windows show
+ * them all.
+ */
 export function PaneTabs({ pane, onPane }: PaneTabsProps) {
   return (
     <div aria-label="Show" className="mp-tabs" role="group">

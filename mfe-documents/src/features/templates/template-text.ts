@@ -1,6 +1,6 @@
 import type { PdfTemplate } from "@accord/contracts";
 
-/** '{n} fields mapped' (specification section 2). */
+/** '{n} fields mapped' (docs/rules.md#pdf-templates-page). */
 export const mappedText = ({ fields }: Pick<PdfTemplate, "fields">): string =>
   `${fields.length} fields mapped`;
 

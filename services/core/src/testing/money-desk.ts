@@ -70,7 +70,7 @@ export async function openMoneyDesk(postgresUrl: string, today: string): Promise
   };
 }
 
-/** The body of the worked example (decisions, section 2). */
+/** The body of the worked example (docs/rules.md#worked-example). */
 export function agreementBody(
   changes: Partial<NewAgreementBody> & { investorId: unknown },
 ): NewAgreementBody {

@@ -1,4 +1,4 @@
-/** The worked example as a row of `agreements` (decisions, section 2). */
+/** The worked example as a row of `agreements` (docs/rules.md#worked-example). */
 export const sampleAgreementRow = {
   start_date: "2026-02-15",
   end_date: "2027-08-15",

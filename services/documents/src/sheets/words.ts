@@ -7,7 +7,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 0,
 });
 
-/** What stands beside totals that are rounded (specification section 2, agreement details). */
+/** What stands beside totals that are rounded (docs/rules.md#whole-dollar-totals). */
 export const roundedTotals = "Totals are rounded to whole dollars.";
 
 /** A printed total: whole dollars, half up. `"1250.50"` is `"$1,251"`. Throws RangeError. */

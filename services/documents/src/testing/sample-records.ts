@@ -53,7 +53,7 @@ export function sampleInvestor(changes: Partial<Investor> = {}): Investor {
   };
 }
 
-/** An agreement of $100,000.00 for 18 months at 8 % (decisions section 2, worked example). */
+/** An agreement of $100,000.00 for 18 months at 8 % (docs/rules.md#worked-example). */
 export function sampleAgreement(number: number, changes: Partial<Agreement> = {}): Agreement {
   const { firstName, lastName, email, phone, streetAddress, city, state, zipCode } =
     sampleInvestor();

@@ -68,8 +68,8 @@ export interface ReadTerms {
 
 /**
  * The terms that can be previewed: none unless amount, ROI, calculation, term, unit, frequency and
- * start date are all filled in and valid (specification, section 4). An end date that is missing or
- * wrong is taken as proposed.
+ * start date are all filled in and valid (docs/rules.md#live-calculation). An end date that is
+ * missing or wrong is taken as proposed.
  */
 export function readTerms(values: TermValues): ReadTerms {
   const terms = filledIn(values);

@@ -13,7 +13,10 @@ function amountNotes({ investmentAmount, initialInvestment }: Agreement): readon
   return [`Initial ${formatUsd(initialInvestment)}`];
 }
 
-/** Amount, term, ROI and dates in one strip (specification section 2), and the state of the money. */
+/**
+ * Amount, term, ROI and dates in one strip (docs/rules.md#agreement-details), and the state of the
+ * money.
+ */
 export function AgreementTiles({ agreement }: { readonly agreement: Agreement }) {
   const { today } = useSession();
   const isActive = agreement.status === "active";

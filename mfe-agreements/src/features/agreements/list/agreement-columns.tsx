@@ -107,7 +107,7 @@ const plain: readonly Column<Agreement>[] = [
   },
 ];
 
-/** The columns of the Agreements page (specification section 2). */
+/** The columns of the Agreements page (docs/rules.md#agreements-page). */
 export function agreementColumns(on: AgreementActions): readonly Column<Agreement>[] {
   return [
     {

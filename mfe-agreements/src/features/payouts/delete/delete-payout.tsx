@@ -18,7 +18,7 @@ interface DeletePayoutProps {
 
 const NOT_DELETED = "Failed to delete payout. Please try again.";
 
-/** What deleting means for this payout (decisions section 3). */
+/** What deleting means for this payout (docs/rules.md#deleting-a-payout). */
 function consequence({ periodIndex, period }: Payout, settled: Payout | undefined): string {
   if (periodIndex !== null) {
     return `The payout of ${period ?? "its period"} is unpaid again.`;

@@ -25,7 +25,7 @@ function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   }
 }
 
-/** The action select of a row (specification section 2): choosing does it. */
+/** The action select of a row (docs/rules.md#payouts-page): choosing does it. */
 export function ActionSelect({ about, isWaiting, onPayout, onRollOver }: ActionSelectProps) {
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     if (isWaiting) return;

@@ -96,7 +96,7 @@ const paid: readonly PayoutColumn[] = [
   },
 ];
 
-/** The columns of the Payouts page (specification section 2), and of what was paid. */
+/** The columns of the Payouts page (docs/rules.md#payouts-page), and of what was paid. */
 export function payoutColumns(
   view: PayoutView,
   today: string,

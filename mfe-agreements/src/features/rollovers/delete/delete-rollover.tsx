@@ -15,7 +15,7 @@ interface DeleteRolloverProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** What deleting means for this row (decisions section 3, Rollover). */
+/** What deleting means for this row (docs/rules.md#deleting-a-rollover). */
 function consequence(rollover: Rollover): string {
   const { agreement, sourceAgreement, sourcePayoutId, rolloverCategory } = rollover;
   const leaves = `The money leaves the principal of ${agreement.reference}, whose unpaid payouts follow.`;

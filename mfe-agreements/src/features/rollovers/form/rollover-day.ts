@@ -1,7 +1,7 @@
 import { addDays, formatDay, SETTLING_WINDOW_DAYS, type Day } from "@accord/domain";
 import { typedDay } from "../../../records/typed-day.ts";
 
-/** The first day that a payout may be rolled over on (decisions section 3, Rollover). */
+/** The first day that a payout may be rolled over on (docs/rules.md#rolling-over-a-payout). */
 export const earliestDay = (dueDate: Day): Day => addDays(dueDate, -SETTLING_WINDOW_DAYS);
 
 /** The day of a rollover; one that is made from a payout is bound to its due day. */

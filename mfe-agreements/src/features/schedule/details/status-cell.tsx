@@ -24,9 +24,9 @@ function Note({ note }: { readonly note: RowNote }) {
 }
 
 /**
- * Completed or Pending, as the schedule has it (specification, section 4), with Overdue and Short as
- * tags beside it, and what it comes from: rolled over, settled, paid on another day. One line, so
- * that all rows are of one height; the explanation of the row says the same in full.
+ * Completed or Pending, as the schedule has it (docs/rules.md#schedule-row-status), with Overdue
+ * and Short as tags beside it, and what it comes from: rolled over, settled, paid on another day.
+ * One line, so that all rows are of one height; the explanation of the row says the same in full.
  */
 export function Status({ row }: { readonly row: ScheduleRow }) {
   const { payout } = row;

@@ -21,7 +21,7 @@ interface EnvelopeActionsProps {
   };
 }
 
-/** What can be done to an envelope where it stands (specification section 4). */
+/** What can be done to an envelope where it stands (docs/rules.md#envelope-status). */
 export function EnvelopeActions(props: EnvelopeActionsProps) {
   const { envelope, hasProvider, draft, onCancel, history } = props;
   const { envelopeId, status, isCancelling } = envelope;

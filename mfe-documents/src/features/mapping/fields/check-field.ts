@@ -3,7 +3,9 @@ import { fits, type PageSize } from "../geometry/box.ts";
 import { boxIn, typedNumber, type FieldErrors, type FieldText } from "./field-text.ts";
 import type { FieldContent } from "./mapped-field.ts";
 
-/** Said when the field name or the agreement data field is missing (specification section 5). */
+/**
+ * Said when the field name or the agreement data field is missing (docs/rules.md#template-fields).
+ */
 export const MISSING = "Please fill in all required field information.";
 
 /** The field that the form describes, or what is wrong with it. */

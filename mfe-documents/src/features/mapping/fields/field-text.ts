@@ -30,7 +30,7 @@ export const fieldTextNames: readonly FieldTextName[] = [
   "pageNumber",
 ];
 
-/** The defaults of the add form (specification section 3), on the page that is looked at. */
+/** The defaults of the add form (docs/rules.md#template-fields), on the page that is looked at. */
 export const blankText = (pageNumber: number): FieldText => ({
   fieldName: "",
   agreementProperty: "",

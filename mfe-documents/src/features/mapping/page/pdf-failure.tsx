@@ -6,7 +6,10 @@ interface PdfFailureProps {
   readonly onRetry: () => void;
 }
 
-/** The specified words for a PDF that cannot be shown (specification section 8), and the ways on. */
+/**
+ * The specified words for a PDF that cannot be shown (docs/rules.md#pdf-templates-page), and the
+ * ways on.
+ */
 export function PdfFailure({ address, onRetry }: PdfFailureProps) {
   return (
     <Callout className="mp-failure" compact icon={false} intent="warning" role="alert">

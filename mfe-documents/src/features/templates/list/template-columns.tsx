@@ -44,7 +44,7 @@ export function MappedBadge({ template }: { readonly template: PdfTemplate }) {
   return <Tag minimal>{mappedText(template)}</Tag>;
 }
 
-/** The columns of the 'Template Library' (specification section 2). */
+/** The columns of the 'Template Library' (docs/rules.md#pdf-templates-page). */
 export function templateColumns(
   on: TemplateActions,
   timeZone: string,

@@ -5,7 +5,7 @@ import { ruleBroken } from "@accord/service-kit";
 
 /**
  * A posted calculation is a claim: a total that is more than a cent away from all of core's own
- * (the plan's, the stored schedule's) is refused (decisions, section 2).
+ * (the plan's, the stored schedule's) is refused (docs/rules.md#posted-totals).
  */
 export function checkClaims(input: AgreementInput, own: readonly Cents[]): void {
   if (!input.calculationResult) return;

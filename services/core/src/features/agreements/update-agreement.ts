@@ -20,9 +20,10 @@ import { readTermFields } from "./read-term-fields.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
 
 /**
- * Replaces an agreement's form fields (PUT). Terms follow decisions, section 3: unpaid rows get the
- * new plan; what the due days of all rows follow from stands once a row is history, and the start
- * never moves past a payout; a change of status comes alone; terms of an agreement that is not active stand.
+ * Replaces an agreement's form fields (PUT). Terms follow docs/rules.md#editing-terms: unpaid rows
+ * get the new plan; what the due days of all rows follow from stands once a row is history, and the
+ * start never moves past a payout; a change of status comes alone; terms of an agreement that is
+ * not active stand.
  */
 export async function updateAgreement(
   { trx, clock }: Desk,

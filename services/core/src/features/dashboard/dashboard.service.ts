@@ -14,7 +14,7 @@ export function createDashboard(deps: {
 }) {
   const { db, clock } = deps;
   return {
-    /** The firm's totals as of its today (decisions section 3, Sums). */
+    /** The firm's totals as of its today (docs/rules.md#sums). */
     async metrics(): Promise<DashboardMetrics> {
       await refreshDueTotals(db, clock.today());
       const { totalInvestment, roiPaid, activeInvestors } = await readCounters(db);

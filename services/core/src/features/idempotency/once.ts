@@ -10,9 +10,9 @@ import type { KeyedRequest, OnceRequest } from "./once-of.ts";
 export type Outcome<T> = { readonly done: T } | { readonly replay: KeptAnswer };
 
 /**
- * Does the work in one transaction, and under one key only once (decisions, section 3): the key is
- * claimed and its answer kept in that same transaction, so a repeat waits for a running first one,
- * and a first one that fails leaves no trace. Without a key the work is done each time.
+ * Does the work in one transaction, and under one key only once (docs/rules.md#idempotency): the
+ * key is claimed and its answer kept in that same transaction, so a repeat waits for a running
+ * first one, and a first one that fails leaves no trace. Without a key the work is done each time.
  */
 export function once<T>(
   deps: { db: Knex; clock: Clock },

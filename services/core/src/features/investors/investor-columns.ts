@@ -19,7 +19,7 @@ const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${lett
 
 /**
  * The columns that a parsed form writes: absent fields keep theirs. Without a second party its
- * values are dropped (specification section 5). `hadSecondParty` is the stored value on an edit.
+ * values are dropped (docs/rules.md#second-party). `hadSecondParty` is the stored value on an edit.
  */
 export function investorColumns(fields: InvestorPatch, hadSecondParty: boolean): Columns {
   const columns: Columns = {};

@@ -30,7 +30,7 @@ export const toShown = (paper: PaperAgreement, today: Day): Shown => ({
   termMonths: formatTwoDecimalMonths(paper.agreement),
 });
 
-/** The figures over all agreements shown (specification, section 9, Investor print report). */
+/** The figures over all agreements shown (docs/rules.md#investor-report). */
 export function figuresOf(shown: readonly Shown[]): InvestorPaper["figures"] {
   const agreements = shown.map(({ agreement }) => weighed(agreement));
   const centsOf = (amountOf: (one: Shown) => string) =>

@@ -31,7 +31,8 @@ export function createPayouts(deps: { db: Knex; clock: Clock }) {
     ...createPayoutList(deps),
     /**
      * Overdue payouts and those due within `days` of today, soonest first: unpaid and unsettled, of
-     * active live agreements, never 0.00 (decisions, section 3). A page, or all as a stream.
+     * active live agreements, never 0.00 (docs/rules.md#upcoming-payouts). A page, or all as a
+     * stream.
      */
     upcoming({ days, ...page }: UpcomingQuery): Promise<List<UpcomingPayout>> {
       const today = clock.today();

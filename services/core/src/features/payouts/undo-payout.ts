@@ -36,7 +36,7 @@ export async function undoPayout(
 
 /**
  * DELETE: a manual payout goes for good (the audit keeps it), a completed scheduled one becomes unpaid
- * as by undo (decisions, section 3). An unpaid scheduled payout follows from the terms and stays (409).
+ * as by undo (docs/rules.md#deleting-a-payout). An unpaid scheduled payout follows from the terms and stays (409).
  */
 export async function deletePayout(
   desk: Desk,

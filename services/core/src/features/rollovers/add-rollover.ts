@@ -18,8 +18,8 @@ import { insertRollover } from "./rollovers.store.ts";
 const destinationPath = "destinationAgreementId";
 
 /**
- * Rolls money over from an agreement, into another one or itself, or adds fresh money to it; answers
- * the id of the row, which stands on the agreement that receives (decisions, section 3, Rollover).
+ * Rolls money over from an agreement, into another one or itself, or adds fresh money to it;
+ * answers the id of the row, which stands on the agreement that receives (docs/rules.md#rollover).
  */
 export async function addRollover(
   desk: Desk,

@@ -34,7 +34,7 @@ interface Candidate {
 }
 
 /**
- * The schedule as decisions, sections 2 and 3, have it: unpaid rows get the plan, history stays,
+ * The schedule (docs/rules.md#schedule): unpaid rows get the plan, history stays,
  * rows pair with the plan by periodIndex, settlers are matched anew where they have no row.
  * `edited` names the settler that this write adds or edits.
  */

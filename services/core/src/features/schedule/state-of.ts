@@ -14,7 +14,7 @@ export interface StoredAgreement {
   readonly rollovers: readonly RolloverColumns[];
 }
 
-/** Reads stored rows as what the schedule follows from (decisions, section 2, Principal that moves). */
+/** Reads stored rows as what the schedule follows from (docs/rules.md#moving-principal). */
 export function stateOf(stored: StoredAgreement): AgreementState {
   return {
     terms: toTerms(termsOf(stored.agreement)),

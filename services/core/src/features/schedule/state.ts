@@ -33,7 +33,7 @@ export interface AgreementState {
   readonly settlers: readonly Settler[];
 }
 
-/** Paid, rolled over or settled: such a row never changes (decisions, section 3, Schedule). */
+/** Paid, rolled over or settled: such a row never changes (docs/rules.md#schedule). */
 export const isHistory = (row: ScheduledRow): boolean =>
   row.status !== "pending" || row.settledBy !== null;
 

@@ -1,6 +1,6 @@
 /**
- * What moves the principal of the agreement `id` (an expression of the query around it), by `day` and
- * `amount` (decisions section 2, Principal that moves): its own rollovers and additions in; what was
+ * What moves the principal of the agreement `id` (an expression of the query around it), by `day`
+ * and `amount` (docs/rules.md#moving-principal): its own rollovers and additions in; what was
  * rolled into others and completed principal payouts out. The one definition of lists and totals.
  */
 export const principalMovements = (id: string): string => `

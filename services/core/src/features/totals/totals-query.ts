@@ -1,7 +1,7 @@
 import { principalMovements } from "./principal-movements.ts";
 
 /**
- * Totals of live investors as of a day (decisions section 3, Sums): the one definition that the
+ * Totals of live investors as of a day (docs/rules.md#sums): the one definition that the
  * refresh, the seed and the tests share. Named bindings: `today`, and `ids` unless `everyone`.
  * outstanding = initial + what moved up to the day.
  */

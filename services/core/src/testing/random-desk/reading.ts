@@ -14,9 +14,9 @@ interface Move {
 }
 
 /**
- * How an agreement's principal moves (decisions, section 2), read from the rows by its own words and
- * not by the product's code: its own rollover rows in; completed principal payouts, and principal
- * that was rolled into others, out.
+ * How an agreement's principal moves (docs/rules.md#moving-principal), read from the rows by its
+ * own words and not by the product's code: its own rollover rows in; completed principal payouts,
+ * and principal that was rolled into others, out.
  */
 export function movesOf(books: Books, id: string): Move[] {
   const own = books.rollovers.filter((row) => row.agreement_id === id);
@@ -47,8 +47,8 @@ const principalAfter = (
     .reduce((sum, { cents }) => sum + cents, parseMoney(agreement.initial_investment));
 
 /**
- * Before which day a row takes the principal (decisions, section 2), read from its label: the
- * earliest of the day after the labelled period ends, the end date and the due day.
+ * Before which day a row takes the principal (docs/rules.md#reference-day), read from its label:
+ * the earliest of the day after the labelled period ends, the end date and the due day.
  */
 export function referenceDayOf(
   agreement: Pick<AgreementRow, "end_date">,

@@ -15,7 +15,7 @@ import { expectUpcoming } from "./upcoming-invariants.ts";
 const listOnly = (deps: Pick<MoneyDesk, "db" | "clock">) =>
   createAgreements({ ...deps, writeClosing: () => Promise.resolve() });
 
-/** What one investor has, recomputed from the rows alone (decisions, section 3, Sums). */
+/** What one investor has, recomputed from the rows alone (docs/rules.md#sums). */
 interface Recount {
   invested: Cents;
   roiPaid: Cents;

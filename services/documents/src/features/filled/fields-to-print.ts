@@ -14,7 +14,7 @@ export interface FieldsToPrint {
   readonly problems: readonly FieldProblem[];
 }
 
-/** What each field prints of an agreement (decisions section 7). */
+/** What each field prints of an agreement (docs/rules.md#template-properties). */
 export function fieldsToPrint(
   paper: AgreementPaper,
   company: Company,

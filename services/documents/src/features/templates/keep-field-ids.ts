@@ -14,9 +14,9 @@ const contentOf = (field: FieldBox) =>
 const nameOf = (field: FieldBox) => JSON.stringify([field.fieldName, field.agreementProperty]);
 
 /**
- * The fields as they are sent, with ids. Callers that send none (the specification's own body has no
- * id) still edit the same fields: one of equal content keeps its id, else one of the same name and
- * data field. Each saved field is matched once; what matches none is new.
+ * The fields as they are sent, with ids. Callers that send none (the documented body of a field has
+ * no id) still edit the same fields: one of equal content keeps its id, else one of the same name
+ * and data field. Each saved field is matched once; what matches none is new.
  */
 export function keepFieldIds(
   saved: readonly SavedField[],

@@ -16,7 +16,10 @@ const columns: readonly Column<Due>[] = [
   { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
 ];
 
-/** What falls due within twelve months, and what is overdue: soonest first (decisions section 3, Upcoming). */
+/**
+ * What falls due within twelve months, and what is overdue: soonest first
+ * (docs/rules.md#upcoming-payouts).
+ */
 export function dueTable(agreements: Agreements, today: string): ReactElement {
   const last = addMonths(today, 12);
   const due = agreements

@@ -7,8 +7,8 @@ import type { Figure } from "./figures.ts";
 type Sums = InvestorPaper["figures"];
 
 /**
- * The figures of specification section 9, Investor print report, over the agreements shown: two rows
- * of four. Their labels are those of the Reports page, which has the same sums.
+ * The figures of an investor report (docs/rules.md#investor-report) over the agreements shown: two
+ * rows of four. Their labels are those of the Reports page, which has the same sums.
  */
 export function reportFigures(sums: Sums): readonly Figure[] {
   return [

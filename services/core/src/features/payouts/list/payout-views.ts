@@ -4,7 +4,7 @@ import type { Day, PayoutMethod, PayoutView } from "@accord/domain";
 import type { Knex } from "knex";
 import { whereFound, type PayoutSearch } from "./payout-search.ts";
 
-/** Specification section 9: how far the Payouts page looks ahead, and back at what was paid. */
+/** How far the Payouts page looks ahead, and back at what was paid (docs/rules.md#payouts-page). */
 const WINDOW_DAYS = 60;
 
 /** What the list is narrowed down by; the search is resolved. */
