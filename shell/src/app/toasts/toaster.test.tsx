@@ -7,7 +7,7 @@ import { Toaster } from "./toaster.tsx";
 
 const undo = vi.fn();
 
-function Pays() {
+function PayButtons() {
   const notify = useNotify();
   const pay = () => notify.success("Paid $9,000.00", "Done", { label: "Undo", onClick: undo });
   return (
@@ -48,7 +48,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   await render(
     <TestPage>
-      <Pays />
+      <PayButtons />
       <Toaster />
     </TestPage>,
   );
