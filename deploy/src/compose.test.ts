@@ -15,7 +15,7 @@ const REQUIRED = [
 const variables = Object.fromEntries(REQUIRED.map((name) => [name, "given"]));
 const compose = readCompose(variables);
 const services = Object.entries(compose.services);
-const ours = services.filter(([, { image }]) => image.startsWith("accord/"));
+const ownServices = services.filter(([, { image }]) => image.startsWith("accord/"));
 
 /** The published schema, with the three words of the specification that are younger than it. */
 function currentSchema() {
@@ -132,7 +132,7 @@ test("every awaited service exists, has a health check and can be replaced by an
 });
 
 test("every variable that a service gets is one that it reads", () => {
-  const running = ours.filter(([, { environment }]) => environment !== undefined);
+  const running = ownServices.filter(([, { environment }]) => environment !== undefined);
   expect(running.map(([name]) => name).sort()).toEqual(
     ["core", "documents", "gateway", "identity", "signing"].sort(),
   );

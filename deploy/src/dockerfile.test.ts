@@ -8,8 +8,8 @@ import {
   envOf,
   lastOf,
   readStages,
-  wholeStage,
-  wordsOf,
+  flattenStage,
+  argumentsOf,
 } from "./testing/dockerfile.ts";
 import { CHECKOUT, readText } from "./testing/files.ts";
 import { variablesIn } from "./testing/interpolate.ts";
@@ -55,10 +55,10 @@ test(".dockerignore lets every copied path through", () => {
 
 test("every image runs one Node process as a non-root user", () => {
   for (const { target } of built) {
-    const all = wholeStage(stages, target);
+    const all = flattenStage(stages, target);
     expect([target, all.at(-1)?.name]).toEqual([target, "CMD"]);
     expect([target, lastOf(all, "USER")?.rest]).toEqual([target, "1000:1000"]);
-    const [program, entry = ""] = wordsOf(lastOf(all, "CMD"));
+    const [program, entry = ""] = argumentsOf(lastOf(all, "CMD"));
     expect([target, program, existsSync(path.join(CHECKOUT, entry))]).toEqual([
       target,
       "node",
@@ -68,7 +68,7 @@ test("every image runs one Node process as a non-root user", () => {
 });
 
 test("every long-running image has a health check; one-shot images have none", () => {
-  const checked = built.filter(({ target }) => lastOf(wholeStage(stages, target), "HEALTHCHECK"));
+  const checked = built.filter(({ target }) => lastOf(flattenStage(stages, target), "HEALTHCHECK"));
   expect(checked.map(({ target }) => target).sort()).toEqual([
     "core",
     "documents",
@@ -80,7 +80,7 @@ test("every long-running image has a health check; one-shot images have none", (
 
 test("no image and no build step contains a secret", () => {
   for (const { name } of stages) {
-    const variables = Object.keys(envOf(wholeStage(stages, name)));
+    const variables = Object.keys(envOf(flattenStage(stages, name)));
     expect(variables.filter((one) => /PASSWORD|SECRET|KEY|TOKEN|DATABASE/.test(one))).toEqual([]);
   }
   expect(

@@ -5,7 +5,7 @@ import { CHECKOUT } from "./testing/files.ts";
 import {
   readKustomizations,
   readManifests,
-  wholeManifests,
+  allManifests,
   workloads,
   yamlFiles,
 } from "./testing/manifests.ts";
@@ -67,7 +67,7 @@ test("an overlay gives every base image an address and a version", () => {
 });
 
 test("selectors, budgets, autoscalers and policies match existing pods", () => {
-  const manifests = wholeManifests();
+  const manifests = allManifests();
   const pods = new Map(
     manifests.flatMap(({ metadata, spec }): [string, string][] => {
       const label = spec?.template?.metadata.labels["app.kubernetes.io/name"];
@@ -97,7 +97,7 @@ test("selectors, budgets, autoscalers and policies match existing pods", () => {
 });
 
 test("network policies deny everything that is not allowed explicitly", () => {
-  const deny = wholeManifests().find(({ metadata }) => metadata.name === "default-deny");
+  const deny = allManifests().find(({ metadata }) => metadata.name === "default-deny");
   expect(deny?.spec).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
 });
 
@@ -106,7 +106,7 @@ test("documents can reach only core, DNS, its database and its storage", () => {
     const text = JSON.stringify(spec?.podSelector);
     return text === "{}" || text.includes("documents");
   };
-  const policies = wholeManifests().filter(
+  const policies = allManifests().filter(
     (manifest) =>
       manifest.kind === "NetworkPolicy" && applies(manifest) && "egress" in (manifest.spec ?? {}),
   );

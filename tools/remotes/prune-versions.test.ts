@@ -26,23 +26,23 @@ async function published(isPassing = false) {
   }
   return store;
 }
-const left = (store: ReturnType<typeof memoryStore>) =>
+const storedVersions = (store: ReturnType<typeof memoryStore>) =>
   store.paths().flatMap((path) => /^investors\/(v\d+)/.exec(path)?.[1] ?? []);
 const hour = (index: number) => new Date(start + index * HOUR);
 
 test("a version is kept for a day after it was replaced", async () => {
   const store = await published();
   await pruneVersions(store, name, hour(24.5));
-  expect(left(store)).toEqual(versions);
+  expect(storedVersions(store)).toEqual(versions);
 });
 
 test("versions replaced more than a day ago are removed except the last eight", async () => {
   const store = await published();
   await pruneVersions(store, name, hour(27.5));
   // v02 was replaced at hour 3, so its day ended at hour 27.
-  expect(left(store)).toEqual(versions.slice(3));
+  expect(storedVersions(store)).toEqual(versions.slice(3));
   await pruneVersions(store, name, hour(1000));
-  expect(left(store)).toEqual(versions.slice(-9));
+  expect(storedVersions(store)).toEqual(versions.slice(-9));
 });
 
 test("a version that is current again is kept", async () => {
@@ -50,24 +50,24 @@ test("a version that is current again is kept", async () => {
   await addRelease(store, name, { kind: "rollback", version: "v00", paths: [], by: "a team" });
   await pruneVersions(store, name, hour(24 * 365 * 10));
   expect(currentRelease(await readReleases(store, name))?.version).toBe("v00");
-  expect(left(store)).toContain("v00");
+  expect(storedVersions(store)).toContain("v00");
 });
 
 test("builds of a watcher are kept for an hour", async () => {
   const store = await published(true);
   await pruneVersions(store, name, hour(14.5));
-  expect(left(store)).toEqual(versions.slice(-9));
+  expect(storedVersions(store)).toEqual(versions.slice(-9));
 });
 
 test("files of an incomplete publication are removed after a day", async () => {
   const store = await published();
   store.put(`${name}/.v99.1a2b.new/half.js`, hour(20));
   store.put(`${name}/v98/half.js`, hour(20));
-  const halves = () => store.paths().filter((path) => path.endsWith("half.js")).length;
+  const incompleteFiles = () => store.paths().filter((path) => path.endsWith("half.js")).length;
   await pruneVersions(store, name, hour(43));
-  expect(halves()).toBe(2);
+  expect(incompleteFiles()).toBe(2);
   await pruneVersions(store, name, hour(45));
-  expect(halves()).toBe(0);
+  expect(incompleteFiles()).toBe(0);
 });
 
 test("a long history loses its oldest entries", async () => {

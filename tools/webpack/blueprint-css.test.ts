@@ -5,15 +5,15 @@ import { expect, test } from "vitest";
 import { ABSENT, slimBlueprint } from "./blueprint-css.mjs";
 
 const file = createRequire(import.meta.url).resolve("@blueprintjs/core/lib/css/blueprint.css");
-const given = readFileSync(file, "utf8");
-const slim = slimBlueprint(file, given);
+const source = readFileSync(file, "utf8");
+const slimmed = slimBlueprint(file, source);
 const classesOf = (text: string) => new Set(text.match(/\.bp6-[\w-]+/g));
 
 test("only rules that no page can match are removed", () => {
-  const kept = classesOf(slim);
-  const gone = [...classesOf(given)].filter((name) => !kept.has(name));
+  const kept = classesOf(slimmed);
+  const gone = [...classesOf(source)].filter((name) => !kept.has(name));
   expect(gone).toEqual(expect.arrayContaining([".bp6-dark", ".bp6-icon-add", ".bp6-tree-node"]));
-  expect(slim).not.toContain("data-bp-color-scheme");
+  expect(slimmed).not.toContain("data-bp-color-scheme");
   const families = new RegExp(`^\\.bp6-(dark$|icon-|(${ABSENT.join("|")})(-|$))`);
   // Modifiers of absent parts alone: a text that is edited, a bar, a section, a slider, a submenu.
   const modifiers = ["multiline", "fixed-top", "padded", "start", "end", "popover-open"];
@@ -22,7 +22,7 @@ test("only rules that no page can match are removed", () => {
 });
 
 test("a rule is kept while something can match it", () => {
-  const selectorsOf = (text: string) => slimBlueprint("given.css", text).split("{")[0]?.trim();
+  const selectorsOf = (text: string) => slimBlueprint("source.css", text).split("{")[0]?.trim();
   expect(selectorsOf(".bp6-tree .bp6-tag, .bp6-tag { color: red }")).toContain(".bp6-tag");
   expect(selectorsOf(".bp6-tag:not(.bp6-icon-large) { color: red }")).toContain(".bp6-tag");
   expect(selectorsOf(".bp6-dark a, [data-bp-color-scheme=dark] a { color: red }")).toBe("");

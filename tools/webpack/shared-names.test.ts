@@ -3,9 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const ours = "{bench,devstack,e2e,gateway,libs,mfe-*,services,shell,tools}/**/*.{ts,tsx}";
+const sourceFiles = "{bench,devstack,e2e,gateway,libs,mfe-*,services,shell,tools}/**/*.{ts,tsx}";
 
-const sources = globSync(ours, { cwd: root, exclude: ["**/node_modules", "**/dist"] })
+const sources = globSync(sourceFiles, { cwd: root, exclude: ["**/node_modules", "**/dist"] })
   .filter((file) => !file.startsWith(path.join("libs", "singletons")))
   .map((file) => readFileSync(path.join(root, file), "utf8"));
 

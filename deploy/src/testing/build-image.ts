@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { contextFiles } from "./build-context.ts";
-import { envOf, lastOf, readStages, stageOf, wholeStage, wordsOf } from "./dockerfile.ts";
+import { envOf, lastOf, readStages, stageOf, flattenStage, argumentsOf } from "./dockerfile.ts";
 import type { Instruction, Stage } from "./dockerfile.ts";
 import { CHECKOUT } from "./files.ts";
 import { installFromCheckout } from "./install-from-checkout.ts";
@@ -48,7 +48,7 @@ export function createBuilder(folder: string) {
       await buildFrontEnd();
       return CHECKOUT;
     }
-    const env = envOf(wholeStage(stages, stage.name));
+    const env = envOf(flattenStage(stages, stage.name));
     for (const instruction of stage.instructions) {
       if (instruction.name === "COPY") await copy(instruction, workdir);
       if (instruction.name === "RUN") await run(instruction.rest, root, env);
@@ -80,14 +80,14 @@ export function createBuilder(folder: string) {
 
   return async (target: string): Promise<BuiltImage> => {
     const root = await rootOf(target);
-    const all = wholeStage(stages, target);
+    const all = flattenStage(stages, target);
     const [, ...healthcheck] = lastOf(all, "HEALTHCHECK")?.rest.split(/^CMD /) ?? [];
     return {
       root,
       workdir: path.join(root, WORKDIR),
       env: envOf(all),
-      command: wordsOf(lastOf(all, "CMD")),
-      healthcheck: wordsOf({ name: "CMD", flags: {}, rest: healthcheck[0] ?? "[]" }),
+      command: argumentsOf(lastOf(all, "CMD")),
+      healthcheck: argumentsOf({ name: "CMD", flags: {}, rest: healthcheck[0] ?? "[]" }),
     };
   };
 }

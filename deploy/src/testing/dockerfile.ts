@@ -40,10 +40,10 @@ export function stageOf(stages: Stage[], name: string): Stage {
 }
 
 /** A stage's instructions with those of the stages below it first. */
-export function wholeStage(stages: Stage[], name: string): Instruction[] {
+export function flattenStage(stages: Stage[], name: string): Instruction[] {
   const stage = stageOf(stages, name);
   const below = stages.some((one) => one.name === stage.from);
-  return [...(below ? wholeStage(stages, stage.from) : []), ...stage.instructions];
+  return [...(below ? flattenStage(stages, stage.from) : []), ...stage.instructions];
 }
 
 /** What a stage's last instruction of a kind says; undefined without one. */
@@ -62,7 +62,7 @@ export function envOf(instructions: Instruction[]): Record<string, string> {
 }
 
 /** The words of a command in its JSON form; a shell in between would swallow the signals. */
-export function wordsOf(instruction: Instruction | undefined): string[] {
+export function argumentsOf(instruction: Instruction | undefined): string[] {
   const words: unknown = JSON.parse(instruction?.rest ?? "[]");
   return Array.isArray(words) ? words.map(String) : [];
 }

@@ -80,7 +80,7 @@ export const readManifests = () =>
     );
 
 /** The manifests that are whole by themselves: those of a base, and jobs. */
-export const wholeManifests = () => {
+export const allManifests = () => {
   const patches = new Set(
     [...readKustomizations()].flatMap(([file, { patches = [] }]) =>
       patches.map(({ path: patch }) => path.posix.join(path.posix.dirname(file), patch)),
@@ -91,7 +91,7 @@ export const wholeManifests = () => {
 
 /** The manifests that make pods. */
 export const workloads = () =>
-  wholeManifests().flatMap((manifest) => {
+  allManifests().flatMap((manifest) => {
     const pod = manifest.spec?.template?.spec;
     return pod ? [{ manifest, pod }] : [];
   });

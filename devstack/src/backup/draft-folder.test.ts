@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** What a backup that was killed on this machine left; its process is gone. */
-function brokenOff(): string {
+/** A draft of a backup whose process was killed. */
+function createCrashedDraft(): string {
   const { path: own, discard } = openDraft(folder);
   discard();
-  const left = own.replace(/-\d+-\w+$/, "-999999999-00000000");
-  mkdirSync(path.join(left, "core"), { recursive: true });
-  return left;
+  const crashedDraft = own.replace(/-\d+-\w+$/, "-999999999-00000000");
+  mkdirSync(path.join(crashedDraft, "core"), { recursive: true });
+  return crashedDraft;
 }
 
 test("each process has its own draft, which becomes the backup", () => {
@@ -41,15 +41,15 @@ test("an empty folder of the backup's name is replaced, a folder with a backup i
 });
 
 test("only drafts of crashed backups on this machine are removed", () => {
-  const left = brokenOff();
+  const crashedDraft = createCrashedDraft();
   const elsewhere = path.join(parent, "monday.unfinished-0a1b2c3d-7-00000000");
   const own = path.join(parent, "monday.unfinished-by-hand");
   for (const other of [elsewhere, own]) mkdirSync(other);
   openDraft(folder).discard();
   const kept = readdirSync(parent).map((name) => path.join(parent, name));
   expect(kept.toSorted()).toEqual([elsewhere, own]);
-  mkdirSync(left);
-  writeFileSync(path.join(left, "letter.txt"), "kept");
+  mkdirSync(crashedDraft);
+  writeFileSync(path.join(crashedDraft, "letter.txt"), "kept");
   expect(() => openDraft(folder)).toThrow("holds other files");
 });
 

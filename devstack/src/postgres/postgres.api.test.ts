@@ -29,7 +29,7 @@ async function ask(server: { url: string }, text: string): Promise<unknown> {
 }
 
 /** A process of its own that starts the server and then only waits to be killed. */
-async function startElsewhere(dataDir: string, env = process.env) {
+async function startInOtherProcess(dataDir: string, env = process.env) {
   const module = path.join(import.meta.dirname, "start-postgres.ts");
   const code = `
     const { startPostgres } = await import(${JSON.stringify(module)});
@@ -77,7 +77,7 @@ test("a second server on the same data is refused while the first is running", a
 
 test("after kill -9 of the parent process the server is stopped and can be started again", async () => {
   const dataDir = path.join(folder, "orphan");
-  const { child, server } = await startElsewhere(dataDir);
+  const { child, server } = await startInOtherProcess(dataDir);
   child.kill("SIGKILL");
   await new Promise((resolve) => child.once("exit", resolve));
   const next = await startPostgres({ dataDir });
@@ -88,7 +88,7 @@ test("after kill -9 of the parent process the server is stopped and can be start
 
 test("after kill -9 of parent and server the next start recovers", async () => {
   const dataDir = path.join(folder, "both");
-  const { child, server } = await startElsewhere(dataDir);
+  const { child, server } = await startInOtherProcess(dataDir);
   process.kill(server.pid, "SIGKILL");
   child.kill("SIGKILL");
   await new Promise((resolve) => child.once("exit", resolve));
@@ -117,7 +117,7 @@ test.runIf(process.getuid?.() === 0)(
     await chmod(closed, 0o700);
     // Without unshare in PATH there are no user namespaces for us.
     const env = { ...process.env, PATH: "/nonexistent" };
-    const { child, server } = await startElsewhere(path.join(closed, "second", "data"), env);
+    const { child, server } = await startInOtherProcess(path.join(closed, "second", "data"), env);
     expect(server.dataDir).toMatch(/^\/var\/tmp\/accord-postgres-/);
     expect(await ask(server, "select 1 as value")).toBe(1);
     expect(await readFile(path.join(server.dataDir, "PG_VERSION"), "utf8")).toBe("18\n");

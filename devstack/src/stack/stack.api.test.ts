@@ -37,7 +37,7 @@ async function environmentOf(running: Stack, name: string): Promise<Record<strin
 }
 
 /** Starts a supervisor of its own and reads what it says once it is ready. */
-async function startElsewhere(): Promise<{ supervisor: ChildProcess; pids: number[] }> {
+async function startInOtherProcess(): Promise<{ supervisor: ChildProcess; pids: number[] }> {
   const script = path.join(import.meta.dirname, "testing", "run-stub-stack.ts");
   const supervisor = spawn(process.execPath, [script, path.join(folder, "state")], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -49,7 +49,7 @@ async function startElsewhere(): Promise<{ supervisor: ChildProcess; pids: numbe
   throw new Error("The supervisor ended without getting ready");
 }
 
-async function untilGone(...pids: number[]): Promise<void> {
+async function waitForExit(...pids: number[]): Promise<void> {
   await expect.poll(() => pids.filter((pid) => findProcess(pid)), { timeout: 5_000 }).toEqual([]);
 }
 
@@ -235,23 +235,23 @@ test("a stop lets every child finish its requests", async () => {
 });
 
 test("after kill -9 of the supervisor the next start stops the orphans", async () => {
-  const { supervisor, pids } = await startElsewhere();
+  const { supervisor, pids } = await startInOtherProcess();
   supervisor.kill("SIGKILL");
-  await untilGone(supervisor.pid ?? 0);
+  await waitForExit(supervisor.pid ?? 0);
   stack = await start();
   expect(pids.map((pid) => findProcess(pid))).toEqual(pids.map(() => undefined));
   expect(printed.join("\n")).toContain("Stopped what an earlier run left");
 });
 
 test("after kill -9 of all processes the next start succeeds", async () => {
-  const { supervisor, pids } = await startElsewhere();
+  const { supervisor, pids } = await startInOtherProcess();
   const postmaster = await readFile(
     path.join(folder, "state", "postgres", "postmaster.pid"),
     "utf8",
   );
   const killed = [supervisor.pid ?? 0, Number(postmaster.split("\n")[0]), ...pids];
   for (const pid of killed) process.kill(pid, "SIGKILL");
-  await untilGone(...killed);
+  await waitForExit(...killed);
   stack = await start();
   expect(stack.children).toHaveLength(7);
 });

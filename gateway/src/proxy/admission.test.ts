@@ -12,80 +12,80 @@ afterEach(() => void vi.useRealTimers());
 const two = { max: () => 2, queueFactor: 1, waitMs: 1_000 };
 const start = (limits = two) => createConcurrencyLimiter(limits, Date.now);
 
-const take = (places: ConcurrencyLimiter, name: string) =>
-  places.acquire(
-    () => events.push(`${name} in`),
-    () => events.push(`${name} away`),
+const acquire = (limiter: ConcurrencyLimiter, name: string) =>
+  limiter.acquire(
+    () => events.push(`${name} started`),
+    () => events.push(`${name} rejected`),
   );
 
 test("requests start while there are slots, the next ones queue in order", () => {
-  const places = start();
-  const [leaveA, leaveB] = [take(places, "a"), take(places, "b")];
-  take(places, "c");
-  take(places, "d");
-  expect(events).toEqual(["a in", "b in"]);
-  leaveB();
-  leaveA();
-  expect(events).toEqual(["a in", "b in", "c in", "d in"]);
+  const limiter = start();
+  const [releaseA, releaseB] = [acquire(limiter, "a"), acquire(limiter, "b")];
+  acquire(limiter, "c");
+  acquire(limiter, "d");
+  expect(events).toEqual(["a started", "b started"]);
+  releaseB();
+  releaseA();
+  expect(events).toEqual(["a started", "b started", "c started", "d started"]);
 });
 
 test("requests beyond the queue are rejected at once", () => {
-  const places = start();
-  for (const name of ["a", "b", "c"]) take(places, name);
-  expect(places.isSaturated()).toBe(false);
-  const leave = take(places, "d");
-  expect(places.isSaturated()).toBe(true);
-  take(places, "e");
-  expect(events).toEqual(["a in", "b in", "e away"]);
-  leave();
-  expect(places.isSaturated()).toBe(false);
+  const limiter = start();
+  for (const name of ["a", "b", "c"]) acquire(limiter, name);
+  expect(limiter.isSaturated()).toBe(false);
+  const release = acquire(limiter, "d");
+  expect(limiter.isSaturated()).toBe(true);
+  acquire(limiter, "e");
+  expect(events).toEqual(["a started", "b started", "e rejected"]);
+  release();
+  expect(limiter.isSaturated()).toBe(false);
 });
 
 test("a request is rejected after its timeout while later ones keep waiting", async () => {
-  const places = start();
-  const leave = take(places, "a");
-  take(places, "b");
-  take(places, "c");
+  const limiter = start();
+  const release = acquire(limiter, "a");
+  acquire(limiter, "b");
+  acquire(limiter, "c");
   await vi.advanceTimersByTimeAsync(600);
-  take(places, "d");
+  acquire(limiter, "d");
   await vi.advanceTimersByTimeAsync(400);
-  expect(events).toEqual(["a in", "b in", "c away"]);
-  leave();
-  expect(events.at(-1)).toBe("d in");
+  expect(events).toEqual(["a started", "b started", "c rejected"]);
+  release();
+  expect(events.at(-1)).toBe("d started");
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(events).toEqual(["a in", "b in", "c away", "d in"]);
+  expect(events).toEqual(["a started", "b started", "c rejected", "d started"]);
 });
 
 test("a request that leaves the queue is neither started nor rejected", async () => {
-  const places = start();
-  const leaveA = take(places, "a");
-  take(places, "b");
-  const leaveC = take(places, "c");
-  take(places, "d");
-  leaveC();
-  leaveA();
+  const limiter = start();
+  const releaseA = acquire(limiter, "a");
+  acquire(limiter, "b");
+  const releaseC = acquire(limiter, "c");
+  acquire(limiter, "d");
+  releaseC();
+  releaseA();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(events).toEqual(["a in", "b in", "d in"]);
+  expect(events).toEqual(["a started", "b started", "d started"]);
 });
 
 test("a second release does not free another slot", () => {
-  const places = start();
-  const leave = take(places, "a");
-  take(places, "b");
-  leave();
-  leave();
-  take(places, "c");
-  take(places, "d");
-  expect(events).toEqual(["a in", "b in", "c in"]);
+  const limiter = start();
+  const release = acquire(limiter, "a");
+  acquire(limiter, "b");
+  release();
+  release();
+  acquire(limiter, "c");
+  acquire(limiter, "d");
+  expect(events).toEqual(["a started", "b started", "c started"]);
 });
 
 test("a new replica adds slots", () => {
   let most = 1;
-  const places = start({ max: () => most, queueFactor: 2, waitMs: 1_000 });
-  const leave = take(places, "a");
-  take(places, "b");
-  take(places, "c");
+  const limiter = start({ max: () => most, queueFactor: 2, waitMs: 1_000 });
+  const release = acquire(limiter, "a");
+  acquire(limiter, "b");
+  acquire(limiter, "c");
   most = 3;
-  leave();
-  expect(events).toEqual(["a in", "b in", "c in"]);
+  release();
+  expect(events).toEqual(["a started", "b started", "c started"]);
 });

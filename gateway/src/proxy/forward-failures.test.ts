@@ -52,7 +52,7 @@ async function deadReplica(): Promise<Replica> {
   return dead;
 }
 
-async function gatewayTo(...to: readonly Replica[]): Promise<string> {
+async function startGatewayTo(...to: readonly Replica[]): Promise<string> {
   const log = captureLog();
   const forwarder = await startForwarder(
     to.map(({ url }) => url),
@@ -62,12 +62,12 @@ async function gatewayTo(...to: readonly Replica[]): Promise<string> {
   return forwarder.url;
 }
 
-const die: RequestListener = (req) => req.socket.destroy();
+const resetConnection: RequestListener = (req) => req.socket.destroy();
 const write = (url: string, body: string) => fetch(url, { method: "POST", body });
 
 test("a read is answered by another replica when the first one crashes, every time", async () => {
-  const [dying, well] = [await replica(die), await replica()];
-  const url = await gatewayTo(dying, well);
+  const [dying, well] = [await replica(resetConnection), await replica()];
+  const url = await startGatewayTo(dying, well);
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(url)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(dying.got.length).toBeGreaterThan(0);
@@ -79,28 +79,28 @@ test("a response that breaks off is neither completed nor retried", async () => 
     setTimeout(() => req.socket.destroy(), 30);
   };
   const both = [await replica(begin), await replica(begin)];
-  const url = await gatewayTo(...both);
+  const url = await startGatewayTo(...both);
   await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
   expect(both.flatMap(({ got }) => got)).toEqual(["GET "]);
 });
 
 test("a write whose connection is refused is sent once and complete to another replica", async () => {
   const [dead, well] = [await deadReplica(), await replica()];
-  const url = await gatewayTo(dead, well);
+  const url = await startGatewayTo(dead, well);
   const bodies = Array.from({ length: 10 }, (_, at) => `${at} ${"x".repeat(200_000)}`);
   for (const body of bodies) expect((await write(url, body)).status).toBe(200);
   expect(well.got).toEqual(bodies.map((body) => `POST ${body}`));
 });
 
 test("a write that no replica accepts is reported as not executed", async () => {
-  const url = await gatewayTo(await deadReplica(), await deadReplica());
+  const url = await startGatewayTo(await deadReplica(), await deadReplica());
   const answer = await write(url, "1");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
 });
 
 test("a write that was sent is not retried, and its outcome is reported as unknown", async () => {
-  const both = [await replica(die), await replica(die)];
-  const url = await gatewayTo(...both);
+  const both = [await replica(resetConnection), await replica(resetConnection)];
+  const url = await startGatewayTo(...both);
   const unknown = await write(url, "1");
   expect([unknown.status, unknown.headers.get("retry-after")]).toEqual([502, null]);
   expect(both.flatMap(({ got }) => got)).toEqual(["POST 1"]);
@@ -111,7 +111,7 @@ test("a service that closes keep-alive connections loses and duplicates no reque
     res.end("ok");
     setImmediate(() => one.server.closeIdleConnections());
   });
-  const url = await gatewayTo(one);
+  const url = await startGatewayTo(one);
   const sent = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? "GET " : `POST ${at}`));
   for (const wanted of sent) {
     const [method = "", body = ""] = wanted.split(" ");
@@ -129,7 +129,7 @@ test("a client that is still sending receives an early response", async () => {
     res.statusCode = 413;
     res.end("too large");
   });
-  const url = await gatewayTo(early);
+  const url = await startGatewayTo(early);
   const answer = await fetch(url, { method: "POST", body: new Uint8Array(10_000_000) });
   expect([answer.status, await answer.text()]).toEqual([413, "too large"]);
 });

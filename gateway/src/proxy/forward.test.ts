@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((upstream) => upstream.stop()));
 });
 
-async function upstreamThatSays(text: string): Promise<Upstream> {
+async function startUpstreamWith(text: string): Promise<Upstream> {
   const upstream = await startUpstream();
   upstream.answer = (req, res) => {
     req.resume();
@@ -26,22 +26,22 @@ async function upstreamThatSays(text: string): Promise<Upstream> {
   return upstream;
 }
 
-async function gatewayTo(...to: Parameters<typeof startForwarder>): Promise<string> {
+async function startGatewayTo(...to: Parameters<typeof startForwarder>): Promise<string> {
   const forwarder = await startForwarder(...to);
   forwarders.push(forwarder);
   return forwarder.url;
 }
 
 test("requests are spread over the replicas", async () => {
-  const both = await Promise.all([upstreamThatSays("a"), upstreamThatSays("b")]);
-  const url = await gatewayTo(both.map((upstream) => upstream.url));
+  const both = await Promise.all([startUpstreamWith("a"), startUpstreamWith("b")]);
+  const url = await startGatewayTo(both.map((upstream) => upstream.url));
   for (let round = 0; round < 10; round += 1) await fetch(url);
   expect(both.map(({ received }) => received.length)).toEqual([5, 5]);
 });
 
 test("when one replica is down every read is answered by the other", async () => {
-  const [dying, staying] = await Promise.all([upstreamThatSays("a"), upstreamThatSays("b")]);
-  const url = await gatewayTo([dying.url, staying.url]);
+  const [dying, staying] = await Promise.all([startUpstreamWith("a"), startUpstreamWith("b")]);
+  const url = await startGatewayTo([dying.url, staying.url]);
   await Promise.all([fetch(url), fetch(url)]);
   await dying.stop();
   running.splice(running.indexOf(dying), 1);
@@ -64,7 +64,7 @@ test.each([
   const silent = [1, 2, 3, 4].map((host) => `http://192.0.2.${host}:81`);
   const log = captureLog();
   let clock = 0;
-  const url = await gatewayTo(silent, {
+  const url = await startGatewayTo(silent, {
     logger: log.logger,
     timeouts: { ...defaultTimeouts, connect: 20, giveUp: 500 },
     now: () => (clock += 300),
@@ -73,7 +73,7 @@ test.each([
   expect(log.lines().filter(({ msg }) => msg === "upstream failed")).toHaveLength(2);
 });
 
-const silentUpstream = async () => {
+const startUnresponsiveUpstream = async () => {
   const upstream = await startUpstream();
   running.push(upstream);
   upstream.answer = () => undefined;
@@ -86,8 +86,10 @@ test("the timeouts are 15 s for a read and 30 s for a write", () => {
 });
 
 test("a replica that does not respond is a 503 for a read and an unknown outcome for a write", async () => {
-  const { url: silent } = await silentUpstream();
-  const url = await gatewayTo([silent], { timeouts: { ...defaultTimeouts, read: 50, write: 80 } });
+  const { url: silent } = await startUnresponsiveUpstream();
+  const url = await startGatewayTo([silent], {
+    timeouts: { ...defaultTimeouts, read: 50, write: 80 },
+  });
   const [read, write] = [await fetch(url), await fetch(url, { method: "POST", body: "x" })];
   expect([read.status, write.status]).toEqual([503, 502]);
   const waits = [read, write].map(({ headers }) => headers.get("retry-after"));
@@ -98,14 +100,16 @@ test("a write that is larger than the socket buffers of a hung service times out
   const upstream = await startUpstream();
   running.push(upstream);
   upstream.answer = (req) => req.pause();
-  const url = await gatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, write: 100 } });
+  const url = await startGatewayTo([upstream.url], {
+    timeouts: { ...defaultTimeouts, write: 100 },
+  });
   const body = new Uint8Array(24_000_000);
   expect((await fetch(url, { method: "PUT", body })).status).toBe(502);
 });
 
 test("a replica that hangs is skipped like one that is down", async () => {
-  const [hung, well] = await Promise.all([silentUpstream(), upstreamThatSays("b")]);
-  const url = await gatewayTo([hung.url, well.url], {
+  const [hung, well] = await Promise.all([startUnresponsiveUpstream(), startUpstreamWith("b")]);
+  const url = await startGatewayTo([hung.url, well.url], {
     timeouts: { ...defaultTimeouts, read: 400 },
   });
   const statuses: number[] = [];
@@ -115,9 +119,13 @@ test("a replica that hangs is skipped like one that is down", async () => {
 });
 
 test("when all replicas hang a read tries only two of them", async () => {
-  const all = await Promise.all([silentUpstream(), silentUpstream(), silentUpstream()]);
+  const all = await Promise.all([
+    startUnresponsiveUpstream(),
+    startUnresponsiveUpstream(),
+    startUnresponsiveUpstream(),
+  ]);
   const urls = all.map(({ url }) => url);
-  const url = await gatewayTo(urls, { timeouts: { ...defaultTimeouts, read: 200 } });
+  const url = await startGatewayTo(urls, { timeouts: { ...defaultTimeouts, read: 200 } });
   expect((await fetch(url)).status).toBe(503);
   expect(all.flatMap(({ received }) => received)).toHaveLength(2);
 });
@@ -129,14 +137,16 @@ test("a response that has begun may take longer than the timeout", async () => {
     res.write("a");
     setTimeout(() => res.end("b"), 600);
   };
-  const url = await gatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, read: 400 } });
+  const url = await startGatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, read: 400 } });
   expect(await (await fetch(url)).text()).toBe("ab");
 });
 
 test("a slow upload succeeds while bytes arrive", async () => {
   const upstream = await startUpstream();
   running.push(upstream);
-  const url = await gatewayTo([upstream.url], { timeouts: { ...defaultTimeouts, write: 600 } });
+  const url = await startGatewayTo([upstream.url], {
+    timeouts: { ...defaultTimeouts, write: 600 },
+  });
   const status = await new Promise((resolve, reject) => {
     const headers = { "Content-Length": "8" };
     const sending = request(url, { method: "POST", headers }, (answer) => {
@@ -157,8 +167,8 @@ test("a slow upload succeeds while bytes arrive", async () => {
 });
 
 test("a client that stops sending gets a 408, and the replica stays up", async () => {
-  const [upstream, other] = await Promise.all([upstreamThatSays("a"), upstreamThatSays("b")]);
-  const url = await gatewayTo([upstream.url, other.url], {
+  const [upstream, other] = await Promise.all([startUpstreamWith("a"), startUpstreamWith("b")]);
+  const url = await startGatewayTo([upstream.url, other.url], {
     timeouts: { ...defaultTimeouts, write: 80 },
   });
   const status = await new Promise((resolve, reject) => {
@@ -177,10 +187,10 @@ test("a client that stops sending gets a 408, and the replica stays up", async (
 });
 
 test("a rejected response becomes our error and is logged", async () => {
-  const upstream = await upstreamThatSays("x".repeat(1_000_000));
+  const upstream = await startUpstreamWith("x".repeat(1_000_000));
   const log = captureLog();
   const reject = () => new ServiceError(502, "bad_gateway", "No.");
-  const url = await gatewayTo([upstream.url], { logger: log.logger }, { reject });
+  const url = await startGatewayTo([upstream.url], { logger: log.logger }, { reject });
   const answer = await fetch(url);
   expect([answer.status, await answer.json()]).toMatchObject([502, { code: "bad_gateway" }]);
   expect(log.lines()[0]).toMatchObject({ level: 40, upstream: "core", target: upstream.url });
@@ -196,7 +206,7 @@ test("a large body is forwarded completely", async () => {
     });
     req.on("end", () => res.end(String(bytes)));
   };
-  const url = await gatewayTo([upstream.url]);
+  const url = await startGatewayTo([upstream.url]);
   const answer = await fetch(url, { method: "PUT", body: new Uint8Array(5_000_000) });
   expect(await answer.text()).toBe("5000000");
 });

@@ -9,7 +9,7 @@ import { answerLikeCore } from "../testing/upstream.ts";
 
 const IN_FLIGHT = 2;
 /** For each place there is one in it and four in the line. */
-const LET_IN = IN_FLIGHT * 5;
+const MAX_ADMITTED = IN_FLIGHT * 5;
 const PER_SESSION = 30;
 
 let gateway: TestGateway;
@@ -47,12 +47,12 @@ function answerAll(): void {
 
 test("concurrent requests are limited, the others are refused at once, and later requests succeed", async () => {
   const refused: Answer[] = [];
-  const asked = lists(LET_IN * 2).map(async (asking) => {
+  const asked = lists(MAX_ADMITTED * 2).map(async (asking) => {
     const answer = await asking;
     if (answer.status !== 200) refused.push(answer);
     return answer.status;
   });
-  await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(LET_IN);
+  await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(MAX_ADMITTED);
   expect(held.length).toBe(IN_FLIGHT);
   for (const answer of refused) {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
@@ -63,14 +63,14 @@ test("concurrent requests are limited, the others are refused at once, and later
   }
   answerAll();
   const statuses = await Promise.all(asked);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(LET_IN);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_ADMITTED);
   expect((await list()).status).toBe(200);
 });
 
 test("a client that disconnects while queued frees its slot", async () => {
   const leaving = new AbortController();
   const cookie = `accord.sid=${browser.cookies.get("accord.sid")}`;
-  const asked = Array.from({ length: LET_IN }, () =>
+  const asked = Array.from({ length: MAX_ADMITTED }, () =>
     fetch(`${gateway.url}/api/investors`, { headers: { cookie }, signal: leaving.signal }).catch(
       () => null,
     ),
@@ -105,7 +105,7 @@ test("slow readers hold no slot but count for their user's limit", async () => {
 test("requests without a session get a 401 under load and use no slot", async () => {
   const visitor = gateway.browser();
   const answers = await Promise.all(
-    Array.from({ length: LET_IN * 3 }, () => visitor.send("/api/investors")),
+    Array.from({ length: MAX_ADMITTED * 3 }, () => visitor.send("/api/investors")),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
 });

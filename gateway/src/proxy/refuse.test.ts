@@ -12,7 +12,7 @@ const BODY = 10 * 1024 * 1024;
 const closing: (() => unknown)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
-async function gatewayTo(answer: (req: IncomingMessage, res: ServerResponse) => void) {
+async function startGatewayTo(answer: (req: IncomingMessage, res: ServerResponse) => void) {
   const upstream = await startUpstream();
   upstream.answer = answer;
   const logger = createLogger("test", "silent");
@@ -54,7 +54,7 @@ function openConnection(port: number) {
 const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${BODY}\r\n\r\n`;
 
 test("when the service crashes during an upload the error is sent at once and the rest is drained", async () => {
-  const port = await gatewayTo((req) => {
+  const port = await startGatewayTo((req) => {
     let bytes = 0;
     req.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
@@ -75,7 +75,7 @@ test("when the service crashes during an upload the error is sent at once and th
 });
 
 test("after an early response the next request on the connection succeeds", async () => {
-  const port = await gatewayTo((req, res) => {
+  const port = await startGatewayTo((req, res) => {
     res.statusCode = req.method === "POST" ? 422 : 200;
     res.end("x");
   });

@@ -97,7 +97,7 @@ test("while the bucket is down cached files are served and others are a 503", as
   const { version } = known.remotes[2];
   const script = fileOf(version, "remoteEntry.1a2b3c4d.js");
   expect((await get(script)).status).toBe(200);
-  await bucket.goAway();
+  await bucket.stopStorage();
   // Longer than a listing counts as fresh.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect(await registry()).toEqual(known);
@@ -119,7 +119,7 @@ test("publishing reports what is wrong with the bucket", async () => {
     code: 1,
     stderr: expect.stringContaining("has no bucket other") as string,
   });
-  await bucket.goAway();
+  await bucket.stopStorage();
   await expect(bucket.remote("list")).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining("cannot be reached: ECONNREFUSED") as string,

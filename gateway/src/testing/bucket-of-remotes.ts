@@ -20,7 +20,7 @@ export interface BucketOfRemotes {
   /** Publishes a remote whose page has this text; the answer is its version. */
   publish(name: string, text: string): Promise<string>;
   /** Stops the storage, as a failing network does. */
-  goAway(): Promise<void>;
+  stopStorage(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
     const env = { ...process.env, ...place };
     return (await run(process.execPath, [cli, command, ...args], { env })).stdout.trim();
   };
-  const goAway = async () => {
+  const stopStorage = async () => {
     await storage?.stop();
     storage = null;
   };
@@ -58,12 +58,12 @@ export async function startBucketOfRemotes(): Promise<BucketOfRemotes> {
       const output = await remote("publish", name, "--dist", dist, "--shell", shell);
       return /^\w+ (\w+) is current/.exec(output)?.[1] ?? "";
     },
-    goAway,
+    stopStorage,
     comeBack: async () => {
       storage = await startStorage({ dataDir, port: Number(port), ...keys });
     },
     stop: async () => {
-      await goAway();
+      await stopStorage();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -19,11 +19,11 @@ test.each([
   ["attachment; filename=\"safe.pdf\"; filename*=UTF-8''%ZZ", "safe.pdf"],
   ["attachment", "document"],
   [null, "document"],
-])("the name in %s is %s", (header, name) => {
+])("parseFileName reads %s as %s", (header, name) => {
   expect(parseFileName(header)).toBe(name);
 });
 
-test("a call that answers with a file gives its bytes and its name", async () => {
+test("callFile returns the content and the name of a file", async () => {
   const headers = { "Content-Disposition": 'attachment; filename="AGR-2026-0001.pdf"' };
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response("%PDF-", { headers }));
   vi.stubGlobal("fetch", fetch);
@@ -33,7 +33,7 @@ test("a call that answers with a file gives its bytes and its name", async () =>
   expect(fetch.mock.calls[0]?.[0]).toBe(`/api/agreements/${id}/generate-pdf/${id}`);
 });
 
-test("a refusal in place of the file carries the server's message", async () => {
+test("callFile throws the server's message when the response is an error", async () => {
   const body = JSON.stringify({ message: "The name does not fit", code: "unprocessable" });
   vi.stubGlobal("fetch", async () => new Response(body, { status: 422 }));
   const asked = callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", { params });
@@ -42,7 +42,7 @@ test("a refusal in place of the file carries the server's message", async () => 
   expect(error).toMatchObject({ status: 422, body: { message: "The name does not fit" } });
 });
 
-test("the address of a file has its params and query", () => {
+test("fileUrl fills in params and query", () => {
   const url = fileUrl("/api/documents/:key", { params: { key: "w9-1" }, query: { mode: "view" } });
   expect(url).toBe("/api/documents/w9-1?mode=view");
   expect(fileUrl("/api/pdf-templates/:id/file", { params: { id } })).toBe(
@@ -52,7 +52,7 @@ test("the address of a file has its params and query", () => {
   fileUrl("/api/pdf-templates/:id", { params: { id } });
 });
 
-test("the texts of a form go before its file, and what is not filled in stays away", () => {
+test("toFormData puts texts before the file and leaves out empty values", () => {
   const document = new File(["%PDF-"], "amendment.pdf");
   const form = { document, documentType: "amendment", amendmentIndex: 2, replaces: "" };
   const sent = [...toFormData({ ...form, note: null, more: undefined })];

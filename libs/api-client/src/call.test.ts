@@ -31,7 +31,7 @@ const id = "5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0001";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a read fills the path and query, sends cookies and no content type", async () => {
+test("a read fills in path and query, and sends cookies but no content type", async () => {
   const fetch = answer("[]");
   const investors = await call("GET", "/api/investors", { query: { q: "ann lee", limit: 25 } });
   expectTypeOf(investors).toEqualTypeOf<Investor[]>();
@@ -41,7 +41,7 @@ test("a read fills the path and query, sends cookies and no content type", async
   expect(new Headers(init?.headers).has("Content-Type")).toBe(false);
 });
 
-test("a write sends a JSON body only when one is given, with its version and key", async () => {
+test("a write sends its version and key, and a JSON body only when there is one", async () => {
   const fetch = answer("{}");
   await call("PATCH", "/api/investors/:id", {
     params: { id },
@@ -61,12 +61,12 @@ test("a write sends a JSON body only when one is given, with its version and key
   expect(second.get("Idempotency-Key")).toBe("k");
 });
 
-test("an answer without a body is null", async () => {
+test("returns null for a response without a body", async () => {
   answer("", { status: 204 });
   expect(await call("DELETE", "/api/investors/:id", { params: { id } })).toBeNull();
 });
 
-test("a failure is the status, a colon and the body text; the status text if it is empty", async () => {
+test("the message of a failure is the status, a colon and the body, or the status text when it is empty", async () => {
   answer(failure, { status: 409, statusText: "Conflict" });
   const error = await call("GET", "/api/deleted").catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
@@ -91,14 +91,14 @@ test.each([
   ["JSON without a message", "{}", { status: 500 }],
   ["a blank message", '{"message":" ","code":"internal"}', { status: 500 }],
   ["nothing at all", "", { status: 500 }],
-])("of %s only the fallback is shown", async (_, body, init) => {
+])("errorText shows only the fallback for %s", async (_, body, init) => {
   const error = await caughtFrom(body, init);
   expect(error).toBeInstanceOf(ApiError);
   expect(serverMessage(error)).toBeUndefined();
   expect(errorText(error, "Failed to delete agreement")).toBe("Failed to delete agreement");
 });
 
-test("a broken connection is said in our words, and giving up is no broken connection", async () => {
+test("a network failure becomes a ConnectionError, an abort does not", async () => {
   const broken = async (error: Error) => {
     vi.stubGlobal("fetch", () => Promise.reject(error));
     return call("GET", "/api/deleted").catch((caught: unknown) => caught);
@@ -111,7 +111,7 @@ test("a broken connection is said in our words, and giving up is no broken conne
   expect(await broken(abort)).toBe(abort);
 });
 
-test("a page reads the counts and the next cursor from the headers", async () => {
+test("callPage reads the counts and the next cursor from the headers", async () => {
   const headers = {
     "X-Total-Count": "140",
     "X-Unfiltered-Count": "200",
@@ -122,14 +122,14 @@ test("a page reads the counts and the next cursor from the headers", async () =>
   expect(page).toMatchObject({ total: 140, unfiltered: 200, next: "abc=" });
 });
 
-test("401 of the user fetch means nobody, other failures are errors", async () => {
+test("fetchCurrentUser returns null for 401 and throws for other failures", async () => {
   answer("{}", { status: 401 });
   expect(await fetchCurrentUser()).toBeNull();
   answer("{}", { status: 503 });
   await expect(fetchCurrentUser()).rejects.toThrow("503: {}");
 });
 
-test("a read that nobody waits for any more is aborted", async () => {
+test("an unused read is aborted", async () => {
   const fetch = answer("[]");
   const controller = new AbortController();
   const { signal } = controller;
@@ -145,7 +145,7 @@ test("a read that nobody waits for any more is aborted", async () => {
   expect(isAborted()).toEqual([true, true]);
 });
 
-test("a read that gets no answer in time is a lost connection; a write waits", async () => {
+test("a read times out as a ConnectionError, a write has no timeout", async () => {
   const timeout = vi
     .spyOn(AbortSignal, "timeout")
     .mockImplementation(() => AbortSignal.abort(new DOMException("late", "TimeoutError")));

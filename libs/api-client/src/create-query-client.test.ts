@@ -11,7 +11,7 @@ class RemotesApiError extends Error {
 const unauthorized = [new ApiError(401, "Unauthorized", ""), new RemotesApiError("401: Sign in")];
 
 test.each(unauthorized)(
-  "a 401 to anybody's read or write tells that the session is over",
+  "a 401 response to any read or write calls onUnauthorized",
   async (error) => {
     const onUnauthorized = vi.fn<() => void>();
     const client = createQueryClient({ onUnauthorized });
@@ -23,7 +23,7 @@ test.each(unauthorized)(
   },
 );
 
-test("any other failure does not", async () => {
+test("any other failure does not call onUnauthorized", async () => {
   const onUnauthorized = vi.fn<() => void>();
   const client = createQueryClient({ onUnauthorized });
   const queryFn = () => Promise.reject(new ApiError(403, "Forbidden", ""));
@@ -31,7 +31,7 @@ test("any other failure does not", async () => {
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-test("without a network a call fails at once: none waits and is sent later, by itself", async () => {
+test("without a network a call fails at once and is not sent later", async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const client = createQueryClient();

@@ -11,11 +11,11 @@ const reads = [
   queryOf("/api/pdf-templates"),
 ].map(({ queryKey }) => queryKey);
 
-test("a write makes the reads stale that show what it changed", () => {
+test("a write invalidates the reads that show what it changed", () => {
   expect(reads.filter(staleAfter("PUT /api/agreements/:id"))).toEqual(reads.slice(0, 4));
 });
 
-test("what was deleted is not asked for again, what lists it is", () => {
+test("a delete invalidates the lists but not the reads of the deleted record", () => {
   const isStale = staleAfter("DELETE /api/agreements/:id", "/api/agreements/7");
   expect(reads.filter(isStale)).toEqual([reads[0], reads[3]]);
 });

@@ -4,8 +4,8 @@ import { optionalText, requiredText } from "./fields.ts";
 const name = requiredText("First name", 100);
 const message = (text: string) => name.safeParse(text).error?.issues[0]?.message;
 
-describe("a required text", () => {
-  test("must be something that can be seen", () => {
+describe("requiredText", () => {
+  test("requires visible characters", () => {
     for (const blank of ["", "  ", "\u200b", "\u2060\u200d", "\u3164"]) {
       expect(message(blank)).toBe("First name is required");
     }
@@ -13,15 +13,15 @@ describe("a required text", () => {
     expect(message("Łukasz O’Ærø-李")).toBeUndefined();
   });
 
-  test("is one line that comes back as it was sent", () => {
+  test("accepts only a single line that can be stored unchanged", () => {
     for (const text of ["a\nb", "a\u0007", "a\u202eb", "\ud800", "A\ufffdB", "a\u0000b"]) {
       expect(message(text)).toBe("First name has a character that cannot be stored");
     }
   });
 });
 
-describe("an optional text", () => {
-  test("is absent when nobody could see it", () => {
+describe("optionalText", () => {
+  test("becomes null without visible characters", () => {
     expect(optionalText("Middle name").parse(" \u200b ")).toBeNull();
     expect(optionalText("Middle name").parse(undefined)).toBeUndefined();
     expect(optionalText("Middle name").parse(" Ann ")).toBe("Ann");

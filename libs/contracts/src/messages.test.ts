@@ -60,7 +60,7 @@ const parts = publicEndpoints.flatMap(({ method, path, query, body }) =>
   ),
 );
 
-describe("whatever is sent, the refusal has words of our own", () => {
+describe("every message of an invalid request is our own text", () => {
   test.each(parts)("$call", ({ schema }) => {
     expect(namesOf(schema)).not.toEqual([]);
     for (const value of hostile) {
@@ -68,7 +68,7 @@ describe("whatever is sent, the refusal has words of our own", () => {
     }
   });
 
-  test("in a write whose changes are previewed", () => {
+  test("in the write of a schedule preview", () => {
     const { body } = previewScheduleChanges;
     for (const value of hostile) expectOwnWords(body, { write: value });
     for (const option of body.options) {
@@ -81,7 +81,7 @@ describe("whatever is sent, the refusal has words of our own", () => {
     }
   });
 
-  test("in a claimed calculation", () => {
+  test("in a posted calculation", () => {
     for (const value of hostile) {
       for (const name of ["totalROI", "firstPayoutDate", "periodsInTerm", "payoutSchedule"]) {
         expectOwnWords(agreementInput, { calculationResult: { [name]: value } });
@@ -93,7 +93,7 @@ describe("whatever is sent, the refusal has words of our own", () => {
   });
 });
 
-test("one thing that is wrong is told once", () => {
+test("one invalid value gives one message", () => {
   for (const wrong of ["", " ", "x", "-1", "0", "0.00", 5, null, true, [], "99999999999"]) {
     expect(messages(newManualPayout.shape.amount, wrong), String(wrong)).toHaveLength(1);
     expect(messages(requiredDay("Missing"), wrong), String(wrong)).toHaveLength(1);
@@ -107,7 +107,7 @@ test("one thing that is wrong is told once", () => {
 });
 
 test.each(["0001-01-01", "1899-12-31", "2300-01-01", "9999-12-31"])(
-  "a day that no firm keeps books of is refused: %s",
+  "rejects a day outside 1900 to 2299: %s",
   (day) => {
     const range = ["Enter a date from 01/01/1900 to 12/31/2299"];
     for (const schema of [
@@ -126,7 +126,7 @@ test.each(["0001-01-01", "1899-12-31", "2300-01-01", "9999-12-31"])(
   },
 );
 
-test("a term is a number or its plain digits, and nothing that only looks like one", () => {
+test("a term is a number or plain digits", () => {
   const { termValue } = agreementInput.shape;
   expect([12, "12", " 12 "].map((value) => termValue.parse(value))).toEqual([12, 12, 12]);
   for (const wrong of [true, [12], "0x10", "1e2", "1.5", 1.5, null, {}, "x", "1".repeat(40)]) {
@@ -137,7 +137,7 @@ test("a term is a number or its plain digits, and nothing that only looks like o
   }
 });
 
-test("what is wrong is told from what is missing", () => {
+test("a wrong type is not reported as a missing value", () => {
   const first = (body: object) =>
     new Map(
       agreementInput.safeParse(body).error?.issues.map((one) => [one.path.join("."), one.message]),

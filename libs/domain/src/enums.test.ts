@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as enums from "./enums.ts";
 
-describe("the closed lists", () => {
-  test("hold the 50 states and the 19 agreement properties", () => {
+describe("enumerations", () => {
+  test("contain 50 states and 19 agreement properties", () => {
     expect(enums.usStates).toHaveLength(50);
     expect(enums.usStates[0]).toBe("AL");
     expect(enums.agreementProperties).toHaveLength(19);
   });
 
-  test("name nothing twice", () => {
+  test("contain no duplicates", () => {
     for (const list of Object.values(enums)) expect(new Set(list).size).toBe(list.length);
   });
 });

@@ -39,7 +39,7 @@ function runIn(timeZone: string): { offset: number; result: string } {
 }
 
 describe("the host's time zone", () => {
-  test("changes no date and no amount", { timeout: 60_000 }, () => {
+  test("does not change any date or amount", { timeout: 60_000 }, () => {
     const west = runIn("America/Los_Angeles");
     const utc = runIn("UTC");
     const east = runIn("Pacific/Kiritimati");

@@ -39,16 +39,17 @@ const call = (baseUrl = server.url, timeoutMs = 1_000) =>
     }),
   );
 
-const say = (status: number, body: unknown) => (_req: IncomingMessage, res: ServerResponse) => {
-  res.statusCode = status;
-  res.end(JSON.stringify(body));
-};
+const respondWith =
+  (status: number, body: unknown) => (_req: IncomingMessage, res: ServerResponse) => {
+    res.statusCode = status;
+    res.end(JSON.stringify(body));
+  };
 
 test("a call has the service's own token, the user and the request id", async () => {
   let got: IncomingMessage | undefined;
   answer = (req, res) => {
     got = req;
-    say(200, { stored: true, secret: "column" })(req, res);
+    respondWith(200, { stored: true, secret: "column" })(req, res);
   };
   expect(await call()).toEqual({ stored: true });
   expect(got?.url).toBe("/internal/objects/a%2Fb%20c");
@@ -59,7 +60,7 @@ test("a call has the service's own token, the user and the request id", async ()
 
 test("a refusal keeps its status, code, message and issues", async () => {
   const issues = [{ path: "size", message: "Too small" }];
-  answer = say(422, { message: "Too small", code: "rule_broken", issues, requestId: "x" });
+  answer = respondWith(422, { message: "Too small", code: "rule_broken", issues, requestId: "x" });
   await expect(call()).rejects.toMatchObject({
     status: 422,
     code: "rule_broken",
@@ -75,13 +76,13 @@ test.each([
   [503, 503],
   [404, 404],
 ])("a response %i without an error body is a %i", async (status, ours) => {
-  answer = say(status, "broken");
+  answer = respondWith(status, "broken");
   await expect(call()).rejects.toMatchObject({ status: ours, code: "upstream" });
 });
 
 test("a refusal keeps additional members of the error body", async () => {
   const more = { changedBy: "Ann", changedAt: "2026-11-20T12:00:00.000Z" };
-  answer = say(412, { message: "Changed", code: "stale_version", requestId: "x", ...more });
+  answer = respondWith(412, { message: "Changed", code: "stale_version", requestId: "x", ...more });
   await expect(call()).rejects.toMatchObject({ status: 412, details: more });
 });
 

@@ -50,10 +50,10 @@ export function createInternalCall(deps: {
     const content = contentOf(endpoint, request);
     const requestId = currentRequestId();
     const ms = request.timeoutMs ?? deps.timeoutMs ?? 10_000;
-    const end = new AbortController();
-    const limit = setTimeout(() => end.abort(), ms);
+    const controller = new AbortController();
+    const limit = setTimeout(() => controller.abort(), ms);
     try {
-      const answer = await callReplicas(replicas, {
+      const response = await callReplicas(replicas, {
         method: endpoint.method,
         path: pathOf(endpoint, request.params),
         headers: {
@@ -64,16 +64,16 @@ export function createInternalCall(deps: {
         body: content && content.body,
         mayRepeat: endpoint.method === "GET" || endpoint.changesNothing === true,
         ms,
-        signal: end.signal,
+        signal: controller.signal,
       }).catch(throwUnreachable);
-      const { statusCode: status = 0 } = answer;
+      const { statusCode: status = 0 } = response;
       const isOk = status >= 200 && status < 300;
       if (isOk && endpoint.produces) {
-        return toFileResponse(endpoint, answer, { end, ms }) as Reply<typeof endpoint>;
+        return toFileResponse(endpoint, response, { controller, ms }) as Reply<typeof endpoint>;
       }
-      const words = await text(answer).catch(throwUnreachable);
-      if (!isOk) throw toServiceError(endpoint, status, words);
-      return parseResponse(endpoint, words) as Reply<typeof endpoint>;
+      const body = await text(response).catch(throwUnreachable);
+      if (!isOk) throw toServiceError(endpoint, status, body);
+      return parseResponse(endpoint, body) as Reply<typeof endpoint>;
     } finally {
       clearTimeout(limit);
     }
@@ -94,9 +94,9 @@ function contentOf(
   return body === undefined ? null : { type: "application/json", body: JSON.stringify(body) };
 }
 
-function parseResponse(endpoint: Endpoint, words: string): unknown {
+function parseResponse(endpoint: Endpoint, body: string): unknown {
   try {
-    return endpoint.response?.parse(JSON.parse(words));
+    return endpoint.response?.parse(JSON.parse(body));
   } catch (cause) {
     throw invalidResponse(endpoint, cause);
   }

@@ -20,7 +20,10 @@ import { createSessionStore } from "./session-store.ts";
 
 const USER = "GET /api/auth/user";
 const CONFIG = "GET /config.json";
-const nobody = [401, { message: "Sign in", code: "unauthorized", requestId: "test" }] as const;
+const unauthorized = [
+  401,
+  { message: "Sign in", code: "unauthorized", requestId: "test" },
+] as const;
 const flags = { TEST_MODE: true, ADVANCED_ROI_CALCULATIONS: true };
 const staff = [200, { ...sampleSession, productName: "Harbor Ledger", flags }] as const;
 
@@ -61,7 +64,7 @@ test("while the sign-in state is loading only a spinner is shown", async () => {
 });
 
 test("signed out, / shows the sign-in page with the product name", async () => {
-  answerWith({ [USER]: nobody, [CONFIG]: [200, { productName: "Harbor Ledger" }] });
+  answerWith({ [USER]: unauthorized, [CONFIG]: [200, { productName: "Harbor Ledger" }] });
   await show("/");
   await waitFor(() => expect(heading()).toBe("Harbor Ledger"));
   expect(pageText()).toContain("Secure investor management and payout tracking");
@@ -73,7 +76,7 @@ test("signed out, / shows the sign-in page with the product name", async () => {
 });
 
 test("signed out, every other address is not found", async () => {
-  answerWith({ [USER]: nobody, [CONFIG]: [200, { productName: "Accord" }] });
+  answerWith({ [USER]: unauthorized, [CONFIG]: [200, { productName: "Accord" }] });
   await show("/investors");
   await waitFor(() => expect(heading()).toBe("404 Page Not Found"));
   expect(document.querySelector("nav")).toBeNull();
@@ -103,7 +106,7 @@ test("a server that does not respond does not count as signed out", async () => 
   answerWith({ [USER]: [503, { message: "away", code: "unavailable", requestId: "test" }] });
   await show("/");
   await waitFor(() => expect(pageText()).toContain("Error: the server did not answer."));
-  answerWith({ [USER]: nobody, [CONFIG]: [200, { productName: "Accord" }] });
+  answerWith({ [USER]: unauthorized, [CONFIG]: [200, { productName: "Accord" }] });
   await click(buttonNamed("Try again"));
   await waitFor(() => buttonNamed("Sign In"));
 });

@@ -47,12 +47,12 @@ const publish = (versions: Partial<Record<keyof typeof remotes, string>>) =>
 const notice = () => document.querySelector('[aria-label="New version"] [role="status"]');
 
 /** Back in the tab, long after the last look. */
-async function comeBack(): Promise<void> {
+async function focusTab(): Promise<void> {
   vi.setSystemTime(Date.now() + 60_000);
   await act(async () => void window.dispatchEvent(new Event("focus")));
 }
 
-async function seeNotice(text: string): Promise<void> {
+async function waitForNotice(text: string): Promise<void> {
   await waitFor(() => expect(notice()?.textContent).toBe(text));
 }
 
@@ -78,7 +78,7 @@ afterEach(async () => {
 
 test("a remote in its published version shows no notice", async () => {
   const fetch = publish({});
-  await comeBack();
+  await focusTab();
   await waitFor(() => expect(fetch).toHaveBeenCalled());
   await act(async () => undefined);
   expect(notice()).toBeNull();
@@ -86,13 +86,13 @@ test("a remote in its published version shows no notice", async () => {
 
 test("a new version shows a notice, which disappears after a rollback", async () => {
   publish({ investors: "2" });
-  await comeBack();
-  await seeNotice("A new version of Investors is ready.");
+  await focusTab();
+  await waitForNotice("A new version of Investors is ready.");
   publish({ investors: "2", agreements: "2" });
-  await comeBack();
-  await seeNotice("A new version of Investors, Agreements, and Payouts is ready.");
+  await focusTab();
+  await waitForNotice("A new version of Investors, Agreements, and Payouts is ready.");
   publish({});
-  await comeBack();
+  await focusTab();
   await waitFor(() => expect(notice()).toBeNull());
 });
 
@@ -102,36 +102,36 @@ test("navigation checks for new versions, but not every time", async () => {
   expect(fetch).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 60_000);
   await click(linkNamed("Elsewhere"));
-  await seeNotice("A new version of Investors is ready.");
+  await waitForNotice("A new version of Investors is ready.");
   await click(linkNamed("Dashboard"));
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 test("a hidden tab does not check, and a failed check keeps the notice", async () => {
   publish({ investors: "2" });
-  await comeBack();
-  await seeNotice("A new version of Investors is ready.");
+  await focusTab();
+  await waitForNotice("A new version of Investors is ready.");
   answerWith({});
-  await comeBack();
-  await seeNotice("A new version of Investors is ready.");
+  await focusTab();
+  await waitForNotice("A new version of Investors is ready.");
   const fetch = publish({});
   vi.spyOn(document, "hidden", "get").mockReturnValueOnce(true);
-  await comeBack();
+  await focusTab();
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test("Later dismisses only this version and focuses the page", async () => {
   publish({ investors: "2" });
-  await comeBack();
+  await focusTab();
   await waitFor(() => buttonNamed("Later"));
   await click(buttonNamed("Later"));
   expect(notice()).toBeNull();
   expect(document.activeElement?.id).toBe("main");
-  await comeBack();
+  await focusTab();
   expect(notice()).toBeNull();
   publish({ investors: "3" });
-  await comeBack();
-  await seeNotice("A new version of Investors is ready.");
+  await focusTab();
+  await waitForNotice("A new version of Investors is ready.");
 });
 
 test("the notice is accessible", async () => {
@@ -145,7 +145,7 @@ test("a new version of the shell is shown with the product name", async () => {
   const registry = publish({});
   const html = '<script defer="defer" src="/main.2222bbbb.js"></script>';
   vi.stubGlobal("fetch", async (url: string) => (url === "/" ? new Response(html) : registry(url)));
-  await comeBack();
-  await seeNotice("A new version of Accord is ready.");
+  await focusTab();
+  await waitForNotice("A new version of Accord is ready.");
   expect(pageText()).toContain("Reload");
 });

@@ -17,11 +17,14 @@ vi.mock("./load-page.ts", () => ({ loadPage: async () => PageWithForm }));
 
 const USER = "GET /api/auth/user";
 const LIST = "GET /api/deleted";
-const nobody = [401, { message: "Sign in", code: "unauthorized", requestId: "test" }] as const;
+const unauthorized = [
+  401,
+  { message: "Sign in", code: "unauthorized", requestId: "test" },
+] as const;
 const flags = { TEST_MODE: true, ADVANCED_ROI_CALCULATIONS: true };
 const config = { "GET /config.json": [200, { productName: "Accord" }] } as const;
 const staff = { [USER]: [200, { ...sampleSession, flags }], [LIST]: [200, []] } as const;
-const ended = { [USER]: nobody, [LIST]: nobody, ...config };
+const ended = { [USER]: unauthorized, [LIST]: unauthorized, ...config };
 
 function PageWithForm() {
   const [isOpen, setOpen] = useState(false);

@@ -28,20 +28,20 @@ test(`no internal call of the release before is missing (after a release: ${RENE
 });
 
 test.each(calls)(
-  "%s reads an answer of the release before: added fields are optional",
+  "%s accepts responses of the previous release: new fields are optional",
   (call, before) => {
     expect(addedTo(before.response, now[call]?.response ?? [])).toEqual([]);
   },
 );
 
 test.each(calls)(
-  "%s takes a request of the release before: added fields are optional",
+  "%s accepts requests of the previous release: new fields are optional",
   (call, before) => {
     expect(addedTo(before.body, now[call]?.body ?? [])).toEqual([]);
   },
 );
 
-test("fields that the next release adds are ignored in requests and answers", () => {
+test("unknown fields of the next release are ignored in requests and responses", () => {
   const strict = internalEndpoints().filter(({ body, response }) =>
     [body, response].some(
       (schema) =>
@@ -51,7 +51,7 @@ test("fields that the next release adds are ignored in requests and answers", ()
   expect(strict.map(({ path }) => path)).toEqual([]);
 });
 
-test("a required field that is new is found, one in an optional new part is none", () => {
+test("a new required field is reported, unless its parent is new and optional", () => {
   const before = ["agreement", "agreement.id", "paid", "paid[].amount", "notes?"];
   const after = [
     ...before,

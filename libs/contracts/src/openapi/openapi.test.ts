@@ -37,12 +37,12 @@ const compile = (schema: Json) =>
 const refsIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => String(ref));
 
-test("is the one that is committed", () => {
+test("docs/openapi.json is up to date", () => {
   const isCurrent = readFileSync(COMMITTED, "utf8") === documentText();
   expect(isCurrent, `docs/openapi.json is not what the contracts say. Run: ${RENEW}`).toBe(true);
 });
 
-test("describes every public endpoint once, by its own name", () => {
+test("describes every public endpoint once, under its own name", () => {
   expect(document.openapi).toBe("3.1.0");
   expect(operations.length).toBe(contracts.publicEndpoints.length);
   const ids = operations.map(({ operationId }) => operationId);
@@ -54,7 +54,7 @@ test("describes every public endpoint once, by its own name", () => {
   }
 });
 
-test("declares each parameter of a path, and none that is not in it", () => {
+test("declares exactly the parameters of each path", () => {
   for (const { path, parameters = [], operationId } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = parameters.filter((each) => each.in === "path").map(({ name }) => name);
@@ -62,7 +62,7 @@ test("declares each parameter of a path, and none that is not in it", () => {
   }
 });
 
-test("refers to nothing that is not there, and names nothing that nobody refers to", () => {
+test("every reference has a target, and every component is referenced", () => {
   const refs = new Set(refsIn(document));
   for (const ref of refs) {
     const found = ref
@@ -76,7 +76,7 @@ test("refers to nothing that is not there, and names nothing that nobody refers 
   }
 });
 
-test("holds valid JSON Schema of the dialect 2020-12 everywhere", () => {
+test("contains only valid JSON Schema 2020-12", () => {
   const schemas = operations.flatMap(({ requestBody, responses }) =>
     [requestBody, ...Object.values(responses)].flatMap((part) =>
       Object.values(part?.content ?? {}).map(({ schema }) => schema),
@@ -88,7 +88,7 @@ test("holds valid JSON Schema of the dialect 2020-12 everywhere", () => {
   }
 });
 
-describe("what it says of a text is what the contract takes", () => {
+describe("text formats accept and reject what the contracts do", () => {
   const schemas = createSchemas();
   const samples = [
     ...["0", "0.00", "0.01", "1", "1.5", "1.50", "1.505", "-1.00", "-0.01", "1250.00", "1,250.00"],
@@ -122,7 +122,7 @@ describe("what it says of a text is what the contract takes", () => {
     });
   });
 
-  test("requests as they are sent, answers as they come", () => {
+  test("input schemas for requests, output schemas for responses", () => {
     const body = compile(schemas.input(contracts.newInvestor));
     const investor = {
       ...{ firstName: "Ann", lastName: "Lee", lastFourSsn: "1234", email: "ann@example.com" },
@@ -140,7 +140,7 @@ describe("what it says of a text is what the contract takes", () => {
   });
 });
 
-test("tells of the headers that the services read", () => {
+test("lists the headers that the services read", () => {
   const root = new URL("../../../../", import.meta.url).pathname;
   const sources = globSync("services/*/src/features/**/*.routes.ts", { cwd: root }).map((file) =>
     readFileSync(root + file, "utf8"),

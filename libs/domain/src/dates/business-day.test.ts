@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { businessDay, formatInstant, formatInstantDay } from "./business-day.ts";
 
-describe("the firm's day", () => {
-  test("is the day of its own time zone, not of the server or of UTC", () => {
+describe("businessDay", () => {
+  test("returns the day of the given time zone, not of the server or UTC", () => {
     const instant = new Date("2026-03-01T02:00:00Z");
     expect(businessDay(instant, "America/New_York")).toBe("2026-02-28");
     expect(businessDay(instant, "UTC")).toBe("2026-03-01");
@@ -15,14 +15,14 @@ describe("the firm's day", () => {
     expect(businessDay(new Date("2026-12-01T04:59:59Z"), "America/New_York")).toBe("2026-11-30");
   });
 
-  test("names an unknown zone as an error", () => {
+  test("throws for an unknown time zone or an invalid instant", () => {
     expect(() => businessDay(new Date(), "Mars/Olympus")).toThrow(RangeError);
     expect(() => businessDay(new Date(Number.NaN), "UTC")).toThrow(RangeError);
   });
 });
 
-describe("an instant", () => {
-  test("is shown in the firm's day and time, wherever the reader is", () => {
+describe("formatInstant", () => {
+  test("shows day and time of the given time zone", () => {
     const at = "2026-11-21T02:30:00.000Z";
     expect(formatInstantDay(at, "America/New_York")).toBe("11/20/2026");
     expect(formatInstant(at, "America/New_York").replace("\u202f", " ")).toBe(

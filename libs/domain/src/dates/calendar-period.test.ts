@@ -3,7 +3,7 @@ import * as period from "./calendar-period.ts";
 import { taxYears } from "./calendar-period.ts";
 
 describe("calendar periods", () => {
-  test("quarters begin in January, April, July and October", () => {
+  test("quarters start in January, April, July and October", () => {
     expect(period.startOfQuarter("2026-02-15")).toBe("2026-01-01");
     expect(period.endOfQuarter("2026-02-15")).toBe("2026-03-31");
     expect(period.startOfQuarter("2026-12-31")).toBe("2026-10-01");
@@ -13,7 +13,7 @@ describe("calendar periods", () => {
     ]);
   });
 
-  test("halves begin in January and July", () => {
+  test("halves start in January and July", () => {
     expect(period.startOfHalf("2026-06-30")).toBe("2026-01-01");
     expect(period.endOfHalf("2026-06-30")).toBe("2026-06-30");
     expect(period.startOfHalf("2026-07-01")).toBe("2026-07-01");
@@ -21,13 +21,13 @@ describe("calendar periods", () => {
     expect(["2026-06-30", "2026-07-01"].map(period.halfOf)).toEqual([1, 2]);
   });
 
-  test("years run from January 1 to December 31", () => {
+  test("years start on January 1 and end on December 31", () => {
     expect(period.startOfYear("2026-06-30")).toBe("2026-01-01");
     expect(period.endOfYear("2026-06-30")).toBe("2026-12-31");
     expect(period.yearOf("2026-06-30")).toBe(2026);
   });
 });
 
-test("covers the current year and the four before", () => {
+test("taxYears returns the current year and the four before", () => {
   expect(taxYears("2026-01-01")).toEqual([2026, 2025, 2024, 2023, 2022]);
 });

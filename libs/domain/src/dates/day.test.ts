@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { compareDays, dayOf, dayParts, daysInMonth, isDay } from "./day.ts";
 
-describe("a day", () => {
+describe("calendar days", () => {
   test.each(["2026-02-28", "2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])(
-    "%s is one",
+    "isDay accepts %s",
     (text) => {
       expect(isDay(text)).toBe(true);
     },
@@ -22,12 +22,12 @@ describe("a day", () => {
     "20260101",
     "02/15/2026",
     "",
-  ])("%j is none", (text) => {
+  ])("isDay rejects %j", (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => dayParts(text)).toThrow(RangeError);
   });
 
-  test("is made from its parts, and only from real ones", () => {
+  test("dayOf builds a day from its parts and throws for an invalid one", () => {
     expect(dayOf(2026, 2, 5)).toBe("2026-02-05");
     expect(dayOf(33, 1, 1)).toBe("0033-01-01");
     expect(() => dayOf(2026, 2, 30)).toThrow(RangeError);
@@ -35,7 +35,7 @@ describe("a day", () => {
     expect(() => dayOf(Number.NaN, 1, 1)).toThrow(RangeError);
   });
 
-  test("is ordered by the calendar", () => {
+  test("compareDays follows the calendar", () => {
     expect(["2026-10-01", "2025-12-31", "2026-02-01"].toSorted(compareDays)).toEqual([
       "2025-12-31",
       "2026-02-01",
@@ -44,7 +44,7 @@ describe("a day", () => {
     expect(compareDays("2026-01-01", "2026-01-01")).toBe(0);
   });
 
-  test("knows the length of its month", () => {
+  test("daysInMonth knows leap years", () => {
     expect([1, 2, 4, 12].map((month) => daysInMonth(2023, month))).toEqual([31, 28, 30, 31]);
     expect(daysInMonth(2024, 2)).toBe(29);
   });

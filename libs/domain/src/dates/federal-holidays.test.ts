@@ -19,11 +19,11 @@ const published: Record<number, string[]> = {
 };
 
 describe("federal holidays", () => {
-  test.each([2024, 2025, 2026])("by rule are those published for %i", (year) => {
+  test.each([2024, 2025, 2026])("match the published list of %i", (year) => {
     expect(federalHolidays(year).map((holiday) => holiday.date)).toEqual(published[year]);
   });
 
-  test("have their names in order", () => {
+  test("are named in calendar order", () => {
     expect(federalHolidays(2026).map((holiday) => holiday.name)).toEqual([
       "New Year's Day",
       "Birthday of Martin Luther King, Jr.",
@@ -39,13 +39,13 @@ describe("federal holidays", () => {
     ]);
   });
 
-  test("on a Sunday are kept on the Monday after", () => {
+  test("on a Sunday are observed on Monday", () => {
     expect(federalHolidayOn("2027-07-05")).toBe("Independence Day");
     expect(federalHolidayOn("2027-07-04")).toBeNull();
     expect(federalHolidayOn("2023-01-02")).toBe("New Year's Day");
   });
 
-  test("on a Saturday are kept on the Friday before, across the year's end too", () => {
+  test("on a Saturday are observed on Friday, also in the previous year", () => {
     expect(federalHolidayOn("2027-06-18")).toBe("Juneteenth National Independence Day");
     expect(federalHolidayOn("2021-12-31")).toBe("New Year's Day");
     expect(federalHolidays(2022)[0]).toEqual({ name: "New Year's Day", date: "2021-12-31" });
@@ -53,11 +53,11 @@ describe("federal holidays", () => {
     expect(federalHolidayOn("2026-12-31")).toBeNull();
   });
 
-  test("leave Inauguration Day out", () => {
+  test("do not include Inauguration Day", () => {
     expect(federalHolidayOn("2029-01-20")).toBeNull();
   });
 
-  test("end with the calendar's last year", () => {
+  test("are defined up to year 9999", () => {
     expect(federalHolidayOn("9999-12-31")).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeRemaining, wholeMonthsBetween, completionPercentage } from "./term-progress.ts";
 
-describe("time remaining", () => {
+describe("timeRemaining", () => {
   test.each([
     ["2026-11-20", "2026-11-21", "Expired"],
     ["2026-11-21", "2026-11-21", "Expires today"],
@@ -12,11 +12,11 @@ describe("time remaining", () => {
     ["2026-12-22", "2026-11-21", "1 month, 1 day remaining"],
     ["2027-08-15", "2026-11-20", "8 months, 26 days remaining"],
     ["2027-11-21", "2026-11-21", "12 months remaining"],
-  ])("of an agreement that ends on %s is, on %s, %j", (endDate, today, text) => {
+  ])("for the end date %s on %s returns %j", (endDate, today, text) => {
     expect(timeRemaining(endDate, today)).toBe(text);
   });
 
-  test("stays in days where thirty of them are no full calendar month", () => {
+  test("stays in days when 30 days are not a full month", () => {
     expect(timeRemaining("2026-01-31", "2026-01-01")).toBe("30 days remaining");
   });
 
@@ -27,11 +27,11 @@ describe("time remaining", () => {
   });
 });
 
-describe("percent complete", () => {
+describe("completionPercentage", () => {
   const on = (today: string, status: "active" | "completed" | "cancelled" = "active"): string =>
     completionPercentage("2026-01-01", "2026-04-11", today, status);
 
-  test("is the share of the days that have passed", () => {
+  test("is the elapsed share of the days", () => {
     expect(on("2026-01-01")).toBe("0.00");
     expect(on("2026-02-21")).toBe("51.00");
     expect(on("2026-04-11")).toBe("100.00");
@@ -43,12 +43,12 @@ describe("percent complete", () => {
     expect(on("2030-01-01")).toBe("100.00");
   });
 
-  test("is 100 when completed, and derived from the days otherwise", () => {
+  test("is 100 for completed, otherwise derived from the days", () => {
     expect(on("2026-01-01", "completed")).toBe("100.00");
     expect(on("2026-02-21", "cancelled")).toBe("51.00");
   });
 
-  test("never divides by a term of no days", () => {
+  test("does not divide by zero for a term of no days", () => {
     expect(completionPercentage("2026-01-01", "2026-01-01", "2026-01-01", "active")).toBe("0.00");
     expect(completionPercentage("2026-01-01", "2026-01-01", "2026-01-02", "active")).toBe("100.00");
   });

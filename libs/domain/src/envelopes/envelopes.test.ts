@@ -13,7 +13,7 @@ import {
 
 const reports = fc.array(fc.constantFrom(...docusignStatuses), { maxLength: 40 });
 
-test("a final status is never left, whatever is reported after it", () => {
+test("a final status never changes", () => {
   const ends = fc.constantFrom(...docusignStatuses.filter(isFinalStatus));
   fc.assert(
     fc.property(ends, reports, (end, after) => {
@@ -22,7 +22,7 @@ test("a final status is never left, whatever is reported after it", () => {
   );
 });
 
-test("reports in any order, with repetitions, end at the same place when one of them is final", () => {
+test("reports in any order, with repetitions, give the same result when one of them is final", () => {
   const live = fc.constantFrom("created", "sent", "delivered", "signed", "completed" as const);
   fc.assert(
     fc.property(fc.array(live), fc.array(live), (before, after) => {
@@ -32,13 +32,13 @@ test("reports in any order, with repetitions, end at the same place when one of 
   );
 });
 
-test("what is opened again does not become unopened", () => {
+test("a second opening does not change the status back", () => {
   expect(nextStatus("delivered", "sent")).toBe("delivered");
   expect(nextStatus("sent", "delivered")).toBe("delivered");
   expect(nextStatus("signed", "declined")).toBe("declined");
 });
 
-test("labels and offers are those of the specification", () => {
+test("labels and allowed actions match the specification", () => {
   const offers = docusignStatuses.map((status) => [
     envelopeLabels[status],
     ...(canDownloadEnvelope(status) ? ["download"] : []),
@@ -57,7 +57,7 @@ test("labels and offers are those of the specification", () => {
   expect(docusignStatuses.filter(isOpenStatus)).toEqual(["sent", "delivered", "signed"]);
 });
 
-test("the letter names the agreement and greets the investor by first name", () => {
+test("the default e-mail names the agreement and greets the investor by first name", () => {
   expect(defaultEnvelopeEmail({ reference: "AGR-2026-0001", firstName: "Maria" })).toEqual({
     subject: "Please sign your investment agreement - AGR-2026-0001",
     message:

@@ -53,7 +53,7 @@ const facts: MergeFacts = {
 const printed = (property: AgreementProperty, type: FieldType = "text", from = facts) =>
   formatMergeValue(mergeValues(from)[property], type);
 
-test("each of the 19 properties has its value, in words when its type is text", () => {
+test("each of the 19 properties has a value that prints as text", () => {
   const texts = agreementProperties.map((property) => [property, printed(property)] as const);
   expect(Object.fromEntries(texts)).toEqual({
     agreement_reference: { text: "AGR-2026-0007" },
@@ -78,7 +78,7 @@ test("each of the 19 properties has its value, in words when its type is text", 
   });
 });
 
-describe("a type of its own", () => {
+describe("formatMergeValue", () => {
   test.each([
     ["investment_amount", "currency", "$1,234.50"],
     ["investment_amount", "number", "1,234.5"],
@@ -86,7 +86,7 @@ describe("a type of its own", () => {
     ["roi_percentage", "number", "8"],
     ["investment_date", "date", "02/15/2026"],
     ["term_months", "number", "12.01"],
-  ] as const)("%s as %s is %s", (property, type, text) => {
+  ] as const)("prints %s as %s: %s", (property, type, text) => {
     expect(printed(property, type)).toEqual({ text });
   });
 
@@ -116,18 +116,18 @@ describe("a type of its own", () => {
       "percentage",
       "The value is a number (12.01) and cannot be printed as a percentage.",
     ],
-  ] as const)("%s as %s is a problem in words", (property, type, problem) => {
+  ] as const)("reports %s as %s as a problem", (property, type, problem) => {
     expect(printed(property, type)).toEqual({
       problem: `${problem} Choose another field type, for example text.`,
     });
   });
 
-  test("is an empty text for a value that is not there", () => {
+  test("returns an empty text for a missing value", () => {
     for (const type of fieldTypes) expect(printed("deposit_date", type)).toEqual({ text: "" });
   });
 });
 
-describe("the contact", () => {
+describe("contact values", () => {
   const silent = {
     investorAddress: null,
     investorCity: " ",
@@ -142,32 +142,32 @@ describe("the contact", () => {
     agreement: { ...facts.agreement, ...change },
   });
 
-  test("is that of the agreement alone: where it has none, nothing is printed", () => {
+  test("come from the agreement only: a missing one prints nothing", () => {
     for (const property of ["investor_address", "investor_phone", "investor_email"] as const) {
       expect(printed(property, "text", of(silent))).toEqual({ text: "" });
       expect(mergeValues(of(silent))[property]).toBeNull();
     }
   });
 
-  test("leaves no comma for a part of the address that is missing", () => {
+  test("leave out missing parts of the address without a comma", () => {
     const part = of({ ...silent, investorCity: "Mobile", investorZip: "36602" });
     expect(printed("investor_address", "text", part)).toEqual({ text: "Mobile, 36602" });
   });
 
-  test("is reached by the mobile phone, else at home", () => {
+  test("prefer the mobile phone to the home phone", () => {
     const both = of({ investorMobilePhone: "205-555-0111" });
     expect(printed("investor_phone", "text", both)).toEqual({ text: "205-555-0111" });
   });
 });
 
-test("a second party is named only while there is one", () => {
+test("the second party is printed only when there is one", () => {
   const investor = { ...facts.investor, hasSecondParty: false };
   expect(printed("investor_name", "text", { ...facts, investor })).toEqual({
     text: "Łukasz J. Ærø",
   });
 });
 
-test("money keeps every cent, in each type that takes it", () => {
+test("money keeps every cent in each type that accepts it", () => {
   const digits = (value: { text: string } | { problem: string }) =>
     "text" in value ? Number(value.text.replaceAll(/[$,]/g, "")) : Number.NaN;
   fc.assert(
@@ -180,7 +180,7 @@ test("money keeps every cent, in each type that takes it", () => {
   );
 });
 
-test("sample data shows a text for every property and type", () => {
+test("sample data has a text for every property and type", () => {
   for (const property of agreementProperties) {
     for (const type of fieldTypes) expect(sampleMergeText(property, type)).not.toBe("");
   }

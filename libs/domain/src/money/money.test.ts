@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_MONEY, fitsMoney } from "./cents.ts";
 import { formatMoney, isMoney, parseMoney, parseAmountInput } from "./money.ts";
 
-describe("money on the wire", () => {
+describe("parseMoney and formatMoney", () => {
   test.each([
     ["1250.00", 125_000],
     ["1250", 125_000],
@@ -12,7 +12,7 @@ describe("money on the wire", () => {
     ["-12.30", -1230],
     ["-0.00", 0],
     ["9999999999.99", MAX_MONEY],
-  ])("reads %s as %i cents", (wire, cents) => {
+  ])("parse %s as %i cents", (wire, cents) => {
     expect(parseMoney(wire)).toBe(cents);
   });
 
@@ -30,7 +30,7 @@ describe("money on the wire", () => {
     "12.3.4",
     "1 000",
     "５",
-  ])("refuses %j", (wire) => {
+  ])("reject %j", (wire) => {
     expect(() => parseMoney(wire)).toThrow(RangeError);
     expect(isMoney(wire)).toBe(false);
   });
@@ -43,17 +43,17 @@ describe("money on the wire", () => {
     [-0, "0.00"],
     [-1230, "-12.30"],
     [-5, "-0.05"],
-  ])("writes %i cents as %s", (cents, wire) => {
+  ])("format %i cents as %s", (cents, wire) => {
     expect(formatMoney(cents)).toBe(wire);
   });
 
-  test("refuses to write what is not a whole number of cents", () => {
+  test("throw for a fraction of a cent", () => {
     expect(() => formatMoney(0.5)).toThrow(RangeError);
     expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
     expect(() => formatMoney(2 ** 53)).toThrow(RangeError);
   });
 
-  test("reads sums beyond a column, and says that they do not fit it", () => {
+  test("accept sums beyond numeric(12,2), which isMoney rejects", () => {
     expect(parseMoney("10000000000.00")).toBe(MAX_MONEY + 1);
     expect(isMoney("10000000000.00")).toBe(false);
     expect(isMoney("9999999999.99")).toBe(true);
@@ -62,11 +62,11 @@ describe("money on the wire", () => {
     expect(fitsMoney(1.5)).toBe(false);
   });
 
-  test("refuses figures that an integer does not hold exactly", () => {
+  test("throw for figures beyond the safe integers", () => {
     expect(() => parseMoney("90071992547409.93")).toThrow(RangeError);
   });
 
-  test("reads back what it writes", () => {
+  test("are inverse", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(parseMoney(formatMoney(cents))).toBe(cents);
@@ -75,7 +75,7 @@ describe("money on the wire", () => {
   });
 });
 
-describe("a typed amount", () => {
+describe("parseAmountInput", () => {
   test.each([
     ["$1,250.5", "1250.50"],
     ["1250", "1250.00"],
@@ -85,7 +85,7 @@ describe("a typed amount", () => {
     ["5.", "5.00"],
     ["007", "7.00"],
     ["0", "0.00"],
-  ])("%j is %s", (typed, wire) => {
+  ])("reads %j as %s", (typed, wire) => {
     expect(parseAmountInput(typed)).toBe(wire);
   });
 
@@ -103,11 +103,11 @@ describe("a typed amount", () => {
     "5 000",
     "1e5",
     "$$5",
-  ])("%j is not an amount", (typed) => {
+  ])("rejects %j", (typed) => {
     expect(parseAmountInput(typed)).toBeNull();
   });
 
-  test("is nothing when an integer does not hold it exactly", () => {
+  test("rejects figures beyond the safe integers", () => {
     expect(parseAmountInput("99999999999999999")).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "./percent.ts";
 
 describe("percentages", () => {
-  test("are hundredths of a percent in code", () => {
+  test("are basis points in code", () => {
     expect(parsePercent("8.00")).toBe(800);
     expect(parsePercent("8")).toBe(800);
     expect(parsePercent("0.25")).toBe(25);
@@ -26,12 +26,12 @@ describe("percentages", () => {
     expect(isPercent("eight")).toBe(false);
   });
 
-  test("are shown with two decimals and the sign", () => {
+  test("are shown with two decimals and a percent sign", () => {
     expect(showPercent("8")).toBe("8.00%");
     expect(showPercent(825)).toBe("8.25%");
   });
 
-  test("are shown whole without being rounded up", () => {
+  test("are truncated to whole percents", () => {
     expect(wholePercent("50.92")).toBe("50%");
     expect(wholePercent("99.99")).toBe("99%");
     expect(wholePercent("100.00")).toBe("100%");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { divideHalfUp, divideUp, multiplyDivideHalfUp } from "./rounding.ts";
 
-describe("rounding half up, once, at the end", () => {
+describe("divideHalfUp, multiplyDivideHalfUp, divideUp", () => {
   test.each([
     [5n, 2n, 3],
     [1n, 2n, 1],
@@ -11,18 +11,18 @@ describe("rounding half up, once, at the end", () => {
     [-3n, 2n, -1],
     [-51n, 100n, -1],
     [7n, 7n, 1],
-  ])("divides %i by %i to %i", (dividend, divisor, result) => {
+  ])("%i divided by %i is %i", (dividend, divisor, result) => {
     expect(divideHalfUp(dividend, divisor)).toBe(result);
   });
 
-  test("multiplies exactly beyond what a float holds", () => {
+  test("multiply exactly beyond the range of a float", () => {
     expect(multiplyDivideHalfUp([999_999_999_999, 99_999, 400], 99_999 * 400)).toBe(
       999_999_999_999,
     );
     expect(multiplyDivideHalfUp([10_000_000, 800, 45], 10_000 * 365)).toBe(98_630);
   });
 
-  test("is within half of the true quotient", () => {
+  test("are within half of the exact quotient", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
@@ -37,14 +37,14 @@ describe("rounding half up, once, at the end", () => {
     );
   });
 
-  test("rounds up whatever is left over", () => {
+  test("divideUp rounds up any remainder", () => {
     expect(divideUp(18n, 12n)).toBe(2);
     expect(divideUp(24n, 12n)).toBe(2);
     expect(divideUp(0n, 12n)).toBe(0);
     expect(divideUp(-1n, 2n)).toBe(0);
   });
 
-  test("refuses a divisor of zero, fractions and results that are not exact", () => {
+  test("throw for a divisor of zero, fractions and unsafe results", () => {
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
     expect(() => divideUp(1n, 0n)).toThrow(RangeError);
     expect(() => multiplyDivideHalfUp([1.5], 1)).toThrow(RangeError);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatUsd } from "./usd.ts";
 
-describe("money on the screen", () => {
+describe("formatUsd", () => {
   test.each([
     ["1250.00", "$1,250.00"],
     ["0.00", "$0.00"],
@@ -12,12 +12,12 @@ describe("money on the screen", () => {
     expect(formatUsd(wire)).toBe(shown);
   });
 
-  test("shows cents as well", () => {
+  test("accepts cents", () => {
     expect(formatUsd(125_050)).toBe("$1,250.50");
     expect(formatUsd(0)).toBe("$0.00");
   });
 
-  test("refuses what is not money", () => {
+  test("throws for an invalid amount", () => {
     expect(() => formatUsd("abc")).toThrow(RangeError);
     expect(() => formatUsd(Number.NaN)).toThrow(RangeError);
   });

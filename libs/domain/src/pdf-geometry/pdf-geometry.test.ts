@@ -12,7 +12,7 @@ const page = (rotation: Rotation): PageBox => ({
   rotation,
 });
 
-describe("the corners of a shown page", () => {
+describe("the corners of a displayed page", () => {
   const lowerLeft = { x: -100, y: -50 };
   const lowerRight = { x: 512, y: -50 };
   const upperLeft = { x: -100, y: 742 };
@@ -23,7 +23,7 @@ describe("the corners of a shown page", () => {
     [90, lowerLeft, upperLeft, lowerRight],
     [180, lowerRight, lowerLeft, upperRight],
     [270, upperRight, lowerRight, upperLeft],
-  ] as const)("turned by %i degrees", (rotation, topLeft, topRight, bottomLeft) => {
+  ] as const)("at a rotation of %i degrees", (rotation, topLeft, topRight, bottomLeft) => {
     const { width, height } = shownSize(page(rotation));
     expect(toUserSpace(page(rotation), { x: 0, y: 0 })).toEqual(topLeft);
     expect(toUserSpace(page(rotation), { x: width, y: 0 })).toEqual(topRight);
@@ -31,11 +31,11 @@ describe("the corners of a shown page", () => {
   });
 });
 
-test("a page on its side is as wide as it was high", () => {
+test("a page rotated by 90 degrees swaps width and height", () => {
   expect(shownSize(page(90))).toEqual({ width: 792, height: 612 });
   expect(shownSize(page(180))).toEqual({ width: 612, height: 792 });
 });
 
-test("any multiple of 90 is a rotation, also a negative one", () => {
+test("rotationOf accepts any multiple of 90, also a negative one", () => {
   expect([0, 90, 450, -90, -180, 360, 720].map(rotationOf)).toEqual([0, 90, 90, 270, 180, 0, 0]);
 });

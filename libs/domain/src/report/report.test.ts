@@ -12,7 +12,7 @@ const agreement = (changes: Partial<EarningAgreement> = {}): EarningAgreement =>
   ...changes,
 });
 
-describe("ROI earned this year", () => {
+describe("earnedThisYear", () => {
   test.each([
     ["before the start", "2026-02-14", 0],
     ["on the first day", "2026-02-15", 0],
@@ -26,25 +26,25 @@ describe("ROI earned this year", () => {
     expect(earnedThisYear(agreement(), today)).toBe(cents);
   });
 
-  test("is a full year and no more on the last day of a leap year that began with the agreement", () => {
+  test("is 365 days at most in a leap year", () => {
     expect(earnedThisYear(agreement({ startDate: "2028-01-01" }), "2028-12-31")).toBe(800_000);
   });
 
   test.each(["completed", "cancelled"] as const)(
-    "counts a %s agreement until its term is over for the year",
+    "counts a %s agreement until its term ended before this year",
     (status) => {
       expect(earnedThisYear(agreement({ status }), "2027-12-31")).toBe(800_000);
       expect(earnedThisYear(agreement({ status }), "2028-01-01")).toBe(0);
     },
   );
 
-  test("is rounded half up once", () => {
+  test("rounds half up once", () => {
     // 0.50 × 1 % = 0.005
     const small = { investmentAmount: 50, roiPercentage: 100, startDate: "2025-01-01" };
     expect(earnedThisYear(agreement(small), "2026-11-20")).toBe(1);
   });
 
-  test("stays exact for the largest amounts", () => {
+  test("is exact for the largest amounts", () => {
     const largest = { investmentAmount: 999_999_999_999, roiPercentage: 99_999 };
     const all = agreement({ ...largest, startDate: "2025-01-01" });
     // 9,999,999,999.99 × 9.9999 = 99,998,999,999.900001
@@ -55,8 +55,8 @@ describe("ROI earned this year", () => {
 const months = (termValue: number, investmentAmount: number) =>
   ({ termValue, termUnit: "months", investmentAmount }) as const;
 
-describe("averages weighted by investment amount", () => {
-  test("weigh the ROI percentage", () => {
+describe("weighted averages", () => {
+  test("weight the ROI percentage by investment amount", () => {
     const rows = [
       { investmentAmount: 10_000_000, roiPercentage: 800 },
       { investmentAmount: 30_000_000, roiPercentage: 950 },
@@ -65,7 +65,7 @@ describe("averages weighted by investment amount", () => {
     expect(weightedRoi(rows)).toBe(913);
   });
 
-  test("weigh the term in months, whole without decimals", () => {
+  test("weight the term in months, without decimals when whole", () => {
     expect(weightedTermMonths([months(18, 100), months(24, 100)])).toBe("21");
     expect(weightedTermMonths([months(18, 200), months(24, 100), months(12, 0)])).toBe("20");
     expect(weightedTermMonths([months(18, 100), months(23, 200)])).toBe("21.33");
@@ -80,7 +80,7 @@ describe("averages weighted by investment amount", () => {
     expect(weightedTermMonths([{ ...days, termValue: 15 }, months(1, 1)])).toBe("0.75");
   });
 
-  test("weigh all the same when all weigh nothing, and are 0 of none", () => {
+  test("use equal weights when all amounts are 0, and return 0 for an empty list", () => {
     const rates = [800, 900].map((roiPercentage) => ({ investmentAmount: 0, roiPercentage }));
     expect(weightedRoi(rates)).toBe(850);
     expect(weightedRoi([])).toBe(0);

@@ -10,19 +10,19 @@ const rolled = (changes: Partial<RolledMoney>): RolledMoney => ({
   ...changes,
 });
 
-describe("principal that is counted once", () => {
-  test("is what was rolled between agreements that are both in the sum", () => {
+describe("principalRolledBetween", () => {
+  test("counts principal rolled between two agreements of the sum", () => {
     expect(principalRolledBetween(["a", "b"], [rolled({}), rolled({ amount: "0.50" })])).toBe(
       12_000_050,
     );
   });
 
-  test("is not what came from or went to an agreement that is not in the sum", () => {
+  test("ignores principal from or to an agreement outside the sum", () => {
     expect(principalRolledBetween(["b"], [rolled({})])).toBe(0);
     expect(principalRolledBetween(["a"], [rolled({})])).toBe(0);
   });
 
-  test("is neither ROI nor new money, which no other amount holds", () => {
+  test("ignores ROI and new money", () => {
     const fresh = rolled({ rolloverCategory: null, sourceAgreementId: null });
     expect(principalRolledBetween(["a", "b"], [rolled({ rolloverCategory: "roi" }), fresh])).toBe(
       0,
@@ -30,7 +30,7 @@ describe("principal that is counted once", () => {
   });
 });
 
-test("ROI that was rolled over counts for the agreement that earned it", () => {
+test("roiRolledOver counts for the agreement that earned the ROI", () => {
   const roi = rolled({ rolloverCategory: "roi", amount: "10.00" });
   const inside = { ...roi, agreementId: "a", amount: "2.00" };
   expect(roiRolledOver("a", [roi, inside, rolled({})])).toBe(1200);

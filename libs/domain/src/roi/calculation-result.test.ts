@@ -6,7 +6,7 @@ import { planPayouts } from "./plan-payouts.ts";
 describe("the live calculation result", () => {
   const plan = planPayouts(workedExample);
 
-  test("has the wire shape of the specification", () => {
+  test("has the specified wire format", () => {
     const result = calculationResult(plan);
     expect(result).toMatchObject({
       totalROI: "16000.00",
@@ -21,7 +21,7 @@ describe("the live calculation result", () => {
     });
   });
 
-  test("is a claim that may be off by a cent, no more", () => {
+  test("acceptsPostedTotal allows a difference of one cent", () => {
     expect(
       [-2, -1, 0, 1, 2].map((off) => acceptsPostedTotal(plan.totalRoi, 1_600_000 + off)),
     ).toEqual([false, true, true, true, false]);

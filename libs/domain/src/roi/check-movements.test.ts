@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { termsWith, workedExample } from "../testing/sample-terms.ts";
 import { checkMovements } from "./check-movements.ts";
 
-describe("movements of principal", () => {
-  test("are fine from the start date on, as long as principal is there", () => {
+describe("checkMovements", () => {
+  test("accepts movements from the start date on that keep the principal at or above zero", () => {
     const movements = [
       { date: "2026-02-15", amount: 5_000_000 },
       { date: "2026-09-01", amount: -15_000_000 },
@@ -12,7 +12,7 @@ describe("movements of principal", () => {
     expect(checkMovements(workedExample, [])).toBeNull();
   });
 
-  test("never lie before the start date", () => {
+  test("rejects a movement before the start date", () => {
     expect(checkMovements(workedExample, [{ date: "2026-02-14", amount: 1 }])).toEqual({
       kind: "before-start",
       date: "2026-02-14",
@@ -21,7 +21,7 @@ describe("movements of principal", () => {
     });
   });
 
-  test("never take the principal below zero, even for a day", () => {
+  test("rejects a negative principal on any day", () => {
     const movements = [
       { date: "2026-03-01", amount: -10_000_001 },
       { date: "2026-03-02", amount: 5_000_000 },
@@ -32,7 +32,7 @@ describe("movements of principal", () => {
     expect(problem?.message).toContain("-$0.01 on 03/01/2026");
   });
 
-  test("never make a figure outgrow its column", () => {
+  test("rejects figures that do not fit their columns", () => {
     const much = [{ date: "2026-03-01", amount: 999_999_999_999 }];
     expect(checkMovements(workedExample, much)?.kind).toBe("principal-too-large");
     const dear = termsWith({ roiPercentage: 99_999 });

@@ -6,7 +6,7 @@ const term = (termValue: number, termUnit: "days" | "weeks" | "months") => ({
   termUnit,
 });
 
-describe("periods in the term", () => {
+describe("periodsInTerm", () => {
   test.each([
     ["annual", 18, "months", 2],
     ["annual", 12, "months", 1],
@@ -25,7 +25,7 @@ describe("periods in the term", () => {
     },
   );
 
-  test("say whether the last one is paid without being full", () => {
+  test("paysForPartPeriod reports a last period that is not full", () => {
     expect(paysForPartPeriod({ roiCalculation: "annual", ...term(18, "months") })).toBe(true);
     expect(paysForPartPeriod({ roiCalculation: "annual", ...term(52, "weeks") })).toBe(true);
     expect(paysForPartPeriod({ roiCalculation: "annual", ...term(24, "months") })).toBe(false);
@@ -35,7 +35,7 @@ describe("periods in the term", () => {
   });
 });
 
-describe("the number of payouts", () => {
+describe("numberOfPayouts", () => {
   test.each([
     ["monthly", 18, "months", 18],
     ["monthly", 45, "days", 2],

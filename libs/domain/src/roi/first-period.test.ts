@@ -20,26 +20,26 @@ describe("a daily first payout", () => {
     expect(plan.roundingNotice?.effectiveTotal).toBe(1_431_964);
   });
 
-  test("is a ninetieth a day for quarterly calculation", () => {
+  test("divides by 90 for quarterly calculation", () => {
     const quarterly = { roiCalculation: "quarterly", roiPercentage: 200 } as const;
     expect(amounts({ ...quarterly, roiPaymentType: "daily" })).toEqual([
       100_000, 200_000, 200_000, 200_000, 200_000, 200_000,
     ]);
   });
 
-  test("is the full equal share for term calculation", () => {
+  test("is the equal share for term calculation", () => {
     const terms = { roiCalculation: "term", roiPaymentType: "daily" } as const;
     expect(amounts(terms)).toEqual(amounts({ roiCalculation: "term" }));
     expect(planPayouts(termsWith(terms)).dailyFirstPeriod).toEqual({ days: 45, divisor: null });
   });
 
-  test("that is the only payout leaves no share to others", () => {
+  test("is the whole total when it is the only payout", () => {
     expect(amounts({ roiPaymentType: "daily", termValue: 3 })).toEqual([98_630]);
   });
 });
 
-describe("a first payout of another amount", () => {
-  test("is the amount given; the others keep their equal share", () => {
+describe("a custom first payout", () => {
+  test("is the given amount; the others keep their equal share", () => {
     const plan = planPayouts(termsWith({ roiPaymentType: "other", customFirstPeriodROI: 123_45 }));
     expect(plan.rows[0]?.amount).toBe(12_345);
     expect(plan.rows[0]?.explain.basis).toBe("custom");
@@ -47,7 +47,7 @@ describe("a first payout of another amount", () => {
     expect(plan.totalRoi).toBe(12_345 + 4 * 266_666 + 266_670);
   });
 
-  test("is looked at for that payment type only", () => {
+  test("is ignored for other payment types", () => {
     expect(amounts({ customFirstPeriodROI: 1 })).toEqual(amounts({}));
   });
 });

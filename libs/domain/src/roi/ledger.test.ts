@@ -9,21 +9,21 @@ const movements = [
   { date: "2026-08-03", amount: -1000 },
 ];
 
-describe("the principal of a day", () => {
-  test("before a due day leaves that day's movements out", () => {
+describe("ledgerOf", () => {
+  test("before(day) excludes the movements of that day", () => {
     expect(ledgerOf(10_000, movements).before("2026-03-01")).toBe(10_000);
     expect(ledgerOf(10_000, movements).before("2026-03-02")).toBe(8000);
     expect(ledgerOf(10_000, movements).before("2026-08-03")).toBe(8000);
     expect(ledgerOf(10_000, movements).before("2026-08-04")).toBe(12_000);
   });
 
-  test("at the end of a day takes them in", () => {
+  test("atEndOf(day) includes the movements of that day", () => {
     expect(ledgerOf(10_000, movements).atEndOf("2026-02-28")).toBe(10_000);
     expect(ledgerOf(10_000, movements).atEndOf("2026-03-01")).toBe(8000);
     expect(ledgerOf(10_000, movements).atEndOf("2026-08-03")).toBe(12_000);
   });
 
-  test("is never negative unless a whole day ends below zero", () => {
+  test("firstNegativeDay finds the first day that ends below zero", () => {
     expect(ledgerOf(10_000, movements).firstNegativeDay()).toBeNull();
     expect(ledgerOf(1000, movements).firstNegativeDay()).toBe("2026-03-01");
     const sameDay = [
@@ -34,12 +34,12 @@ describe("the principal of a day", () => {
     expect(ledgerOf(499, sameDay).firstNegativeDay()).toBe("2026-05-05");
   });
 
-  test("has a highest value", () => {
+  test("highest is the largest principal", () => {
     expect(ledgerOf(10_000, movements).highest()).toBe(12_000);
     expect(ledgerOf(10_000, []).highest()).toBe(10_000);
   });
 
-  test("is the initial amount plus the movements up to then, in any order", () => {
+  test("equals the initial amount plus the movements so far, in any order", () => {
     const anyMovement = fc.record({
       date: arbitraryDay(60),
       amount: fc.integer({ min: -999, max: 999 }),

@@ -17,8 +17,8 @@ const rollover = (changes: Partial<RolledRecord> = {}): RolledRecord => ({
   ...changes,
 });
 
-describe("how principal moves", () => {
-  test("comes in by every row on the agreement, ROI and fresh money alike", () => {
+describe("movementsOf", () => {
+  test("adds every rollover and additional investment of the agreement", () => {
     const rows = [
       rollover(),
       rollover({ amount: "2666.66", rolloverCategory: "roi" }),
@@ -31,7 +31,7 @@ describe("how principal moves", () => {
     ]);
   });
 
-  test("goes out by principal that was rolled into another agreement, not by ROI", () => {
+  test("subtracts principal rolled into another agreement, but not ROI", () => {
     const rows = [
       rollover({ rolloverCategory: "principal" }),
       rollover({ rolloverCategory: "roi" }),
@@ -39,7 +39,7 @@ describe("how principal moves", () => {
     expect(movementsOf([], [], rows)).toEqual([{ date: "2026-08-03", amount: -5_000_000 }]);
   });
 
-  test("goes out by completed principal payouts on the day they were paid", () => {
+  test("subtracts completed principal payouts on their payment day", () => {
     const rows = [payout(), payout({ payoutType: "roi" }), payout({ status: "pending" })];
     expect(movementsOf(rows, [], [])).toEqual([{ date: "2026-09-01", amount: -250_000 }]);
   });

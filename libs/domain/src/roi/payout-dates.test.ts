@@ -31,7 +31,7 @@ describe("payout dates and labels", () => {
     ]);
   });
 
-  test("semi-annually: July after a first half, January after a second, then in turn", () => {
+  test("semi-annually: July after a start in the first half, January after the second, then alternating", () => {
     const payoutFrequency = "semi-annually";
     expect(schedule({ payoutFrequency, startDate: "2028-03-01" })).toEqual([
       "2028-07-05 H1 2028",
@@ -56,13 +56,13 @@ describe("payout dates and labels", () => {
     );
   });
 
-  test("term: once, in the month after the end date, whatever the term value says", () => {
+  test("term: once, in the month after the end date, whatever the term value is", () => {
     const payoutFrequency = "term";
     expect(schedule({ payoutFrequency, endDate: "2027-08-31" })).toEqual(["2027-09-01 Full Term"]);
     expect(schedule({ payoutFrequency, endDate: "2030-12-05" })).toEqual(["2031-01-02 Full Term"]);
   });
 
-  test("a typed first date stands as it is, and later rows step from its month", () => {
+  test("a typed first date is kept, and later rows continue from its month", () => {
     expect(schedule({ firstPayoutDate: "2026-05-30", termValue: 9 })).toEqual([
       "2026-05-30 Q1 2026",
       "2026-08-05 Q2 2026",

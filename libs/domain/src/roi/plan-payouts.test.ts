@@ -8,14 +8,14 @@ const amounts = (plan: ReturnType<typeof planPayouts>): number[] =>
 describe("the worked example", () => {
   const plan = planPayouts(workedExample);
 
-  test("counts 2 periods and 6 payouts", () => {
+  test("has 2 periods and 6 payouts", () => {
     expect(plan.periodsInTerm).toBe(2);
     expect(plan.numberOfPayouts).toBe(6);
     expect(plan.termMonths).toBe("18");
     expect(plan.firstPayoutDate).toBe("2026-04-01");
   });
 
-  test("pays 16000.00: 2666.66 each, and the last one the cents left over", () => {
+  test("pays 16000.00 in shares of 2666.66, the last one with the remaining cents", () => {
     expect(plan.totalRoi).toBe(1_600_000);
     expect(
       plan.rows.map(({ periodIndex, period, date, amount }) => [periodIndex, period, date, amount]),
@@ -29,7 +29,7 @@ describe("the worked example", () => {
     ]);
   });
 
-  test("says that it pays for a year that is not full", () => {
+  test("has a notice that it pays for a year that is not full", () => {
     expect(plan.roundingNotice).toEqual({
       exactMonths: "18",
       periodsCounted: 2,
@@ -58,17 +58,17 @@ describe("the worked example", () => {
   });
 });
 
-describe("the total", () => {
-  test("is amount × percentage, times the quarters for quarterly calculation", () => {
+describe("the total ROI", () => {
+  test("is amount × percentage × quarters for quarterly calculation", () => {
     const terms = termsWith({ roiCalculation: "quarterly", roiPercentage: 250 });
     expect(planPayouts(terms).totalRoi).toBe(1_500_000);
   });
 
-  test("is amount × percentage once for term calculation", () => {
+  test("is amount × percentage for term calculation", () => {
     expect(planPayouts(termsWith({ roiCalculation: "term" })).totalRoi).toBe(800_000);
   });
 
-  test("is rounded half up to the cent, once", () => {
+  test("is rounded half up to the cent once", () => {
     const once = { roiCalculation: "term", payoutFrequency: "term", roiPercentage: 50 } as const;
     expect(planPayouts(termsWith({ ...once, investmentAmount: 100 })).totalRoi).toBe(1);
     expect(planPayouts(termsWith({ ...once, investmentAmount: 99 })).totalRoi).toBe(0);
@@ -76,16 +76,16 @@ describe("the total", () => {
     expect(planPayouts(termsWith(twice)).totalRoi).toBe(1);
   });
 
-  test("of nothing is nothing, in as many rows", () => {
+  test("is 0 for an amount of 0, with the same number of rows", () => {
     expect(amounts(planPayouts(termsWith({ investmentAmount: 0 })))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test("smaller than the number of payouts falls to the last one", () => {
+  test("goes to the last payout when it has fewer cents than payouts", () => {
     const tiny = termsWith({ totalRoiManual: 5 });
     expect(amounts(planPayouts(tiny))).toEqual([0, 0, 0, 0, 0, 5]);
   });
 
-  test("typed is split equally, and no first period or notice changes it", () => {
+  test("when typed, is split equally without a first period rule or notice", () => {
     const plan = planPayouts(termsWith({ totalRoiManual: 100_000, roiPaymentType: "daily" }));
     expect(amounts(plan)).toEqual([16_666, 16_666, 16_666, 16_666, 16_666, 16_670]);
     expect(plan.totalRoi).toBe(100_000);
@@ -94,7 +94,7 @@ describe("the total", () => {
     expect(plan.rows[0]?.explain.basis).toBe("typed-total");
   });
 
-  test("typed as zero is zero", () => {
+  test("may be typed as zero", () => {
     expect(planPayouts(termsWith({ totalRoiManual: 0 })).totalRoi).toBe(0);
     expect(planPayouts(termsWith({ totalRoiManual: null })).totalRoi).toBe(1_600_000);
   });

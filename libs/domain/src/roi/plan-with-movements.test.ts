@@ -12,8 +12,8 @@ import type { Terms } from "./terms.ts";
 const amounts = (movements: Movement[], terms = workedExample): number[] =>
   planWithMovements(terms, movements).rows.map((row) => row.amount);
 
-describe("a schedule whose principal moves", () => {
-  test("takes $50,000.00 added on 2026-08-03 from row 3 on", () => {
+describe("planWithMovements", () => {
+  test("counts $50,000.00 added on 2026-08-03 from row 3 on", () => {
     const plan = planWithMovements(workedExample, [{ date: "2026-08-03", amount: 5_000_000 }]);
     expect(plan.rows.map((row) => row.amount)).toEqual([
       266_666, 266_666, 400_000, 400_000, 400_000, 400_000,
@@ -23,13 +23,13 @@ describe("a schedule whose principal moves", () => {
     expect(plan.rows[2]?.explain.fullTotal).toBe(2_400_000);
   });
 
-  test("takes nothing from money that came between a period's end and its payday", () => {
+  test("ignores money added between the end of a period and its payday", () => {
     expect(amounts([{ date: "2026-10-02", amount: 5_000_000 }])).toEqual([
       266_666, 266_666, 266_666, 400_000, 400_000, 400_000,
     ]);
   });
 
-  test("keeps a quarter's ROI when the principal leaves after the quarter, not within it", () => {
+  test("pays a quarter's ROI when principal leaves after the quarter, but not within it", () => {
     expect(amounts([{ date: "2026-07-01", amount: -10_000_000 }])).toEqual([
       266_666, 266_666, 0, 0, 0, 0,
     ]);
@@ -40,7 +40,7 @@ describe("a schedule whose principal moves", () => {
 
   const fullTerm = termsWith({ payoutFrequency: "term", termValue: 12, endDate: "2027-02-15" });
 
-  test("pays a single term payout for the principal that was there before the end date", () => {
+  test("pays a term payout on the principal before the end date", () => {
     const leaves = (date: string) =>
       planWithMovements(fullTerm, [{ date, amount: -10_000_000 }]).rows.map((row) => [
         row.date,
@@ -50,7 +50,7 @@ describe("a schedule whose principal moves", () => {
     expect(leaves("2027-02-14")).toEqual([["2027-03-03", 0]]);
   });
 
-  test("takes the due day of a typed first payout date that lies before the end date", () => {
+  test("uses the due day when a typed first payout date is before the end date", () => {
     const early = { ...fullTerm, firstPayoutDate: "2026-12-02" };
     expect(amounts([{ date: "2026-12-01", amount: -10_000_000 }], early)).toEqual([0]);
     expect(amounts([{ date: "2026-12-02", amount: -10_000_000 }], early)).toEqual([800_000]);
@@ -66,39 +66,39 @@ describe("a schedule whose principal moves", () => {
   test.each([
     ["semi-annually", "2026-06-30", "2026-07-01"],
     ["annually", "2026-12-31", "2027-01-01"],
-  ] as const)("ends a period that is paid %s on %s", (payoutFrequency, lastDay, nextDay) => {
+  ] as const)("ends a period paid %s on %s", (payoutFrequency, lastDay, nextDay) => {
     const terms = termsWith({ payoutFrequency, termValue: 24, endDate: "2028-02-15" });
     const first = (date: string) => amounts([{ date, amount: -10_000_000 }], terms)[0];
     expect(first(lastDay)).toBe(0);
     expect(first(nextDay)).toBe(planPayouts(terms).rows[0]?.amount);
   });
 
-  test("takes nothing from money that leaves on the end date, whatever is still unpaid", () => {
+  test("ignores principal that leaves on the end date", () => {
     const ended = termsWith({ endDate: "2027-06-30" });
     expect(amounts([{ date: "2027-06-30", amount: -10_000_000 }], ended).at(-1)).toBe(266_670);
     expect(amounts([{ date: "2027-06-29", amount: -10_000_000 }], ended).at(-1)).toBe(0);
   });
 
-  test("pays nothing on money that left", () => {
+  test("pays no ROI on principal that left", () => {
     expect(amounts([{ date: "2026-12-01", amount: -10_000_000 }])).toEqual([
       266_666, 266_666, 266_666, 0, 0, 0,
     ]);
   });
 
-  test("takes the daily first payout of the principal before its reference day", () => {
+  test("computes a daily first payout from the principal before its reference day", () => {
     const daily = termsWith({ roiPaymentType: "daily" });
     expect(amounts([{ date: "2026-03-02", amount: 10_000_000 }], daily)[0]).toBe(197_260);
     expect(amounts([{ date: "2026-04-01", amount: 10_000_000 }], daily)[0]).toBe(98_630);
   });
 
-  test("leaves a typed total alone", () => {
+  test("does not change a typed total", () => {
     const typed = termsWith({ totalRoiManual: 600_000 });
     expect(amounts([{ date: "2026-03-02", amount: 10_000_000 }], typed)).toEqual(
       Array.from({ length: 6 }, () => 100_000),
     );
   });
 
-  test("without movements is the plan of the principal", () => {
+  test("without movements equals planPayouts", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         expect(planWithMovements(terms, [])).toEqual(planPayouts(terms));
@@ -128,7 +128,7 @@ describe("a schedule whose principal moves", () => {
   });
   type Pair = typeof anyPair extends fc.Arbitrary<infer Value> ? Value : never;
 
-  test("pays, to the cent, what an independent reading of the rule gives", () => {
+  test("matches an independent implementation to the cent", () => {
     fc.assert(
       fc.property(anyPair, (pair) => {
         const terms = withOptions(pair);
@@ -145,7 +145,7 @@ describe("a schedule whose principal moves", () => {
     );
   });
 
-  test("has as row i the row i of the plan for the principal before that row's reference day", () => {
+  test("row i is row i of the plan for the principal before its reference day", () => {
     fc.assert(
       fc.property(anyPair, (pair) => {
         const terms = withOptions(pair);
@@ -163,7 +163,7 @@ describe("a schedule whose principal moves", () => {
     );
   });
 
-  test("takes every movement of the longest term into account", () => {
+  test("counts every movement of the longest term", () => {
     const terms = termsWith({
       termValue: 1200,
       payoutFrequency: "monthly",

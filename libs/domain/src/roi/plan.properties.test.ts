@@ -11,8 +11,8 @@ import { validateTerms } from "./validate-terms.ts";
 
 const sum = (plan: Plan): number => plan.rows.reduce((total, row) => total + row.amount, 0);
 
-describe("every schedule", () => {
-  test("comes from terms that are valid", () => {
+describe("every generated schedule", () => {
+  test("has valid terms", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         expect(validateTerms(terms)).toEqual([]);
@@ -36,7 +36,7 @@ describe("every schedule", () => {
     );
   });
 
-  test("with a full first payout sums to the formula's total, in shares that differ at the end only", () => {
+  test("with a full first payout has the total of the formula, and only its last share differs", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         const full = { ...terms, roiPaymentType: "full" as const };
@@ -52,7 +52,7 @@ describe("every schedule", () => {
     );
   });
 
-  test("pays on Wednesdays, or on Thursdays after a holiday, and never on one", () => {
+  test("pays on a Wednesday, or on the Thursday after a holiday", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         for (const { date, explain } of planPayouts(terms).rows) {
@@ -64,7 +64,7 @@ describe("every schedule", () => {
     );
   });
 
-  test("has dates that strictly rise after the start, and labels that are never the same", () => {
+  test("has rising dates after the start and unique labels", () => {
     fc.assert(
       fc.property(arbitraryTerms, (terms) => {
         const { rows } = planPayouts(terms);
@@ -79,7 +79,7 @@ describe("every schedule", () => {
     );
   });
 
-  test("rises from a typed first date too", () => {
+  test("has rising dates after a typed first date", () => {
     const typed = fc.tuple(arbitraryTerms, fc.integer({ min: 0, max: 400 }));
     fc.assert(
       fc.property(typed, ([terms, days]) => {

@@ -57,20 +57,20 @@ describe("the term in months", () => {
     [36_001, "days", false],
     [5196, "weeks", true],
     [5197, "weeks", false],
-  ] as const)("%i %s within the longest term: %s", (termValue, termUnit, fits) => {
+  ] as const)("%i %s is within the longest term: %s", (termValue, termUnit, fits) => {
     expect(fitsTerm({ termValue, termUnit })).toBe(fits);
   });
 });
 
 describe("the proposed end date", () => {
-  test("is start plus term, months clamped to the month's end", () => {
+  test("is start plus term, clamped to the end of the month", () => {
     expect(proposedEndDate("2026-02-15", { termValue: 18, termUnit: "months" })).toBe("2027-08-15");
     expect(proposedEndDate("2026-08-31", { termValue: 6, termUnit: "months" })).toBe("2027-02-28");
     expect(proposedEndDate("2026-02-15", { termValue: 52, termUnit: "weeks" })).toBe("2027-02-14");
     expect(proposedEndDate("2026-02-15", { termValue: 90, termUnit: "days" })).toBe("2026-05-16");
   });
 
-  test("is named where the agreement ends on another day", () => {
+  test("endDateMismatch returns it when the agreement ends on another day", () => {
     const term = { startDate: "2026-02-15", termValue: 18, termUnit: "months" } as const;
     expect(endDateMismatch({ ...term, endDate: "2027-08-15" })).toBeNull();
     expect(endDateMismatch({ ...term, endDate: "2027-08-14" })).toBe("2027-08-15");

@@ -9,8 +9,8 @@ import { validateTerms } from "./validate-terms.ts";
 const paths = (changes: Partial<Terms>): string[] =>
   validateTerms(termsWith(changes)).map((problem) => problem.path);
 
-describe("terms", () => {
-  test("of the worked example are valid", () => {
+describe("validateTerms", () => {
+  test("accepts the worked example", () => {
     expect(validateTerms(workedExample)).toEqual([]);
   });
 
@@ -91,14 +91,14 @@ describe("terms", () => {
       "customFirstPeriodROI",
       /\$0\.00/,
     ],
-  ])("refuse %s", (_name, changes, path, message) => {
+  ])("rejects %s", (_name, changes, path, message) => {
     const problems = validateTerms(termsWith(changes));
     expect(problems).toHaveLength(1);
     expect(problems[0]?.path).toBe(path);
     expect(problems[0]?.message).toMatch(message);
   });
 
-  test("allow what lies just within", () => {
+  test("accepts values at the limits", () => {
     expect(paths({ investmentAmount: 999_999_999_999, roiPercentage: 100 })).toEqual([]);
     expect(paths({ termValue: 1200 })).toEqual([]);
     expect(paths({ endDate: "2026-02-16" })).toEqual([]);
@@ -111,13 +111,13 @@ describe("terms", () => {
     expect(paths({ roiPaymentType: "full", payoutFrequency: "monthly" })).toEqual([]);
   });
 
-  test("look at the first payout only where no typed total rules", () => {
+  test("checks the first payout only without a typed total", () => {
     expect(
       paths({ roiPaymentType: "daily", payoutFrequency: "term", totalRoiManual: 100 }),
     ).toEqual([]);
   });
 
-  test("name every field that is wrong", () => {
+  test("names every invalid field", () => {
     expect(paths({ investmentAmount: -1, termValue: 0, endDate: "" })).toEqual([
       "investmentAmount",
       "termValue",
@@ -125,7 +125,7 @@ describe("terms", () => {
     ]);
   });
 
-  test("that pass can be planned, whatever was given", () => {
+  test("accepts only terms that can be planned", () => {
     const number = fc.oneof(
       fc.integer(),
       fc.double(),

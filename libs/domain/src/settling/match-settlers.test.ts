@@ -16,8 +16,8 @@ function pair(rowId: string, id: string): SettledPair {
   return { rowId, settledBy: { type: "payout", id } };
 }
 
-describe("settling", () => {
-  test("pairs each row with one settler and each settler with one row", () => {
+describe("matchSettlers", () => {
+  test("pairs each row with at most one settler and each settler with one row", () => {
     const settlers = [
       payout("a", "2026-04-02"),
       payout("b", "2026-04-03"),
@@ -28,7 +28,7 @@ describe("settling", () => {
     expect(result.unmatched.map((settler) => settler.id)).toEqual(["b"]);
   });
 
-  test("takes settlers by date, then by age", () => {
+  test("orders settlers by date, then by age", () => {
     const byDate = [payout("late", "2026-04-05", 99), payout("early", "2026-04-04")];
     expect(matchSettlers({ rows: [april], settlers: byDate, pairs: [] }).pairs).toEqual([
       pair("april", "early"),
@@ -39,7 +39,7 @@ describe("settling", () => {
     ]);
   });
 
-  test("takes the edited one first, and from where it now lies", () => {
+  test("matches the edited settler first, by its new date", () => {
     const settlers = [payout("other", "2026-04-01"), payout("edited", "2026-04-06")];
     const input = { rows: [april, july], settlers, pairs: [pair("july", "edited")] };
     const edited = { type: "payout", id: "edited" } as const;
@@ -47,7 +47,7 @@ describe("settling", () => {
     expect(matchSettlers(input).pairs).toEqual([pair("july", "edited"), pair("april", "other")]);
   });
 
-  test("does not part a pair whose due day moved away", () => {
+  test("keeps a pair whose due day moved", () => {
     const moved = { id: "april", dueDate: "2026-04-22" };
     const settlers = [payout("a", "2026-04-01"), payout("b", "2026-04-22")];
     const result = matchSettlers({ rows: [moved], settlers, pairs: [pair("april", "a")] });
@@ -55,7 +55,7 @@ describe("settling", () => {
     expect(result.unmatched.map((settler) => settler.id)).toEqual(["b"]);
   });
 
-  test("frees a row whose settler is gone, and a settler whose row is gone", () => {
+  test("frees a row without its settler, and a settler without its row", () => {
     const freedRow = matchSettlers({
       rows: [april],
       settlers: [payout("b", "2026-04-03")],
@@ -70,7 +70,7 @@ describe("settling", () => {
     expect(freedSettler.pairs).toEqual([pair("july", "a")]);
   });
 
-  test("gives a payment of a row's rest no other row, and its own once that is free", () => {
+  test("gives a payment of a row's rest only that row, once it is free", () => {
     const rest = { ...payout("rest", "2026-06-30"), restOf: "april" };
     const settlers = [payout("a", "2026-04-01"), rest];
     const settled = matchSettlers({ rows: [april, july], settlers, pairs: [] });
@@ -80,7 +80,7 @@ describe("settling", () => {
     expect(freed.pairs).toEqual([pair("april", "rest")]);
   });
 
-  test("keeps payouts and rollovers of the same id apart", () => {
+  test("distinguishes a payout and a rollover with the same id", () => {
     const rollover: Settler = { ...payout("1", "2026-07-01"), type: "rollover" };
     const result = matchSettlers({
       rows: [april, july],
@@ -94,7 +94,7 @@ describe("settling", () => {
   });
 });
 
-describe("any settling", () => {
+describe("matchSettlers for any input", () => {
   const rows = fc
     .uniqueArray(arbitraryDay(120), { maxLength: 8 })
     .map((days) => days.map((dueDate, index) => ({ id: `row-${index}`, dueDate })));
@@ -102,7 +102,7 @@ describe("any settling", () => {
     .array(fc.tuple(arbitraryDay(120), fc.nat({ max: 3 })), { maxLength: 8 })
     .map((list) => list.map(([date, age], index) => payout(`p${index}`, date, age)));
 
-  test("is one to one, within 7 days, and leaves no free row beside a free settler", () => {
+  test("is one to one, within 7 days, and leaves no free row near a free settler", () => {
     fc.assert(
       fc.property(rows, settlers, (someRows, someSettlers) => {
         const { pairs, unmatched } = matchSettlers({
@@ -126,7 +126,7 @@ describe("any settling", () => {
     );
   });
 
-  test("does not hang on the order that rows and settlers come in, and changes nothing when repeated", () => {
+  test("does not depend on the input order and is idempotent", () => {
     fc.assert(
       fc.property(rows, settlers, (someRows, someSettlers) => {
         const once = matchSettlers({ rows: someRows, settlers: someSettlers, pairs: [] });

@@ -6,8 +6,8 @@ const rows = [
   { id: "july", dueDate: "2026-07-01" },
 ];
 
-describe("the row that money settles", () => {
-  test("lies at most 7 days from it, on either side", () => {
+describe("nearestRow", () => {
+  test("is at most 7 days away, before or after", () => {
     expect(nearestRow(rows, "2026-06-24")?.id).toBe("july");
     expect(nearestRow(rows, "2026-07-08")?.id).toBe("july");
     expect(nearestRow(rows, "2026-06-23")).toBeNull();
@@ -15,7 +15,7 @@ describe("the row that money settles", () => {
     expect(nearestRow([], "2026-07-01")).toBeNull();
   });
 
-  test("is the nearest, and the earlier on a tie", () => {
+  test("is the nearest row, the earlier one on a tie", () => {
     const close = [
       { id: "later", dueDate: "2026-05-07" },
       { id: "earlier", dueDate: "2026-05-01" },

@@ -8,7 +8,7 @@ function row(changes: Partial<PayoutFacts> = {}): PayoutFacts {
   return { status: "pending", dueDate: "2026-11-20", amount: 100, isSettled: false, ...changes };
 }
 
-describe("the status of a payout on a day", () => {
+describe("statusOn", () => {
   test("is overdue when pending and due before today", () => {
     expect(statusOn(row(), today)).toBe("overdue");
     expect(statusOn(row({ dueDate: today }), today)).toBe("pending");
@@ -20,20 +20,20 @@ describe("the status of a payout on a day", () => {
     expect(statusOn(row({ amount: 0 }), today)).toBe("pending");
   });
 
-  test("stays what history made it", () => {
+  test("keeps completed and rolled_over", () => {
     expect(statusOn(row({ status: "completed" }), today)).toBe("completed");
     expect(statusOn(row({ status: "rolled_over" }), today)).toBe("rolled_over");
   });
 });
 
-describe("a payout awaits payment", () => {
-  test("while it is pending, before its due day and after", () => {
+describe("isPayable", () => {
+  test("is true while pending, before and after the due day", () => {
     expect(isPayable(row())).toBe(true);
     expect(isPayable(row({ dueDate: "2099-12-22" }))).toBe(true);
     expect(isPayable(row({ status: "overdue" }))).toBe(true);
   });
 
-  test("but not when it is settled, paid, rolled over or of 0.00", () => {
+  test("is false when settled, completed, rolled over or of 0.00", () => {
     expect(isPayable(row({ isSettled: true }))).toBe(false);
     expect(isPayable(row({ amount: 0 }))).toBe(false);
     expect(isPayable(row({ status: "completed" }))).toBe(false);
@@ -41,8 +41,8 @@ describe("a payout awaits payment", () => {
   });
 });
 
-describe("the schedule of an agreement", () => {
-  test("shows Completed for what is paid, rolled over or settled, otherwise Pending", () => {
+describe("scheduleRowStatus", () => {
+  test("is Completed when paid, rolled over or settled, otherwise Pending", () => {
     expect(scheduleRowStatus(row({ status: "completed" }))).toBe("Completed");
     expect(scheduleRowStatus(row({ status: "rolled_over" }))).toBe("Completed");
     expect(scheduleRowStatus(row({ isSettled: true }))).toBe("Completed");

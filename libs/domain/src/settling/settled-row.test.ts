@@ -13,8 +13,8 @@ const row = (id: string, dueDate: string, changes: Partial<Row> = {}): Row => ({
 });
 const on = (date: string, id?: string) => ({ type: "payout" as const, date, id });
 
-describe("the payout that ROI settles", () => {
-  test("is scheduled and unpaid, and may be overdue", () => {
+describe("settledRow", () => {
+  test("is scheduled and unpaid, possibly overdue", () => {
     const others = [
       row("manual", "2026-07-01", { periodIndex: null }),
       row("paid", "2026-07-01", { status: "completed" }),
@@ -25,7 +25,7 @@ describe("the payout that ROI settles", () => {
     expect(settledRow([...others, late], on("2026-07-01"))?.id).toBe("late");
   });
 
-  test("is free, or settled already by the very money that is edited", () => {
+  test("is free, or settled by the edited settler itself", () => {
     const settledBy = { type: "payout" as const, id: "own" };
     const rows = [row("own row", "2026-07-01", { settledBy }), row("next", "2026-07-05")];
     expect(settledRow(rows, on("2026-07-01"))?.id).toBe("next");

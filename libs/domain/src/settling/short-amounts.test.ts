@@ -12,32 +12,32 @@ const payment = (date: string, amount: number, restOf: string | null = null): Re
 const short = (...payments: RestPayment[]) =>
   Object.fromEntries(shortAmounts([july, april], payments));
 
-describe("what settled rows are short of", () => {
-  test("is the row's amount without what its settler paid", () => {
+describe("shortAmounts", () => {
+  test("is the row's amount minus what its settler paid", () => {
     expect(short()).toEqual({ april: 500_00, july: 100_00 });
   });
 
-  test("is nothing of a row whose settler paid as much or more", () => {
+  test("leaves out a row that was paid in full or more", () => {
     const paid = { ...april, paid: 2000_00 };
     const overpaid = { ...july, paid: 2100_00 };
     expect(shortAmounts([paid, overpaid], []).size).toBe(0);
   });
 
-  test("is paid by what names the row, before others", () => {
+  test("counts payments that name the row first", () => {
     expect(short(payment("2026-06-30", 60_00, "july"))).toEqual({ april: 500_00, july: 40_00 });
     expect(short(payment("2026-06-30", 500_00), payment("2026-07-01", 100_00, "july"))).toEqual({});
   });
 
-  test("is paid earliest due first by what names none", () => {
+  test("counts other payments for the earliest due rows first", () => {
     expect(short(payment("2026-07-02", 550_00))).toEqual({ july: 50_00 });
   });
 
-  test("is not paid by money from more than 7 days before the row was due", () => {
+  test("ignores payments more than 7 days before the due day", () => {
     expect(short(payment("2026-03-24", 500_00))).toEqual({ april: 500_00, july: 100_00 });
     expect(short(payment("2026-03-25", 500_00))).toEqual({ july: 100_00 });
   });
 
-  test("leaves what a payment has left over to no row that is not short", () => {
+  test("does not carry a surplus to rows that are paid in full", () => {
     expect(short(payment("2026-08-01", 9000_00))).toEqual({});
     expect(short(payment("2026-08-01", 9000_00, "april"))).toEqual({ july: 100_00 });
   });

@@ -39,8 +39,8 @@ const records: fc.Arbitrary<StatementRecords> = fc.record({
 
 const days = fc.tuple(day, day, day).map((some) => some.toSorted());
 
-describe("for any agreement and any range of days", () => {
-  test("opening and activity are the closing", () => {
+describe("for any agreement and range", () => {
+  test("opening plus activity is the closing", () => {
     fc.assert(
       fc.property(records, days, (of, [from = "", to = ""]) => {
         const { opening, principal, closing } = statementOf(of, { from, to });
@@ -49,7 +49,7 @@ describe("for any agreement and any range of days", () => {
     );
   });
 
-  test("the closing of one range opens the next, and both together are the whole", () => {
+  test("the closing of one range is the opening of the next, and both together are the whole", () => {
     fc.assert(
       fc.property(records, days, (of, [from = "", between = "", to = ""]) => {
         const first = statementOf(of, { from, to: between });
@@ -63,7 +63,7 @@ describe("for any agreement and any range of days", () => {
     );
   });
 
-  test("the closing is the ledger's principal once the deposit was made", () => {
+  test("after the deposit the closing is the ledger's principal", () => {
     fc.assert(
       fc.property(records, days, (of, [from = "", to = ""]) => {
         fc.pre((of.depositDate ?? of.startDate) <= to);

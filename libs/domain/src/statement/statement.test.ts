@@ -47,8 +47,8 @@ const shown = (of: StatementRecords, range = year) => {
   };
 };
 
-describe("the statement of an agreement", () => {
-  test("brings the initial investment in on the deposit date, else on the start date", () => {
+describe("statementOf", () => {
+  test("adds the initial investment on the deposit date, else on the start date", () => {
     expect(shown(records())).toMatchObject({
       opening: 0,
       principal: ["2026-02-15 Deposit 10000000"],
@@ -59,20 +59,20 @@ describe("the statement of an agreement", () => {
     ]);
   });
 
-  test("is opened by what came before the range, the last day before it included", () => {
+  test("opens with everything before the range", () => {
     const of = records({ depositDate: "2025-12-31", startDate: "2025-12-31" });
     expect(shown(of)).toMatchObject({ opening: 10_000_000, principal: [], closing: 10_000_000 });
     const eve = { from: "2025-12-31", to: "2025-12-31" };
     expect(shown(of, eve)).toMatchObject({ opening: 0, closing: 10_000_000 });
   });
 
-  test("knows nothing of a deposit after the range", () => {
+  test("ignores a deposit after the range", () => {
     const of = records({ depositDate: "2027-01-01" });
     expect(shown(of)).toMatchObject({ opening: 0, principal: [], closing: 0 });
     expect(isOnStatement(statementOf(of, year))).toBe(false);
   });
 
-  test("stands below zero between principal paid out and a deposit dated after it", () => {
+  test("is negative between a principal payout and a later deposit", () => {
     const of = records({
       depositDate: "2026-06-01",
       payouts: [repaid("2026-04-01", "1000.00")],
@@ -82,7 +82,7 @@ describe("the statement of an agreement", () => {
     expect(shown(of)).toMatchObject({ closing: 9_900_000 });
   });
 
-  test("tells every kind of movement in words, by day, money in before money out", () => {
+  test("describes every kind of movement, by day, money in before money out", () => {
     const of = records({
       rolledIn: [
         rolled("2026-08-03", "principal", "AGR-2026-0003"),
@@ -106,7 +106,7 @@ describe("the statement of an agreement", () => {
     });
   });
 
-  test("lists ROI that was paid and ROI that was rolled over apart from the principal", () => {
+  test("lists ROI paid and ROI rolled over apart from the principal", () => {
     const of = records({
       payouts: [
         roi("2026-04-01", { checkNumber: "77" }),
@@ -127,7 +127,7 @@ describe("the statement of an agreement", () => {
     });
   });
 
-  test("shows ROI rolled over inside one agreement on both sides: it adds to the principal", () => {
+  test("shows ROI rolled over within the agreement as ROI and as principal", () => {
     expect(shown(records({ rolledIn: [rolled("2026-04-01", "roi", null)] }))).toMatchObject({
       principal: [
         "2026-02-15 Deposit 10000000",
@@ -140,7 +140,7 @@ describe("the statement of an agreement", () => {
     });
   });
 
-  test("counts no payout that is not completed, and nothing of 0.00", () => {
+  test("ignores payouts that are not completed and amounts of 0.00", () => {
     const of = records({
       initialInvestment: 0,
       payouts: [
@@ -159,7 +159,7 @@ describe("the statement of an agreement", () => {
     });
   });
 
-  test("has an agreement with a balance and no activity, and one that came and went, but no empty one", () => {
+  test("isOnStatement includes a balance without activity and activity without a balance", () => {
     const next = { from: "2027-01-01", to: "2027-12-31" };
     expect(isOnStatement(statementOf(records(), next))).toBe(true);
     const repaidAll = records({ payouts: [repaid("2026-09-01", "100000.00")] });

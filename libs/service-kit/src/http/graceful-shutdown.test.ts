@@ -32,7 +32,7 @@ const get = async (path: string) => {
   const { status, headers } = await fetch(url + path);
   return { status, connection: headers.get("connection") };
 };
-const untilStopping = () =>
+const waitForStopping = () =>
   vi.waitFor(async () => expect((await get("/readyz")).status).toBe(503), 5_000);
 
 test("during the notice requests are served and each response closes its connection", async () => {
@@ -41,7 +41,7 @@ test("during the notice requests are served and each response closes its connect
   const slow = get("/slow");
   await vi.waitFor(() => expect(said).toContain("taken"));
   child.kill("SIGTERM");
-  await untilStopping();
+  await waitForStopping();
   expect(await get("/readyz")).toEqual({ status: 503, connection: "close" });
   expect((await get("/healthz")).status).toBe(200);
   expect(await get("/go")).toEqual({ status: 200, connection: "close" });
@@ -55,7 +55,7 @@ test("after the notice new connections are refused, running requests complete, a
   const slow = get("/slow");
   await vi.waitFor(() => expect(said).toContain("taken"));
   child.kill("SIGTERM");
-  await untilStopping();
+  await waitForStopping();
   const go = get("/go");
   expect((await slow).status).toBe(200);
   expect((await go).status).toBe(200);
@@ -77,7 +77,7 @@ test("a request that arrived before the end of the notice is answered", async ()
     });
   expect(await ask()).toBe(200);
   child.kill("SIGTERM");
-  await untilStopping();
+  await waitForStopping();
   const busy = get("/busy");
   await vi.waitFor(() => expect(said).toContain("busy"));
   // Over the connection that rested since before the stop.
@@ -89,7 +89,7 @@ test("a request that arrived before the end of the notice is answered", async ()
 test("SIGINT skips the notice, also one that has begun", async () => {
   await start(LONG);
   child.kill("SIGTERM");
-  await untilStopping();
+  await waitForStopping();
   child.kill("SIGINT");
   expect(await once(child, "exit")).toEqual([0, null]);
   await start(LONG);

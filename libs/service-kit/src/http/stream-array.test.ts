@@ -8,10 +8,10 @@ import { errorHandler } from "./error-handler.ts";
 import { streamArray } from "./stream-array.ts";
 
 const row = z.object({ n: z.number(), text: z.string() });
-const stops: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
+  for (const stop of cleanups.splice(0)) await stop();
 });
 
 async function listOf(rows: () => AsyncIterable<z.input<typeof row>>): Promise<string> {
@@ -19,7 +19,7 @@ async function listOf(rows: () => AsyncIterable<z.input<typeof row>>): Promise<s
   app.get("/", (_req, res) => streamArray(res, row, rows()));
   app.use(errorHandler(createLogger("test", "silent")));
   const { url, stop } = await serve(app);
-  stops.push(stop);
+  cleanups.push(stop);
   return url;
 }
 

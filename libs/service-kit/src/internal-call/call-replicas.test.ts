@@ -29,21 +29,21 @@ interface Fake {
   answer: Answer;
   stop(): Promise<void>;
 }
-const say =
+const respondWith =
   (from: string): Answer =>
   (_req, res) =>
     void res.end(JSON.stringify({ from }));
-const breakOff: Answer = (req) => void req.socket.destroy();
-const silence: Answer = () => undefined;
+const resetConnection: Answer = (req) => void req.socket.destroy();
+const neverRespond: Answer = () => undefined;
 
 async function openFake(name: string): Promise<Fake> {
   const asked: string[] = [];
   const server = await serve((req, res) => {
-    if (req.url === "/readyz") return say(name)(req, res);
+    if (req.url === "/readyz") return respondWith(name)(req, res);
     asked.push(req.method ?? "");
     fake.answer(req, res);
   });
-  const fake: Fake = { url: server.url, asked, answer: say(name), stop: server.stop };
+  const fake: Fake = { url: server.url, asked, answer: respondWith(name), stop: server.stop };
   return fake;
 }
 
@@ -59,7 +59,7 @@ afterEach(() => {
     ["two", two],
   ] as const) {
     fake.asked.length = 0;
-    fake.answer = say(name);
+    fake.answer = respondWith(name);
   }
 });
 afterAll(() => Promise.all([one.stop(), two.stop()]));
@@ -96,8 +96,8 @@ test("an unreachable replica fails no call, not even a write", async () => {
 });
 
 test.each([
-  ["breaks off", breakOff],
-  ["is silent", silence],
+  ["breaks off", resetConnection],
+  ["is silent", neverRespond],
 ])("a read is retried at another replica when one %s", async (_what, answer) => {
   const call = callTo(one.url, two.url);
   one.answer = answer;
@@ -108,8 +108,8 @@ test.each([
 });
 
 test.each([
-  ["breaks off", breakOff],
-  ["is silent", silence],
+  ["breaks off", resetConnection],
+  ["is silent", neverRespond],
 ])("a write is not retried when a replica %s", async (_what, answer) => {
   const call = callTo(one.url, two.url);
   one.answer = two.answer = answer;
@@ -119,7 +119,7 @@ test.each([
 
 test("a read is retried at a single replica, which may have closed a keep-alive connection", async () => {
   let answers = 0;
-  one.answer = (req, res) => (answers++ === 0 ? breakOff : say("one"))(req, res);
+  one.answer = (req, res) => (answers++ === 0 ? resetConnection : respondWith("one"))(req, res);
   expect(await callTo(one.url)(read, request)).toEqual({ from: "one" });
   expect(one.asked).toEqual(["GET", "GET"]);
 });

@@ -22,70 +22,70 @@ const RETRY_DELAY_MS = 100;
 /** Retries only what changes nothing or was not sent. The first replica gets half of the time. */
 export async function callReplicas(
   replicas: Replicas,
-  question: ReplicaRequest,
+  request: ReplicaRequest,
 ): Promise<IncomingMessage> {
-  const until = performance.now() + question.ms;
+  const deadline = performance.now() + request.ms;
   const tried: Replica[] = [];
   for (;;) {
     const lease = replicas.acquire(tried);
-    if (lease === null) throw new Error("There is no address to ask at.");
-    const mayGoOn = question.mayRepeat && tried.length === 0 && replicas.size > 1;
+    if (lease === null) throw new Error("The service has no address.");
+    const canRetry = request.mayRepeat && tried.length === 0 && replicas.size > 1;
     if (tried.includes(lease.replica)) await sleep(RETRY_DELAY_MS);
     tried.push(lease.replica);
-    const left = until - performance.now();
+    const left = deadline - performance.now();
     try {
-      return await callReplica(lease, question, mayGoOn ? left / 2 : left);
+      return await callReplica(lease, request, canRetry ? left / 2 : left);
     } catch (error) {
-      const isRepeatable = question.mayRepeat || error instanceof RequestNotSentError;
-      const mostTries = Math.max(replicas.size, question.mayRepeat ? 2 : 1);
-      const isOver = question.signal.aborted || performance.now() >= until;
-      if (!isRepeatable || isOver || tried.length >= mostTries) throw error;
+      const isRepeatable = request.mayRepeat || error instanceof RequestNotSentError;
+      const maxTries = Math.max(replicas.size, request.mayRepeat ? 2 : 1);
+      const isOver = request.signal.aborted || performance.now() >= deadline;
+      if (!isRepeatable || isOver || tried.length >= maxTries) throw error;
     }
   }
 }
 
 async function callReplica(
   lease: Lease,
-  question: ReplicaRequest,
+  request: ReplicaRequest,
   ms: number,
 ): Promise<IncomingMessage> {
   const { replica } = lease;
-  const agent = question.mayRepeat ? replica.keepAliveAgent : replica.singleUseAgent;
-  const asking = open(replica, question, agent);
-  const limit = setTimeout(() => asking.destroy(new Error("no answer in time")), ms);
+  const agent = request.mayRepeat ? replica.keepAliveAgent : replica.singleUseAgent;
+  const outgoing = open(replica, request, agent);
+  const limit = setTimeout(() => outgoing.destroy(new Error("no response in time")), ms);
   try {
-    const answer = await responseOf(asking);
-    answer.once("close", lease.release);
-    return answer;
+    const response = await responseOf(outgoing);
+    response.once("close", lease.release);
+    return response;
   } catch (error) {
     lease.release();
     // An abort by the caller does not mark the replica down.
-    if (!question.signal.aborted) lease.markFailed();
+    if (!request.signal.aborted) lease.markFailed();
     throw error;
   } finally {
     clearTimeout(limit);
   }
 }
 
-function open({ url }: Replica, question: ReplicaRequest, agent: Agent): ClientRequest {
-  const address = new URL(question.path, url);
-  const { method, headers, signal, body } = question;
-  const request = address.protocol === "https:" ? tlsRequest : plainRequest;
-  const asking = request(address, { method, headers, agent, signal });
-  if (body === null) asking.end();
-  else asking.end(body);
-  return asking;
+function open({ url }: Replica, request: ReplicaRequest, agent: Agent): ClientRequest {
+  const address = new URL(request.path, url);
+  const { method, headers, signal, body } = request;
+  const send = address.protocol === "https:" ? tlsRequest : plainRequest;
+  const outgoing = send(address, { method, headers, agent, signal });
+  if (body === null) outgoing.end();
+  else outgoing.end(body);
+  return outgoing;
 }
 
 /** Agents of a replica return only connected sockets. */
-function responseOf(asking: ClientRequest): Promise<IncomingMessage> {
+function responseOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let isSent = false;
-    asking.once("socket", () => {
+    outgoing.once("socket", () => {
       isSent = true;
     });
-    asking.once("response", resolve);
-    asking.on("error", (cause) => {
+    outgoing.once("response", resolve);
+    outgoing.on("error", (cause) => {
       reject(isSent ? cause : new RequestNotSentError("The connection was not made.", { cause }));
     });
   });

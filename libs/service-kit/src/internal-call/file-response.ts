@@ -13,24 +13,24 @@ export interface FileResponse {
 }
 
 interface ReadTimeout {
-  readonly end: AbortController;
+  readonly controller: AbortController;
   readonly ms: number;
 }
 
 /** Opens the file of a response; 502 for another content type. */
 export function toFileResponse(
   endpoint: Endpoint,
-  answer: IncomingMessage,
-  patience: ReadTimeout,
+  response: IncomingMessage,
+  timeout: ReadTimeout,
 ): FileResponse {
-  const { "content-type": contentType = "", "content-length": size } = answer.headers;
+  const { "content-type": contentType = "", "content-length": size } = response.headers;
   const isPromised = endpoint.produces === "*/*" || contentType.startsWith(endpoint.produces ?? "");
   if (!isPromised) {
-    patience.end.abort();
+    timeout.controller.abort();
     throw invalidResponse(endpoint);
   }
-  const content = Readable.from(readChunks(endpoint, answer, patience), { objectMode: false });
-  content.once("close", () => patience.end.abort());
+  const content = Readable.from(readChunks(endpoint, response, timeout), { objectMode: false });
+  content.once("close", () => timeout.controller.abort());
   return {
     contentType,
     size: size === undefined ? null : Number(size),
@@ -43,12 +43,12 @@ export function toFileResponse(
 async function* readChunks(
   endpoint: Endpoint,
   body: AsyncIterable<Uint8Array>,
-  { end, ms }: ReadTimeout,
+  { controller, ms }: ReadTimeout,
 ): AsyncGenerator<Uint8Array, void> {
   const chunks = body[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const limit = setTimeout(() => end.abort(), ms);
+      const limit = setTimeout(() => controller.abort(), ms);
       const chunk = await chunks.next().finally(() => clearTimeout(limit));
       if (chunk.done) return;
       yield chunk.value;

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const SOON = { timeout: 20_000 };
+const WAIT_OPTIONS = { timeout: 20_000 };
 const valueOf = async (series: string) =>
   (await metricsText())
     .split("\n")
@@ -34,7 +34,7 @@ const valueOf = async (series: string) =>
 test("a queue shows waiting jobs and their age, then completed and failed ones", async () => {
   const of = `{queue="${letters.name}"}`;
   await database.db.transaction((trx) => jobs.send(trx, letters, [{ data: { to: "Ann" } }]));
-  await expect.poll(() => valueOf(`accord_jobs_waiting${of}`), SOON).toBe("1");
+  await expect.poll(() => valueOf(`accord_jobs_waiting${of}`), WAIT_OPTIONS).toBe("1");
   expect(Number(await valueOf(`accord_jobs_oldest_waiting_seconds${of}`))).toBeGreaterThan(0);
   let tries = 0;
   await jobs.work(letters, {}, () => {
@@ -43,9 +43,9 @@ test("a queue shows waiting jobs and their age, then completed and failed ones",
   });
   const ended = (outcome: string) =>
     valueOf(`accord_job_duration_seconds_count{queue="${letters.name}",outcome="${outcome}"}`);
-  await expect.poll(async () => Number(await ended("done")), SOON).toBeGreaterThan(0);
+  await expect.poll(async () => Number(await ended("done")), WAIT_OPTIONS).toBeGreaterThan(0);
   expect(Number(await ended("failed"))).toBeGreaterThan(0);
-  await expect.poll(() => valueOf(`accord_jobs_waiting${of}`), SOON).toBe("0");
+  await expect.poll(() => valueOf(`accord_jobs_waiting${of}`), WAIT_OPTIONS).toBe("0");
   expect(await valueOf(`accord_jobs_oldest_waiting_seconds${of}`)).toBe("0");
   expect(await metricsText()).not.toContain("__pgboss");
 });
@@ -56,7 +56,7 @@ test("a pool shows used connections and waiting queries", async () => {
   const ninth = database.db.raw("select 1");
   // Also what would ask this database: it is left out, and holds up nothing.
   await expect
-    .poll(async () => [await valueOf(used), await valueOf("accord_db_pool_waiting")], SOON)
+    .poll(async () => [await valueOf(used), await valueOf("accord_db_pool_waiting")], WAIT_OPTIONS)
     .toEqual(["8", expect.stringMatching(/^[1-9]/)]);
   expect(await valueOf("accord_db_pool_connections_max")).toBe("8");
   await Promise.all(held.map((trx) => trx.rollback()));

@@ -28,19 +28,19 @@ function agentTo(to: Parameters<typeof connectedAgent>[0]): Agent {
 const ask = (url: string, agent: Agent) =>
   new Promise<{ answer: IncomingMessage | null; code: string; hadSocket: boolean }>((resolve) => {
     let hadSocket = false;
-    const asking = (url.startsWith("https") ? getByTls : get)(url, { agent }, (answer) => {
+    const request = (url.startsWith("https") ? getByTls : get)(url, { agent }, (answer) => {
       answer.resume().once("end", () => resolve({ answer, code: "", hadSocket }));
     });
-    asking.once("socket", () => {
+    request.once("socket", () => {
       hadSocket = true;
     });
-    asking.on("error", (error: NodeJS.ErrnoException) =>
+    request.on("error", (error: NodeJS.ErrnoException) =>
       resolve({ answer: null, code: error.code ?? "", hadSocket }),
     );
   });
 
 /** Keeps this process from everything else, as many requests at once do. */
-function beBusy(ms: number): void {
+function blockEventLoop(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
@@ -63,9 +63,9 @@ test("a connection that is not accepted in time fails without a socket", async (
 
 test("the given address is used with the URL's host name", async () => {
   const url = `http://documents.invalid:${port}`;
-  const asking = get(url, { agent: agentTo({ url, address: "127.0.0.1" }) });
+  const request = get(url, { agent: agentTo({ url, address: "127.0.0.1" }) });
   const host = await new Promise((resolve, reject) => {
-    asking.once("error", reject).once("response", (answer) => {
+    request.once("error", reject).once("response", (answer) => {
       answer.once("data", (data: Buffer) => resolve(data.toString()));
     });
   });
@@ -74,10 +74,10 @@ test("the given address is used with the URL's host name", async () => {
 
 test("a connection that was accepted in time succeeds although this process was busy", async () => {
   const url = `http://127.0.0.1:${port}`;
-  const asking = ask(url, agentTo({ url, address: null, connectMs: 5 }));
+  const request = ask(url, agentTo({ url, address: null, connectMs: 5 }));
   await Promise.resolve();
-  setImmediate(() => beBusy(50));
-  expect((await asking).answer?.statusCode).toBe(200);
+  setImmediate(() => blockEventLoop(50));
+  expect((await request).answer?.statusCode).toBe(200);
 });
 
 test("a connection is reused for the next request", async () => {

@@ -38,10 +38,10 @@ function take(tried: readonly Lease[] = []): Lease {
 }
 
 /** The next replicas that are picked while none of the requests ends. */
-const takes = (count: number) => Array.from({ length: count }, () => take().replica.label);
+const acquireMany = (count: number) => Array.from({ length: count }, () => take().replica.label);
 
 /** Uses one replica after the other until every idle one had its turn, and lets go of all. */
-const inTurn = (count = 12) =>
+const takeTurns = (count = 12) =>
   new Set(
     Array.from({ length: count }, () => {
       const lease = take();
@@ -50,11 +50,11 @@ const inTurn = (count = 12) =>
     }),
   );
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test("replicas with equally many requests take turns", () => {
   start([a, b, c]);
-  expect(takes(6).toSorted()).toEqual([a, a, b, b, c, c]);
+  expect(acquireMany(6).toSorted()).toEqual([a, a, b, b, c, c]);
 });
 
 test("the replica with the fewest requests is next", () => {
@@ -64,9 +64,9 @@ test("the replica with the fewest requests is next", () => {
   take();
   second.release();
   second.release();
-  expect(takes(1)).toEqual([second.replica.label]);
+  expect(acquireMany(1)).toEqual([second.replica.label]);
   first.release();
-  expect(takes(1)).toEqual([first.replica.label]);
+  expect(acquireMany(1)).toEqual([first.replica.label]);
 });
 
 test("a failed replica is out at once and in again after a successful probe", async () => {
@@ -76,19 +76,19 @@ test("a failed replica is out at once and in again after a successful probe", as
   leases.find(({ replica }) => replica.label === a)?.markFailed();
   for (const lease of leases) lease.release();
   expect(asked).toEqual([a]);
-  expect(inTurn()).toEqual(new Set([b]));
-  await pass(2_000);
-  expect(inTurn()).toEqual(new Set([b]));
+  expect(takeTurns()).toEqual(new Set([b]));
+  await advance(2_000);
+  expect(takeTurns()).toEqual(new Set([b]));
   answers.set(a, "ready");
-  await pass(250);
-  expect(inTurn()).toEqual(new Set([a, b]));
+  await advance(250);
+  expect(takeTurns()).toEqual(new Set([a, b]));
 });
 
 test("a failed replica is used when there is no other", () => {
   start([a]);
   answers.set(a, "refused");
   take().markFailed();
-  expect(inTurn()).toEqual(new Set([a]));
+  expect(takeTurns()).toEqual(new Set([a]));
 });
 
 test("a probe that started before a failure does not mark the replica up", async () => {
@@ -98,31 +98,31 @@ test("a probe that started before a failure does not mark the replica up", async
     answer = resolve;
   });
   const leases = [take(), take()];
-  await pass(1_000);
+  await advance(1_000);
   leases.find(({ replica }) => replica.label === a)?.markFailed();
   for (const lease of leases) lease.release();
   answer?.("ready");
-  await pass(0);
-  expect(inTurn()).toEqual(new Set([b]));
+  await advance(0);
+  expect(takeTurns()).toEqual(new Set([b]));
 });
 
 test("a stopping replica gets no requests while another one is up", async () => {
   start([a, b]);
-  inTurn();
+  takeTurns();
   answers.set(a, "not-ready");
-  await pass(1_000);
-  expect(inTurn()).toEqual(new Set([b]));
+  await advance(1_000);
+  expect(takeTurns()).toEqual(new Set([b]));
   answers.set(b, "refused");
-  await pass(1_000);
-  expect(inTurn()).toEqual(new Set([a]));
+  await advance(1_000);
+  expect(takeTurns()).toEqual(new Set([a]));
 });
 
 test("a probe that times out does not change the state", async () => {
   start([a, b]);
   answers.set(a, "silent");
-  inTurn();
-  await pass(1_000);
-  expect(inTurn()).toEqual(new Set([a, b]));
+  takeTurns();
+  await advance(1_000);
+  expect(takeTurns()).toEqual(new Set([a, b]));
 });
 
 test("a retry uses another replica if there is one", () => {
@@ -136,13 +136,13 @@ test("a retry uses another replica if there is one", () => {
 
 test("replicas are probed only while they are used", async () => {
   start([a, b]);
-  await pass(60_000);
+  await advance(60_000);
   expect(asked).toEqual([]);
   take().release();
-  await pass(30_000);
+  await advance(30_000);
   const before = asked.length;
   expect(before).toBeGreaterThanOrEqual(58);
-  await pass(60_000);
+  await advance(60_000);
   expect(asked.length - before).toBeLessThanOrEqual(2);
 });
 
@@ -151,19 +151,19 @@ test("after close no replica is probed", async () => {
   take().release();
   replicas.close();
   take().markFailed();
-  await pass(5_000);
+  await advance(5_000);
   expect(asked.length).toBeLessThanOrEqual(1);
 });
 
 test("a name with several addresses is several replicas with the same name", async () => {
   start(["http://documents:3002"], () => Promise.resolve(["10.0.0.2", "10.0.0.1", "10.0.0.2"]));
-  expect(takes(1)).toEqual(["http://documents:3002"]);
-  await pass(0);
+  expect(acquireMany(1)).toEqual(["http://documents:3002"]);
+  await advance(0);
   expect(replicas.size).toBe(2);
   const { replica, release } = take();
   expect(replica.url).toBe("http://documents:3002");
   release();
-  expect(inTurn()).toEqual(
+  expect(takeTurns()).toEqual(
     new Set(["http://documents:3002 (10.0.0.1)", "http://documents:3002 (10.0.0.2)"]),
   );
 });
@@ -171,32 +171,32 @@ test("a name with several addresses is several replicas with the same name", asy
 test("addresses are added and removed, and the state of the others is kept", async () => {
   let addresses: readonly string[] = ["10.0.0.1", "10.0.0.2"];
   start(["http://documents:3002", a], () => Promise.resolve(addresses));
-  await pass(0);
+  await advance(0);
   const [one, two, three] = [1, 2, 3].map((last) => `http://documents:3002 (10.0.0.${last})`);
-  expect(inTurn()).toEqual(new Set([one, two, a]));
-  const held = takes(3);
+  expect(takeTurns()).toEqual(new Set([one, two, a]));
+  const held = acquireMany(3);
   addresses = ["10.0.0.2", "10.0.0.3"];
-  await pass(5_000);
-  inTurn(1);
-  await pass(0);
+  await advance(5_000);
+  takeTurns(1);
+  await advance(0);
   expect(held.toSorted()).toEqual([one, two, a].toSorted());
   // The new one is idle, the others still have a request each.
-  expect(takes(1)).toEqual([three]);
-  expect(inTurn()).toEqual(new Set([two, three, a]));
+  expect(acquireMany(1)).toEqual([three]);
+  expect(takeTurns()).toEqual(new Set([two, three, a]));
 });
 
 test("a failed DNS lookup keeps the current addresses", async () => {
   let answer = (): Promise<readonly string[]> => Promise.resolve(["10.0.0.1", "10.0.0.2"]);
   start(["http://documents:3002"], () => answer());
-  await pass(0);
+  await advance(0);
   answer = () => Promise.reject(new Error("EAI_AGAIN"));
   for (let round = 0; round < 5; round += 1) {
-    await pass(5_000);
-    expect(inTurn().size).toBe(2);
+    await advance(5_000);
+    expect(takeTurns().size).toBe(2);
   }
   answer = () => Promise.resolve([]);
-  await pass(5_000);
-  expect(inTurn().size).toBe(2);
+  await advance(5_000);
+  expect(takeTurns().size).toBe(2);
 });
 
 test("without addresses acquire returns null", () => {

@@ -9,7 +9,7 @@ function show(run?: () => void) {
   return { key: key ?? 0, notification: notified({ intent: "success", message: "Done", action }) };
 }
 
-test("does what a toast offers once", () => {
+test("runs the action of a toast once", () => {
   const store = createShellStore();
   const run = vi.fn();
   const { key, notification } = show(run);
@@ -19,7 +19,7 @@ test("does what a toast offers once", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("forgets the action of a toast that was dismissed", () => {
+test("removes the action of a dismissed toast", () => {
   const store = createShellStore();
   const run = vi.fn();
   const { key, notification } = show(run);
@@ -29,7 +29,7 @@ test("forgets the action of a toast that was dismissed", () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test("shows one toast without an action, and stacks at most five with one", () => {
+test("shows one toast without an action and at most five with one", () => {
   const store = createShellStore();
   const runs = Array.from({ length: 6 }, () => vi.fn());
   store.dispatch(show().notification);

@@ -5,7 +5,7 @@ import { TestShell } from "./test-shell.tsx";
 
 afterEach(cleanUp);
 
-test("shows the last notification as text, and presses what it offers", async () => {
+test("shows the last notification as text with a button for its action", async () => {
   const undo = vi.fn();
   function Pays() {
     const notify = useNotify();

@@ -19,7 +19,7 @@ const search = () => document.querySelector("input");
 beforeEach(() => delete document.documentElement.dataset["navigated"]);
 afterEach(cleanUp);
 
-test("after navigation the heading takes the focus from what started it", async () => {
+test("after a navigation the heading takes the focus from the control that started it", async () => {
   const view = await render(<Page />);
   buttonNamed("Reports").focus();
   markNavigation();
@@ -27,7 +27,7 @@ test("after navigation the heading takes the focus from what started it", async 
   expect(document.activeElement).toBe(heading());
 });
 
-test("a heading that comes in the place of another takes the focus that was on it", async () => {
+test("a heading that replaces another one takes over its focus", async () => {
   const view = await render(<Page />);
   markNavigation();
   await view.rerender(<Page title="Reports is not available" />);
@@ -36,7 +36,7 @@ test("a heading that comes in the place of another takes the focus that was on i
   expect(document.activeElement).toBe(heading());
 });
 
-test("a page that comes late leaves the focus in the field, or on another control", async () => {
+test("a late page leaves the focus in a field or on another control", async () => {
   const view = await render(<Page />);
   buttonNamed("Reports").focus();
   markNavigation();
@@ -55,7 +55,7 @@ test("the control that started a navigation loses the focus to one heading only"
   expect(document.activeElement).toBe(buttonNamed("Reports"));
 });
 
-test("a page that was loaded with the document leaves the focus alone", async () => {
+test("a page load does not move the focus", async () => {
   await render(<Page title="Reports" />);
   expect(document.activeElement).toBe(document.body);
 });

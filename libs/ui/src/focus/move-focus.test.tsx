@@ -12,7 +12,7 @@ const key = async (type: "keydown" | "keyup") =>
     document.activeElement?.dispatchEvent(event);
   });
 
-test("does not let a key that went down elsewhere press the button that gets the focus", async () => {
+test("a key pressed elsewhere does not press the button that gets the focus", async () => {
   const onClick = vi.fn();
   await render(
     <>
@@ -27,7 +27,7 @@ test("does not let a key that went down elsewhere press the button that gets the
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test("leaves presses that begin on the button alone", async () => {
+test("a key pressed on the button itself works", async () => {
   const onClick = vi.fn();
   await render(<Button onClick={onClick} text="Add Investor" />);
   moveFocus(buttonNamed("Add Investor"));

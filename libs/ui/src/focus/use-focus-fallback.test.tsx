@@ -26,7 +26,7 @@ const focused = () => document.activeElement?.textContent;
 
 afterEach(cleanUp);
 
-test("a row that goes, or a button that is switched off, leaves the focus on the card's heading", async () => {
+test("focuses the card's heading when the focused row is removed or the button is disabled", async () => {
   const view = await render(<List names={["Ada", "Ben"]} />);
   await click(buttonNamed("Ada"));
   await view.rerender(<List names={["Ben"]} />);
@@ -48,7 +48,7 @@ function Parts({ isLoaded, names }: { isLoaded: boolean; names: readonly string[
   );
 }
 
-test("of parts within each other the inner one keeps the focus, also when it came later", async () => {
+test("the inner one of nested containers keeps the focus, also when it was mounted later", async () => {
   const view = await render(<Parts isLoaded={false} names={[]} />);
   await view.rerender(<Parts isLoaded names={["Ada", "Ben"]} />);
   await click(buttonNamed("Ada"));
@@ -62,7 +62,7 @@ test("of parts within each other the inner one keeps the focus, also when it cam
   expect(focused()).toBe("Details");
 });
 
-test("a row that moves keeps the focus", async () => {
+test("keeps the focus on a row that moves", async () => {
   const view = await render(<List names={["Ada", "Ben", "Cleo"]} />);
   await click(buttonNamed("Ada"));
   await view.rerender(<List names={["Ben", "Cleo", "Ada"]} />);
@@ -70,7 +70,7 @@ test("a row that moves keeps the focus", async () => {
   expect(focused()).toBe("Ada");
 });
 
-test("what changes while the focus is on its way elsewhere does not bring it back", async () => {
+test("a change does not bring the focus back while it moves to another control", async () => {
   await render(<List names={["Ada", "Ben"]} />);
   const [ada, ben] = [buttonNamed("Ada"), buttonNamed("Ben")];
   await click(ada);
@@ -96,7 +96,7 @@ test("what changes while the focus is on its way elsewhere does not bring it bac
   expect(document.activeElement).toBe(document.body);
 });
 
-test("who clicked beside every control gets no focus forced upon them", async () => {
+test("does not restore the focus after a click beside all controls", async () => {
   const view = await render(<List names={["Ada", "Ben"]} />);
   await click(buttonNamed("Ada"));
   buttonNamed("Ada").blur();
@@ -120,7 +120,7 @@ function Field({ isLoaded }: { readonly isLoaded: boolean }) {
   );
 }
 
-test("a field that is replaced by one with its id hands over the focus and the caret", async () => {
+test("a replacement with the same id gets the focus and the caret", async () => {
   const view = await render(<Field isLoaded={false} />);
   const before = document.querySelector("input");
   before?.focus();

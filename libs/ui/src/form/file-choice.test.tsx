@@ -30,7 +30,7 @@ test.each([
   [sized("w9.pdf", 0), '"w9.pdf" is empty. Choose another file.'],
   [sized("w9.pdf.exe", 1), '"w9.pdf.exe" is not a PDF or DOCX file. Choose another file.'],
   [sized("pdf", 1), '"pdf" is not a PDF or DOCX file. Choose another file.'],
-])("before it is sent, %o is answered with %s", (file, refusal) => {
+])("file %o is checked before it is sent: %s", (file, refusal) => {
   expect(fileRefusal(file, ".pdf,.docx")).toBe(refusal);
 });
 
@@ -39,7 +39,7 @@ const events = () => ({
   onRefused: vi.fn<(reason: string) => void>(),
 });
 
-test("a file button opens the chooser, hands the file over and says why another is refused", async () => {
+test("a file button opens the file chooser, passes the file on and reports a refused one", async () => {
   const on = events();
   await render(<FileButton accept=".pdf" label="Upload W9" text="Upload" {...on} />);
   const button = buttonNamed("Upload W9");
@@ -57,7 +57,7 @@ test("a file button opens the chooser, hands the file over and says why another 
   expect(await accessibilityFindings()).toEqual([]);
 });
 
-test("while its upload runs, a file button says how far it is and opens nothing", async () => {
+test("a file button shows the progress of its upload and opens no chooser meanwhile", async () => {
   const props = { accept: ".pdf", label: "Upload W9", text: "Upload", ...events() };
   await render(<FileButton {...props} isPending progress={0.424} />);
   const button = buttonNamed("Upload W9: 42%");
@@ -68,7 +68,7 @@ test("while its upload runs, a file button says how far it is and opens nothing"
   expect(document.activeElement).toBe(button);
 });
 
-test("an upload can be stopped, and the focus stays on its button", async () => {
+test("stopping an upload leaves the focus on its button", async () => {
   const props = { accept: ".pdf", label: "Upload W9", text: "Upload", ...events() };
   const onCancel = vi.fn();
   const button = (isPending: boolean) => (
@@ -95,7 +95,7 @@ function Form({ error }: { readonly error?: string }) {
   );
 }
 
-test("a file field shows what was chosen, and lets it be taken away", async () => {
+test("a file field shows the chosen file and can be cleared", async () => {
   await render(<Form />);
   const field = fieldLabelled("PDF");
   expect(pageText()).toContain("PDF, at most 10 MB");
@@ -108,7 +108,7 @@ test("a file field shows what was chosen, and lets it be taken away", async () =
   expect(document.activeElement).toBe(field);
 });
 
-test("a file field says under it why a file is refused, before what its form misses", async () => {
+test("a file field shows why a file is refused before the form's own error", async () => {
   await render(<Form error="Choose a PDF" />);
   const field = fieldLabelled("PDF");
   const note = () => document.getElementById(field.getAttribute("aria-describedby") ?? "");

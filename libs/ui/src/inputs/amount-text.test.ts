@@ -17,7 +17,7 @@ test.each([
   ["-5", "-5"],
   ["12,50", "12,50"],
   ["a lot", "a lot"],
-])("the amount %j goes out as %j", (typed, wire) => {
+])("amountWire converts %j to %j", (typed, wire) => {
   expect(amountWire(typed)).toBe(wire);
 });
 
@@ -26,12 +26,12 @@ test.each([
   ["0.00", "0.00"],
   ["", ""],
   ["12,50", "12,50"],
-])("the amount %j is shown as %j, and read back", (wire, text) => {
+])("amountText shows %j as %j, and amountWire reads it back", (wire, text) => {
   expect(amountText(wire)).toBe(text);
   expect(amountWire(text)).toBe(wire);
 });
 
-test("an amount too large for the books, and one that is none, stay as typed", () => {
+test("an amount that is too large or invalid stays as typed", () => {
   expect(formatAmount("$1250")).toBe("1,250.00");
   expect(formatAmount("99999999999")).toBe("99999999999");
   expect(formatAmount("-5")).toBe("-5");
@@ -45,11 +45,11 @@ test.each([
   ["", ""],
   ["$8", "$8"],
   ["eight", "eight"],
-])("the percentage %j goes out as %j", (typed, wire) => {
+])("percentWire converts %j to %j", (typed, wire) => {
   expect(percentWire(typed)).toBe(wire);
 });
 
-test("a percentage is tidied when it fits", () => {
+test("a valid percentage is formatted", () => {
   expect(percentText("8.00")).toBe("8.00");
   expect(formatTypedPercent("8%")).toBe("8.00");
   expect(formatTypedPercent("1000")).toBe("1000");

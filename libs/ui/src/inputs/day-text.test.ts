@@ -37,7 +37,7 @@ function daysIn(timeZone: string): { offset: number; wrong: string[]; unknown: s
 }
 
 test(
-  "the calendar shows every day of the years 1900 to 2200 as itself in every time zone",
+  "the calendar shows every day from 1900 to 2200 correctly in every time zone",
   {
     timeout: 120_000,
   },
@@ -63,19 +63,19 @@ test.each([
   ["12/31/2011", "2011-12-31"],
   ["   ", ""],
   ["", ""],
-])("%j is read as %j", (typed, wire) => {
+])("dayWire converts %j to %j", (typed, wire) => {
   expect(dayWire(typed)).toBe(wire);
 });
 
 test.each(["02/05/26", "02/30/2026", "13/01/2026", "tomorrow", "02/05", "20260205"])(
-  "%j is no day and is passed on as typed",
+  "dayWire leaves the invalid day %j as typed",
   (typed) => {
     expect(dayWire(typed)).toBe(typed);
     expect(dayText(typed)).toBe(typed);
   },
 );
 
-test("a day is shown as MM/DD/YYYY", () => {
+test("dayText shows a day as MM/DD/YYYY", () => {
   expect(dayText("2026-02-05")).toBe("02/05/2026");
   expect(dayText("")).toBe("");
 });

@@ -126,7 +126,7 @@ afterEach(async () => {
   else process.env.TZ = homeZone;
 });
 
-test("amounts and percentages are selected on focus and tidied when left", async () => {
+test("amounts and percentages are selected on focus and formatted on blur", async () => {
   await open({ amount: "1,250.00" });
   const amount = input("Investment Amount");
   await waitFor(() => expect(document.activeElement).toBe(amount));
@@ -141,14 +141,14 @@ test("amounts and percentages are selected on focus and tidied when left", async
   expect(amount.inputMode).toBe("decimal");
 });
 
-test("an amount that is none stays as it was typed", async () => {
+test("an invalid amount stays as typed", async () => {
   await open();
   await typeInto(input("Investment Amount"), "12,50");
   await leave("Investment Amount");
   expect(input("Investment Amount").value).toBe("12,50");
 });
 
-test("a typed day is passed on as YYYY-MM-DD, and shown in full when it is left", async () => {
+test("a typed day is reported as YYYY-MM-DD and shown in full on blur", async () => {
   await open();
   await typeInto(input("Start Date"), "2/5/2026");
   expect(changed).toHaveBeenLastCalledWith("2026-02-05");
@@ -157,7 +157,7 @@ test("a typed day is passed on as YYYY-MM-DD, and shown in full when it is left"
   expect(input("Start Date").value).toBe("02/05/2026");
 });
 
-test("typed text that is no day is passed on and stays visible", async () => {
+test("invalid text in a day field is reported and stays visible", async () => {
   await open({ error: "Enter a date as MM/DD/YYYY" });
   await typeInto(input("Start Date"), "02/30/2026");
   await leave("Start Date");
@@ -168,7 +168,7 @@ test("typed text that is no day is passed on and stays visible", async () => {
   expect(shownMonth()).toEqual(["November", "2026"]);
 });
 
-test("a day far off is never brought nearer", async () => {
+test("a day outside the calendar's range is not changed", async () => {
   await open();
   await typeInto(input("Start Date"), "01/01/2250");
   await openCalendar();
@@ -184,7 +184,7 @@ test.each([
   ["America/Los_Angeles", "2026-11-01"],
   ["Pacific/Apia", "2011-12-29"],
   ["America/Santiago", "2026-09-06"],
-])("in %s the calendar shows and picks %s as itself", async (zone, day) => {
+])("in %s the calendar shows and picks %s correctly", async (zone, day) => {
   process.env.TZ = zone;
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   await open({ day });
@@ -195,7 +195,7 @@ test.each([
   expect(changed).toHaveBeenLastCalledWith(`${day.slice(0, 8)}15`);
 });
 
-test("a day beside one that the zone left out can be typed, and its month opened", async () => {
+test("a day next to one that the time zone skipped can be typed, and its month opens", async () => {
   process.env.TZ = "Pacific/Apia";
   await open({ day: "2011-12-31" });
   await openCalendar();
@@ -205,7 +205,7 @@ test("a day beside one that the zone left out can be typed, and its month opened
   expect(changed).toHaveBeenLastCalledWith("2011-12-29");
 });
 
-test("picking a day closes the calendar and gives the focus back", async () => {
+test("picking a day closes the calendar and returns the focus", async () => {
   await open({ day: "2026-02-15" });
   await openCalendar();
   expect(shownMonth()).toEqual(["February", "2026"]);
@@ -217,7 +217,7 @@ test("picking a day closes the calendar and gives the focus back", async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("an empty field begins at the session's day; turning a page changes nothing", async () => {
+test("an empty field starts at today; changing the month does not change the value", async () => {
   await open();
   const shown = await openCalendar();
   expect(shownMonth()).toEqual(["November", "2026"]);
@@ -227,7 +227,7 @@ test("an empty field begins at the session's day; turning a page changes nothing
   expect(changed).not.toHaveBeenCalled();
 });
 
-test("Escape closes the calendar and not the dialog around it", async () => {
+test("Escape closes the calendar but not the dialog around it", async () => {
   await open({ day: "2026-02-15" });
   await openCalendar();
   await press("Escape");
@@ -238,7 +238,7 @@ test("Escape closes the calendar and not the dialog around it", async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test("Tab at the end of the calendar goes on behind its button", async () => {
+test("Tab at the end of the calendar moves to the control after its button", async () => {
   await open({ day: "2026-02-15" });
   await openCalendar();
   await press("Tab");
@@ -246,7 +246,7 @@ test("Tab at the end of the calendar goes on behind its button", async () => {
   await waitFor(() => expect(calendar()).toBeNull());
 });
 
-test("a day that cannot be changed has no calendar", async () => {
+test("a read-only day has no calendar button", async () => {
   await open();
   expect(input("First Payout Date").value).toBe("04/01/2026");
   expect(pageText().match(/Choose/g)).toBeNull();

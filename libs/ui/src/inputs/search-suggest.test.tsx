@@ -125,7 +125,7 @@ afterEach(async () => {
   vi.resetAllMocks();
 });
 
-test("a dialog that opens on it shows no list, a click does, with a note per item", async () => {
+test("the list opens by a click, not with the dialog, and shows a note per item", async () => {
   await render(<Picker />);
   await waitFor(() => expect(document.activeElement).toBe(input()));
   await nothingAmiss();
@@ -139,7 +139,7 @@ test("a dialog that opens on it shows no list, a click does, with a note per ite
   await nothingAmiss();
 });
 
-test("it asks once when the typing rests", async () => {
+test("it searches once after the typing has paused", async () => {
   await render(<Picker />);
   await click(input());
   await typeInto(input(), "p");
@@ -149,7 +149,7 @@ test("it asks once when the typing rests", async () => {
   expect(asked.mock.calls).toEqual([["pri"]]);
 });
 
-test("the arrows move, Enter chooses without submitting, and the focus stays", async () => {
+test("arrow keys move, Enter chooses without submitting, and the focus stays", async () => {
   await render(<Picker />);
   input().focus();
   await press("ArrowDown");
@@ -168,7 +168,7 @@ test("the arrows move, Enter chooses without submitting, and the focus stays", a
   expect((await pressEnter()).defaultPrevented).toBe(false);
 });
 
-test("Enter takes nobody while the list is behind the typing", async () => {
+test("Enter chooses nothing while the list is out of date", async () => {
   await render(<Picker answer={(query) => (query === "" ? everybody : undefined)} />);
   await openList();
   await typeInto(input(), "pri");
@@ -179,7 +179,7 @@ test("Enter takes nobody while the list is behind the typing", async () => {
   expect(names()).toEqual(["Margaret", "Priya", "Prisca"]);
 });
 
-test("Escape closes the list alone and puts the chosen name back", async () => {
+test("Escape closes only the list and restores the chosen name", async () => {
   await render(<Picker first={margaret} />);
   await openList();
   await typeInto(input(), "pri");
@@ -192,7 +192,7 @@ test("Escape closes the list alone and puts the chosen name back", async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test("leaving without a choice keeps the chosen one; a search begins anew", async () => {
+test("leaving without a choice keeps the chosen item; a new search starts empty", async () => {
   await render(<Picker first={margaret} />);
   await openList();
   await typeInto(input(), "pri");
@@ -209,7 +209,7 @@ test.each([
   [{ answer: () => undefined }, "Loading..."],
   [{ answer: () => [] }, "No matches"],
   [{ error: "Failed to fetch investors" }, "Failed to fetch investors"],
-])("a list without items says why (%#)", async (props, text) => {
+])("an empty list shows the reason (%#)", async (props, text) => {
   await render(<Picker {...props} />);
   await click(input());
   await waitFor(() => expect(document.querySelector('[role="status"]')?.textContent).toBe(text));
@@ -218,7 +218,7 @@ test.each([
   await settle(150);
 });
 
-test("a choice that may be taken back has a button for it", async () => {
+test("a clearable choice has a Clear button", async () => {
   await render(<Picker canClear first={margaret} />);
   await click(buttonNamed("Clear"));
   expect(input().value).toBe("");

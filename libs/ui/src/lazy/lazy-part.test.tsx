@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("code that did not come leaves the rest standing, and is loaded again by the next mount", async () => {
+test("a failed load leaves the rest of the page, and the next mount loads again", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const fetchCode = vi.fn<() => Promise<ComponentType<PartProps>>>();
   fetchCode.mockRejectedValueOnce(new Error("404")).mockResolvedValue(Part);
@@ -43,7 +43,7 @@ test("code that did not come leaves the rest standing, and is loaded again by th
   expect(fetchCode).toHaveBeenCalledTimes(2);
 });
 
-test("a part that breaks while it is shown stays within its boundary", async () => {
+test("a render error stays within its boundary", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const load = loadOnce(async () => (): never => {
     throw new Error("built wrong");

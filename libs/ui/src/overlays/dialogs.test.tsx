@@ -89,7 +89,7 @@ afterEach(async () => {
   submitted.mockReset();
 });
 
-test("a destructive question has the focus on Cancel, and gives it back to its opener", async () => {
+test("a confirm dialog focuses Cancel and returns the focus to its opener", async () => {
   const onConfirm = vi.fn();
   await render(<Deleting onConfirm={onConfirm} />);
   await click(buttonNamed("Delete"));
@@ -116,7 +116,7 @@ test("a double click confirms once", async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test("a form that was typed in asks once before it closes", async () => {
+test("closing a dirty form asks once", async () => {
   await render(<Editing isDirty isPending={false} />);
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(pageText()).toContain("Discard your changes?"));
@@ -129,13 +129,13 @@ test("a form that was typed in asks once before it closes", async () => {
   await waitFor(() => expect(dialog("dialog")).toBeNull());
 });
 
-test("an untouched form closes at once", async () => {
+test("closing an untouched form does not ask", async () => {
   await render(<Editing isDirty={false} isPending={false} />);
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(dialog("dialog")).toBeNull());
 });
 
-test("while pending the label says so, the fields rest and nothing is sent twice", async () => {
+test("a pending form shows its label, disables its fields and submits nothing twice", async () => {
   const view = await render(<Editing isDirty isPending={false} />);
   await waitFor(() => buttonNamed("Add Investor"));
   await click(buttonNamed("Add Investor"));
@@ -146,7 +146,7 @@ test("while pending the label says so, the fields rest and nothing is sent twice
   expect(document.querySelector("fieldset")?.disabled).toBe(true);
 });
 
-test("an error is tied to its field, and the form's own error is announced", async () => {
+test("a field error is linked to its field, and the form's error is announced", async () => {
   await render(<Editing isDirty={false} isPending={false} />);
   const email = fieldLabelled("Email");
   expect(email.getAttribute("aria-invalid")).toBe("true");
@@ -176,7 +176,7 @@ const failing = (props: { readonly isPending: boolean; readonly notice: ReactNod
 
 const notice = () => document.querySelector<HTMLElement>(".ac-dialog-notice");
 
-test("a refusal is brought into sight and gets the focus, its button first", async () => {
+test("the error of a form is scrolled into view and focused, its button first", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const view = await render(failing({ isPending: false, notice: undefined }));
   await waitFor(() => expect(document.activeElement?.ariaLabel).toBe("Amount"));
@@ -190,7 +190,7 @@ test("a refusal is brought into sight and gets the focus, its button first", asy
   scrolled.mockRestore();
 });
 
-test("a wrong field keeps the focus, and the notice is seen if it has a button", async () => {
+test("an invalid field keeps the focus, and a notice with a button is scrolled into view", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const view = await render(failing({ isPending: false, notice: undefined }));
   const amount = await waitFor(() => document.querySelector<HTMLElement>('[aria-label="Amount"]')!);
@@ -205,7 +205,7 @@ test("a wrong field keeps the focus, and the notice is seen if it has a button",
   scrolled.mockRestore();
 });
 
-test("a press beside a question moves no focus", async () => {
+test("a press beside a dialog does not move the focus", async () => {
   await render(<Deleting onConfirm={vi.fn()} />);
   await click(buttonNamed("Delete"));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
@@ -215,7 +215,7 @@ test("a press beside a question moves no focus", async () => {
   expect(document.activeElement?.textContent).toBe("Cancel");
 });
 
-test("a drawer that the address opened leaves the focus on the page's heading", async () => {
+test("closing a drawer that the URL opened focuses the page's heading", async () => {
   const page = (isOpen: boolean) => (
     <Page>
       <PageHeader title="Agreements" />
@@ -230,7 +230,7 @@ test("a drawer that the address opened leaves the focus on the page's heading", 
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Agreements"));
 });
 
-test("a record's drawer is a named dialog that takes the focus and closes with Escape", async () => {
+test("a record drawer is a named dialog that takes the focus and closes with Escape", async () => {
   const onClose = vi.fn();
   await render(
     <Page>

@@ -65,13 +65,13 @@ async function open() {
 
 const asked = () => waitFor(() => expect(pageText()).toContain("Discard your changes?"));
 
-test("closes at once while nothing is held", async () => {
+test("closes at once without unsaved work", async () => {
   const { onClose } = await open();
   await click(buttonNamed("Close"));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("asks before it closes, keeps what was typed, or throws it away and closes", async () => {
+test("asks before closing, then keeps or discards the input", async () => {
   const { onClose } = await open();
   await click(buttonNamed("Type"));
   await click(buttonNamed("Close"));
@@ -86,7 +86,7 @@ test("asks before it closes, keeps what was typed, or throws it away and closes"
   expect(pageText()).toContain("saved");
 });
 
-test("asks before a link in it is followed", async () => {
+test("asks before a link inside is followed", async () => {
   await open();
   window.location.hash = "";
   await click(buttonNamed("Type"));
@@ -97,7 +97,7 @@ test("asks before a link in it is followed", async () => {
   await waitFor(() => expect(window.location.hash).toBe("#other"));
 });
 
-test("asks before a button that leads away", async () => {
+test("asks before a button that navigates away", async () => {
   const { onNext } = await open();
   await click(buttonNamed("Next"));
   expect(onNext).toHaveBeenCalledOnce();
@@ -110,7 +110,7 @@ test("asks before a button that leads away", async () => {
   await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
 });
 
-test("asks about a file that is on its way in its own words, and about typed text by itself", async () => {
+test("asks about an upload and about typed text separately, each with its own text", async () => {
   const { onClose } = await open();
   await click(buttonNamed("Type"));
   await click(buttonNamed("Send"));
@@ -130,7 +130,7 @@ test("asks about a file that is on its way in its own words, and about typed tex
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test("withdraws the question when the file arrives meanwhile, and does not close by itself", async () => {
+test("closes the question when the upload finishes, and does not close by itself", async () => {
   const { onClose } = await open();
   await click(buttonNamed("Send"));
   await click(buttonNamed("Close"));

@@ -83,7 +83,7 @@ afterEach(async () => {
   vi.resetAllMocks();
 });
 
-test("the menu opens on its first item, and the arrows move past what is switched off", async () => {
+test("the menu focuses its first item, and arrow keys skip disabled ones", async () => {
   await render(<Row />);
   await openMenu();
   expect(more().getAttribute("aria-expanded")).toBe("true");
@@ -96,19 +96,16 @@ test("the menu opens on its first item, and the arrows move past what is switche
   expect(focused()).toBe("Delete");
 });
 
-test.each(["Escape", "Tab"])(
-  "%s closes the menu alone, and goes on from its button",
-  async (key) => {
-    await render(<Row />);
-    await openMenu();
-    await press(key);
-    await waitFor(() => expect(items()).toEqual([]));
-    expect(document.activeElement).toBe(more());
-    expect(closed).not.toHaveBeenCalled();
-  },
-);
+test.each(["Escape", "Tab"])("%s closes only the menu and returns to its button", async (key) => {
+  await render(<Row />);
+  await openMenu();
+  await press(key);
+  await waitFor(() => expect(items()).toEqual([]));
+  expect(document.activeElement).toBe(more());
+  expect(closed).not.toHaveBeenCalled();
+});
 
-test("a form opened from the menu has the focus, and gives it back to the menu's button", async () => {
+test("a form opened from the menu gets the focus and returns it to the menu's button", async () => {
   await render(<Row />);
   await openMenu();
   await pick("Edit");
@@ -118,7 +115,7 @@ test("a form opened from the menu has the focus, and gives it back to the menu's
   await waitFor(() => expect(document.activeElement).toBe(more()));
 });
 
-test("a question opened from the menu has its focus on Cancel", async () => {
+test("a confirm dialog opened from the menu focuses Cancel", async () => {
   await render(<Row />);
   await openMenu();
   await pick("Delete");
@@ -127,7 +124,7 @@ test("a question opened from the menu has its focus on Cancel", async () => {
   await waitFor(() => expect(document.activeElement).toBe(more()));
 });
 
-test("choosing from the menu is no click on the row", async () => {
+test("choosing a menu item does not click the row", async () => {
   await render(<Row />);
   await openMenu();
   opened.mockReset();
@@ -135,7 +132,7 @@ test("choosing from the menu is no click on the row", async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
-test("an item that is picked before the menu got the focus leaves the focus on the button", async () => {
+test("choosing an item before the menu has the focus leaves the focus on the button", async () => {
   await render(<Row />);
   await waitFor(more);
   const frames = new Map<number, FrameRequestCallback>();

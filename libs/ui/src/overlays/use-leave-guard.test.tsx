@@ -11,7 +11,7 @@ function Guard({ isActive, onHold }: { isActive: boolean; onHold: (leave: () => 
 
 const entry = (idx: number) => window.history.pushState({ idx }, "", `/page-${idx}`);
 
-test("undoes a step back before the router sees it, and goes on with it when told", async () => {
+test("undoes a step back before the router sees it, and repeats it when confirmed", async () => {
   const router = vi.fn();
   window.addEventListener("popstate", router);
   entry(1);
@@ -33,7 +33,7 @@ test("undoes a step back before the router sees it, and goes on with it when tol
   window.removeEventListener("popstate", router);
 });
 
-test("asks once about two steps in a row", async () => {
+test("asks once for two steps in a row", async () => {
   entry(1);
   entry(2);
   entry(3);
@@ -47,7 +47,7 @@ test("asks once about two steps in a row", async () => {
   expect(onHold).toHaveBeenCalledOnce();
 });
 
-test("lets everything pass while nothing was typed", async () => {
+test("does nothing while inactive", async () => {
   const onHold = vi.fn();
   entry(1);
   entry(2);
@@ -60,7 +60,7 @@ test("lets everything pass while nothing was typed", async () => {
   expect(onHold).not.toHaveBeenCalled();
 });
 
-test("lets the form on top answer alone while what is below it is held too", async () => {
+test("only the newest of two active guards asks", async () => {
   entry(1);
   entry(2);
   const below = vi.fn();

@@ -69,7 +69,7 @@ afterEach(async () => {
   open.mockReset();
 });
 
-test("loading, empty, filtered and failed lists keep the head and say what is going on", async () => {
+test("loading, empty, filtered and failed lists keep the head and show their state", async () => {
   const view = await render(table({ rows: undefined }));
   expect(heads()).toEqual(["Investor", "Total Investment", "Actions"]);
   expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading");
@@ -91,13 +91,13 @@ test("loading, empty, filtered and failed lists keep the head and say what is go
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test("refreshing keeps the rows on screen", async () => {
+test("refreshing keeps the rows visible", async () => {
   await render(table({ isRefreshing: true }));
   expect(pageText()).toContain("Ada");
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
 });
 
-test("a row opens by a click on it or by its name, but not by its actions", async () => {
+test("a row opens by a click or by its name, but not by its actions", async () => {
   await render(table({}));
   const total = cell("$1,250.00");
   if (total === undefined) throw new Error("no total");
@@ -110,7 +110,7 @@ test("a row opens by a click on it or by its name, but not by its actions", asyn
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test("a column tells its narrow width, and from which width on it is there", async () => {
+test("a column sets its narrow width and the width from which it is visible", async () => {
   const actions = { ...columns[2]!, width: 148, narrow: 134, from: 700 } as const;
   await render(table({ columns: [columns[0]!, actions] }));
   const [name, amount] = document.querySelectorAll<HTMLElement>("col");
@@ -125,7 +125,7 @@ test("zero is muted, not green", async () => {
   expect(cell("$0.00")?.querySelector(".ac-muted")).not.toBeNull();
 });
 
-test("a head asks for ascending first, then descending, and says which it is", async () => {
+test("a head sorts ascending, then descending, and reports the direction", async () => {
   const onChange = vi.fn();
   const view = await render(table({ sort: { value: "-other", onChange } }));
   expect(document.querySelector("[aria-sort]")).toBeNull();
@@ -138,7 +138,7 @@ test("a head asks for ascending first, then descending, and says which it is", a
   expect(onChange).toHaveBeenLastCalledWith("-name");
 });
 
-test("a column of figures begins with the largest", async () => {
+test("a column of figures sorts descending first", async () => {
   const onChange = vi.fn();
   const view = await render(table({ sort: { value: "name", onChange } }));
   await click(buttonNamed("Total Investment"));
@@ -167,7 +167,7 @@ test("a column of references is as wide as its longest one, up to 16 characters"
   expect(width()).toBe("max(120px, calc(10.88em + 2 * var(--ac-cell) + 2px))");
 });
 
-test("the footer counts the rows and offers only the ways that exist", async () => {
+test("the footer shows the range and enables only existing pages", async () => {
   const onNext = vi.fn();
   await render(table({ paging: { from: 26, total: 1400, onNext } }));
   expect(pageText()).toContain("26–27 of 1,400");
@@ -176,7 +176,7 @@ test("the footer counts the rows and offers only the ways that exist", async () 
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test("while another page loads the ways keep their state, and do nothing", async () => {
+test("while another page loads the page buttons do nothing", async () => {
   const onNext = vi.fn();
   await render(table({ paging: { from: 26, total: 1400, isTurning: true, onNext } }));
   expect(buttonNamed("Previous").disabled).toBe(false);

@@ -28,7 +28,7 @@ const agreement = {
   termUnit: "months",
 };
 
-test("shows the whole record, with the SSN masked and spoken", async () => {
+test("shows the whole record, with the SSN masked", async () => {
   const investor = sampleInvestor({
     hasSecondParty: true,
     secondPartyFirstName: "Samuel",
@@ -98,7 +98,7 @@ test("shows the whole record, with the SSN masked and spoken", async () => {
   expect(text.match(/% Complete/g)).toHaveLength(1);
 });
 
-test("leads to an agreement by its reference and by a click on its row", async () => {
+test("opens an agreement by its reference or by a click on its row", async () => {
   const { id } = sampleInvestor();
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   const page = await openPage(`/investors?id=${id}`);
@@ -113,7 +113,7 @@ test("leads to an agreement by its reference and by a click on its row", async (
   expect(page.address()).toBe(`/investors?id=${id}`);
 });
 
-test("links to an agreement on a phone too", async () => {
+test("links to an agreement on a phone", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   await openPage(`/investors?id=${sampleInvestor().id}`);
@@ -123,7 +123,7 @@ test("links to an agreement on a phone too", async () => {
   );
 });
 
-test("leaves out what is not there, and offers no button that does nothing", async () => {
+test("leaves out empty sections and buttons without a function", async () => {
   serveInvestors({
     "GET /api/investors/:id": {
       // The box was ticked, but nothing is known of a second party.
@@ -148,7 +148,7 @@ test("leaves out what is not there, and offers no button that does nothing", asy
   expect(names).toEqual([...tools, "Upload W9", ...uploads, "Add Agreement"]);
 });
 
-test("prints the sheet in a new tab, by an icon on a phone", async () => {
+test("prints the sheet in a new tab, from an icon on a phone", async () => {
   const { id } = sampleInvestor();
   serveInvestors();
   await openPage(`/investors?id=${id}`);
@@ -163,7 +163,7 @@ test("prints the sheet in a new tab, by an icon on a phone", async () => {
   expect(linkNamed("Print Margaret Okafor").textContent).toBe("");
 });
 
-test("tells who prints which characters the sheet cannot show", async () => {
+test("warns about characters that the sheet cannot print", async () => {
   const { id } = sampleInvestor();
   const notice = "Characters that cannot be printed may appear as boxes: U+12000";
   const server = serveInvestors({ "GET /api/reports/print-notice": { body: { notice } } });
@@ -175,7 +175,7 @@ test("tells who prints which characters the sheet cannot show", async () => {
   expect(asked?.search.get("investorId")).toBe(id);
 });
 
-test("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
+test("opens by a click on the row, puts the record into the URL and returns the focus", async () => {
   serveInvestors();
   await openPage();
   await says("Margaret Okafor");
@@ -190,7 +190,7 @@ test("opens by a click on the row, keeps the record in the address and gives the
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Margaret Okafor")));
 });
 
-test("says that a deleted investor is gone", async () => {
+test("shows that an investor was deleted", async () => {
   serveInvestors();
   await openPage("/investors?id=6f0c9c1e-1111-4111-8111-00000000dead");
   await says("This investor was not found. It may have been deleted.");

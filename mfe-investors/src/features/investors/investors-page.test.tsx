@@ -57,7 +57,7 @@ describe("the list of investors", () => {
     expect(pageText()).toContain("1–3 of 3");
   });
 
-  test("says what failed in the table area and tries again", async () => {
+  test("shows a failure in the table and loads again", async () => {
     const server = serveInvestors({
       "GET /api/investors": { status: 503, statusText: "Service Unavailable", body: {} },
     });
@@ -70,7 +70,7 @@ describe("the list of investors", () => {
     expect(pageText()).not.toContain("Failed to fetch");
   });
 
-  test("tells an empty list from a search that finds nothing", async () => {
+  test("distinguishes an empty list from a search without matches", async () => {
     const server = serveInvestors({
       "GET /api/investors": ({ search }) => ({ body: search.get("q") ? [sampleInvestor()] : [] }),
     });
@@ -86,7 +86,7 @@ describe("the list of investors", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
   });
 
-  test("searches, sorts and pages on the server by what the address says", async () => {
+  test("searches, sorts and pages on the server as the URL says", async () => {
     const server = serveInvestors({
       "GET /api/investors": ({ search }) => ({
         body: [sampleInvestor()],
@@ -130,8 +130,8 @@ describe("the list of investors", () => {
   });
 });
 
-describe("an address that was shared or typed", () => {
-  test("shows the first page when its cursor is none", async () => {
+describe("a shared or typed URL", () => {
+  test("shows the first page when the cursor is invalid", async () => {
     const server = serveInvestors({
       "GET /api/investors": ({ search }) =>
         search.has("cursor") ? refusal(400, "Invalid cursor") : { body: [sampleInvestor()] },
@@ -159,7 +159,7 @@ describe("an address that was shared or typed", () => {
 });
 
 describe("deleting an investor", () => {
-  test("asks the specified question, deletes and says so", async () => {
+  test("asks the specified question, deletes and shows a toast", async () => {
     const server = serveInvestors({
       "DELETE /api/investors/:id": () => {
         server.change("GET /api/investors", { body: [sampleInvestor()] });
@@ -184,7 +184,7 @@ describe("deleting an investor", () => {
     expect(cells()).toHaveLength(1);
   });
 
-  test("sends one write for two clicks, and a failed one can be tried again", async () => {
+  test("sends one write for two clicks, and can be repeated after a failure", async () => {
     const server = serveInvestors({
       "DELETE /api/investors/:id": refusal(503, "The service is busy."),
     });
@@ -204,7 +204,7 @@ describe("deleting an investor", () => {
     expect(deletes()).toHaveLength(2);
   });
 
-  test("says why one with agreements stays, leads to these, and offers nothing to delete", async () => {
+  test("explains why an investor with agreements stays, and links to them", async () => {
     const agreements = [{ id: "7a0c9c1e-1111-4111-8111-000000000007", reference: "AGR-2026-0007" }];
     const server = serveInvestors({ "GET /api/investors/:id/agreements": { body: agreements } });
     await openPage();

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 for (const action of ["Edit", "View"]) {
-  test(`says that '${action}' did not load, keeps the list, and opens at the next click`, async () => {
+  test(`a failed load of '${action}' shows a message, keeps the list, and the next click loads again`, async () => {
     await click(buttonNamed(`${action} Margaret Okafor`));
     await waitFor(() => expect(said()).toBe(FAILURE));
     expect(pageText()).toContain("James Calloway");

@@ -25,12 +25,12 @@ async function show() {
   return { connection, probe, report, set, onReconnected };
 }
 
-const lost = new ConnectionError(new TypeError("Failed to fetch"));
-const away = new ApiError(503, "Service Unavailable", "");
+const connectionError = new ConnectionError(new TypeError("Failed to fetch"));
+const serviceUnavailable = new ApiError(503, "Service Unavailable", "");
 
 test("a failed call changes nothing and starts no polling while the server is reachable", async () => {
   const { probe, report } = await show();
-  await report(lost);
+  await report(connectionError);
   await settle(100);
   expect(pageText()).toBe("");
   expect(probe).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ test("a failed call changes nothing and starts no polling while the server is re
 test("while the server is unreachable a notice is shown and the server polled; afterwards all queries reload", async () => {
   const { probe, report, set, onReconnected } = await show();
   set(false);
-  await report(lost);
+  await report(connectionError);
   await waitFor(() => expect(pageText()).toContain("The server cannot be reached."));
   expect(onlineManager.isOnline()).toBe(false);
   await settle(100);
@@ -55,14 +55,14 @@ test("while the server is unreachable a notice is shown and the server polled; a
 
 test("after a reconnect a 503 counts as a lost connection for a while", async () => {
   const { report, set, connection } = await show();
-  await report(away);
+  await report(serviceUnavailable);
   expect(connection.state()).toBe("connected");
   set(false);
-  await report(lost);
+  await report(connectionError);
   await waitFor(() => expect(connection.state()).toBe("unreachable"));
   set(true);
   await waitFor(() => expect(connection.state()).toBe("connected"));
-  await report(away);
+  await report(serviceUnavailable);
   expect(connection.state()).toBe("unreachable");
   await waitFor(() => expect(connection.state()).toBe("connected"));
 });

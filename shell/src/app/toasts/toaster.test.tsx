@@ -9,7 +9,7 @@ const undo = vi.fn();
 /** What the next toast is about. */
 let about: string | undefined;
 
-function Pays() {
+function PayButtons() {
   const notify = useNotify();
   const pay = () =>
     notify.success("Paid $9,000.00", "Done", { label: "Undo", about, onClick: undo });
@@ -52,7 +52,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   await render(
     <TestPage>
-      <Pays />
+      <PayButtons />
       <Toaster />
     </TestPage>,
   );

@@ -58,7 +58,7 @@ async function open(routes: Parameters<typeof serveInvestors>[0] = {}) {
   return server;
 }
 
-test("views what is on file in a new tab, and offers to replace it", async () => {
+test("opens a document in a new tab and offers to replace it", async () => {
   await open({ [readRoute]: { body: onFile } });
   expect(links()).toEqual(["View W9 Form", "View 1099 2024"]);
   expect(linkNamed("View W9 Form").getAttribute("href")).toBe("/api/documents/w9-key");
@@ -73,7 +73,7 @@ test("views what is on file in a new tab, and offers to replace it", async () =>
   await isAccessible();
 });
 
-test("uploads a W9 once, shows how far it is, and then the file without a reload", async () => {
+test("uploads a W9 once with progress, and shows it without a reload", async () => {
   let stored: InvestorDocuments = { w9: null, tax1099: [] };
   let answer = () => undefined as void;
   const server = await open({
@@ -95,7 +95,7 @@ test("uploads a W9 once, shows how far it is, and then the file without a reload
   expect(server.seen("POST", w9Path).map(({ body }) => body)).toEqual([{ w9: pdf, replaces: "" }]);
 });
 
-test("sends a 1099 with the year of its card, also in place of another", async () => {
+test("uploads a 1099 for the year of its card, also as a replacement", async () => {
   const server = await open({
     [readRoute]: { body: onFile },
     [taxRoute]: filed("The 1099 was uploaded."),
@@ -139,7 +139,7 @@ for (const [what, name, route] of [
   });
 }
 
-test("says who replaced the W9 first, and replaces theirs only when told so", async () => {
+test("names who replaced the W9 meanwhile, and replaces that one only after a confirmation", async () => {
   let stored = onFile;
   const server = await open({ [readRoute]: () => ({ body: stored }) });
   const stale = { changedBy: "Dana Lee", changedAt: "2026-11-20T20:14:00.000Z" };
@@ -169,7 +169,7 @@ test("says who replaced the W9 first, and replaces theirs only when told so", as
   expect(pageText()).not.toContain("Replace it anyway");
 });
 
-test("stops an upload without a word of failure, and asks before the tab is closed until then", async () => {
+test("stopping an upload shows no error, and closing the tab asks while it runs", async () => {
   const leaves = () => {
     const leaving = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(leaving);
@@ -190,7 +190,7 @@ test("stops an upload without a word of failure, and asks before the tab is clos
   await waitFor(() => expect(said()).toBe("W9 uploaded."));
 });
 
-test("sends nothing that is too large or of another type", async () => {
+test("does not upload a file that is too large or of another type", async () => {
   const server = await open();
   const huge = new File(["x"], "huge.pdf");
   Object.defineProperty(huge, "size", { value: MAX_FILE_BYTES + 1 });

@@ -33,7 +33,7 @@ const provide = (redeem: (res: ServerResponse) => void) => {
       );
   };
 };
-const say = (status: number, body: string) => (res: ServerResponse) => {
+const respond = (status: number, body: string) => (res: ServerResponse) => {
   res.statusCode = status;
   res.end(body);
 };
@@ -41,10 +41,10 @@ const say = (status: number, body: string) => (res: ServerResponse) => {
 test.each([
   ["breaks the connection", (res: ServerResponse) => void res.destroy(), 503],
   ["breaks off", (res: ServerResponse) => void res.write("{", () => res.destroy()), 503],
-  ["is away behind a proxy", say(503, '{"message":"Away.","code":"unavailable"}'), 503],
-  ["is broken", say(500, '{"error":"server_error"}'), 503],
-  ["refuses the code", say(400, '{"error":"invalid_grant"}'), 400],
-  ["answers nonsense", say(200, '{"error'), 400],
+  ["is away behind a proxy", respond(503, '{"message":"Away.","code":"unavailable"}'), 503],
+  ["is broken", respond(500, '{"error":"server_error"}'), 503],
+  ["refuses the code", respond(400, '{"error":"invalid_grant"}'), 400],
+  ["answers nonsense", respond(200, '{"error'), 400],
 ])("a provider that %s at the callback shows its own page", async (_name, redeem, status) => {
   provide(redeem);
   const browser = gateway.browser();
