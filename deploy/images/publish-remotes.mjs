@@ -13,5 +13,5 @@ for (const name of named.length > 0 ? named : REMOTES.map((row) => row.name)) {
   const dist = path.join(import.meta.dirname, "../..", projectOf(name), "dist");
   const done = await publish({ name, dist, to, by: "the remotes image" });
   const already = done?.previous === done?.version ? " is current already" : "";
-  console.log(done ? `${name} ${done.version}${already}` : `${name} stays as its team left it`);
+  console.log(done ? `${name} ${done.version}${already}` : `${name} is unchanged`);
 }

@@ -127,5 +127,5 @@ test("an incomplete version is never current", async () => {
 
 test("a folder that is not writable is reported", async () => {
   await writeFile(to, "a file");
-  await expect(publish("1")).rejects.toThrow(`${to} cannot keep remotes: ENOTDIR`);
+  await expect(publish("1")).rejects.toThrow(`${to} cannot store remotes: ENOTDIR`);
 });

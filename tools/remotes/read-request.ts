@@ -31,9 +31,9 @@ export function readRequest(name: string, args: readonly string[]): Request {
   if (!allowed) throw new UsageError(`There is no command ${name}.`);
   const { values, positionals } = parse(args, allowed);
   const wanted = name === "list" ? 0 : 1;
-  if (positionals.length < wanted) throw new UsageError("Which remote?");
+  if (positionals.length < wanted) throw new UsageError("Name a remote.");
   const [tooMuch] = positionals.slice(wanted);
-  if (tooMuch !== undefined) throw new UsageError(`What is ${tooMuch}?`);
+  if (tooMuch !== undefined) throw new UsageError(`Unexpected argument ${tooMuch}.`);
   const [remote] = positionals;
   if (remote !== undefined && !isRemote(remote))
     throw new UsageError(`There is no remote ${remote}.`);

@@ -25,7 +25,7 @@ export async function dumpOwner(
 ): Promise<{ part: OwnerPart; tables: TablePart[] }> {
   const migrations = await appliedMigrations(client, owner);
   if (migrations.includes(RESTORE_MARK)) {
-    throw new BackupError("The data is that of a restore that was broken off. Restore it first.");
+    throw new BackupError("The data is that of an interrupted restore. Restore it first.");
   }
   const jobs = jobsSchema(owner);
   const tables: TablePart[] = [];

@@ -36,7 +36,7 @@ export async function checkObjects(
   await inParallel(backup.objects(), CONCURRENCY, async ({ key, size, sha256 }) => {
     const found = await bucket.get(key);
     const isSame = found && (await measureStream(found.stream)).sha256 === sha256;
-    if (!isSame) throw new BackupError(`The bucket answers another file for ${key}.`);
+    if (!isSame) throw new BackupError(`The bucket returned another file for ${key}.`);
     keys.add(key);
     progress.add(size);
   });

@@ -46,10 +46,10 @@ export async function readBackup(
 async function requireSame(folder: string, file: string, sum: string, what = ""): Promise<void> {
   const place = path.join(folder, file);
   if (!existsSync(place)) {
-    throw new BackupError(`The backup lacks ${file}${what}. Nothing was touched.`);
+    throw new BackupError(`The backup lacks ${file}${what}. Nothing was changed.`);
   }
   if ((await measureFile(place)).sha256 === sum) return;
-  throw new BackupError(`${file}${what} is not as it was backed up. Nothing was touched.`);
+  throw new BackupError(`${file}${what} is not as it was backed up. Nothing was changed.`);
 }
 
 async function* entriesOf(index: string): AsyncGenerator<ObjectEntry, void> {

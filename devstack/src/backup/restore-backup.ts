@@ -55,14 +55,14 @@ async function requireRoom(
 ): Promise<void> {
   const state = await inspectTarget(target.databases, openBucket(target.storage));
   if (state === "broken-off")
-    print("An earlier restore was broken off here; this one begins anew.");
+    print("An earlier restore was interrupted here; this one starts from the beginning.");
   if (state !== "in-use") return;
   if (!replace) {
     throw new BackupError(
       "The target holds data. Add --replace to destroy it and restore over it.",
     );
   }
-  if (!(await replace())) throw new BackupError("Nothing was touched.");
+  if (!(await replace())) throw new BackupError("Nothing was changed.");
 }
 
 async function load(

@@ -65,7 +65,7 @@ export function requireKnown(owner: Owner, recorded: string[], known: readonly s
 export async function jobsSchemaSql(schema: string): Promise<string> {
   const from = createRequire(path.join(CHECKOUT, "libs/service-kit/package.json"));
   const plans = await load(from.resolve("pg-boss"), "getConstructionPlans");
-  if (typeof plans !== "function") throw new Error("pg-boss tells no construction plan.");
+  if (typeof plans !== "function") throw new Error("pg-boss exports no construction plan.");
   return String(plans(schema, { createSchema: true }));
 }
 

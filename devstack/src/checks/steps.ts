@@ -78,7 +78,7 @@ export function selectSteps(
   const names = steps.map((step) => step.name);
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0 || wanted.length === 0) {
-    throw new Error(`--only takes some of: ${names.join(", ")}`);
+    throw new Error(`--only accepts: ${names.join(", ")}`);
   }
   return steps.filter((step) => wanted.includes(step.name));
 }

@@ -62,7 +62,7 @@ async function connectToFirst(
   gateways: readonly number[],
 ): Promise<{ gateway: number; socket: Socket }> {
   const [gateway, ...others] = gateways;
-  if (gateway === undefined) throw new Error("No gateway takes connections.");
+  if (gateway === undefined) throw new Error("No gateway accepts connections.");
   try {
     return { gateway, socket: await dial(gateway) };
   } catch {

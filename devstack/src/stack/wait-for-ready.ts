@@ -41,7 +41,7 @@ async function watchRestarts(child: SupervisedChild, done: AbortController): Pro
   const before = child.restarts();
   while (!done.signal.aborted) {
     if (child.restarts() - before >= MAX_START_FAILURES) {
-      done.abort(new Error("it ends again and again"));
+      done.abort(new Error("it exits repeatedly"));
     }
     await sleep(100, undefined, { signal: done.signal }).catch(() => undefined);
   }

@@ -12,7 +12,10 @@ const allowedSites = [undefined, "same-origin", "same-site", "none"];
 export const requireUserAction: RequestHandler = (req, res, next) => {
   if (req.method === "HEAD") {
     res.setHeader("Allow", "GET");
-    sendError(res, new ServiceError(405, "method_not_allowed", "This address does not take HEAD."));
+    sendError(
+      res,
+      new ServiceError(405, "method_not_allowed", "This address does not allow HEAD."),
+    );
     return;
   }
   if (allowedSites.some((site) => site === req.headers["sec-fetch-site"])) {

@@ -72,7 +72,7 @@ export function apiRoutes(deps: {
     const found = findRoute(req.method, path);
     if (found.kind === "wrong-method") {
       res.setHeader("Allow", found.allow.join(", "));
-      const message = `This address does not take ${req.method}.`;
+      const message = `This address does not allow ${req.method}.`;
       sendError(res, new ServiceError(405, "method_not_allowed", message));
       return;
     }

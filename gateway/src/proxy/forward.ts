@@ -225,7 +225,7 @@ function handleResponse(
   if (!error) return;
   const { label: target } = attempt.lease.replica;
   const line = { requestId: requestIdOf(res), upstream: name, target };
-  logger.warn({ ...line, status: response.statusCode }, "answer refused");
+  logger.warn({ ...line, status: response.statusCode }, "upstream response rejected");
   response.resume();
   // Sent as a whole, so that nothing of the upstream's body follows.
   refuse(res, attempt.to, error);

@@ -6,7 +6,11 @@ import { MAX_FILE_BYTES } from "@accord/domain";
 export type BufferBody = (req: Request, res: Response, most: number, next: () => void) => void;
 
 const tooLarge = (most: number) =>
-  new ServiceError(413, "too_large", `The request is too large. At most ${most} bytes are taken.`);
+  new ServiceError(
+    413,
+    "too_large",
+    `The request is too large. At most ${most} bytes are accepted.`,
+  );
 const tooMany = () =>
   unavailable("Too many requests are on their way. Try again in a few seconds.");
 

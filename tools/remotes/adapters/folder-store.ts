@@ -12,7 +12,7 @@ export function folderStore(root: string): Store {
       return await work;
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new RemoteError(`${root} cannot keep remotes: ${reason}`, { cause });
+      throw new RemoteError(`${root} cannot store remotes: ${reason}`, { cause });
     }
   };
   return {

@@ -39,7 +39,7 @@ async function logOf(work: () => Promise<unknown>) {
   await request(app)
     .get("/")
     .catch(() => undefined);
-  await expect.poll(() => log.text()).toContain("failed after the answer began");
+  await expect.poll(() => log.text()).toContain("failed after the response started");
   return log;
 }
 

@@ -51,7 +51,10 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     const expected =
       error instanceof ServiceError ? error : (parserError(error) ?? databaseError(error));
     if (res.headersSent) {
-      logger.error({ requestId: requestIdOf(res), err: error }, "failed after the answer began");
+      logger.error(
+        { requestId: requestIdOf(res), err: error },
+        "failed after the response started",
+      );
       res.destroy();
       return;
     }
@@ -74,7 +77,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
 function logUnavailable(logger: Logger, res: Response, error: ServiceError): void {
   const { status, code } = error;
   const requestId = requestIdOf(res);
-  logger.warn({ requestId, status, code, cause: serializeCause(error) }, "cannot answer for now");
+  logger.warn({ requestId, status, code, cause: serializeCause(error) }, "temporarily unavailable");
 }
 
 export const unknownPath: RequestHandler = (_req, res) => {

@@ -54,10 +54,10 @@ function endWithAnswer(res: ServerResponse): void {
 
 function drain({ server, logger, stopWorkers, close }: ShutdownDeps): void {
   const woundDown = stopWorkers().catch((error: unknown) => {
-    logger.error({ err: error }, "background work did not end");
+    logger.error({ err: error }, "background work did not stop");
   });
   const limit = setTimeout(() => {
-    logger.warn("connections were cut off to stop");
+    logger.warn("open connections were closed after the shutdown timeout");
     server.closeAllConnections();
   }, DRAIN_MS);
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50);

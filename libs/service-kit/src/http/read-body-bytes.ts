@@ -27,4 +27,8 @@ async function* abortAsBadRequest(chunks: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 const tooLarge = (most: number) =>
-  new ServiceError(413, "too_large", `The request is too large. At most ${most} bytes are taken.`);
+  new ServiceError(
+    413,
+    "too_large",
+    `The request is too large. At most ${most} bytes are accepted.`,
+  );

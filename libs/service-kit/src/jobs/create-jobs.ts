@@ -87,7 +87,7 @@ async function start({ url, schema, queues, logger }: JobsOptions): Promise<PgBo
   });
   // Without a listener a lost connection would exit the process.
   boss.on("error", (error) => logger.error({ err: error }, "the job queue failed"));
-  boss.on("warning", ({ message }) => logger.warn({ message }, "the job queue warns"));
+  boss.on("warning", ({ message }) => logger.warn({ message }, "job queue warning"));
   try {
     await boss.start();
     for (const queue of queues) await ensureQueue(boss, queue);

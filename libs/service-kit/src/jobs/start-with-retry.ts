@@ -9,7 +9,7 @@ export async function startWithRetry(start: () => Promise<void>, logger: Logger)
     try {
       return await start();
     } catch (err) {
-      logger.error({ err }, "background work cannot start and is tried again");
+      logger.error({ err }, "background work could not start, retrying");
     }
     await sleep(pause, undefined, { ref: false });
   }

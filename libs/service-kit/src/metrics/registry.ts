@@ -74,7 +74,7 @@ export function gauge<const L extends string>(
 /** A slow database must not block the other metrics. */
 async function withTimeout<T>(read: () => T | Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const limit = setTimeout(() => late.reject(new Error("too late")), MAX_READ_MS);
+  const limit = setTimeout(() => late.reject(new Error("timed out")), MAX_READ_MS);
   try {
     return await Promise.race([read(), late.promise]);
   } finally {
