@@ -3,7 +3,6 @@ import { createRoot } from "react-dom/client";
 import { allPages, withoutSlash } from "./app/all-pages.ts";
 import { App } from "./app/app.tsx";
 import { retryFailedShares } from "./app/forget-failed-shares.ts";
-import "./app/provide-on-demand.ts";
 import { Providers } from "./app/providers.tsx";
 
 retryFailedShares();
@@ -19,3 +18,13 @@ createRoot(root).render(
 
 // Starts loading before the session is known; errors are shown by the page outlet.
 allPages.load(withoutSlash(window.location.pathname)).catch(() => undefined);
+
+/**
+ * Libraries that only remotes need. The build shares only what it finds in an import; nothing is
+ * loaded here.
+ */
+void [
+  () => import("@accord/zod"),
+  () => import("@accord/blueprint-overlays"),
+  () => import("@accord/blueprint-inputs"),
+];

@@ -10,12 +10,11 @@ import type { Owner, PostgresServer } from "../postgres/index.ts";
 import { readSettings } from "../stack/settings.ts";
 import { startStorage } from "../storage/start-storage.ts";
 import type { Storage } from "../storage/start-storage.ts";
-import { describeMissing } from "./describe-missing.ts";
+import { describeMissing, writeBackup } from "./write-backup.ts";
 import { openManifest, sealManifest } from "./manifest.ts";
 import { removeMarks } from "./remake-schemas.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { knownSchema } from "./schemas.ts";
-import { writeBackup } from "./write-backup.ts";
 
 /** A database and a bucket that the environment names, as those of a managed service. */
 const keys = { accessKey: "accord", secretKey: "not the usual one" };

@@ -8,16 +8,17 @@ import { openBucket } from "./bucket.ts";
 import { dumpObjects } from "./dump-objects.ts";
 import { openDraft } from "./draft-folder.ts";
 import { dumpOwner } from "./dump-owner.ts";
-import { describeMissing } from "./describe-missing.ts";
-import type { NamedKeys } from "./describe-missing.ts";
 import { FORMAT, MANIFEST, sealManifest } from "./manifest.ts";
-import type { Manifest, OwnerPart, TablePart } from "./manifest.ts";
+import type { Manifest, OwnerPart, TablePart, MissingObject } from "./manifest.ts";
 import { openSource } from "./open-source.ts";
 import type { BackupSource } from "./open-source.ts";
-import { namedKeys } from "./references.ts";
+import { namedKeys, isNamed } from "./references.ts";
 import { openSnapshots } from "./snapshots.ts";
 import { spawnSync } from "node:child_process";
 import { CHECKOUT } from "../stack/settings.ts";
+import type { Owner } from "../postgres/index.ts";
+import { openClient } from "./open-client.ts";
+import type { Reference } from "./references.ts";
 
 export interface BackupOptions {
   settings: StackSettings;
@@ -117,4 +118,21 @@ function productVersion(): Manifest["product"] {
   const git = spawnSync("git", ["rev-parse", "HEAD"], { cwd: CHECKOUT, encoding: "utf8" });
   const commit = git.status === 0 ? git.stdout.trim() : null;
   return { version: typeof version === "string" ? version : "unknown", commit };
+}
+
+export type NamedKeys = Map<string, Reference>;
+
+export async function describeMissing(
+  databases: Record<Owner, string>,
+  absent: NamedKeys,
+): Promise<MissingObject[]> {
+  const missing: MissingObject[] = [];
+  for (const [key, reference] of absent) {
+    const { owner, table } = reference;
+    const client = await openClient(databases[owner]);
+    const isSwept = !(await isNamed(client, reference, key));
+    await client.end();
+    missing.push({ owner, table, key, isSwept });
+  }
+  return missing;
 }

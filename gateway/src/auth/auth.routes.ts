@@ -1,9 +1,7 @@
-import { getCurrentUser } from "@accord/contracts";
+import { getCurrentUser, currentUser } from "@accord/contracts";
 import { Router } from "express";
 import type { RequestHandler } from "express";
-import type { Logger } from "@accord/service-kit";
-import { sendCurrentUser } from "./current-user.ts";
-import type { AppInfo } from "./current-user.ts";
+import type { Logger, Clock } from "@accord/service-kit";
 import type { OidcClient } from "./oidc-client.ts";
 import type { SendPage } from "./page.ts";
 import type { RegisterUser } from "./register-user.ts";
@@ -11,6 +9,9 @@ import { finishSignIn, startSignIn } from "./sign-in.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { requireUserAction, signOut } from "./sign-out.ts";
 import { rateLimit } from "express-rate-limit";
+import type { CurrentUser } from "@accord/contracts";
+import { unauthorized } from "@accord/service-kit";
+import { signedInUser } from "./session-user.ts";
 
 export function authRoutes(
   deps: AppInfo & {
@@ -50,4 +51,21 @@ function signInLimit(deps: { perMinute: number; sendPage: SendPage }): RequestHa
         link: { href: "/api/login", label: "Try again" },
       }),
   });
+}
+
+interface AppInfo {
+  readonly clock: Clock;
+  readonly productName: string;
+  readonly flags: CurrentUser["flags"];
+}
+
+function sendCurrentUser({ clock, productName, flags }: AppInfo): RequestHandler {
+  return (req, res) => {
+    res.setHeader("Cache-Control", "no-store");
+    const user = signedInUser(req);
+    if (!user) throw unauthorized();
+    const { timeZone } = clock;
+    const answer = { ...user, today: clock.today(), timeZone, productName, flags };
+    res.json(currentUser.parse(answer));
+  };
 }

@@ -2,6 +2,7 @@ import knex from "knex";
 import type { Knex } from "knex";
 import pg from "pg";
 import { createDb } from "./create-db.ts";
+import type { Logger } from "../logger.ts";
 
 /** A migration; never edited after its release. */
 export interface Migration {
@@ -66,3 +67,22 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
 }
 
 const refuseDown = () => Promise.reject(new Error("Migrations only move forward."));
+
+/** Migrates the schema; on failure logs the cause and exits with 1. */
+export async function migrateAtStart(deps: {
+  url: string;
+  schema: string;
+  migrations: readonly Migration[];
+  logger: Logger;
+}): Promise<void> {
+  const { url, schema, migrations, logger } = deps;
+  try {
+    await migrate(url, schema, migrations);
+  } catch (error) {
+    const isStep = error instanceof MigrationFailed;
+    const err = isStep ? error.cause : error;
+    const migration = isStep ? error.migration : undefined;
+    logger.fatal({ schema, migration, err }, "the database cannot be brought up to date");
+    process.exit(1);
+  }
+}

@@ -4,11 +4,9 @@ import type * as z from "@accord/zod";
 import { ServiceError } from "../errors.ts";
 import type { Actor, VerifyToken } from "../tokens/verify.ts";
 import { readBodyBytes } from "./read-body-bytes.ts";
-import { authenticate } from "./authenticate.ts";
 import { parsePart } from "./parse.ts";
 import { readBody } from "./read-body.ts";
 import type { ReceiveForm } from "./receive-form.ts";
-import { reply } from "./reply.ts";
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Body<S> = S extends z.ZodType ? z.input<S> : void;
@@ -121,3 +119,25 @@ const parseHead = (endpoint: Endpoint, req: Request, res: Response) => ({
   req,
   res,
 });
+
+const nobody: Actor = { caller: "nobody", userId: null };
+
+/**
+ * Verifies the token before the body is read. An open endpoint has none: its handler verifies the
+ * sender.
+ */
+const authenticate =
+  (deps: { verifyToken: VerifyToken }, endpoint: Endpoint): RequestHandler =>
+  async (req, res, next) => {
+    res.locals["actor"] = endpoint.open
+      ? nobody
+      : await deps.verifyToken(req.get("authorization"), endpoint.callers);
+    next();
+  };
+
+function reply(endpoint: Endpoint, res: Response, body: unknown): void {
+  if (res.headersSent || res.writableEnded || res.destroyed) return;
+  res.status(endpoint.status);
+  if (endpoint.response) res.json(endpoint.response.parse(body));
+  else res.end();
+}

@@ -6,6 +6,7 @@ import { jobOptions } from "./job-queue.ts";
 import type { JobHandler, JobQueue, NewJob } from "./job-queue.ts";
 import { runJob } from "./run-job.ts";
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Durable jobs of one service, shared by its replicas. */
 export interface Jobs {
@@ -113,3 +114,17 @@ const withRequestId = (data: object): object => {
 
 const jobRequestId = (data: object): string =>
   "requestId" in data && typeof data.requestId === "string" ? data.requestId : randomUUID();
+
+const MAX_PAUSE_MS = 30_000;
+
+/** Starts background work, repeated until the database allows it. */
+export async function startWithRetry(start: () => Promise<void>, logger: Logger): Promise<void> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    try {
+      return await start();
+    } catch (err) {
+      logger.error({ err }, "background work could not start, retrying");
+    }
+    await sleep(pause, undefined, { ref: false });
+  }
+}

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { createDb } from "../db/create-db.ts";
 import { captureLog } from "../testing/captured-log.ts";
-import { createJobs } from "./create-jobs.ts";
-import { startWithRetry } from "./start-with-retry.ts";
+import { createJobs, startWithRetry } from "./create-jobs.ts";
 import { letters } from "./testing/letters.ts";
 
 test("workers start when the database becomes reachable", async () => {

@@ -3,7 +3,7 @@
  * A service whose second step meets rows that do not fit it.
  */
 import { createLogger } from "../../logger.ts";
-import { migrateAtStart } from "../migrate-at-start.ts";
+import { migrateAtStart } from "../migrate.ts";
 
 const logger = createLogger("failing");
 await migrateAtStart({
