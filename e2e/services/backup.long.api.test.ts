@@ -224,7 +224,7 @@ test.each(Object.entries(spoiled))(
     await spoil(copy);
     const { status, said } = run("restore", "untouched", copy);
     expect(status).toBe(1);
-    expect(said).toMatch(/Nothing was touched|no whole backup|is no backup/);
+    expect(said).toMatch(/Nothing was changed|no whole backup|is no backup/);
     await expect(stat(at("untouched"))).rejects.toThrow("ENOENT");
   },
 );

@@ -1,4 +1,4 @@
-import { at, listed, textOf } from "./json.ts";
+import { member, asArray, asText } from "./json.ts";
 import { RemoteError } from "./remote-error.ts";
 
 export interface SharedPackage {
@@ -27,17 +27,17 @@ export function parseManifest(text: string, place: string): RemoteManifest {
   } catch (cause) {
     throw new RemoteError(`${place} is not a federation manifest.`, { cause });
   }
-  const entry = at(at(value, "metaData"), "remoteEntry");
-  const exposes = listed(at(value, "exposes"));
+  const entry = member(member(value, "metaData"), "remoteEntry");
+  const exposes = asArray(member(value, "exposes"));
   return {
-    name: textOf(at(value, "name")),
-    entryFile: textOf(at(entry, "path")) + textOf(at(entry, "name")),
-    exposed: exposes.map((module) => textOf(at(module, "path"))),
+    name: asText(member(value, "name")),
+    entryFile: asText(member(entry, "path")) + asText(member(entry, "name")),
+    exposed: exposes.map((module) => asText(member(module, "path"))),
     files: exposes.flatMap(filesOf),
-    shared: listed(at(value, "shared")).map((item) => ({
-      name: textOf(at(item, "name")),
-      requiredVersion: textOf(at(item, "requiredVersion")),
-      isSingleton: at(item, "singleton") === true,
+    shared: asArray(member(value, "shared")).map((item) => ({
+      name: asText(member(item, "name")),
+      requiredVersion: asText(member(item, "requiredVersion")),
+      isSingleton: member(item, "singleton") === true,
       ownFiles: filesOf(item),
     })),
   };
@@ -45,7 +45,7 @@ export function parseManifest(text: string, place: string): RemoteManifest {
 
 function filesOf(part: unknown): readonly string[] {
   return ["js", "css"]
-    .map((kind) => at(at(part, "assets"), kind))
-    .flatMap((assets) => [...listed(at(assets, "sync")), ...listed(at(assets, "async"))])
-    .map(textOf);
+    .map((kind) => member(member(part, "assets"), kind))
+    .flatMap((assets) => [...asArray(member(assets, "sync")), ...asArray(member(assets, "async"))])
+    .map(asText);
 }

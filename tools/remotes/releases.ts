@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Store } from "./store.ts";
-import { at, listed, textOf } from "./json.ts";
+import { member, asArray, asText } from "./json.ts";
 
 /** A release makes a version current. The last one of a remote is its registry entry. */
 export interface Release {
@@ -74,18 +74,18 @@ function parseRelease(text: string): Release | undefined {
   } catch {
     return undefined;
   }
-  const kind = at(value, "kind");
-  const version = textOf(at(value, "version"));
-  const when = new Date(textOf(at(value, "at")));
+  const kind = member(value, "kind");
+  const version = asText(member(value, "version"));
+  const when = new Date(asText(member(value, "at")));
   if ((kind !== "publish" && kind !== "rollback") || version === "" || isNaN(when.getTime())) {
     return undefined;
   }
   return {
     kind,
     version,
-    paths: listed(at(value, "paths")).map(textOf),
-    by: textOf(at(value, "by")),
+    paths: asArray(member(value, "paths")).map(asText),
+    by: asText(member(value, "by")),
     at: when,
-    ...(at(value, "isPassing") === true ? { isPassing: true } : {}),
+    ...(member(value, "isPassing") === true ? { isPassing: true } : {}),
   };
 }

@@ -1,2 +1,2 @@
-export const ABSENT: readonly string[];
+export const UNUSED_COMPONENTS: readonly string[];
 export function slimBlueprint(filename: string, source: string): string;

@@ -4,7 +4,7 @@ import { transform } from "lightningcss";
  * Components that `libs/singletons` does not export, by class prefix. Remove an entry when it is
  * exported.
  */
-export const ABSENT = [
+export const UNUSED_COMPONENTS = [
   ...["alert", "blockquote", "breadcrumb", "breadcrumbs", "card-list", "code", "code-block"],
   ...[
     "collapse",
@@ -24,7 +24,9 @@ export const ABSENT = [
 /** Classes for icon elements; the others are for the icon font. */
 const ELEMENT_ICONS = "(?!(?:cross|large|muted|standard)$)";
 
-const unused = new RegExp(`^bp6-(?:dark|icon-${ELEMENT_ICONS}.+|(?:${ABSENT.join("|")})(?:-.+)?)$`);
+const unused = new RegExp(
+  `^bp6-(?:dark|icon-${ELEMENT_ICONS}.+|(?:${UNUSED_COMPONENTS.join("|")})(?:-.+)?)$`,
+);
 
 /** Renamed to a class, so that one pattern matches. */
 const DARK = /\[data-bp-color-scheme="?dark"?\]/g;

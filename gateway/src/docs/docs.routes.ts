@@ -56,6 +56,6 @@ const sendAsset: RequestHandler = async (req, res, next) => {
 
 function productVersion(): string {
   const file = new URL("../../package.json", import.meta.url);
-  const about: { version?: string } = JSON.parse(readFileSync(file, "utf8"));
-  return about.version ?? "";
+  const manifest: { version?: string } = JSON.parse(readFileSync(file, "utf8"));
+  return manifest.version ?? "";
 }

@@ -29,15 +29,15 @@ export function createPreloads(deps: {
   remotes: FileSource;
   registry: () => Promise<Registry>;
 }): (address: string, person: { readonly isKnown: boolean }) => Promise<readonly string[]> {
-  const ofShell = createPageFiles(deps.web);
-  const ofRemotes = createPageFiles(deps.remotes);
+  const shellFilesOf = createPageFiles(deps.web);
+  const remoteFilesOf = createPageFiles(deps.remotes);
 
-  const ofRemote = async (path: string) => {
+  const preloadsOfRemote = async (path: string) => {
     const { remotes } = await deps.registry();
     const owner = remotes.find(({ paths }) => paths.some((base) => isUnder(path, base)));
     if (!owner) return { assets: [], answers: [] };
     const folder = `${owner.name}/${owner.version}/`;
-    const files = await ofRemotes(folder, path);
+    const files = await remoteFilesOf(folder, path);
     const assets = [...files.start, ...files.page].map((file) =>
       asset(`/remotes/${folder}${file}`),
     );
@@ -46,14 +46,14 @@ export function createPreloads(deps: {
   };
   const remoteFilesInTime = (path: string) => {
     const none = { assets: [], answers: [] };
-    const remote = ofRemote(path).catch(() => none);
+    const remote = preloadsOfRemote(path).catch(() => none);
     return Promise.race([remote, sleep(TIMEOUT_MS, none, { ref: false })]);
   };
 
   return async (address, { isKnown }) => {
     const [given = "", query] = address.split("?");
     const path = given.replace(/(?<=.)\/+$/, "");
-    const shell = await ofShell("", path).catch(() => NO_FILES);
+    const shell = await shellFilesOf("", path).catch(() => NO_FILES);
     const start = shell.start.map((file) => asset(`/${file}`));
     if (!isKnown) return start;
     const page = shell.page.map((file) => asset(`/${file}`));

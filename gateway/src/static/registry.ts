@@ -55,6 +55,6 @@ export function createRegistry(source: FileSource): () => Promise<Registry> {
 /** File names sort by time. */
 function newestOfEach(paths: readonly string[]): readonly (readonly string[])[] {
   const files = paths.filter((path) => path.endsWith(".json")).toSorted();
-  const ofEach = Map.groupBy(files, (path) => path.split("/")[1] ?? "");
-  return [...ofEach.values()].map((ofOne) => ofOne.toReversed());
+  const byRemote = Map.groupBy(files, (path) => path.split("/")[1] ?? "");
+  return [...byRemote.values()].map((ofOne) => ofOne.toReversed());
 }

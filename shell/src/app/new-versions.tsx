@@ -17,11 +17,11 @@ export function NewVersions({ productName }: { readonly productName: string }) {
   const [dismissed, setDismissed] = useState<readonly NewVersion[]>([]);
   const visible = found.filter(({ key }) => dismissed.every((version) => version.key !== key));
   if (visible.length === 0) return null;
-  const later = () => {
+  const dismiss = () => {
     setDismissed(found);
     // The focused button is about to be removed.
     document.getElementById("main")?.focus();
   };
   const names = visible.flatMap((version) => version.names ?? [productName]);
-  return <LazyPart failed={plainNotice} load={loadNotice} props={{ names, onLater: later }} />;
+  return <LazyPart failed={plainNotice} load={loadNotice} props={{ names, onLater: dismiss }} />;
 }

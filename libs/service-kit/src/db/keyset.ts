@@ -40,18 +40,18 @@ export function keysetOf<Row>(
   leading = columns.length,
 ): Keyset<Row> {
   const isDescending = sort.startsWith("-");
-  const isFalling = (side: Side) => isDescending === (side === "next");
+  const isDescendingTo = (side: Side) => isDescending === (side === "next");
   const orderTo = (side: Side) =>
-    columns.map(({ sql }) => `${sql} ${isFalling(side) ? "desc" : "asc"}`).join(", ");
+    columns.map(({ sql }) => `${sql} ${isDescendingTo(side) ? "desc" : "asc"}`).join(", ");
   const compare = (values: string[], side: Side) => {
-    const operator = isFalling(side) ? "<" : ">";
-    const whole = comparison(columns, operator);
-    if (leading === columns.length) return { sql: whole, values };
+    const operator = isDescendingTo(side) ? "<" : ">";
+    const fullComparison = comparison(columns, operator);
+    if (leading === columns.length) return { sql: fullComparison, values };
     const place = placeOf(values, side);
-    return { sql: `${place.sql} and ${whole}`, values: [...place.values, ...values] };
+    return { sql: `${place.sql} and ${fullComparison}`, values: [...place.values, ...values] };
   };
   const placeOf = (values: string[], side: Side): Comparison => ({
-    sql: comparison(columns.slice(0, leading), isFalling(side) ? "<=" : ">="),
+    sql: comparison(columns.slice(0, leading), isDescendingTo(side) ? "<=" : ">="),
     values: values.slice(0, leading),
   });
   const keyOf = (row: Row) => columns.map(({ valueOf }) => String(valueOf(row)));
@@ -59,8 +59,8 @@ export function keysetOf<Row>(
     orderBy: orderTo("next"),
     after(cursor) {
       const [cursorSort, ...key] = decodeCursor(cursor, columns.length + 1).map(String);
-      const isOurs = columns.every(({ type }, index) => isOfType[type](key[index] ?? ""));
-      if (cursorSort !== sort || !isOurs) {
+      const isValidKey = columns.every(({ type }, index) => isOfType[type](key[index] ?? ""));
+      if (cursorSort !== sort || !isValidKey) {
         throw badRequest("The cursor is not one of this list. Start again from the first page.");
       }
       return { ...compare(key, "next"), place: placeOf(key, "next") };

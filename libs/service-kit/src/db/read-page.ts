@@ -73,10 +73,10 @@ export async function readAdjacent<Row, Found>(
   row: Row,
   side: Side,
 ): Promise<Found | undefined> {
-  const beside = keyset.adjacent(row, side);
+  const condition = keyset.adjacent(row, side);
   const found: Found[] = await query
-    .whereRaw(beside.sql, beside.values)
-    .orderByRaw(beside.orderBy)
+    .whereRaw(condition.sql, condition.values)
+    .orderByRaw(condition.orderBy)
     .limit(1);
   return found[0];
 }

@@ -3,8 +3,8 @@
  */
 export function contentDisposition(kind: "inline" | "attachment", fileName: string): string {
   const name = fileName.toWellFormed();
-  const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
+  const asciiName = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
+  return `${kind}; filename="${asciiName}"; filename*=UTF-8''${encodeRfc5987(name)}`;
 }
 
 const encodeRfc5987 = (text: string) =>

@@ -24,19 +24,19 @@ export const STOPPING = "stopping";
 export function createGracefulShutdown(deps: ShutdownDeps): (atOnce: boolean) => void {
   const { app, server, logger, noticeMs } = deps;
   const running = new Set<ServerResponse>();
-  const noticed = new AbortController();
+  const notice = new AbortController();
   server.prependListener("request", (_req, res) => {
     if (app.enabled(STOPPING)) endWithAnswer(res);
     running.add(res);
     res.once("close", () => running.delete(res));
   });
   return (atOnce) => {
-    if (atOnce) noticed.abort();
+    if (atOnce) notice.abort();
     if (app.enabled(STOPPING)) return;
     app.enable(STOPPING);
     for (const res of running) endWithAnswer(res);
     logger.info({ noticeMs: atOnce ? 0 : noticeMs }, "stopping");
-    void sleep(noticeMs, undefined, { signal: noticed.signal })
+    void sleep(noticeMs, undefined, { signal: notice.signal })
       .catch(() => undefined)
       // Reads requests that have arrived: their connections would count as idle.
       .then(() => setImmediate(drain, deps));
@@ -53,7 +53,7 @@ function endWithAnswer(res: ServerResponse): void {
 }
 
 function drain({ server, logger, stopWorkers, close }: ShutdownDeps): void {
-  const woundDown = stopWorkers().catch((error: unknown) => {
+  const workersStopped = stopWorkers().catch((error: unknown) => {
     logger.error({ err: error }, "background work did not stop");
   });
   const limit = setTimeout(() => {
@@ -65,6 +65,6 @@ function drain({ server, logger, stopWorkers, close }: ShutdownDeps): void {
   server.close(() => {
     clearTimeout(limit);
     clearInterval(sweep);
-    void woundDown.then(close).finally(() => process.exit(0));
+    void workersStopped.then(close).finally(() => process.exit(0));
   });
 }

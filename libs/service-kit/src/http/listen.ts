@@ -8,7 +8,7 @@ import { createGracefulShutdown } from "./graceful-shutdown.ts";
 /** Allows a large file on a slow line; the gateway ends stalled uploads earlier. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
-const nothing = () => Promise.resolve();
+const noop = () => Promise.resolve();
 
 /** Listens until SIGTERM or SIGINT, then shuts down and exits. SIGINT skips the notice. */
 export async function listen(deps: {
@@ -20,7 +20,7 @@ export async function listen(deps: {
   stopWorkers?: () => Promise<void>;
   close: () => Promise<void>;
 }): Promise<Server> {
-  const { app, logger, noticeMs = 0, stopWorkers = nothing } = deps;
+  const { app, logger, noticeMs = 0, stopWorkers = noop } = deps;
   const server = createServer(app);
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

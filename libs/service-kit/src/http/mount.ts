@@ -120,7 +120,7 @@ const parseHead = (endpoint: Endpoint, req: Request, res: Response) => ({
   res,
 });
 
-const nobody: Actor = { caller: "nobody", userId: null };
+const anonymousActor: Actor = { caller: "nobody", userId: null };
 
 /**
  * Verifies the token before the body is read. An open endpoint has none: its handler verifies the
@@ -130,7 +130,7 @@ const authenticate =
   (deps: { verifyToken: VerifyToken }, endpoint: Endpoint): RequestHandler =>
   async (req, res, next) => {
     res.locals["actor"] = endpoint.open
-      ? nobody
+      ? anonymousActor
       : await deps.verifyToken(req.get("authorization"), endpoint.callers);
     next();
   };

@@ -18,8 +18,8 @@ export function parsePart(
 ): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  const isLeftOut = value === undefined && result.success;
-  if (part === "body" && !isLeftOut && !isObject(value)) {
+  const isAbsent = value === undefined && result.success;
+  if (part === "body" && !isAbsent && !isObject(value)) {
     throw badRequest("Send the body as a JSON object.");
   }
   if (result.success) return result.data;

@@ -15,8 +15,8 @@ export const invalidResponse = ({ service }: Endpoint, cause?: unknown): Service
 export function toServiceError({ service }: Endpoint, status: number, text: string): ServiceError {
   const body = parseErrorBody(text);
   const message = body?.message ?? `The ${service} service answered ${status}.`;
-  const isOurs = status === 401 || status === 403 || (status >= 500 && status !== 503);
-  return new ServiceError(isOurs ? 502 : status, body?.code ?? "upstream", message, {
+  const isInternalFailure = status === 401 || status === 403 || (status >= 500 && status !== 503);
+  return new ServiceError(isInternalFailure ? 502 : status, body?.code ?? "upstream", message, {
     ...(body?.issues ? { issues: body.issues } : {}),
     details: body?.details ?? {},
   });

@@ -4,7 +4,7 @@ interface PoolState {
   readonly used: number;
   readonly free: number;
   readonly waiting: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 const CONNECTIONS = "accord_db_pool_connections";
@@ -26,7 +26,7 @@ function registerPoolMetrics(read: () => PoolState): void {
     name: "accord_db_pool_connections_max",
     help: "Most connections that the pool opens",
     labels: [],
-    read: () => [{ labels: {}, value: read().most }],
+    read: () => [{ labels: {}, value: read().max }],
   });
   gauge({
     name: "accord_db_pool_waiting",
@@ -51,9 +51,9 @@ interface KnexPool {
 export function registerDbMetrics(db: KnexPool): void {
   registerPoolMetrics(() => {
     const { pool } = db.client;
-    if (!pool) return { used: 0, free: 0, waiting: 0, most: 0 };
+    if (!pool) return { used: 0, free: 0, waiting: 0, max: 0 };
     const waiting = pool.numPendingAcquires();
-    return { used: pool.numUsed(), free: pool.numFree(), waiting, most: pool.max };
+    return { used: pool.numUsed(), free: pool.numFree(), waiting, max: pool.max };
   });
 }
 
@@ -69,6 +69,6 @@ export function registerPgPoolMetrics(pool: PgPool): void {
     used: pool.totalCount - pool.idleCount,
     free: pool.idleCount,
     waiting: pool.waitingCount,
-    most: pool.options.max,
+    max: pool.options.max,
   }));
 }

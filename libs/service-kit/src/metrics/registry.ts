@@ -41,7 +41,7 @@ export function histogram<const L extends string>(
   return (labels, seconds) => made.observe(labels, seconds);
 }
 
-const unread = counter({
+const readFailures = counter({
   name: "accord_metrics_unread_total",
   help: "Gauges that could not be read when Prometheus asked, and are left out of that answer",
   labels: ["metric"],
@@ -65,7 +65,7 @@ export function gauge<const L extends string>(
       try {
         for (const { labels, value } of await withTimeout(read)) made.set(labels, value);
       } catch {
-        unread({ metric: name });
+        readFailures({ metric: name });
       }
     },
   });

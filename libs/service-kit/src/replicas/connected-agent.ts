@@ -19,7 +19,7 @@ export function connectedAgent(
   options: AgentOptions,
 ): Agent {
   const isTls = to.url.startsWith("https:");
-  const all = { ...options, ...(to.address !== null && { lookup: always(to.address) }) };
+  const all = { ...options, ...(to.address !== null && { lookup: fixedLookup(to.address) }) };
   const agent = isTls ? new TlsAgent(all) : new Agent(all);
   const open = agent.createConnection.bind(agent);
   agent.createConnection = (request, connected?: Connected) => {
@@ -40,7 +40,7 @@ function whenConnected(
 ): void {
   const end = (error: Error | null) => {
     clearTimeout(limit);
-    clearImmediate(lastLook);
+    clearImmediate(lastCheck);
     socket.off(event, done).off("error", end).off("close", closed);
     if (error) socket.once("error", () => undefined).destroy();
     connected?.(error, socket);
@@ -48,17 +48,17 @@ function whenConnected(
   const done = () => end(null);
   const closed = () => end(failure("closed before it was connected", "ECONNRESET"));
   const giveUp = () => end(failure("connection not accepted", "ETIMEDOUT"));
-  let lastLook: NodeJS.Immediate | undefined;
+  let lastCheck: NodeJS.Immediate | undefined;
   // Under load the connect event may be late in this process: process it first.
   const limit = setTimeout(() => {
-    lastLook = setImmediate(giveUp);
+    lastCheck = setImmediate(giveUp);
   }, ms);
   socket.once(event, done).once("error", end).once("close", closed);
 }
 
 const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
 
-const always =
+const fixedLookup =
   (address: string): LookupFunction =>
   (_name, options, found) => {
     const family = isIPv6(address) ? 6 : 4;

@@ -20,17 +20,17 @@ function sendProbe(replica: Replica, method: string, path: string): Promise<Prob
   const url = new URL(path, replica.url);
   const request = url.protocol === "https:" ? tlsRequest : plainRequest;
   return new Promise((resolve) => {
-    const asking = request(url, { method, agent: replica.singleUseAgent }, (answer) => {
+    const outgoing = request(url, { method, agent: replica.singleUseAgent }, (answer) => {
       resolve(answer.statusCode === 503 ? "not-ready" : "ready");
       answer.destroy();
     });
     const limit = setTimeout(() => {
       resolve("silent");
-      asking.destroy();
+      outgoing.destroy();
     }, PROBE_MS).unref();
-    asking.once("socket", (socket) => void socket.unref());
-    asking.once("close", () => clearTimeout(limit));
-    asking.on("error", () => resolve("refused"));
-    asking.end();
+    outgoing.once("socket", (socket) => void socket.unref());
+    outgoing.once("close", () => clearTimeout(limit));
+    outgoing.on("error", () => resolve("refused"));
+    outgoing.end();
   });
 }

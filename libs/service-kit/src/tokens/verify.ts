@@ -41,8 +41,8 @@ const MAX_CACHED = 1_000;
 function cacheVerified(verify: (token: string) => Promise<JWTPayload>) {
   const known = new Map<string, JWTPayload>();
   return async (token: string): Promise<JWTPayload> => {
-    const remembered = known.get(token);
-    if (remembered && Date.now() < (remembered.exp ?? 0) * 1000) return remembered;
+    const cached = known.get(token);
+    if (cached && Date.now() < (cached.exp ?? 0) * 1000) return cached;
     const claims = await verify(token);
     if (known.size >= MAX_CACHED) known.clear();
     known.set(token, claims);

@@ -37,7 +37,7 @@ export function Toast({ toast, isPaused }: ToastProps) {
   const dispatch = useDispatch();
   const dismiss = () => void dispatch(dismissed(id));
   useCountdown(action ? WITH_ACTION_MS : SHOWN_MS, isPaused, dismiss);
-  const act = (key: number) => {
+  const runAction = (key: number) => {
     runToastAction(key);
     dismiss();
   };
@@ -54,7 +54,7 @@ export function Toast({ toast, isPaused }: ToastProps) {
         {action && (
           <Button
             className="ac-toast-action"
-            onClick={() => act(action.key)}
+            onClick={() => runAction(action.key)}
             text={action.label}
             variant="minimal"
           />

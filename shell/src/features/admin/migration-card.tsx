@@ -29,12 +29,12 @@ export function MigrationCard() {
   const counts = data?.counts;
   const [question, setQuestion] = useState<{ readonly counts: typeof counts }>();
   const isOff = data?.environment.DEV_DATA_IMPORT === false;
-  const made = data?.developmentData ?? undefined;
+  const imported = data?.developmentData ?? undefined;
   // Repeating the import changes nothing.
   const isEmpty = counts !== undefined && counts.investors + counts.agreements === 0;
   const start = () => {
     if (isOff) return;
-    if (isEmpty || made) dataImport.start();
+    if (isEmpty || imported) dataImport.start();
     else setQuestion({ counts });
   };
   return (
@@ -70,7 +70,7 @@ export function MigrationCard() {
         </p>
       )}
       <ImportPanel outcome={dataImport.outcome} />
-      {made && <UndoImport made={made} onUndone={dataImport.clear} />}
+      {imported && <UndoImport imported={imported} onUndone={dataImport.clear} />}
       <ImportQuestion
         counts={question?.counts}
         isOpen={question !== undefined}

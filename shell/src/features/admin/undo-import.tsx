@@ -7,11 +7,11 @@ import { Undo } from "@blueprintjs/icons";
 import { useState } from "react";
 
 interface UndoImportProps {
-  readonly made: { readonly importedAt: string; readonly importedBy: string | null };
+  readonly imported: { readonly importedAt: string; readonly importedBy: string | null };
   readonly onUndone: () => void;
 }
 
-export function UndoImport({ made, onUndone }: UndoImportProps) {
+export function UndoImport({ imported, onUndone }: UndoImportProps) {
   const { timeZone } = useSession();
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function UndoImport({ made, onUndone }: UndoImportProps) {
   });
   const isRefused = undo.error instanceof ApiError && undo.error.status === 409;
   const refusal = undo.error ? errorText(undo.error, "The import could not be undone.") : undefined;
-  const by = made.importedBy === null ? "" : ` by ${made.importedBy}`;
+  const by = imported.importedBy === null ? "" : ` by ${imported.importedBy}`;
   const ask = () => {
     undo.reset();
     setAsking(true);
@@ -32,7 +32,7 @@ export function UndoImport({ made, onUndone }: UndoImportProps) {
   return (
     <div className="ac-admin-undo">
       <span>
-        The development data was imported {formatInstant(made.importedAt, timeZone)}
+        The development data was imported {formatInstant(imported.importedAt, timeZone)}
         {by}.
       </span>
       <Button icon={<Undo size={16} />} onClick={ask} text="Undo Import" variant="outlined" />

@@ -40,7 +40,7 @@ export function useSignInState(): { readonly state: SignInState; readonly retry:
   return { state: { is: isError ? "failed" : "loading" }, retry };
 }
 
-const A_MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Calls `onNewDay` when the firm's day changes. */
 function useNewDay(timeZone: string | undefined, onNewDay: () => void): void {
@@ -55,7 +55,7 @@ function useNewDay(timeZone: string | undefined, onNewDay: () => void): void {
       if (now === day) return;
       day = now;
       onNewDay();
-    }, A_MINUTE);
+    }, MINUTE_MS);
     return () => clearInterval(timer);
   }, [timeZone, onNewDay]);
 }

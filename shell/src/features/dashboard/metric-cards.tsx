@@ -12,9 +12,9 @@ const failedText = (hasData: boolean) =>
 /** A failed load shows 0 and a note (docs/rules.md#dashboard). */
 export function MetricCards() {
   const { data, isPending, isError, refetch } = useQuery(queryOf("/api/dashboard/metrics"));
-  const held = useFocusFallback<HTMLDivElement>();
+  const containerRef = useFocusFallback<HTMLDivElement>();
   return (
-    <div className="ac-metrics" ref={held}>
+    <div className="ac-metrics" ref={containerRef}>
       {isError && <LoadNote onRetry={() => void refetch()} text={failedText(data !== undefined)} />}
       <MetricCard caption="Active investments" isLoading={isPending} title="Total Investor Money">
         <MetricMoney amount={data?.totalInvestment ?? "0.00"} />
