@@ -6,10 +6,7 @@ import { RemoteError } from "./remote-error.ts";
 import { CHECKOUT } from "./remotes.ts";
 import type { RemoteRow } from "./remotes.ts";
 
-/**
- * Builds a remote for production into `output`, independent of dist folders. Throws RemoteError
- * with webpack's first error.
- */
+/** Builds for production into `output`. Throws RemoteError with webpack's first error. */
 export async function buildRemote({ project }: RemoteRow, output: string): Promise<void> {
   const cwd = path.join(CHECKOUT, project);
   const require = createRequire(path.join(cwd, "package.json"));

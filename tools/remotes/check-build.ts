@@ -5,10 +5,7 @@ const MB = 1024 * 1024;
 const MAX_FILE_BYTES = 8 * MB;
 const MAX_BYTES = 32 * MB;
 
-/**
- * Reasons why a build is incomplete: wrong name, missing, empty or oversized files. Source maps may
- * be large.
- */
+/** Reasons why a build is incomplete. Source maps may be large. */
 export function checkBuild(name: string, build: Build): readonly string[] {
   const { manifest, files } = build;
   const named = [...new Set([manifest.entryFile, ...manifest.files])].filter((file) => file !== "");

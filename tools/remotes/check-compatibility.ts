@@ -8,8 +8,8 @@ const EXPOSED = "./remote";
 const ESSENTIAL = "react";
 
 /**
- * Reasons why a remote does not fit a shell. It must expose `./remote` and take every shared
- * package as a singleton in a version that the shell provides.
+ * Reasons why a remote does not fit a shell: it must expose `./remote` and share every package as a
+ * singleton.
  */
 export function checkCompatibility(remote: RemoteManifest, shares: Shares): readonly string[] {
   const names = remote.shared.map(({ name }) => name);

@@ -74,7 +74,7 @@ async function openTarget({ to }: Request) {
 
 const sharesOf = ({ shell }: Request) => readShares(shell && resolveFromCaller(shell));
 
-/** The checkout's shell is deployed with the local stack, but not with a bucket. */
+/** Only the local stack runs the checkout's shell. */
 async function deployedShares(request: Request, to: Store): Promise<Shares> {
   if (request.shell !== undefined || process.env["WEB_ROOT"] || !isBucket(to)) {
     return sharesOf(request);
@@ -85,7 +85,7 @@ async function deployedShares(request: Request, to: Store): Promise<Shares> {
   );
 }
 
-/** A rollback is urgent: without a known shell it is not checked. */
+/** A rollback is urgent: it is not checked without a known shell. */
 async function sharesIfKnown(request: Request, to: Store): Promise<Shares | null> {
   try {
     return await deployedShares(request, to);

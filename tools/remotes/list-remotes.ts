@@ -11,7 +11,7 @@ import type { Store } from "./store.ts";
 export interface ListedRemote {
   readonly name: string;
   readonly current: Release | undefined;
-  /** Versions that are still stored, newest first. */
+  /** Still stored, newest first. */
   readonly earlier: readonly string[];
   readonly history: readonly Release[];
 }
@@ -32,7 +32,7 @@ async function listRemote(store: Store, name: string): Promise<ListedRemote> {
   return { name, current, earlier, history };
 }
 
-/** Reasons why current remotes do not fit a shell, for checks before its deployment. */
+/** Reasons why current remotes do not fit a shell. */
 export async function checkPublished(
   to: string | Store,
   shares: Shares,

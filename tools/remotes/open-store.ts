@@ -5,10 +5,7 @@ import type { Store } from "./store.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Opens a folder or `s3://bucket/prefix` (REMOTES_S3_*). Throws RemoteError naming a missing
- * variable.
- */
+/** A folder or `s3://bucket/prefix` (REMOTES_S3_*). Throws RemoteError. */
 export async function openStore(
   to: string | Store,
   env: Environment = process.env,

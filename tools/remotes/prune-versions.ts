@@ -7,8 +7,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes old versions. Open tabs load lazy pages of a replaced version for a day, and the last
- * versions stay for rollbacks.
+ * Open tabs load lazy pages of a replaced version for a day; the last versions stay for rollbacks.
  */
 export async function pruneVersions(store: Store, name: string, now = new Date()): Promise<void> {
   const releases = await readReleases(store, name);

@@ -5,9 +5,8 @@ import type { PublishResult, PublishOptions } from "./publish-remote.ts";
 import { readBuild } from "./read-build.ts";
 
 /**
- * Publishes for a repeated job named `by`, such as a container start. Undoes no rollback: publishes
- * only a build that was not released since the job's last publication. Returns undefined when
- * nothing was done. Throws RemoteError.
+ * For a repeated job named `by`, such as a container start: publishes only a build that was not
+ * released since the job's last publication, so that rollbacks stay. Throws RemoteError.
  */
 export async function publishIfNew(
   options: PublishOptions & { readonly by: string },

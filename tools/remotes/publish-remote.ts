@@ -14,13 +14,13 @@ import type { Store } from "./store.ts";
 export interface PublishOptions {
   readonly name: string;
   readonly dist: string;
-  /** A folder, `s3://bucket/prefix` or an open store. */
+  /** Path, `s3://bucket/prefix` or an open store. */
   readonly to: string | Store;
   /** Default: readShares; null skips the check. */
   readonly shellShares?: Shares | null;
   /** Default: the account of this process. */
   readonly by?: string;
-  /** True for builds of a watcher, kept for an hour instead of a day. */
+  /** A watcher's build, kept for an hour instead of a day. */
   readonly isPassing?: boolean;
 }
 
@@ -33,10 +33,7 @@ export interface PublishResult {
   readonly warning: string | undefined;
 }
 
-/**
- * Stores a build as immutable `<name>/<version>/` and makes it current. Throws RemoteError with all
- * reasons.
- */
+/** Stores a build as immutable `<name>/<version>/` and makes it current. Throws RemoteError. */
 export async function publishRemote(options: PublishOptions): Promise<PublishResult> {
   const row = findRemote(options.name);
   const build = await readBuild(options.dist);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Store } from "./store.ts";
 import { member, asArray, asText } from "./json.ts";
 
-/** A release makes a version current. The last one of a remote is its registry entry. */
+/** Makes a version current. The last one of a remote is its registry entry. */
 export interface Release {
   readonly kind: "publish" | "rollback";
   readonly version: string;
@@ -13,8 +13,8 @@ export interface Release {
 }
 
 /**
- * The gateway serves no dot files. Each release is an immutable file of its own, so that concurrent
- * releases cannot overwrite each other on any storage.
+ * The gateway serves no dot files. Each release is a new file, so that concurrent ones cannot
+ * overwrite each other.
  */
 const REGISTRY = ".registry";
 const folderOf = (name: string) => `${REGISTRY}/${name}`;
@@ -56,7 +56,7 @@ export async function pruneReleases(store: Store, name: string): Promise<void> {
 export const currentRelease = (releases: readonly Release[]): Release | undefined =>
   releases.at(-1);
 
-/** The versions below the current one, oldest first: a publish pushes, a rollback pops. */
+/** Oldest first: a publish pushes, a rollback pops. */
 export function releaseStack(releases: readonly Release[]): readonly Release[] {
   return releases.reduce<readonly Release[]>((stack, release) => {
     if (stack.at(-1)?.version === release.version) return stack;

@@ -14,7 +14,7 @@ export interface RollbackOptions {
   readonly to: string | Store;
   /** Default: the version before the current one. */
   readonly toVersion?: string;
-  /** Refuses a version that does not fit; unchecked when omitted. */
+  /** Refuses a version that does not fit. */
   readonly shellShares?: Shares | null;
   readonly by?: string;
 }
@@ -25,7 +25,7 @@ export interface RollbackResult {
   readonly previous: string;
 }
 
-/** Makes an earlier version current. A second rollback goes back further. Throws RemoteError. */
+/** A second rollback goes back further. Throws RemoteError. */
 export async function rollbackRemote(options: RollbackOptions): Promise<RollbackResult> {
   const row = findRemote(options.name);
   const store = await openStore(options.to);

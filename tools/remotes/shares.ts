@@ -28,8 +28,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * `given` is the shell's address, its `shares.json` or build folder; default WEB_ROOT, else the
- * checkout's build. Throws RemoteError.
+ * `given` is the shell's address, `shares.json` or build folder; default WEB_ROOT, else the
+ * checkout's build.
  */
 export async function readShares(given?: string, env = process.env): Promise<Shares> {
   const place = given ?? (env["WEB_ROOT"] || path.join(CHECKOUT, "shell", "dist"));

@@ -1,9 +1,6 @@
 import { transform } from "lightningcss";
 
-/**
- * Components that `libs/singletons` does not export, by class prefix. Remove an entry when it is
- * exported.
- */
+/** Class prefixes of components that `libs/singletons` does not export. */
 export const UNUSED_COMPONENTS = [
   ...["alert", "blockquote", "breadcrumb", "breadcrumbs", "card-list", "code", "code-block"],
   ...[

@@ -12,8 +12,8 @@ const filesOf = ({ chunks }) =>
     .filter((file) => LOADED.test(file));
 
 /**
- * Writes `pages.json`, from which the gateway sends preload headers: `start` lists the files of
- * every page, each `page-` chunk its own, and `data` the first API calls of a page.
+ * Writes `pages.json` for the gateway's preload headers: `start` for every page, each `page-` chunk
+ * its own files, and `data` the first API calls of a page.
  */
 export class PagesPlugin {
   constructor({ start, data }) {

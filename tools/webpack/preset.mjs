@@ -54,9 +54,8 @@ export function shellConfig({ dir, data = {} }) {
 }
 
 /**
- * A remote exposes `src/remote.tsx`; with ACCORD_STANDALONE=1 it runs without the shell. `data`
- * lists the first API calls by page (`{ "page-investors": ["/api/investors?limit=25"] }`), which
- * the gateway preloads.
+ * With ACCORD_STANDALONE=1 it runs without the shell. `data` lists the first API calls by page (`{
+ * "page-investors": ["/api/investors?limit=25"] }`), which the gateway preloads.
  */
 export function remoteConfig({
   name,

@@ -1,9 +1,6 @@
 const PROVIDED = /^provide module \([^)]*\) (.+)@([^@\s]+) = /;
 
-/**
- * Writes `shares.json`: the packages and versions that this shell provides. Publishing checks
- * remotes against it.
- */
+/** Writes `shares.json`, against which publishing checks remotes. */
 export class SharesPlugin {
   apply(compiler) {
     const { Compilation, sources, WebpackError } = compiler.webpack;

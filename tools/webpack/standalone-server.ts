@@ -5,7 +5,7 @@ const ignore = () => undefined;
 /** Next to the stack's 8080. */
 const FIRST_PORT = "8090";
 
-/** Throws for a non-loopback address: a development build must not reach real data. */
+/** Loopback only: a development build must not reach real data. */
 export function stackAddress(given = "http://localhost:8080"): string {
   const url = URL.parse(given);
   if (url === null || !LOOPBACK.includes(url.hostname) || url.protocol !== "http:") {
@@ -22,10 +22,7 @@ interface StandaloneOptions {
   readonly port?: string | undefined;
 }
 
-/**
- * Cookies belong to a host name and not to a port, so the session of the stack is shared.
- * Everything but the remote's pages is proxied to the stack.
- */
+/** Cookies belong to a host name and not to a port, so the stack's session is shared. */
 export function standaloneServer({ stackUrl, port = "" }: StandaloneOptions) {
   process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= FIRST_PORT;
   return {

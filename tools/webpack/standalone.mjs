@@ -23,9 +23,7 @@ function entryOf({ name, dir, stackUrl }) {
   return `data:text/javascript,${encodeURIComponent(source.join("\n"))}`;
 }
 
-/**
- * An application with its own copies of the shared libraries, for `webpack serve`; never published.
- */
+/** Has its own copies of the shared libraries; never published. */
 export function standaloneConfig({ name, dir }) {
   const stackUrl = stackAddress(process.env.API_URL || undefined);
   const base = baseConfig({ dir, production: false });

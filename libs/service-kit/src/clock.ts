@@ -1,7 +1,7 @@
 import { businessDay } from "@accord/domain";
 import type { Day } from "@accord/domain";
 
-/** The time as a service sees it; tests set it. */
+/** Tests set the time. */
 export interface Clock {
   now(): Date;
   today(): Day;

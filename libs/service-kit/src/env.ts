@@ -1,6 +1,6 @@
 import * as z from "@accord/zod";
 
-/** Reads the environment. Throws and names each wrong or missing variable. */
+/** Throws and names each wrong or missing variable. */
 export function readEnv<T extends z.ZodType>(
   schema: T,
   source: Record<string, string | undefined> = process.env,
@@ -39,7 +39,7 @@ export const commonEnv = z.object({
   NODE_ENV: z.string().default("production"),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65535),
-  /** Milliseconds between SIGTERM and the last accepted request, for load balancers. */
+  /** Milliseconds from SIGTERM to the last accepted request. */
   STOP_NOTICE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   DATABASE_URL: z.string().min(1),
   BUSINESS_TIME_ZONE: z
@@ -48,7 +48,7 @@ export const commonEnv = z.object({
     .default("America/New_York"),
   TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
   TOKEN_PUBLIC_KEYS_DIR: z.string().min(1),
-  /** Port of the Prometheus metrics, off when empty. Must not be public. */
+  /** Prometheus, off when empty. Must not be public. */
   METRICS_PORT: z.preprocess(
     (value) => (value === "" ? undefined : value),
     z.coerce.number().int().min(0).max(65535).optional(),

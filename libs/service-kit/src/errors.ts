@@ -1,6 +1,6 @@
 import type { Issue } from "@accord/contracts";
 
-/** An expected error: HTTP status, code and a message for the user. */
+/** The message tells the user what to do. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
@@ -22,21 +22,21 @@ export class ServiceError extends Error {
   }
 }
 
-/** 400: the request cannot be read. */
+/** 400 */
 export const badRequest = (message: string, issues?: readonly Issue[]) =>
   new ServiceError(400, "bad_request", message, issues ? { issues } : {});
-/** 401: no valid token. */
+/** 401 */
 export const unauthorized = (message = "Sign in to continue.") =>
   new ServiceError(401, "unauthorized", message);
-/** 403: known, but not allowed. */
+/** 403 */
 export const forbidden = (message: string) => new ServiceError(403, "forbidden", message);
-/** 404: no such record. */
+/** 404 */
 export const notFound = (what: string) =>
   new ServiceError(404, "not_found", `${what} was not found. It may have been deleted.`);
-/** 409: the state of the record does not allow it. */
+/** 409 */
 export const conflict = (message: string, issues?: readonly Issue[]) =>
   new ServiceError(409, "conflict", message, issues ? { issues } : {});
-/** 412: the record was changed since it was read. */
+/** 412 */
 export const preconditionFailed = (changedBy: string | null, changedAt: string) =>
   new ServiceError(412, "stale_version", "Somebody changed this record since you opened it.", {
     details: { changedBy, changedAt },
@@ -47,9 +47,9 @@ const joinMessages = (issues: readonly Issue[]) => {
   return messages.map((message) => message.replace(/[.]?$/, ".")).join(" ");
 };
 
-/** 422: a validation rule is broken; the issues name the fields. */
+/** 422; the issues name the fields. */
 export const ruleBroken = (issues: readonly Issue[]) =>
   new ServiceError(422, "rule_broken", joinMessages(issues), { issues });
-/** 503: a dependency is unavailable. */
+/** 503 */
 export const unavailable = (message: string, cause?: unknown) =>
   new ServiceError(503, "unavailable", message, { cause });

@@ -33,9 +33,8 @@ export interface InternalCall {
 }
 
 /**
- * Refusals keep their status; no response is a 503, an invalid one a 502. The timeout ends with the
- * response's start; for a file it also runs between chunks. Only calls that change nothing are
- * retried.
+ * Refusals keep their status; no response is a 503, an invalid one a 502. For a file the timeout
+ * also runs between chunks. Only calls that change nothing are retried.
  */
 export function createInternalCall(deps: {
   baseUrl: string | readonly string[];

@@ -5,7 +5,7 @@ import { currentRequestId } from "./request-context.ts";
 
 export type { Logger } from "pino";
 
-/** Logs JSON lines with the current request id. Never pass it bodies, cookies or tokens. */
+/** Never pass it bodies, cookies or tokens. */
 export function createLogger(
   service: string,
   level = process.env["LOG_LEVEL"] ?? "info",
@@ -23,7 +23,7 @@ export function createLogger(
 const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 100;
 
-/** Writes lines in groups: a write per line costs more than all else. */
+/** A write per line costs more than all else. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
   let timer: NodeJS.Timeout | undefined;

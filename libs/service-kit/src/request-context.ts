@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const context = new AsyncLocalStorage<string>();
 
-/** Runs `work` with a request id, for logs, internal calls, jobs and audit rows. */
+/** For logs, internal calls, jobs and audit rows. */
 export const runWithRequestId = <T>(id: string, work: () => T): T => context.run(id, work);
 
 export const currentRequestId = (): string | undefined => context.getStore();

@@ -12,14 +12,12 @@ export interface SerializedError {
 
 const MAX_CAUSES = 3;
 
-/**
- * PostgreSQL and JSON.parse quote the refused value. PostgreSQL's `detail` (whole rows) is omitted.
- */
+/** PostgreSQL and JSON.parse quote the refused value; `detail` (whole rows) is omitted. */
 const quotedValue = /(: |\bvalue )"[\s\S]*"/;
 const quotedJson = /, (?:\.\.\.)?"[\s\S]*(?= is not valid JSON)/;
 const frame = /^\s+at .+:\d+:\d+\)?$/;
 
-/** Serializes only known fields, never what a driver attached. */
+/** Only known fields, never what a driver attached. */
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { message, stack = "", cause } = error;
@@ -38,7 +36,7 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
   };
 }
 
-/** Names and codes of the causes of an expected error, no messages. */
+/** Names and codes of the causes, no messages. */
 export function serializeCause(error: Error, depth = 0): SerializedError | undefined {
   const { cause } = error;
   if (!(cause instanceof Error) || depth >= MAX_CAUSES) return undefined;

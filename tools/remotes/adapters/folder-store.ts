@@ -26,7 +26,7 @@ export function folderStore(root: string): Store {
   };
 }
 
-/** A hidden draft that is renamed when complete. */
+/** A hidden draft, renamed when complete. */
 async function writeAtomically(target: string, write: (draft: string) => Promise<unknown>) {
   const suffix = randomBytes(4).toString("hex");
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.${suffix}.new`);
@@ -40,7 +40,7 @@ async function writeAtomically(target: string, write: (draft: string) => Promise
 }
 
 async function writeVersion(target: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-  // A version is the hash of its files, so an existing one is identical; only its time is updated.
+  // The version is a hash, so an existing one is identical.
   if (await touchVersion(target)) return;
   try {
     await writeAtomically(target, async (draft) => {

@@ -13,7 +13,7 @@ const isRefusedBy = (error: unknown, index: string): boolean =>
   "constraint" in error &&
   error.constraint === index;
 
-/** Turns a violation of the unique index into a 409 that names the field. */
+/** Turns a violation of the index into a 409 that names the field. */
 export async function conflictOnDuplicate<T>(
   { index, path, message }: UniqueRule,
   write: PromiseLike<T>,

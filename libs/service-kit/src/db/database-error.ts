@@ -25,7 +25,7 @@ const unavailableCodes = new Set([
 
 const retryableCodes = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);
 
-/** Errors of pg without a code when a connection is lost; knex puts the SQL before the text. */
+/** Lost connections have no code; knex puts the SQL before the text. */
 const connectionLost =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 

@@ -31,8 +31,8 @@ const isOfType = {
 };
 
 /**
- * Keyset pagination; sort "-name" is descending. The columns must be unique together and not null.
- * A foreign cursor is a 400. `leading` columns share an index.
+ * Sort "-name" is descending. The columns must be unique together and not null. A foreign cursor is
+ * a 400. `leading` columns share an index.
  */
 export function keysetOf<Row>(
   sort: string,

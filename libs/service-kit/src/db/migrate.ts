@@ -4,10 +4,10 @@ import pg from "pg";
 import { createDb } from "./create-db.ts";
 import type { Logger } from "../logger.ts";
 
-/** A migration; never edited after its release. */
+/** Never edited after its release. */
 export interface Migration {
   readonly name: string;
-  /** False for a step that commits batch by batch to keep locks short. It must be repeatable. */
+  /** False for a repeatable step that commits in batches, to keep locks short. */
   readonly transaction?: false;
   up(db: Knex): Promise<void>;
 }
@@ -25,8 +25,8 @@ export class MigrationFailed extends Error {
 const lockKey = (schema: string) => `hashtext('migrate:${schema}')`;
 
 /**
- * Replicas that start together wait at an advisory lock; knex's own lock would survive a crash.
- * Rejects with MigrationFailed.
+ * Replicas wait at an advisory lock; knex's own lock would survive a crash. Rejects with
+ * MigrationFailed.
  */
 export async function migrate(
   url: string,
@@ -68,7 +68,7 @@ async function run(url: string, schema: string, migrations: readonly Migration[]
 
 const refuseDown = () => Promise.reject(new Error("Migrations only move forward."));
 
-/** Migrates the schema; on failure logs the cause and exits with 1. */
+/** On failure logs the cause and exits with 1. */
 export async function migrateAtStart(deps: {
   url: string;
   schema: string;

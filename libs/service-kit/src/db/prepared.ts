@@ -8,7 +8,7 @@ interface Statement {
   readonly name: string;
 }
 
-/** A statement that is planned once per connection. A pooler must support prepared statements. */
+/** Planned once per connection. A pooler must support prepared statements. */
 export function prepared<Row>(build: (db: Knex) => Knex.QueryBuilder): PreparedQuery<Row> {
   let statement: Statement | undefined;
   return async (db, values = []) => {
@@ -29,7 +29,7 @@ function statementOf(query: Knex.QueryBuilder): Statement {
   return { sql, name: createHash("sha256").update(sql).digest("base64url") };
 }
 
-/** A migration changed the type of a column after the statement was planned. */
+/** A migration changed a column's type since. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&

@@ -41,9 +41,7 @@ export type ReadPreparedPage<Row> = (
 
 const MAX_PREPARED_SHAPES = 40;
 
-/**
- * As `readPage`, prepared for each order and page size. The query must not have values of its own.
- */
+/** As `readPage`; the query must not have values of its own. */
 export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadPreparedPage<Row> {
   const shapes = new Map<string, PreparedQuery<Row>>();
   return async (db, keyset, ask) => {
@@ -53,7 +51,7 @@ export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadP
     if (!read) {
       if (shapes.size >= MAX_PREPARED_SHAPES) return readPage(build(db), keyset, ask);
       read = prepared((source) => {
-        // PostgreSQL would plan a bound limit again each time.
+        // A bound limit would be planned each time.
         const sized = { skipBinding: true };
         const query = build(source)
           .orderByRaw(keyset.orderBy)
@@ -66,7 +64,7 @@ export function preparedPage<Row>(build: (db: Knex) => Knex.QueryBuilder): ReadP
   };
 }
 
-/** Reads the row before or after another one; undefined at the end of the list. */
+/** Undefined at the end of the list. */
 export async function readAdjacent<Row, Found>(
   query: Knex.QueryBuilder,
   keyset: Keyset<Row>,

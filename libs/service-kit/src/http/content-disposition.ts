@@ -1,6 +1,4 @@
-/**
- * The Content-Disposition of a file (RFC 6266): an ASCII name for old clients and the UTF-8 name.
- */
+/** RFC 6266: an ASCII name for old clients and the UTF-8 name. */
 export function contentDisposition(kind: "inline" | "attachment", fileName: string): string {
   const name = fileName.toWellFormed();
   const asciiName = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");

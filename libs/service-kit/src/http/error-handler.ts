@@ -27,7 +27,7 @@ function toErrorBody(res: Response, error: ServiceError) {
   return { message, code, ...(issues ? { issues } : {}), ...details, requestId: requestIdOf(res) };
 }
 
-/** Not for a 502: the request may have been executed, so clients must not repeat it. */
+/** Not for a 502: the request may have been executed. */
 function setRetryAfter(res: Response, { status }: ServiceError): void {
   if (status === 503) res.setHeader("Retry-After", "2");
 }
@@ -37,7 +37,7 @@ export function sendError(res: Response, error: ServiceError): void {
   res.status(error.status).json(toErrorBody(res, error));
 }
 
-/** Leaves the response open, so that a client that is still uploading can read it. */
+/** Left open, so that a client that is still uploading can read it. */
 export function writeError(res: Response, error: ServiceError): void {
   const body = Buffer.from(JSON.stringify(toErrorBody(res, error)));
   setRetryAfter(res, error);
@@ -45,7 +45,7 @@ export function writeError(res: Response, error: ServiceError): void {
   res.write(body);
 }
 
-/** Sends expected errors as they are, others as a 500; the cause goes only to the log. */
+/** Unexpected errors are a 500 with the cause only in the log. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const expected =

@@ -9,7 +9,7 @@ export interface ShutdownDeps {
   readonly app: Express;
   readonly server: Server;
   readonly logger: Logger;
-  /** Milliseconds in which /readyz is a 503 and requests are still served. */
+  /** Requests are served while /readyz is a 503, in milliseconds. */
   readonly noticeMs: number;
   readonly stopWorkers: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -17,10 +17,7 @@ export interface ShutdownDeps {
 
 export const STOPPING = "stopping";
 
-/**
- * Shows the notice at /readyz, then closes the server, waits at most 10 s for requests and exits.
- * `atOnce` skips the notice.
- */
+/** `atOnce` skips the notice. Requests have at most 10 s to end. */
 export function createGracefulShutdown(deps: ShutdownDeps): (atOnce: boolean) => void {
   const { app, server, logger, noticeMs } = deps;
   const running = new Set<ServerResponse>();

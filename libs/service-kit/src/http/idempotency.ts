@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 export const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
 
-/** The Idempotency-Key of a request, or null; 400 when malformed. */
+/** Null without the header, 400 when malformed. */
 export function idempotencyKeyOf(req: Request): string | null {
   const key = req.get("idempotency-key");
   if (key === undefined) return null;
@@ -12,7 +12,7 @@ export function idempotencyKeyOf(req: Request): string | null {
   throw badRequest("Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID.");
 }
 
-/** 422: the key was used with another body. */
+/** 422 */
 export const idempotencyKeyReused = () =>
   ruleBroken([
     {
@@ -22,7 +22,7 @@ export const idempotencyKeyReused = () =>
     },
   ]);
 
-/** A hash that does not depend on the order of keys. */
+/** Independent of the order of keys. */
 export const hashJson = (body: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify(inOrder(body) ?? null))

@@ -23,7 +23,7 @@ export interface ListSource<Row, Item> {
   present(row: Row): Item;
 }
 
-/** Reads the requested page; without `limit` all rows in batches. */
+/** Without `limit` reads all rows in batches. */
 export async function readList<Row, Item>(
   query: { limit?: number | undefined; cursor?: string | undefined },
   source: ListSource<Row, Item>,
@@ -52,7 +52,7 @@ async function* allRows<Row, Item>(
   }
 }
 
-/** Sends the rows as JSON, the counts and `Link` as headers. */
+/** Counts and `Link` are headers. */
 export async function sendList<S extends z.ZodType>(
   { req, res }: { req: Request; res: Response },
   item: S,

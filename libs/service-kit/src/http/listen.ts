@@ -5,12 +5,12 @@ import type { Express } from "express";
 import type { Logger } from "../logger.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.ts";
 
-/** Allows a large file on a slow line; the gateway ends stalled uploads earlier. */
+/** For large files on slow lines; the gateway ends stalled uploads. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
 const noop = () => Promise.resolve();
 
-/** Listens until SIGTERM or SIGINT, then shuts down and exits. SIGINT skips the notice. */
+/** Shuts down on SIGTERM; SIGINT skips the notice. */
 export async function listen(deps: {
   app: Express;
   host: string;

@@ -122,10 +122,7 @@ const parseHead = (endpoint: Endpoint, req: Request, res: Response) => ({
 
 const anonymousActor: Actor = { caller: "nobody", userId: null };
 
-/**
- * Verifies the token before the body is read. An open endpoint has none: its handler verifies the
- * sender.
- */
+/** An open endpoint has no token: its handler verifies the sender. */
 const authenticate =
   (deps: { verifyToken: VerifyToken }, endpoint: Endpoint): RequestHandler =>
   async (req, res, next) => {

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { badRequest, ServiceError } from "../errors.ts";
 
-/** The raw body as a stream; 413 over `most` bytes, 400 when it breaks off. */
+/** 413 over `most` bytes, 400 when it breaks off. */
 export async function* readBodyBytes(req: Request, most: number): AsyncGenerator<Buffer, void> {
   if (Number(req.get("content-length") ?? 0) > most) throw tooLarge(most);
   const chunks: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
@@ -13,7 +13,7 @@ export async function* readBodyBytes(req: Request, most: number): AsyncGenerator
       yield chunk;
     }
   } finally {
-    // A client can read the response only when its body is drained.
+    // A client reads the response only when its body is drained.
     req.resume();
   }
 }

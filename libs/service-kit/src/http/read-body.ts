@@ -21,5 +21,5 @@ const readJson = json({
   },
 });
 
-/** Parses JSON in UTF-8 of at most 1 MB into `req.body`; else 400, 413 or 415. */
+/** UTF-8 and at most 1 MB; else 400, 413 or 415. */
 export const readBody: readonly RequestHandler[] = [requireJson, readJson];

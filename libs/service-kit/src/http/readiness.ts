@@ -14,10 +14,7 @@ export class NotReadyError extends Error {
 
 const LIMIT_MS = 2_000;
 
-/**
- * Rejects with NotReadyError when a check fails or exceeds `limitMs`. Concurrent probes share a
- * check. Logs only changes.
- */
+/** Rejects with NotReadyError after a failure or `limitMs`. Concurrent probes share a check. */
 export function createReadinessCheck(
   checks: ReadinessChecks,
   options: { logger: Logger; limitMs?: number },

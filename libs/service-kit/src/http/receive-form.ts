@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 
-/** Stores the file of a form, then runs `work`; deletes the file when `work` throws. */
+/** Stores the file; deletes it when `work` throws. */
 export type ReceiveForm<F> = <T>(
   request: { readonly req: Request; readonly res: Response; readonly fileField: string },
   work: (form: { readonly fields: unknown; readonly file: F }) => Promise<T>,

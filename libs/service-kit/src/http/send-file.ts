@@ -11,10 +11,7 @@ export interface SentFile {
   readonly content: () => Promise<Uint8Array | Readable>;
 }
 
-/**
- * Errors of `content` are thrown before the headers are sent; a stream that breaks later destroys
- * the connection.
- */
+/** `content` throws before headers are sent; a stream that breaks later destroys the connection. */
 export async function sendFile(
   { req, res }: { req: Request; res: Response },
   file: SentFile,

@@ -19,7 +19,7 @@ class RequestNotSentError extends Error {}
 
 const RETRY_DELAY_MS = 100;
 
-/** Retries only what changes nothing or was not sent. The first replica gets half of the time. */
+/** The first replica gets half of the time. */
 export async function callReplicas(
   replicas: Replicas,
   request: ReplicaRequest,
@@ -77,7 +77,7 @@ function open({ url }: Replica, request: ReplicaRequest, agent: Agent): ClientRe
   return outgoing;
 }
 
-/** Agents of a replica return only connected sockets. */
+/** Agents return only connected sockets. */
 function responseOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let isSent = false;

@@ -7,7 +7,7 @@ import { unreachable, invalidResponse } from "./response-errors.ts";
 export interface FileResponse {
   readonly contentType: string;
   readonly size: number | null;
-  /** Fails with a 503 when it breaks off or stalls. Destroy it when it is not read to its end. */
+  /** Fails with a 503 when it breaks off or stalls. Destroy it if unread. */
   readonly content: Readable;
   buffered(): Promise<Buffer>;
 }
@@ -17,7 +17,7 @@ interface ReadTimeout {
   readonly ms: number;
 }
 
-/** Opens the file of a response; 502 for another content type. */
+/** 502 for another content type. */
 export function toFileResponse(
   endpoint: Endpoint,
   response: IncomingMessage,
@@ -39,7 +39,7 @@ export function toFileResponse(
   };
 }
 
-/** Time in which the consumer is slow does not count. */
+/** Does not count the time of a slow consumer. */
 async function* readChunks(
   endpoint: Endpoint,
   body: AsyncIterable<Uint8Array>,

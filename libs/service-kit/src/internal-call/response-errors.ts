@@ -2,7 +2,7 @@ import { errorBody } from "@accord/contracts";
 import type { Endpoint } from "@accord/contracts";
 import { ServiceError, unavailable } from "../errors.ts";
 
-/** 503: no response, or it broke off. */
+/** 503 */
 export const unreachable = ({ service }: Endpoint, cause: unknown): ServiceError =>
   unavailable(`The ${service} service cannot be reached. Try again soon.`, cause);
 

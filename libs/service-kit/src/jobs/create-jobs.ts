@@ -8,7 +8,7 @@ import { runJob } from "./run-job.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Durable jobs of one service, shared by its replicas. */
+/** Shared by the replicas of a service. */
 export interface Jobs {
   send<Data extends object>(
     trx: Knex.Transaction,
@@ -20,9 +20,9 @@ export interface Jobs {
     options: { readonly concurrency?: number; readonly pollSeconds?: number },
     handle: JobHandler<Data>,
   ): Promise<void>;
-  /** Adds an empty job by a cron expression (UTC), once for all replicas. */
+  /** A cron expression in UTC, once for all replicas. */
   repeat(queue: JobQueue<Record<string, never>>, cron: string): Promise<void>;
-  /** Waits some seconds for running jobs, returns the others to the queue and closes. */
+  /** Waits some seconds for running jobs, returns the others. */
   stop(): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ const jobRequestId = (data: object): string =>
 
 const MAX_PAUSE_MS = 30_000;
 
-/** Starts background work, repeated until the database allows it. */
+/** Repeats `start` until the database is reachable. */
 export async function startWithRetry(start: () => Promise<void>, logger: Logger): Promise<void> {
   for (let pause = 1_000; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {

@@ -2,7 +2,7 @@ import type * as z from "@accord/zod";
 
 export interface JobQueue<Data extends object> {
   readonly name: string;
-  /** Must also accept the data that the previous release wrote. */
+  /** Must accept the data of the previous release. */
   readonly data: z.ZodType<Data>;
   /** Receives jobs that failed at every attempt. */
   readonly deadLetter?: JobQueue<Data>;
@@ -15,15 +15,15 @@ export interface NewJob<Data extends object> {
 }
 
 export interface JobAttempt {
-  /** Aborts when the job is taken from its worker. */
+  /** Aborts when the worker loses the job. */
   readonly signal: AbortSignal;
-  /** Few attempts are left: a handler should skip a part that keeps failing. */
+  /** A handler should skip a part that keeps failing. */
   readonly isNearLastAttempt: boolean;
 }
 
 export type JobHandler<Data extends object> = (data: Data, attempt: JobAttempt) => Promise<void>;
 
-/** 10 seconds is the shortest heartbeat of pg-boss. Failures are retried for about half an hour. */
+/** 10 s is pg-boss's shortest heartbeat. Retries take about half an hour. */
 export const jobOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 900,

@@ -29,7 +29,7 @@ const errors = counter({
 /** `code` must be one of ours, never user input. */
 export const countError = (code: string): void => errors({ code });
 
-/** Sets the route label of a request outside Express routes: a pattern, never a path. */
+/** For requests outside Express routes: a pattern, never a path. */
 export function setRouteLabel(res: Response, pattern: string): void {
   res.locals["route"] = pattern;
 }

@@ -19,10 +19,7 @@ export interface Sample<L extends string> {
   readonly value: number;
 }
 
-/**
- * A counter. Series of `known` start at 0: Prometheus sees no increase in a series that starts with
- * 1.
- */
+/** Series of `known` start at 0: Prometheus sees no increase in a series that starts with 1. */
 export function counter<const L extends string>(
   about: MetricOptions<L> & { readonly known?: readonly Labels<L>[] },
 ): (labels: Labels<L>, by?: number) => void {
@@ -47,7 +44,7 @@ const readFailures = counter({
   labels: ["metric"],
 });
 
-/** A gauge that is read at each scrape and omitted when that fails. */
+/** Read at each scrape, omitted when that fails. */
 export function gauge<const L extends string>(
   about: MetricOptions<L> & {
     readonly read: () => readonly Sample<L>[] | Promise<readonly Sample<L>[]>;

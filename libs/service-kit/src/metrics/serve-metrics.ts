@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import type { Logger } from "../logger.ts";
 import { collectProcessMetrics, METRICS_TYPE, metricsText } from "./registry.ts";
 
-/** Serves /metrics without authentication on a private port. A port in use is only logged. */
+/** A private port without authentication; a port in use is only logged. */
 export async function serveMetrics(deps: {
   host: string;
   port: number | undefined;

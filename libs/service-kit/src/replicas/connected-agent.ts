@@ -10,10 +10,7 @@ const TLS_MS = 2_000;
 
 type Connected = (error: Error | null, socket: Duplex) => void;
 
-/**
- * An agent that returns only connected sockets: without a socket nothing was sent. `address`
- * overrides DNS.
- */
+/** Returns only connected sockets: without one nothing was sent. `address` overrides DNS. */
 export function connectedAgent(
   to: { url: string; address: string | null; connectMs?: number },
   options: AgentOptions,
@@ -49,7 +46,7 @@ function whenConnected(
   const closed = () => end(failure("closed before it was connected", "ECONNRESET"));
   const giveUp = () => end(failure("connection not accepted", "ETIMEDOUT"));
   let lastCheck: NodeJS.Immediate | undefined;
-  // Under load the connect event may be late in this process: process it first.
+  // Under load the connect event may be queued in this process.
   const limit = setTimeout(() => {
     lastCheck = setImmediate(giveUp);
   }, ms);

@@ -23,7 +23,7 @@ export function createReplicaSet(deps: {
 }): ReplicaSet {
   const { resolve, create, now } = deps;
   const urls = [...new Set(deps.urls)];
-  /** By base URL; until its name is resolved it has one replica without an address. */
+  /** Until its name is resolved a URL has one replica without an address. */
   const replicasByUrl = new Map(urls.map((url) => [url, [create(url, null)]]));
   let all = [...replicasByUrl.values()].flat();
   let resolvedAt = -Infinity;

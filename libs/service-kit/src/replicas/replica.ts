@@ -1,18 +1,16 @@
 import type { Agent } from "node:http";
 import { connectedAgent } from "./connected-agent.ts";
 
-/**
- * `stopping` responds but is not ready. `down`: the connection failed and no probe succeeded since.
- */
+/** `stopping` responds but is not ready; `down` needs a successful probe. */
 export type ReplicaState = "up" | "stopping" | "down";
 
 export interface Replica {
-  /** The configured base URL: gives the Host header and the TLS name. */
+  /** Gives the Host header and the TLS name. */
   readonly url: string;
   readonly label: string;
-  /** For requests that may be retried. */
+  /** For repeatable requests. */
   readonly keepAliveAgent: Agent;
-  /** For requests that must not be repeated: one connection each. */
+  /** For others: one connection each. */
   readonly singleUseAgent: Agent;
 }
 
@@ -24,7 +22,7 @@ export interface TrackedReplica extends Replica {
   close(): void;
 }
 
-/** Shorter than the keep-alive of the services, so that they never close first. */
+/** Shorter than the services' keep-alive, so that they never close first. */
 const IDLE_SOCKET_MS = 10_000;
 const MAX_IDLE_SOCKETS = 64;
 

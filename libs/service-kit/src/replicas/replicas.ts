@@ -8,9 +8,9 @@ import { createHealthMonitor } from "./health-monitor.ts";
 
 export interface Lease {
   readonly replica: Replica;
-  /** Ends the request; later calls do nothing. */
+  /** May be called twice. */
   release(): void;
-  /** Marks the replica down until a probe succeeds. Does not release. */
+  /** Until a probe succeeds. Does not release. */
   markFailed(): void;
 }
 
@@ -19,13 +19,12 @@ export interface Replicas {
   states(): Readonly<Record<ReplicaState, number>>;
   /**
    * Up before stopping before down, then fewest requests; `tried` last. Null without an address.
-   * The caller must release it.
    */
   acquire(tried?: readonly Replica[]): Lease | null;
   close(): void;
 }
 
-/** Resolves names and probes replicas while they are used; neither keeps the process alive. */
+/** Neither DNS nor probes keep the process alive. */
 export function createReplicas(
   urls: readonly string[],
   options: {

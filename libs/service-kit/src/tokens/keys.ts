@@ -3,15 +3,15 @@ import type { KeyObject } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-/** Reads the Ed25519 key (PKCS8 PEM) that signs a service's tokens. */
+/** Ed25519, PKCS8 PEM. */
 export async function readPrivateKey(file: string): Promise<KeyObject> {
   return createPrivateKey(await readFile(file));
 }
 
-/** Public keys by issuer; more than one during a key rotation. */
+/** More than one per issuer during a key rotation. */
 export type PublicKeys = ReadonlyMap<string, readonly KeyObject[]>;
 
-/** Reads SPKI PEM files: `<issuer>.pem` and `<issuer>.<name>.pem`. */
+/** SPKI PEM: `<issuer>.pem` and `<issuer>.<name>.pem`. */
 export async function readPublicKeys(folder: string): Promise<PublicKeys> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".pem"));
   const keys = new Map<string, KeyObject[]>();

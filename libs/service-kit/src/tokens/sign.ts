@@ -2,10 +2,10 @@ import type { KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
 import type { ServiceName } from "@accord/contracts";
 
-/** Signs a token for one service that is valid for 60 seconds. */
+/** Valid for 60 seconds. */
 export type SignToken = (audience: ServiceName, user: { id: string } | null) => Promise<string>;
 
-/** Tokens are EdDSA JWTs: `iss` calling service, `aud` called service, `sub` user. */
+/** EdDSA JWTs: `iss` calling service, `aud` called service, `sub` user. */
 export function createTokenSigner(issuer: ServiceName, key: KeyObject): SignToken {
   return (audience, user) => {
     const token = new SignJWT({})

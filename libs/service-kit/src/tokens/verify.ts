@@ -37,7 +37,7 @@ export function createTokenVerifier(audience: ServiceName, keys: PublicKeys): Ve
 
 const MAX_CACHED = 1_000;
 
-/** The gateway reuses a token for half a minute, and checking a signature is expensive. */
+/** The gateway reuses its tokens, and verification is expensive. */
 function cacheVerified(verify: (token: string) => Promise<JWTPayload>) {
   const known = new Map<string, JWTPayload>();
   return async (token: string): Promise<JWTPayload> => {
