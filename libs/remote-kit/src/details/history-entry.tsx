@@ -20,7 +20,6 @@ interface HistoryEntryProps {
   readonly entry: AuditEntry;
 }
 
-/** What happened, who did it, when, for an edit which fields changed, and the files that it names. */
 export function HistoryEntry({ entry }: HistoryEntryProps) {
   const { timeZone } = useSession();
   return (

@@ -5,7 +5,6 @@ interface HistoryFilesProps {
   readonly files: AuditEntry["files"];
 }
 
-/** The files of an entry, each a way to its bytes in a new tab; replaced ones are kept and say so. */
 export function HistoryFiles({ files }: HistoryFilesProps) {
   return (
     <ul className="rk-changes">

@@ -5,7 +5,7 @@ import { NextPage } from "./next-page.tsx";
 import { SectionQuery } from "./section-query.tsx";
 import { useHistory, type HistoryRecord } from "./use-history.ts";
 
-/** Who changed what on a record, and every file that it ever had. */
+/** The changes of a record, newest first. */
 export function HistorySection({ record }: { readonly record: HistoryRecord }) {
   const history = useHistory(record);
   return (

@@ -3,9 +3,8 @@ import { DangerNotice } from "../form/danger-notice.tsx";
 import "./details.css";
 
 interface NextPageProps {
-  /** What the button says: `Show more`. */
   readonly text: string;
-  /** What it brings, for the failure text: `earlier changes`. */
+  /** For the failure text: `earlier changes`. */
   readonly what: string;
   readonly query: {
     readonly hasNextPage: boolean;
@@ -15,7 +14,7 @@ interface NextPageProps {
   };
 }
 
-/** Below a list that comes page by page: the way to its next page, or why that did not come. */
+/** Button that loads the next page of a list. */
 export function NextPage({ text, what, query }: NextPageProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -8,7 +8,7 @@ interface RecordFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why a record's details cannot be shown. A record that is gone is not asked for again. */
+/** A failed load; no retry after a 400 or 404. */
 export function RecordFailure({ error, what, onRetry }: RecordFailureProps) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     const text = `${what.replace(/^the /, "This ")} was not found. It may have been deleted.`;

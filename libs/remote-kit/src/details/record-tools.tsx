@@ -6,18 +6,15 @@ import { OpenButton } from "../documents/open-button.tsx";
 import { usePrintNotice, type PrintedRecord } from "../documents/use-print-notice.ts";
 
 interface RecordToolsProps {
-  /** What the record is called, for the names of the icons. */
   readonly name: string;
-  /** The address of its printed sheet. */
+  /** URL of the printed PDF. */
   readonly sheet: string;
-  /** Whose sheet that is. */
   readonly printed: PrintedRecord;
   readonly onEdit: () => void;
-  /** What else can be done to it. */
   readonly more: readonly RowMenuItem[];
 }
 
-/** Edit, Print and More in the head of a record's details; on a phone icons, with Edit in More. */
+/** Edit, Print and More of a record. */
 export function RecordTools({ name, sheet, printed, onEdit, more }: RecordToolsProps) {
   const isPhone = useIsPhone();
   const print = { href: sheet, icon: <Print size={16} />, onOpen: usePrintNotice(printed) };

@@ -4,23 +4,20 @@ import { OutdatedNote } from "./outdated-note.tsx";
 
 interface SectionQueryProps<Data> {
   readonly title: string;
-  /** What the section shows, for the failure text: `the documents`. */
+  /** For the failure text: `the documents`. */
   readonly what: string;
-  /** Muted text at the right end of the head, once the data is there. */
   readonly note?: (data: Data) => ReactNode;
-  /** Buttons at the right end of the head. */
   readonly tools?: ReactNode;
   readonly query: {
     readonly data: Data | undefined;
     readonly isError: boolean;
-    /** The last load failed, and what is shown came before it. */
     readonly isRefetchError?: boolean;
     readonly refetch: () => unknown;
   };
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A section that loads by itself: bars, its content, or its own failure, also above old content. */
+/** A section that loads its content; a failed refetch keeps it. */
 export function SectionQuery<Data>(props: SectionQueryProps<Data>) {
   const { title, what, query, children } = props;
   const note = query.data === undefined ? undefined : props.note?.(query.data);

@@ -3,10 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 
 const PAGE = 20;
 
-/** A record as the history names it: its kind and its id. */
 export type HistoryRecord = `${"investor" | "agreement"}:${string}`;
 
-/** The changes of a record, newest first, page by page. */
 export function useHistory(record: HistoryRecord) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [...queryOf("/api/audit", { query: { record } }).queryKey, "pages"],

@@ -1,4 +1,3 @@
-/** What the documents of investors and agreements may be (docs/rules.md#upload-types). */
+/** File types for investors and agreements (docs/rules.md#upload-types). */
 export const DOCUMENT_FILES = ".pdf,.doc,.docx";
-/** Additional documents may be pictures too. */
 export const ADDITIONAL_FILES = `${DOCUMENT_FILES},.png,.jpg,.jpeg,.gif,.webp`;

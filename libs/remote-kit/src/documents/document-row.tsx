@@ -5,15 +5,11 @@ import { DocumentProblem } from "./document-problem.tsx";
 import "./documents.css";
 
 interface DocumentRowProps extends ComponentProps<typeof DocumentActions> {
-  /** Muted words beside the name: a description, a date, a status. */
   readonly note?: ReactNode;
-  /** A muted line under the name. */
   readonly detail?: ReactNode;
-  /** Why the last file was not filed. */
   readonly problem: ReactNode;
 }
 
-/** One document: its name, what is known of it, and what can be done with it. */
 export function DocumentRow({ note, detail, problem, ...actions }: DocumentRowProps) {
   const { name, file } = actions;
   return (

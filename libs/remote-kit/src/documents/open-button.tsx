@@ -3,20 +3,15 @@ import type { ReactElement } from "react";
 
 interface OpenButtonProps {
   readonly href: string;
-  /** The words on it; absent on an icon alone. */
   readonly text?: string;
-  /** What it opens, where the words do not say it: `View W9 Form`. */
+  /** Accessible name: `View W9 Form`. */
   readonly label?: string;
   readonly icon?: ReactElement;
   readonly variant?: "minimal" | "outlined";
-  /** Besides opening it. */
   readonly onOpen?: () => void;
 }
 
-/**
- * Opens a file in a new tab. It looks like a button and is a link, for screen readers too, so that
- * every way to follow one works.
- */
+/** A link, styled as a button, that opens a new tab. */
 export function OpenButton({
   href,
   text,

@@ -3,12 +3,10 @@ import { useSession } from "@accord/shell-kit";
 import { changeText, type StaleChange } from "../form/failure.ts";
 
 interface OvertakenFileProps {
-  /** Who filed another file meanwhile, and when. */
   readonly change: StaleChange;
   readonly onReplace: () => void;
 }
 
-/** Somebody else filed a document first: who and when, beside the row that shows theirs by now. */
 export function OvertakenFile({ change, onReplace }: OvertakenFileProps) {
   const { timeZone } = useSession();
   return (

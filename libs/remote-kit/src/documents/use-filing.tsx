@@ -7,36 +7,25 @@ import type { DocumentUpload } from "./document-actions.tsx";
 import { OvertakenFile } from "./overtaken-file.tsx";
 
 interface FilingWords {
-  /** The specified text with the reason in it. */
   readonly refused: (reason: string) => string;
-  /** The text of a send that failed. */
   readonly failed: (error: Error) => string;
 }
 
-/** What an upload says: the server's sentence when a file was filed, the reason when it was not. */
 export interface Filing {
-  /** For `useUpload`. */
   readonly events: {
     readonly onSuccess: (answer: FiledDocument) => void;
     readonly onError: (error: Error) => void;
   };
-  /**
-   * What the row of a document takes. `send` uploads a file in place of the one with the key
-   * `replaces`, which is blank for none.
-   */
+  /** `send` gets the key of the replaced file, or "". */
   readonly rowOf: (
     uploading: Pick<Upload<never>, "cancel" | "isPending" | "progress">,
     send: (file: File, replaces: string) => void,
   ) => { readonly upload: DocumentUpload; readonly problem: ReactNode };
 }
 
-/** Said of a filed document that took the place of another. */
 const KEPT = "The former file is kept in History.";
 
-/**
- * Says in a toast, and beside the document until the next try, how filing a file went. When somebody
- * else was here first (412) it says who, and offers to replace what they filed.
- */
+/** Reports an upload; after a 412 it offers to replace the other file. */
 export function useFiling(
   { refused, failed }: FilingWords,
   current: { readonly key: string } | null | undefined,

@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun to save. */
+/** Time for the browser to start the download. */
 const KEEP_MS = 60_000;
 
-/** Saves bytes that a call answered with as a file of this name, as a download does. */
+/** Saves a blob as a download. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

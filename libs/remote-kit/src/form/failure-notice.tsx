@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { failureLines } from "./failure.ts";
 
-/**
- * The reason of a refused write for the notice at the head of its form; undefined where the fields
- * say all of it.
- */
+/** Undefined when the fields show all of the error. */
 export function failureNotice(
   error: Error | null,
   fallback: string,

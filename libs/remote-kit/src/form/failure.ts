@@ -1,7 +1,7 @@
 import { ApiError, failureReason, fieldIssues } from "@accord/api-client";
 import { formatInstant } from "@accord/domain";
 
-/** The server's issues that are about a field of the form, in the order of the screen. */
+/** The server's issues about these fields, in their order. */
 export function issuesByField<Name extends string>(
   error: Error | null,
   fieldNames: readonly Name[],
@@ -13,7 +13,7 @@ export function issuesByField<Name extends string>(
   });
 }
 
-/** The message says no more than these texts and the names of their fields. */
+/** True for a message that only repeats these issues. */
 function isSaidBy(issues: readonly { readonly path: string; readonly message: string }[]) {
   return (message: string): boolean => {
     const rest = issues.reduce(
@@ -25,10 +25,7 @@ function isSaidBy(issues: readonly { readonly path: string; readonly message: st
   };
 }
 
-/**
- * What the danger notice says: the reason, and issues that belong to no field, each once. What
- * stands beside a field is not said again.
- */
+/** The reason and the issues without a field, each once. */
 export function failureLines(
   error: Error,
   fallback: string,
@@ -43,7 +40,7 @@ export function failureLines(
   return [...new Set([message, ...loose])].filter((line) => !isSaid(line));
 }
 
-/** Somebody else changed the record (412): who, and when (an instant). */
+/** Who changed the record (412), and when (ISO instant). */
 export interface StaleChange {
   readonly by: string | null;
   readonly at: string | null;
@@ -54,14 +51,14 @@ const textIn = (body: object, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** Reads a 412; undefined for every other failure. */
+/** Undefined for other errors than a 412. */
 export function staleChange(error: Error | null): StaleChange | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   const body = error.body ?? {};
   return { by: textIn(body, "changedBy"), at: textIn(body, "changedAt") };
 }
 
-/** `Dana Lee changed this agreement on ...`, without a full stop. */
+/** `Dana Lee changed this agreement on ...` */
 export function changeText({ by, at }: StaleChange, record: string, timeZone: string): string {
   const when = at === null ? "" : ` on ${formatInstant(at, timeZone)}`;
   return `${by ?? "Somebody"} changed this ${record}${when}`;

@@ -5,13 +5,13 @@ import "./form.css";
 
 interface StaleNoticeProps {
   readonly change: StaleChange;
-  /** The record in the sentence: `investor`. */
+  /** `investor`. */
   readonly record: string;
   readonly isReloading: boolean;
   readonly onReload: () => void;
 }
 
-/** Somebody else saved first: who, when, and the way on. */
+/** Who saved first and when, with a reload button. */
 export function StaleNotice({ change, record, isReloading, onReload }: StaleNoticeProps) {
   const { timeZone } = useSession();
   return (

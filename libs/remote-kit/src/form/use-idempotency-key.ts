@@ -1,9 +1,6 @@
 import { useCallback, useRef } from "react";
 
-/**
- * One key per filled-in form: kept when the same body is sent again after a failure, another one
- * after a change and after a success.
- */
+/** One key per request body, renewed after a success. */
 export function useIdempotencyKey() {
   const kept = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const keyFor = useCallback((body: unknown) => {

@@ -9,15 +9,14 @@ interface RecordEditOptions<
   Answer,
   T extends { readonly id: string },
 > extends FormWriteOptions<Answer> {
-  /** The record in a sentence: `investor`. */
+  /** `investor`. */
   readonly record: string;
   readonly opened: T;
   readonly load: (id: string) => Promise<T>;
-  /** Somebody else changed it, and this is what it is now. */
   readonly onReloaded: (fresh: T) => void;
 }
 
-/** A form's write of one record, which survives somebody else's save (412): its notice reloads. */
+/** An edit form's write; after a 412 it offers a reload. */
 export function useRecordEdit<
   M extends WriteMethod,
   P extends PathOf<M>,
@@ -33,7 +32,6 @@ export function useRecordEdit<
       write.forget();
       onReloaded(fresh);
     },
-    // The notice stays, with its button to try again.
     onFailed: (error) =>
       notify.error(`Failed to load the ${record}: ${errorText(error, "there was no answer")}`),
   });

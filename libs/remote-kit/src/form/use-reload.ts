@@ -8,7 +8,7 @@ interface ReloadOptions<T extends { readonly id: string }> {
   readonly onFailed: (error: Error) => void;
 }
 
-/** The record that an edit started from, and a way to start again from its newest version. */
+/** The edited record, and a reload of its newest version. */
 export function useReload<T extends { readonly id: string }>(options: ReloadOptions<T>) {
   const { opened, load, onReloaded, onFailed } = options;
   const [current, setCurrent] = useState(opened);

@@ -10,11 +10,7 @@ interface Form<Name extends string> {
   }): () => void;
 }
 
-/**
- * Shows the issues of a refused write beside their fields, the first one focused.
- * `fieldNames` is a constant: the form's fields in the order of the screen. `onChanged` is told
- * whenever a field is changed by hand.
- */
+/** Shows server issues beside their fields. `fieldNames`: a constant, in screen order. */
 export function useServerIssues<Name extends string>(
   { setError, setFocus, subscribe }: Form<Name>,
   failure: Error | null,

@@ -5,22 +5,17 @@ import "./icon-button.css";
 import { useRest } from "./use-rest.ts";
 
 interface IconButtonProps {
-  /** What it does to what, for example `Edit Margaret Okafor`. */
   readonly label: string;
   readonly icon: ReactElement;
-  /** Absent: switched off, because there is nothing to do it to. */
+  /** Absent: the button is disabled. */
   readonly onClick?: (() => void) | undefined;
-  /** What it started is under way, or what it would do is not known yet: it keeps the focus and does nothing. */
+  /** The button keeps the focus but does nothing. */
   readonly isWaiting?: boolean;
 }
 
 const loadTooltip = loadOnce(async () => (await import("@accord/ui/overlays")).IconTooltip);
 
-/**
- * An icon-only button with a name and a tooltip. The tooltip is loaded when a mouse or the keyboard
- * first comes to such a button, so that no first load waits for it, and stands beside the button,
- * which stays the same element: a press or a focus on it is never lost.
- */
+/** Icon button; its tooltip's code loads on first hover or focus. */
 export function IconButton({ label, icon, onClick, isWaiting = false }: IconButtonProps) {
   const { isResting, ...handlers } = useRest(loadTooltip);
   return (

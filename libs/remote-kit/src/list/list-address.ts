@@ -1,20 +1,18 @@
 import { searchText } from "./search-text.ts";
 
-/** What the address of a list may say, declared once per page, outside the component. */
+/** Sorts and filters of a list's URL; a constant of the page. */
 export interface ListConfig<Sort extends string, Filter extends string> {
-  /** The orders that the list's call takes. */
   readonly sorts: readonly Sort[];
-  /** The order when the address names none; it leaves the address clean. */
   readonly defaultSort: Sort;
-  /** The list's filters (`q` is one of them) with the longest text that the call takes for each. */
+  /** The maximum length of each filter. */
   readonly filters: Readonly<Record<Filter, number>>;
 }
 
-/** What the address says about the list; a broken value counts as absent. */
+/** An invalid value in the URL counts as absent. */
 export interface ListAddress<Sort extends string, Filter extends string> {
   readonly filters: Readonly<Record<Filter, string>>;
   readonly sort: Sort;
-  /** From 1. Pages after the first need their cursor. */
+  /** From 1. Later pages need their cursor. */
   readonly page: number;
   readonly cursor: string | undefined;
   /** The record whose details are open. */
@@ -31,7 +29,6 @@ function readFilters(params: URLSearchParams, limits: Readonly<Record<string, nu
   return Object.fromEntries(Object.entries(limits).map(read));
 }
 
-/** Reads `?sort=&page=&cursor=&id=` and the filters. */
 export function readAddress<Sort extends string, Filter extends string>(
   params: URLSearchParams,
   { sorts, defaultSort, filters }: ListConfig<Sort, Filter>,
@@ -48,7 +45,7 @@ export function readAddress<Sort extends string, Filter extends string>(
   };
 }
 
-/** The address with some of its values changed; undefined or "" takes one away. */
+/** undefined or "" removes a parameter. */
 export function changeAddress(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,6 @@
 import { ApiError } from "@accord/api-client";
 
-/** `Error: Failed to fetch investors: {status} {statusText}` (docs/rules.md#investors-page). */
+/** The failure text of a list (docs/rules.md#investors-page). */
 export function listFailure(what: string, error: Error): string {
   const reason =
     error instanceof ApiError ? `${error.status} ${error.statusText}`.trim() : error.message;

@@ -6,24 +6,19 @@ import { changeAddress, readAddress, type ListAddress, type ListConfig } from ".
 const firstPage = { page: undefined, cursor: undefined };
 const replaced = { replace: true } as const;
 
-/** The state of a list and the ways to change it; every change is a change of the address. */
 export interface ListControls<
   Sort extends string = string,
   Filter extends string = string,
 > extends ListAddress<Sort, Filter> {
-  /** At least one filter is set. */
   readonly isFiltered: boolean;
-  /** Sets filters ("" unsets one) and goes to the first page. Stable while the address is. */
+  /** "" unsets a filter. Goes to the first page. */
   readonly filter: (changes: Partial<Readonly<Record<Filter, string>>>) => void;
-  /** Unsets every filter. */
   readonly clearFilters: () => void;
-  /** Orders the list anew from its first page. */
   readonly sortBy: (sort: string) => void;
-  /** Goes to the page that this cursor begins. */
   readonly goNext: (next: string) => void;
   readonly goPrevious: () => void;
   readonly goFirst: () => void;
-  /** Opens a record's details; Back closes them. Over open details it takes their place. */
+  /** Back closes the details. */
   readonly open: (id: string) => void;
   readonly close: () => void;
 }
@@ -41,7 +36,7 @@ function usePaging(address: ListAddress<string, string>, [params, setParams]: Pa
     goPrevious: () => {
       const previous = trail.at(-1);
       const target = { page: String(page - 1), cursor: previous };
-      // Without the way here (a shared link) there is no cursor of the page before.
+      // A shared link has no previous cursors.
       setParams(changeAddress(params, page > 2 && previous ? target : firstPage), {
         state: { trail: trail.slice(0, -1) },
       });
@@ -66,17 +61,14 @@ function useOpening(openId: string | undefined, [params, setParams]: Params) {
   };
 }
 
-/**
- * The filters, order, page and open record of a list, all kept in the address, so that a link
- * shows the same and Back undoes. `config` is a constant of the page.
- */
+/** Keeps a list's state in the URL. */
 export function useListAddress<Sort extends string, Filter extends string>(
   config: ListConfig<Sort, Filter>,
 ): ListControls<Sort, Filter> {
   const router = useSearchParams();
   const [params, setParams] = router;
   const address = readAddress(params, config);
-  // Two boxes may rest before the page is rendered anew: the second adds to the first.
+  // Includes changes that are not rendered yet.
   const asked = useRef(params);
   useEffect(() => {
     asked.current = params;

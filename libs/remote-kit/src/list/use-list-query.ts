@@ -5,30 +5,27 @@ import { useEffect, useEffectEvent } from "react";
 import { listFailure } from "./list-failure.ts";
 import type { ListControls } from "./use-list-address.ts";
 
-/** Rows of a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 25;
 
 const figure = (count: number) => count.toLocaleString("en-US");
 
-/** `43`, and `1 of 43` for a list that a filter made shorter. */
 const countText = (total: number, unfiltered: number) =>
   total === unfiltered ? figure(unfiltered) : `${figure(total)} of ${figure(unfiltered)}`;
 
 interface ListQueryOptions<Row> {
-  /** `pageOf(path, { query: { limit: PAGE_SIZE, sort, cursor, ...filters } })`. */
   readonly query: PageQuery<readonly Row[]>;
   readonly controls: Pick<ListControls, "page" | "goNext" | "goPrevious" | "goFirst">;
-  /** The records in the failure text: `investors`. */
+  /** For the failure text: `investors`. */
   readonly what: string;
 }
 
-/** A page of a list: its rows as far as they are known, its count, its paging and its failure. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[] | undefined;
-  /** How many match the filters, and how many there are without them; undefined until known. */
+  /** Counts with and without the filters. */
   readonly total: number | undefined;
   readonly unfiltered: number | undefined;
-  /** Both as the text beside a card's title: `43`, `1 of 43`. */
+  /** `43`, or `1 of 43` when filtered. */
   readonly count: string | undefined;
   readonly error: string | undefined;
   readonly isRefreshing: boolean;
@@ -36,12 +33,11 @@ export interface ListPage<Row> {
   readonly paging: TablePaging;
 }
 
-/** The page of a list that the address asks for; a page that is none leads to the first. */
+/** Loads the list's page that the URL names. */
 export function useListQuery<Row>(options: ListQueryOptions<Row>): ListPage<Row> {
   const { page, goNext, goPrevious, goFirst } = options.controls;
   const query = useQuery(options.query);
   const { data, error, isFetching, isPlaceholderData } = query;
-  // The last row of a later page was deleted, or a shared link names a page that is none.
   const isBeyondEnd = page > 1 && !isPlaceholderData && data?.rows.length === 0;
   const isNoPage = page > 1 && error instanceof ApiError && error.status === 400;
   const leave = useEffectEvent(goFirst);

@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
 
-/** Milliseconds: long enough that a pointer on its way over a list shows nothing. */
+/** Milliseconds. */
 const REST = 400;
 
-/**
- * Whether a mouse or the keyboard's focus rests on an element, which gets the handlers. A finger
- * never rests. `onCome` begins what is needed then; when it fails, the next one tries again.
- */
 export function useRest(onCome: () => Promise<unknown>) {
   const [isResting, setResting] = useState(false);
   const timer = useRef<number>(undefined);

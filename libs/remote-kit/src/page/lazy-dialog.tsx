@@ -7,7 +7,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog whose code is loaded when it is first asked for; when that fails it says so and closes. */
+/** A dialog whose code loads on first use. */
 export function LazyDialog<Props extends DialogProps>(
   part: Pick<ComponentProps<typeof LazyPart<Props>>, "load" | "props">,
 ) {

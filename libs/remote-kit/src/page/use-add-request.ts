@@ -2,7 +2,7 @@ import { useSearchParams } from "@accord/router";
 import { useEffect, useEffectEvent } from "react";
 import { changeAddress } from "../list/list-address.ts";
 
-/** Calls `add` once when a link asked for it by `?add=1`, which leaves the address. */
+/** Calls `add` once for `?add=1` and removes the parameter. */
 export function useAddRequest(add: () => void): void {
   const [params, setParams] = useSearchParams();
   const isRequested = params.has("add");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The last value that was there, so that a closing drawer keeps its record. */
+/** The last defined value. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

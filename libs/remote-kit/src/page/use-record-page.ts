@@ -7,10 +7,7 @@ interface List<Row> {
   readonly rows: readonly Row[] | undefined;
 }
 
-/**
- * What a page of records does beside its list: the details over it, for a `LazyPart` with the
- * drawer, and one dialog at a time.
- */
+/** Details and dialogs of a page with a list. */
 export function useRecordPage<Dialog, Row extends { readonly id: string }>(
   controls: Pick<ListControls, "openId" | "close">,
   { rows }: List<Row>,
@@ -21,7 +18,6 @@ export function useRecordPage<Dialog, Row extends { readonly id: string }>(
   const onClose = () => setDialog(undefined);
   const preview = rows?.find((row) => row.id === id);
   return {
-    /** What the drawer takes; undefined while nothing is to be mounted. */
     drawer: id === undefined ? undefined : { id, isOpen, preview, onClose: controls.close },
     onDrawerFailed: onFailed,
     open: (next: Dialog) => setDialog(next),

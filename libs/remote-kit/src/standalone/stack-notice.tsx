@@ -29,7 +29,6 @@ function adviceOf({ state, stackUrl }: StackNoticeProps): ReactNode {
   return null;
 }
 
-/** Why the pages have no data, and what to do about it. Nothing while they have some. */
 export function StackNotice(props: StackNoticeProps) {
   const advice = adviceOf(props);
   return (

@@ -4,11 +4,8 @@ import { StackNotice } from "./stack-notice.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 import { useStackUser } from "./use-stack-user.ts";
 
-/** Which remote stands alone, and where its calls go. */
 export interface Standing {
-  /** Its name in the registry. */
   readonly name: string;
-  /** Address of the running stack, for example `http://localhost:8080`. */
   readonly stackUrl: string;
 }
 
@@ -16,7 +13,6 @@ interface StandaloneFrameProps extends Standing {
   readonly remote: RemoteModule;
 }
 
-/** A plain list of the remote's pages, what there is to know of the stack, and the page. */
 export function StandaloneFrame({ name, stackUrl, remote }: StandaloneFrameProps) {
   const { state, user } = useStackUser();
   return (

@@ -7,7 +7,6 @@ interface StandalonePageProps {
   readonly stackUrl: string;
 }
 
-/** The remote's page at the address. An address of somebody else is shown where it is at home. */
 export function StandalonePage({ remote, stackUrl }: StandalonePageProps) {
   const { pathname, search } = useLocation();
   const route = remote.routes.find(({ path }) => path === pathname);

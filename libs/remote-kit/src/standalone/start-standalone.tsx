@@ -9,10 +9,7 @@ import { createRoot } from "react-dom/client";
 import { StandaloneFrame, type Standing } from "./standalone-frame.tsx";
 import "./standalone.css";
 
-/**
- * Shows a remote without the shell, in development alone: the shell-kit double around its pages,
- * calls to the running stack that `standing` names. The build of `webpack serve` calls it.
- */
+/** Shows a remote without the shell, for development. */
 export function startStandalone(remote: RemoteModule, standing: Standing): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");

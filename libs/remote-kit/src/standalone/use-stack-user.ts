@@ -3,7 +3,6 @@ import { useSignInAs } from "@accord/shell-kit/testing";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** `away`: no stack answers; `signed-out`: one does, and nobody is signed in to it. */
 export type StackState = "loading" | "signed-in" | "signed-out" | "away";
 
 function stateOf(data: object | null | undefined, isError: boolean): StackState {
@@ -12,11 +11,7 @@ function stateOf(data: object | null | undefined, isError: boolean): StackState 
   return data === null ? "signed-out" : "signed-in";
 }
 
-/**
- * Brings the session and the flags of the stack into the double, which keeps the sample ones
- * without it. It looks again when somebody comes back to the tab. `user` is the id of the signed-in
- * user, empty without one.
- */
+/** Copies the stack's session and flags into the shell double. */
 export function useStackUser(): { readonly state: StackState; readonly user: string } {
   const signInAs = useSignInAs();
   const { data, isError } = useQuery({
