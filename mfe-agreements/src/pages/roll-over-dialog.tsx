@@ -6,7 +6,6 @@ import type { RollOverPayout } from "../features/rollovers/roll-over-payout.tsx"
 type RollOver = ComponentProps<typeof RollOverPayout>;
 
 interface RollOverDialogProps {
-  /** The payout that is rolled over; absent while nobody asks. */
   readonly payout: RollOver["payout"] | undefined;
   readonly onClose: () => void;
 }
@@ -15,7 +14,6 @@ const loadRollOver = loadOnce(
   async () => (await import("../features/rollovers/roll-over-payout.tsx")).RollOverPayout,
 );
 
-/** The 'Roll Over' dialog of a payout, from the schedule or the Payouts page, loaded when asked for. */
 export function RollOverDialog({ payout, onClose }: RollOverDialogProps) {
   if (payout === undefined) return null;
   return <LazyDialog load={loadRollOver} props={{ payout, onClose }} />;

@@ -6,14 +6,12 @@ import { SearchSuggest } from "@accord/ui/inputs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState, type Ref } from "react";
 
-/** An agreement by its reference, and whose it is. */
 export interface Party {
   readonly id: string;
   readonly reference: string;
   readonly investor?: Pick<Agreement["investor"], "id" | "firstName" | "lastName"> | undefined;
 }
 
-/** One that was found, with its status. */
 export type FoundAgreement = Party & Partial<Pick<Agreement, "status">>;
 
 interface AgreementPickerProps {
@@ -21,15 +19,14 @@ interface AgreementPickerProps {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly selected: FoundAgreement | null;
   readonly onSelect: (agreement: FoundAgreement) => void;
-  /** Investor, and what else tells agreements apart here. */
+  /** `investor` is the full name. */
   readonly noteOf?: (investor: string, agreement: FoundAgreement) => string;
-  /** Shown, and not to be chosen. */
+  /** Disabled in the list. */
   readonly isClosed?: (agreement: FoundAgreement) => boolean;
-  /** The agreement that is not offered. */
+  /** The id of an agreement to exclude. */
   readonly without?: string;
 }
 
-/** An agreement, searched on the server by reference and investor. */
 export function AgreementPicker({ noteOf, isClosed, without, ...suggest }: AgreementPickerProps) {
   const [query, setQuery] = useState("");
   const found = useQuery({

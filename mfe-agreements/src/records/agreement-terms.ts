@@ -2,7 +2,7 @@ import type { AgreementDetails } from "@accord/contracts";
 import { parseMoney, parsePercent } from "@accord/domain";
 import type { Terms } from "@accord/domain";
 
-/** The fields of an agreement that its schedule follows from, as they stand on the wire. */
+/** The fields that determine the schedule, as in the API. */
 type WireTerms = Pick<
   AgreementDetails,
   | "initialInvestment"
@@ -21,7 +21,7 @@ type WireTerms = Pick<
 
 const cents = (wire: string | null) => (wire === null ? null : parseMoney(wire));
 
-/** The engine's terms of an agreement: the principal at the start, and the figures that were typed. */
+/** The principal is the initial investment. */
 export const termsOf = (agreement: WireTerms): Terms => ({
   investmentAmount: parseMoney(agreement.initialInvestment),
   roiPercentage: parsePercent(agreement.roiPercentage),

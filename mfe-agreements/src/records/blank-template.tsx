@@ -3,15 +3,12 @@ import { ConfirmDialog } from "@accord/ui/overlays";
 import { Document } from "@blueprintjs/icons";
 
 interface BlankTemplateProps {
-  /** Undefined while nothing is asked. */
   readonly template: PdfTemplate | undefined;
-  /** What is about to be done: `Generate it anyway`. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asked before a template without field mappings is generated or sent. */
 export function BlankTemplate({ template, ...props }: BlankTemplateProps) {
   return (
     <ConfirmDialog

@@ -20,13 +20,11 @@ interface BoundProps<Values extends FieldValues, Body> extends LabelProps {
   readonly form: Pick<UseFormReturn<Values, unknown, Body>, "control">;
   readonly name: FieldPath<Values>;
   readonly required?: boolean;
-  /** It cannot change now: shown as it is, and sent as it is. */
   readonly isFixed?: boolean;
-  /** Fields whose message may change with this one. */
+  /** Fields to validate together with this one. */
   readonly deps?: FieldPath<Values>[];
 }
 
-/** A field of the form as its input takes it, with what labels it. */
 function useBound<Values extends FieldValues, Body>(props: BoundProps<Values, Body>) {
   const { form, name, isFixed = false, deps = [], ...field } = props;
   const { control } = form;
@@ -36,30 +34,26 @@ function useBound<Values extends FieldValues, Body>(props: BoundProps<Values, Bo
   return { field: { ...field, error: fieldState.error?.message }, input };
 }
 
-/** An amount, formatted when it is left. */
 export function AmountField<Values extends FieldValues, Body>(props: BoundProps<Values, Body>) {
   const { field, input } = useBound(props);
   return <Field {...field}>{(control) => <AmountInput {...input} control={control} />}</Field>;
 }
 
-/** A percentage, formatted when it is left. */
 export function PercentField<Values extends FieldValues, Body>(props: BoundProps<Values, Body>) {
   const { field, input } = useBound(props);
   return <Field {...field}>{(control) => <PercentInput {...input} control={control} />}</Field>;
 }
 
 interface DayFieldProps<Values extends FieldValues, Body> extends BoundProps<Values, Body> {
-  /** Told what was typed or picked. */
   readonly onTyped?: (text: string) => void;
 }
 
-/** A day, typed or picked. */
 export function DayField<Values extends FieldValues, Body>(props: DayFieldProps<Values, Body>) {
   const { onTyped, ...rest } = props;
   const { today } = useSession();
   const { field, input } = useBound(rest);
   const isUnreadable = input.value !== "" && !isDay(input.value);
-  // The contract's message is about the wire.
+  // The contract's message is about the API format.
   const error = field.error !== undefined && isUnreadable ? UNREADABLE_DAY : field.error;
   const onChange = (text: string) => {
     input.onChange(text);
@@ -72,7 +66,6 @@ export function DayField<Values extends FieldValues, Body>(props: DayFieldProps<
   );
 }
 
-/** What cannot change here. */
 export function FixedField({ value, ...field }: LabelProps & { readonly value: string }) {
   return <Field {...field}>{(control) => <TextInput {...control} readOnly value={value} />}</Field>;
 }

@@ -1,2 +1,1 @@
-/** The text as the beginning of a sentence. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

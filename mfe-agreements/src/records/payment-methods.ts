@@ -1,4 +1,3 @@
-/** How an investor may want to be paid, in the order and the words of the screen. */
 export const paymentMethods = [
   { name: "businessCheckStandardMail", label: "Business check, standard mail" },
   { name: "businessCheckFlatRateEnvelope", label: "Business check, flat rate envelope" },

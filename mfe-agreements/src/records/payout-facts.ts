@@ -2,7 +2,6 @@ import type { Payout } from "@accord/contracts";
 import { parseMoney, scheduleRowStatus } from "@accord/domain";
 import type { PayoutFacts } from "@accord/domain";
 
-/** What the state of a served payout is derived from. */
 export const factsOf = ({ status, dueDate, amount, settledBy }: Payout): PayoutFacts => ({
   status,
   dueDate,
@@ -10,6 +9,6 @@ export const factsOf = ({ status, dueDate, amount, settledBy }: Payout): PayoutF
   isSettled: settledBy !== null,
 });
 
-/** Paid, rolled over or settled: such a payout never changes. */
+/** Paid, rolled over or settled: the payout never changes. */
 export const isHistory = (payout: Payout): boolean =>
   scheduleRowStatus(factsOf(payout)) === "Completed";

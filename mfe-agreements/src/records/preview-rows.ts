@@ -3,15 +3,15 @@ import { parseMoney } from "@accord/domain";
 import type { Cents, Day, Plan, PlanRow } from "@accord/domain";
 import { isHistory } from "./payout-facts.ts";
 
-/** A scheduled payout as saving the terms would leave it. */
+/** A scheduled payout as saving the terms would store it. */
 export interface PreviewRow {
   readonly periodIndex: number;
   readonly period: string;
   readonly date: Day;
   readonly amount: Cents;
-  /** As it is stored; null where it is new. */
+  /** Null when it is new. */
   readonly payout: Payout | null;
-  /** Null where it is history beyond the plan. */
+  /** Null for history beyond the plan. */
   readonly planned: PlanRow | null;
 }
 
@@ -19,7 +19,7 @@ type Stored = Payout & { readonly periodIndex: number };
 
 const isScheduled = (payout: Payout): payout is Stored => payout.periodIndex !== null;
 
-/** What stands whatever the plan says: history whole, a changed row its amount and day. */
+/** History is kept; an adjusted row keeps its amount and day. */
 function stored(payout: Stored, planned: PlanRow | null): PreviewRow {
   const { periodIndex, period, dueDate, amount } = payout;
   const label = isHistory(payout) ? period : (planned?.period ?? period);
@@ -33,10 +33,7 @@ function stored(payout: Stored, planned: PlanRow | null): PreviewRow {
   };
 }
 
-/**
- * The schedule that saving would give, in the order of its days (docs/rules.md#schedule):
- * history stays, unpaid rows get the plan, those that were changed by hand keep amount and day.
- */
+/** The schedule after saving, by date (docs/rules.md#schedule). */
 export function previewRows(plan: Plan, payouts: readonly Payout[]): readonly PreviewRow[] {
   const scheduled = payouts.filter(isScheduled);
   const byIndex = new Map(scheduled.map((payout) => [payout.periodIndex, payout]));
@@ -53,6 +50,5 @@ export function previewRows(plan: Plan, payouts: readonly Payout[]): readonly Pr
   return [...rows, ...beyond].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }
 
-/** What these rows pay in all, in cents. */
 export const totalOf = (rows: readonly PreviewRow[]): Cents =>
   rows.reduce((sum, { amount }) => sum + amount, 0);

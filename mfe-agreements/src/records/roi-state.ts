@@ -4,13 +4,12 @@ import type { Cents } from "@accord/domain";
 import { factsOf } from "./payout-facts.ts";
 import type { AgreementRecords } from "./use-agreement-records.ts";
 
-/** Where the ROI of an agreement stands. */
 export interface RoiState {
   readonly paid: Cents;
   readonly rolledOver: Cents;
-  /** Of settled rows whose settler paid less than they pay. */
+  /** The unpaid rest of settled rows. */
   readonly short: Cents;
-  /** All that is still to be paid: unpaid rows and what is short. */
+  /** Unpaid rows and the rest of settled ones. */
   readonly remaining: Cents;
   /** The earliest unpaid row. */
   readonly next: Payout | null;
@@ -19,7 +18,6 @@ export interface RoiState {
 const sumOf = (rows: readonly { readonly amount: string }[]): Cents =>
   rows.reduce((sum, { amount }) => sum + parseMoney(amount), 0);
 
-/** The state of an agreement's ROI from its payouts and rollovers. */
 export function roiStateOf(agreementId: string, records: AgreementRecords): RoiState {
   const { payouts, rolloversIn, rolloversOut } = records;
   const isPaid = ({ status, payoutType }: Payout) => status === "completed" && payoutType === "roi";

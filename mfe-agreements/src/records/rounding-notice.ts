@@ -8,11 +8,11 @@ const paysFor = (periods: number): string => {
   return periods === 2 ? "both" : `all ${periods.toLocaleString("en-US")}`;
 };
 
-/** The term in months as the screen says it: "18 months", "12.009 months". */
+/** "18 months", "12.009 months". */
 export const monthsText = (months: string): string =>
   months === "1" ? "1 month" : `${months} months`;
 
-/** What the plan pays for the counted periods; a first payout of its own is not a full share. */
+/** A daily or typed first payout is not a full share. */
 function totalText({ rows, totalRoi }: Plan, periods: number): string {
   const total = formatUsd(totalRoi);
   const basis = rows[0]?.explain.basis;
@@ -22,8 +22,8 @@ function totalText({ rows, totalRoi }: Plan, periods: number): string {
 }
 
 /**
- * Says that a rounded-up term pays for a period that is not full; null when it does not. `total` is
- * the total that stands beside it: with payouts that are history it may be another than the plan's.
+ * Null when the term is not rounded up. `total` is the displayed total, which differs from the
+ * plan's when payouts are history.
  */
 export function roundingNotice(
   plan: Plan,

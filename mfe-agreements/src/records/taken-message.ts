@@ -1,7 +1,7 @@
 import type { Payout } from "@accord/contracts";
 import { formatDay } from "@accord/domain";
 
-/** Why somebody else's work leaves nothing to pay or to roll over; undefined while it is unpaid. */
+/** Why a payout can no longer be paid or rolled over; undefined while it is unpaid. */
 export function takenMessage({ status, settledBy, payoutDate }: Payout): string | undefined {
   if (status === "completed") {
     return `This payout was paid meanwhile, on ${formatDay(payoutDate)}.`;

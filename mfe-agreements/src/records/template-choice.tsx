@@ -3,21 +3,19 @@ import { Link } from "@accord/router";
 import { Field, SelectInput } from "@accord/ui";
 import { counted } from "./counted.ts";
 
-/** The choice of the agreement's own document in place of a template. */
 export const OWN_DOCUMENT = "document";
 
 interface TemplateChoiceProps {
   readonly label: string;
   readonly templates: readonly PdfTemplate[];
-  /** The agreement's own document can be chosen too, before the templates. */
+  /** Also offers the agreement's own document. */
   readonly offersDocument?: boolean;
-  /** The id of a template, `OWN_DOCUMENT`, or "" while nothing is chosen. */
+  /** A template's id, `OWN_DOCUMENT`, or "". */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChoose: (value: string) => void;
 }
 
-/** What will be printed on the copy. */
 function Mapped({ template }: { readonly template: PdfTemplate }) {
   const count = template.fields.length;
   if (count > 0) return `${counted(count, "field")} mapped`;
@@ -29,7 +27,6 @@ function Mapped({ template }: { readonly template: PdfTemplate }) {
   );
 }
 
-/** The template of a copy, by its name, and what is known of it. */
 export function TemplateChoice(props: TemplateChoiceProps) {
   const { label, templates, offersDocument = false, value, error, onChoose } = props;
   const chosen = templates.find(({ id }) => id === value);

@@ -1,10 +1,9 @@
 import { isDay, type Day } from "@accord/domain";
 import * as z from "@accord/zod";
 
-/** Said of a typed day that is none, whoever finds it. */
 export const UNREADABLE_DAY = "Enter a date that exists, as MM/DD/YYYY";
 
-/** A typed day that must be given; `problemOf` says what else is wrong with it. */
+/** `problemOf` adds a rule for a valid day. */
 export const typedDay = (
   label: string,
   problemOf: (day: Day) => string | undefined = () => undefined,

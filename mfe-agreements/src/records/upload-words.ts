@@ -2,7 +2,7 @@ import { ConnectionError, serverMessage } from "@accord/api-client";
 
 const refused = (reason: string) => `Failed to upload document: ${reason}`;
 
-/** What is said of an agreement's upload that failed (docs/rules.md#agreement-details). */
+/** The texts of docs/rules.md#agreement-details. */
 export const uploadWords = {
   refused,
   failed: (error: Error) => {

@@ -3,15 +3,13 @@ import type { Payout, Rollover } from "@accord/contracts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-/** What an agreement's money is read from. */
 export interface AgreementRecords {
   readonly payouts: readonly Payout[];
   readonly rolloversIn: readonly Rollover[];
-  /** Rows on other agreements that money of this one went to. */
+  /** Rollovers from this agreement to others. */
   readonly rolloversOut: readonly Rollover[];
 }
 
-/** The payouts of an agreement and what was rolled into and out of it, as one load. */
 export function useAgreementRecords(id: string) {
   const params = { id };
   const payouts = useQuery(queryOf("/api/agreements/:id/payouts", { params }));
@@ -28,9 +26,9 @@ export function useAgreementRecords(id: string) {
   );
   const all = [payouts, into, out];
   return {
-    /** Undefined until all of it has come. */
+    /** Undefined until all of it is loaded. */
     data,
-    /** The parts that have come. */
+    /** The loaded parts. */
     known,
     isError: all.some(({ isError }) => isError),
     refetch: () => Promise.all(all.map((query) => query.refetch())),

@@ -7,7 +7,7 @@ interface Load {
   readonly error: Error | null;
 }
 
-/** A dialog that waits for a load: when that fails it says so and closes. */
+/** Reports a failed load in a toast and closes the dialog. */
 export function useLoadFailure({ data, error }: Load, failed: string, onClose: () => void): void {
   const notify = useNotify();
   const fail = useEffectEvent((failure: Error) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const REST_MS = 1000;
 
-/** A text once it has rested for a second, so that typing announces its end alone. */
+/** The text after one second without a change, for announcements. */
 export function useRested(text: string): string {
   const [rested, setRested] = useState("");
   useEffect(() => {

@@ -12,13 +12,11 @@ import { nothingRecorded, pastDueOf, previewOf } from "./values/preview.ts";
 import { filledTerms } from "./values/terms-of.ts";
 
 interface AddAgreementProps {
-  /** Chosen from the start, where the way here began at an investor. */
   readonly investor?: ChosenInvestor | undefined;
   readonly onClose: () => void;
   readonly results: Results;
 }
 
-/** The 'Add New Agreement' dialog. Mount it to open it. */
 export function AddAgreement({ investor, onClose, results }: AddAgreementProps) {
   const navigate = useNavigate();
   const notify = useNotify();

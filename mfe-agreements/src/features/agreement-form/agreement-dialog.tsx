@@ -21,17 +21,15 @@ interface AgreementDialogProps {
   readonly onSend: (agreement: NewAgreement) => void;
   readonly onClose: () => void;
   readonly results: Results;
-  /** What was paid and how the principal moved so far. */
   readonly recorded: Recorded;
   readonly limits: EditLimits | null;
   readonly hasHistory: boolean;
-  /** Stands in for the calculation while the movements are not there. */
+  /** Replaces the calculation while the movements are loading. */
   readonly insteadOfResults?: ReactNode;
 }
 
 const RESULTS_WIDTH = 360;
 
-/** What 'Add New Agreement' and 'Edit Agreement' have in common, in both variants. */
 export function AgreementDialog({
   setup,
   results,
@@ -43,7 +41,7 @@ export function AgreementDialog({
   const isKnown = props.insteadOfResults === undefined;
   const { terms, problem } = useMemo(() => readTerms(values), [values]);
   const preview = useMemo(
-    // Without what was paid and moved the figures would be wrong.
+    // Without payouts and movements the figures would be wrong.
     () => (isKnown && terms !== null ? previewOf(terms, recorded) : null),
     [isKnown, terms, recorded],
   );

@@ -18,7 +18,6 @@ interface EditAgreementProps {
   readonly results: Results;
 }
 
-/** The 'Edit Agreement' dialog. Mount it to open it. */
 export function EditAgreement({ agreement, onClose, results }: EditAgreementProps) {
   const { edit, setup, money, dirtyFields } = useAgreementEdit(agreement, onClose);
   const [asked, setAsked] = useState<NewAgreement | null>(null);

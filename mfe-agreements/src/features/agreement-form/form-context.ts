@@ -7,36 +7,34 @@ import type { TermValues } from "./values/terms-of.ts";
 
 /** What an edit may not change, and why. */
 export interface EditLimits {
-  /** All terms stand, for this reason. */
+  /** Why no term can be changed. */
   readonly lockedTerms: string | null;
-  /** A payout is history: start, calculation and frequency stand. */
+  /** A payout is history: start, calculation and frequency are fixed. */
   readonly isFixedByHistory: boolean;
-  /** The first payout is history: how its period is paid stands. */
+  /** The first payout is history. */
   readonly isFirstPeriodFixed: boolean;
   readonly isInvestorFixed: boolean;
-  /** Why, once it is known. */
   readonly investorNote: string | undefined;
-  /** A status comes without changed terms: it waits until they are saved. */
+  /** The status cannot change together with terms. */
   readonly isStatusFixed: boolean;
-  /** What rollovers and additional investments brought in since the start, in cents. */
+  /** Rollovers and additional investments since the start, in cents. */
   readonly added: number;
   readonly reference: string;
 }
 
-/** All that the fields of the form show. */
 export interface FormContext {
   readonly form: AgreementForm;
   readonly values: TermValues;
   readonly investor: ChosenInvestor | null;
   readonly onInvestor: (investor: ChosenInvestor) => void;
   readonly endDate: EndDateProposal;
-  /** The enhanced variant: figures are calculated, not typed. */
+  /** Figures are calculated, not typed. */
   readonly isAdvanced: boolean;
-  /** The schedule of what is filled in; null while it cannot be told. */
+  /** Null while the terms are incomplete. */
   readonly preview: Preview | null;
-  /** Why terms that are all filled in give none. */
+  /** Why complete terms are invalid. */
   readonly problem: TermsProblem | null;
   readonly movements: readonly Movement[];
-  /** Null when the agreement is new. */
+  /** Null for a new agreement. */
   readonly limits: EditLimits | null;
 }

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 const HUNDRED = parsePercent("100.00");
 
-/** Asks before an ROI percentage above 100 is saved; `isTyped` says that this form changed it. */
+/** Asks before an ROI percentage above 100 is saved; `isTyped`: this form changed it. */
 export function useHighPercentQuestion(send: (agreement: NewAgreement) => void, isTyped: boolean) {
   const [asked, setAsked] = useState<NewAgreement>();
   const text = asked && showPercent(parsePercent(asked.roiPercentage));

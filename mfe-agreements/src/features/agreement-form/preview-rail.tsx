@@ -3,21 +3,19 @@ import { MutedText } from "@accord/ui";
 import type { ReactNode } from "react";
 import type { Preview } from "./values/preview.ts";
 
-/** Draws the calculation of what is filled in; the page gives it. */
+/** Injected by the page: features do not import each other. */
 export type Results = (preview: Preview) => ReactNode;
 
 interface PreviewRailProps {
   readonly preview: Preview | null;
-  /** Why terms that are all filled in give none. */
+  /** Why complete terms are invalid. */
   readonly problem: TermsProblem | null;
   readonly results: Results;
-  /** Some payouts are history. */
   readonly hasHistory: boolean;
-  /** Stands in for the calculation while what it needs is not there. */
+  /** Replaces the calculation while its data is loading. */
   readonly instead?: ReactNode;
 }
 
-/** The column beside the form: the schedule that its terms give. */
 export function PreviewRail({ preview, problem, results, hasHistory, instead }: PreviewRailProps) {
   if (instead !== undefined) return instead;
   if (preview === null) {

@@ -8,10 +8,7 @@ import { fieldNames } from "./values/field-names.ts";
 
 export type AgreementForm = UseFormReturn<AgreementValues, unknown, NewAgreement>;
 
-/**
- * The one form of create and edit. It validates with the contract and the rules of the terms on
- * submit and then per field, and shows the issues of a refused write beside their fields.
- */
+/** The form of create and edit: validated with the contract on submit, then per field. */
 export function useAgreementForm(initial: AgreementValues, failure: Error | null): AgreementForm {
   const form = useForm<AgreementValues, unknown, NewAgreement>({
     defaultValues: initial,

@@ -6,7 +6,6 @@ import { useTermValues } from "./use-term-values.ts";
 import type { AgreementValues, ChosenInvestor } from "./values/agreement-values.ts";
 import type { TermValues } from "./values/terms-of.ts";
 
-/** The state of either dialog: the form, what follows from it, and the chosen investor. */
 export interface AgreementSetup {
   readonly form: AgreementForm;
   readonly values: TermValues;
@@ -16,7 +15,6 @@ export interface AgreementSetup {
   readonly isAdvanced: boolean;
 }
 
-/** Sets either dialog up. */
 export function useAgreementSetup(
   initial: AgreementValues,
   opened: ChosenInvestor | null,

@@ -5,21 +5,17 @@ import type { TermValues } from "./values/terms-of.ts";
 
 type Dates = Pick<TermValues, "startDate" | "endDate" | "termValue" | "termUnit">;
 
-/** An end date that start and term do not give was chosen by somebody and stays. */
+/** A date that does not follow from start and term was typed by the user and is kept. */
 const isOwnDate = (values: Dates) =>
   values.endDate !== "" && values.endDate !== proposedEnd(values);
 
-/** Fills in the end date from start and term as they are typed, until somebody typed another one. */
+/** Fills in the end date from start and term until the user types another one. */
 export interface EndDateProposal {
-  /** Start or term were changed. */
   readonly propose: () => void;
-  /** The end date itself was typed, or emptied. */
   readonly typed: (text: string) => void;
-  /** The form was filled from this version of its record. */
   readonly restart: (record: Dates) => void;
 }
 
-/** Starts from the end date that the form was opened with. */
 export function useEndDateProposal(form: AgreementForm, opened: Dates): EndDateProposal {
   const { isSubmitted } = form.formState;
   const isOwn = useRef(isOwnDate(opened));

@@ -18,6 +18,6 @@ const termsIn = (values: AgreementValues): TermValues => ({
   totalRoi: values.totalRoi,
 });
 
-/** The terms as they stand in the form; typing elsewhere does not redraw the schedule. */
+/** Only the terms, so that typing elsewhere does not render the schedule. */
 export const useTermValues = ({ control }: AgreementForm): TermValues =>
   useWatch({ control, compute: termsIn });

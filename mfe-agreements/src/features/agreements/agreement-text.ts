@@ -1,7 +1,6 @@
 import type { Agreement } from "@accord/contracts";
 import { fullName } from "@accord/domain";
 
-/** First and last name of the agreement's investor. */
 export const investorName = ({ investor }: Pick<Agreement, "investor">) =>
   fullName(investor.firstName, investor.lastName);
 
@@ -19,6 +18,6 @@ const paid = {
   term: "paid at the end of the term",
 };
 
-/** What the percentage is earned in and when it is paid: `Annual, paid quarterly`. */
+/** `Annual, paid quarterly`. */
 export const roiText = (agreement: Pick<Agreement, "roiCalculation" | "payoutFrequency">) =>
   `${earned[agreement.roiCalculation]}, ${paid[agreement.payoutFrequency]}`;

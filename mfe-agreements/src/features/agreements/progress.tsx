@@ -1,7 +1,7 @@
 import { wholePercent } from "@accord/domain";
 import { VisuallyHidden } from "@accord/ui";
 
-/** How far an agreement is, as a thin bar and in whole percents. */
+/** `completionPercentage` as a bar and in whole percents. */
 export function Progress({ percent }: { readonly percent: string }) {
   return (
     <span className="agr-progress">

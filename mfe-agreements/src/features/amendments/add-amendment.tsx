@@ -17,12 +17,11 @@ import { useFormerAmendment } from "./former-amendment.tsx";
 import { useAddAmendment } from "./use-add-amendment.ts";
 
 interface AddAmendmentProps {
-  /** Which amendment it is, where that is known already. */
+  /** Preselects the agreement and the number. */
   readonly place?: { readonly agreement: FoundAgreement; readonly number: number } | undefined;
   readonly onClose: () => void;
 }
 
-/** The 'Add Amendment' dialog. Mount it to open it. */
 export function AddAmendment({ place, onClose }: AddAmendmentProps) {
   const { control, register, formState, handleSubmit } = useForm<
     AmendmentValues,

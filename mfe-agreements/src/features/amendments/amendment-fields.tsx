@@ -6,11 +6,10 @@ import { FormerAmendment, type FiledAmendment } from "./former-amendment.tsx";
 interface AmendmentFieldsProps {
   readonly register: UseFormRegister<AmendmentValues>;
   readonly errors: FieldErrors<AmendmentValues>;
-  /** The amendment whose place the new one takes. */
+  /** The amendment that is replaced. */
   readonly former: FiledAmendment | null | undefined;
 }
 
-/** Which amendment it is, and in what it changes the agreement. */
 export function AmendmentFields({ register, errors, former }: AmendmentFieldsProps) {
   const keeps = former?.description;
   return (

@@ -1,9 +1,7 @@
 import * as z from "@accord/zod";
 
-/** The numbers that an agreement's amendments may have. */
 export const amendmentNumbers = ["1", "2", "3", "4"] as const;
 
-/** What the dialog sends. */
 export interface NewAmendment {
   readonly agreementId: string;
   /** 1 to 4. */
@@ -12,16 +10,14 @@ export interface NewAmendment {
   readonly document: File;
 }
 
-/** What the controls hold. */
 export interface AmendmentValues {
   agreementId: string;
   amendmentNumber: string;
   description: string;
-  /** Nothing until one is chosen. */
+  /** Undefined until a file is chosen. */
   document: File;
 }
 
-/** A form that is not filled in, but for the place where that is known. */
 export const amendmentAt = (
   place: { readonly agreement: { readonly id: string }; readonly number: number } | undefined,
 ): Omit<AmendmentValues, "document"> => ({

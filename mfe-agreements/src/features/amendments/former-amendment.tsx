@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 
 export type FiledAmendment = AgreementDocuments["amendments"][number];
 
-/** The amendment that already has this number: null when there is none, undefined while not known. */
+/** The amendment with this number: null when there is none, undefined until loaded. */
 export function useFormerAmendment(
   agreementId: string,
   number: string,
@@ -19,7 +19,6 @@ export function useFormerAmendment(
   return data.amendments.find((amendment) => String(amendment.number) === number) ?? null;
 }
 
-/** Said before an amendment takes the place of another. */
 export function FormerAmendment({ amendment }: { readonly amendment: FiledAmendment }) {
   const { timeZone } = useSession();
   const { number, fileName, uploadedAt } = amendment;

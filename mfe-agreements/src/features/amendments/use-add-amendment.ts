@@ -5,10 +5,7 @@ import { uploadWords } from "../../records/upload-words.ts";
 import type { NewAmendment } from "./amendment-form.ts";
 import type { FiledAmendment } from "./former-amendment.tsx";
 
-/**
- * Uploads an amendment over `former`, the one on record as far as that is known. A failure is said
- * in the specified words, and its reason stays in the form.
- */
+/** Uploads an amendment, in place of `former` when it is known. */
 export function useAddAmendment(former: FiledAmendment | null | undefined, onAdded: () => void) {
   const notify = useNotify();
   const { timeZone } = useSession();

@@ -8,7 +8,6 @@ interface AgreementRowProps {
   readonly file: FileOnRecord | null;
 }
 
-/** The signed agreement: View and Replace, or Upload while there is none. */
 export function AgreementRow({ agreementId, file }: AgreementRowProps) {
   const row = useDocumentUpload(agreementId, { documentType: "agreement" }, file);
   return (

@@ -8,11 +8,11 @@ interface AmendmentRowProps {
   /** 1 to 4. */
   readonly number: number;
   readonly file: AgreementDocuments["amendments"][number] | undefined;
-  /** Asks for the file and the description of a new one. */
+  /** Opens the dialog for a new amendment. */
   readonly onAdd: () => void;
 }
 
-/** One amendment with its description, which a replacement keeps. */
+/** A replacement keeps the description. */
 export function AmendmentRow({ agreementId, number, file, onAdd }: AmendmentRowProps) {
   const description = file?.description ?? undefined;
   const place = { documentType: "amendment", amendmentIndex: number, description } as const;

@@ -20,7 +20,7 @@ interface FilesProps {
 
 interface DocumentsSectionProps {
   readonly agreementId: string;
-  /** Asks for the file and the description of the amendment with this number. */
+  /** Opens the dialog for the amendment with this number. */
   readonly onAddAmendment: (number: number) => void;
 }
 
@@ -72,7 +72,6 @@ function Files({ agreementId, documents, onAddAmendment }: FilesProps & Document
   );
 }
 
-/** 'Documents' of an agreement: the agreement, its amendments, the five additional documents. */
 export function DocumentsSection(props: DocumentsSectionProps) {
   const { agreementId } = props;
   const params = { id: agreementId };

@@ -10,7 +10,6 @@ interface SlotRowProps {
   readonly file: FileOnRecord | undefined;
 }
 
-/** One of the five additional documents: Empty or Uploaded. */
 export function SlotRow({ agreementId, slot, file }: SlotRowProps) {
   const { events, rowOf } = useFiling(uploadWords, file);
   const path = "/api/agreements/:id/upload-additional-document";

@@ -5,7 +5,7 @@ import { uploadWords } from "../../records/upload-words.ts";
 
 type Form = UploadInputOf<"POST", "/api/agreements/:id/upload-document">["form"];
 
-/** Uploads the document of an agreement, or the amendment that `place` names, over `file`. */
+/** Uploads the agreement's document, or the amendment in `place`, in place of `file`. */
 export function useDocumentUpload(
   id: string,
   place: Omit<Form, "document" | "replaces">,

@@ -8,19 +8,17 @@ interface NotesFormProps {
   readonly text: string;
   readonly isDirty: boolean;
   readonly isPending: boolean;
-  /** Why the last save failed. */
   readonly error: string | undefined;
-  /** Somebody else changed the notes. */
+  /** Shown after a 412. */
   readonly notice: ReactNode;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onType: (text: string) => void;
   readonly onSave: () => void;
 }
 
-/** What the server takes. */
+/** The server's limit. */
 const MAX_LENGTH = 10_000;
 
-/** The notes, the reason of a failed save and the button. */
 export function NotesForm({ text, error, notice, field, onType, onSave, ...is }: NotesFormProps) {
   const { isDirty, isPending } = is;
   const helpId = useId();

@@ -32,13 +32,13 @@ function Notes({ agreement }: NotesSectionProps) {
     mutationFn: saving.load,
     onSuccess: (fresh) => {
       draft.rebase(fresh);
-      // What the other person did is in the History.
+      // The other user's change is in the history.
       void client.invalidateQueries({ queryKey: ["/api/audit"] });
       saving.forget();
-      // The notice goes away with its button, which has the focus.
+      // The focused notice button is removed.
       focusUnlessInField(field.current);
     },
-    // The notice stays, with its button to try again.
+    // The notice stays, with its retry button.
     onError: (error) =>
       notify.error(`Failed to load the notes: ${errorText(error, "there was no answer")}`),
   });
@@ -82,7 +82,7 @@ function Notes({ agreement }: NotesSectionProps) {
   );
 }
 
-/** 'Notes' of an agreement. What is typed and not saved holds the drawer. */
+/** Unsaved notes make the drawer ask before it closes. */
 export function NotesSection({ agreement }: NotesSectionProps) {
   return (
     <Section title="Notes">

@@ -1,25 +1,24 @@
 import type { AgreementDetails } from "@accord/contracts";
 import { useState } from "react";
 
-/** The saved notes and the version of the agreement that they were read with. */
+/** The saved notes and the agreement's version at that time. */
 export interface SavedNotes {
   readonly notes: string;
   readonly version: number;
 }
 
-/** What is typed, and the saved notes that the typing started from. */
+/** The typed text, and the saved notes that it is based on. */
 export interface Draft {
   readonly text: string;
   readonly from: SavedNotes;
 }
 
-/** The notes of an agreement as they were read. */
 export const savedIn = ({ notes, version }: AgreementDetails): SavedNotes => ({
   notes: notes ?? "",
   version,
 });
 
-/** The notes on the screen: what is typed, else the newest that is known to be saved. */
+/** The notes on screen: typed ones, else the newest saved ones. */
 export function useDraft(agreement: AgreementDetails) {
   const [answered, setAnswered] = useState<SavedNotes>();
   const [draft, setDraft] = useState<Draft>();
@@ -31,7 +30,7 @@ export function useDraft(agreement: AgreementDetails) {
     unsaved,
     text: unsaved?.text ?? latest.notes,
     type: (text: string) => setDraft({ text, from: unsaved?.from ?? latest }),
-    /** Goes on with what is typed, on top of notes that somebody else saved. */
+    /** Keeps the typed text, based on notes that another user saved. */
     rebase: (from: SavedNotes) => {
       setAnswered(from);
       setDraft(unsaved && { text: unsaved.text, from });

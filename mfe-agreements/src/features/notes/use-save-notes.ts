@@ -6,13 +6,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { savedIn, type Draft, type SavedNotes } from "./use-draft.ts";
 
-/** The words of a save that failed (docs/rules.md#agreement-details). */
+/** The texts of docs/rules.md#agreement-details. */
 const failedText = (error: Error): string =>
   error instanceof ConnectionError
     ? "Network error while saving notes"
     : "Failed to save notes. Please try again.";
 
-/** Why it failed, for the notice at the notes. */
 export const reasonText = (error: Error): string => failureReason(error) ?? failedText(error);
 
 interface SaveOptions {
@@ -23,8 +22,8 @@ interface SaveOptions {
 }
 
 /**
- * Saves typed notes. Another write to the agreement, a payout for example, does not stand in the
- * way: only notes that somebody else changed since the typing started do (412).
+ * Saves typed notes. A 412 is retried with the new version unless another user changed the notes
+ * themselves.
  */
 export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: SaveOptions) {
   const notify = useNotify();
@@ -75,7 +74,7 @@ export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: Save
     save,
     load,
     failure,
-    /** The notes were changed: the refusal is about what they were. Somebody else's save stays said. */
+    /** The failure was about the former text; a 412 stays visible. */
     onChanged: () => setFailure((before) => (staleChange(before) ? before : null)),
     forget: () => setFailure(null),
     isPending: write.isPending || check.isPending,

@@ -1,6 +1,6 @@
 import { loadOnce } from "@accord/ui";
 
-/** Forms and questions: code that neither the list nor the details need at first. */
+/** Loaded on first use. */
 export const loadManualForm = loadOnce(
   async () => (await import("./manual/manual-payout-form.tsx")).ManualPayoutForm,
 );

@@ -7,7 +7,6 @@ import { FormPart } from "./manual/form-part.tsx";
 import { PaidLists } from "./manual/paid-lists.tsx";
 import "./payouts.css";
 
-/** 'Add Manual Payout', and below it what was paid. */
 export function ManualPayoutsSection({ agreement }: { readonly agreement: AgreementDetails }) {
   const { id, status } = agreement;
   const query = useQuery(queryOf("/api/agreements/:id/payouts", { params: { id } }));

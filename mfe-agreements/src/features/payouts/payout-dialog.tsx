@@ -2,7 +2,6 @@ import type { AgreementDetails, Payout } from "@accord/contracts";
 import { LazyDialog } from "@accord/remote-kit";
 import { loadDelete, loadEdit, loadMarkPaid } from "./lazy-parts.ts";
 
-/** The dialog about one payout; at most one is open. */
 export interface OpenDialog {
   readonly kind: "pay" | "edit" | "delete";
   readonly payout: Payout;
@@ -15,11 +14,10 @@ interface PayoutDialogProps {
   readonly agreement: AgreementDetails;
   readonly onClose: () => void;
   readonly onDeleted?: ((id: string) => void) | undefined;
-  /** A payment of this dialog could not be taken back. */
+  /** Undo of a payment failed. */
   readonly onUndoFailed?: (error: Error) => void;
 }
 
-/** The dialog that is open, loaded when it is first asked for. */
 export function PayoutDialog({ dialog, agreement, onClose, ...on }: PayoutDialogProps) {
   if (dialog === undefined) return null;
   const { kind, payout, settled } = dialog;

@@ -19,7 +19,6 @@ const nothing: Readonly<Record<PayoutView, string>> = {
   paid: "Nothing was paid in the last 60 days.",
 };
 
-/** The page of payouts that the address asks for. */
 export function usePayouts(controls: PayoutControls): ListPage<ListedPayout> {
   const { view, sort, cursor, chosen } = controls;
   const query = { view, sort, limit: PAGE_SIZE, cursor, ...chosen };
@@ -33,12 +32,11 @@ interface PayoutListProps extends RowControls {
   readonly refusal: string | undefined;
 }
 
-/** The three views with their search, filters, rows and paging. */
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
   const { today } = useSession();
   const { view, chosen, isFiltered, clearFilters, openId } = controls;
   const within = controls.showAllDays ? " of the last 60 days" : "";
-  // The unfiltered count is of the view's own days, which chosen days replace.
+  // `list.count` counts the view's default days, not the chosen ones.
   const hasChosenDays = chosen.from !== undefined || chosen.to !== undefined;
   const count = hasChosenDays ? list.total?.toLocaleString("en-US") : list.count;
   const filtered = { text: `No payouts${within} match these filters.`, onClear: clearFilters };

@@ -11,7 +11,7 @@ interface PayoutMenuProps {
   readonly payout: Payout;
   readonly agreement: AgreementDetails;
   readonly onRollOver: (payout: Payout) => void;
-  /** Why an action without a form was refused; undefined when the next one begins. */
+  /** Undefined when the next action begins. */
   readonly onRefused: (reason: string | undefined) => void;
 }
 
@@ -24,7 +24,6 @@ const texts: Readonly<Record<PayoutAction, string>> = {
   delete: "Delete...",
 };
 
-/** What can be done to a row of the schedule; nothing where nothing can. */
 export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutMenuProps) {
   const [dialog, setDialog] = useState<OpenDialog["kind"]>();
   const onFailed = (error: Error) => onRefused(refusalText(error));

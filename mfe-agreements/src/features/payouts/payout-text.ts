@@ -5,15 +5,14 @@ import { formatDay, formatUsd } from "@accord/domain";
 export const UPDATED = "Payout updated successfully";
 export const NOT_UPDATED = "Failed to update payout";
 export const RECORDED = "Payout has been recorded successfully.";
-/** The one sentence of a payout that could not be recorded (docs/rules.md#payouts-page). */
+/** The same text for every cause (docs/rules.md#payouts-page). */
 export const NOT_RECORDED = "Failed to record payout. Please try again.";
 
-/** The reason of a refusal for the notice beside what was tried. */
 export const refusalText = (error: Error) => failureReason(error) ?? NOT_UPDATED;
 
 export const typeText = { roi: "ROI", principal: "Principal" } as const;
 
-/** `payout of $2,666.66 due 04/01/2026`, or `paid on` the day when it was. */
+/** `payout of $2,666.66 due 04/01/2026`, or `paid on` the day. */
 export function payoutName(payout: Pick<Payout, "amount" | "dueDate" | "payoutDate" | "status">) {
   const day =
     payout.status === "completed"
@@ -22,5 +21,4 @@ export function payoutName(payout: Pick<Payout, "amount" | "dueDate" | "payoutDa
   return `payout of ${formatUsd(payout.amount)} ${day}`;
 }
 
-/** Said when a payment was taken back, wherever that was done. */
 export const unpaidText = (payout: Payout) => `The ${payoutName(payout)} is unpaid again.`;

@@ -4,7 +4,6 @@ import { formatDay, formatUsd } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { NOT_UPDATED, UPDATED, unpaidText } from "./payout-text.ts";
 
-/** Makes a payout that was completed unpaid again, and says so. */
 function useUndo(onFailed: (error: Error) => void): (payout: Payout) => void {
   const notify = useNotify();
   const write = useWrite("PUT", "/api/payouts/:id", {
@@ -18,10 +17,7 @@ function useUndo(onFailed: (error: Error) => void): (payout: Payout) => void {
     write.mutate({ params: { id }, body: { status: "pending" }, ifMatch: version });
 }
 
-/**
- * Says that a payout was completed, to whom where that is known, and offers to take that back;
- * `onUndoFailed` is told why that was refused.
- */
+/** Reports a completed payout, with the payee if given, and offers Undo. */
 export function useCompletedNotice(
   onUndoFailed: (error: Error) => void,
 ): (completed: Payout, payee: string | undefined) => void {
@@ -34,7 +30,7 @@ export function useCompletedNotice(
   };
 }
 
-/** The body that completes a payout. The server's clock decides; ours is only told. */
+/** The server ignores this time and uses its own clock. */
 export const completion = () => ({
   status: "completed" as const,
   completedAt: new Date().toISOString(),

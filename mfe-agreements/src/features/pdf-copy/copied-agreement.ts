@@ -1,4 +1,3 @@
 import type { Agreement } from "@accord/contracts";
 
-/** The agreement that a copy is made of. */
 export type CopiedAgreement = Pick<Agreement, "id" | "reference">;

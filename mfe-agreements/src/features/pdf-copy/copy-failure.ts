@@ -1,7 +1,7 @@
 import { failureReason, fieldIssues } from "@accord/api-client";
 import { counted } from "../../records/counted.ts";
 
-/** Why there is no copy, in a sentence: the fields that are in the way, or the server's reason. */
+/** The number of fields that cannot be printed, or the server's reason. */
 export function copyFailure(error: Error): string {
   const { length } = fieldIssues(error);
   if (length > 0) return `${counted(length, "field")} cannot be printed`;

@@ -8,7 +8,6 @@ interface CopyProblemsProps {
   readonly templateId: string;
 }
 
-/** Why there is no copy: the reason, each field that cannot be printed, and where that is mended. */
 export function CopyProblems({ failure, templateId }: CopyProblemsProps) {
   const issues = fieldIssues(failure);
   return (

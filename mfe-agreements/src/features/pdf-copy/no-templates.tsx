@@ -2,7 +2,6 @@ import { useNavigate } from "@accord/router";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { Document } from "@blueprintjs/icons";
 
-/** Said in place of the choice while there is nothing to choose from; leads to where that is mended. */
 export function NoTemplates({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   return (

@@ -10,7 +10,6 @@ interface PdfCopyDialogProps {
   readonly onClose: () => void;
 }
 
-/** The PDF template modal, once the templates have come; when they do not it says so and closes. */
 export function PdfCopyDialog({ agreement, onClose }: PdfCopyDialogProps) {
   const templates = useQuery(queryOf("/api/pdf-templates"));
   useLoadFailure(templates, "Failed to load the PDF templates", onClose);

@@ -14,7 +14,6 @@ interface PdfCopyProps {
   readonly onClose: () => void;
 }
 
-/** The PDF template modal: a template is picked, and the copy of the agreement is downloaded. */
 export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
   const [id, setId] = useState(templates.length === 1 ? templates[0]?.id : undefined);
   const [isMissing, setMissing] = useState(false);

@@ -5,7 +5,7 @@ import { useOnce } from "@accord/ui";
 import { useMutation } from "@tanstack/react-query";
 import { copyFailure } from "./copy-failure.ts";
 
-/** Makes the copy of an agreement and saves it under the name that the server gave it. */
+/** Downloads a PDF copy under the server's file name. */
 export function useGeneratePdf(agreementId: string, onSaved: () => void) {
   const notify = useNotify();
   const once = useOnce();
@@ -28,7 +28,7 @@ export function useGeneratePdf(agreementId: string, onSaved: () => void) {
     generate: (templateId: string) => once.start(() => mutate(templateId)),
     isPending: making.isPending,
     failure: making.error,
-    /** Another template was chosen: the refusal was about the former one. */
+    /** For a change of template. */
     forget: making.reset,
   };
 }

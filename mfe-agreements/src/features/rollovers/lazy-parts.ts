@@ -1,6 +1,6 @@
 import { loadOnce } from "@accord/ui";
 
-/** The dialogs: code that the details do not need at first. */
+/** Loaded on first use. */
 export const loadAdd = loadOnce(async () => (await import("./add/add-rollover.tsx")).AddRollover);
 export const loadEdit = loadOnce(
   async () => (await import("./edit/edit-rollover.tsx")).EditRollover,

@@ -26,7 +26,7 @@ interface RollOverPayoutProps {
 
 const fields = ["rolloverDate", "destinationAgreementId", "sourceType"] as const;
 
-/** Filled from the payout: its amount, on the later of today and its due day. */
+/** On the later of today and the due date. */
 const valuesOf = ({ amount, dueDate }: PayoutToRollOver, today: Day): RolloverValues => ({
   ...emptyRollover,
   rolloverType: "rollover",
@@ -35,7 +35,6 @@ const valuesOf = ({ amount, dueDate }: PayoutToRollOver, today: Day): RolloverVa
   rolloverDate: dueDate > today ? dueDate : today,
 });
 
-/** The 'Roll Over' dialog of an unpaid scheduled payout. Mount it to open it. */
 export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
   const { today } = useSession();
   const write = useRollOver({
@@ -44,7 +43,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
     onDone: onClose,
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh, today), { keepDirtyValues: true });
-      // The notice goes away with its button, which has the focus.
+      // The focused notice button is removed.
       form.setFocus("rolloverDate");
     },
   });

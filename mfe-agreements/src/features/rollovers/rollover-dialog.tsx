@@ -2,20 +2,17 @@ import type { AgreementDetails, Rollover } from "@accord/contracts";
 import { LazyDialog } from "@accord/remote-kit";
 import { loadAdd, loadDelete, loadEdit } from "./lazy-parts.ts";
 
-/** The dialog over the section; at most one. */
 export type OpenDialog =
   { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly rollover: Rollover };
 
 interface RolloverDialogProps {
   readonly dialog: OpenDialog | undefined;
   readonly agreement: AgreementDetails;
-  /** The rows as they are now. */
   readonly rows: readonly Rollover[];
   readonly onClose: () => void;
   readonly onDeleted: (id: string) => void;
 }
 
-/** The dialog that is open, loaded when it is first asked for. */
 export function RolloverDialog({ dialog, agreement, rows, ...on }: RolloverDialogProps) {
   if (dialog === undefined) return null;
   const { onClose } = on;
@@ -26,7 +23,7 @@ export function RolloverDialog({ dialog, agreement, rows, ...on }: RolloverDialo
   if (kind === "edit") {
     return <LazyDialog load={loadEdit} props={{ rollover, onClose }} />;
   }
-  // After a refusal the question is about the row as it is now.
+  // The row may have changed since it was opened.
   const fresh = rows.find(({ id }) => id === rollover.id) ?? rollover;
   return <LazyDialog load={loadDelete} props={{ rollover: fresh, ...on }} />;
 }

@@ -18,7 +18,6 @@ export const categoryNames = { roi: "ROI", principal: "Principal" } as const;
 
 const rolledText = { roi: "Roll over (ROI)", principal: "Roll over (principal)" } as const;
 
-/** `Additional investment`, or what was rolled over. */
 export function typeText({ rolloverCategory }: Pick<Rollover, "rolloverCategory">): string {
   return rolloverCategory === null ? typeNames.additional_investment : rolledText[rolloverCategory];
 }

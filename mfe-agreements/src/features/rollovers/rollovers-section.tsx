@@ -14,7 +14,6 @@ import "./rollovers.css";
 
 const HEADING = "section:has(.ro-section) h3";
 
-/** 'Roll Over/Additional Investments': the money that came in after the start, or went on. */
 export function RolloversSection({ agreement }: { readonly agreement: AgreementDetails }) {
   const { id, status } = agreement;
   const query = useQuery(queryOf("/api/agreements/:id/rollovers", { params: { id } }));

@@ -4,7 +4,7 @@ import { useIdempotencyKey } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { ADDED, DELETED, NOT_ADDED, NOT_DELETED } from "./rollover-text.ts";
 
-/** Says that a rollover was recorded; Undo deletes it. */
+/** Undo deletes the rollover. */
 export function useAddedNotice(): (added: Rollover) => void {
   const notify = useNotify();
   const { mutate } = useWrite("DELETE", "/api/rollovers/:id", {
@@ -18,7 +18,7 @@ export function useAddedNotice(): (added: Rollover) => void {
     });
 }
 
-/** Says that a rollover was deleted; Undo records the same one again. */
+/** Undo records the same rollover again. */
 export function useDeletedNotice(): (deleted: Rollover) => void {
   const notify = useNotify();
   const { keyFor } = useIdempotencyKey();

@@ -14,15 +14,14 @@ import "./schedule.css";
 
 interface LiveResultsProps {
   readonly terms: Terms;
-  /** What the terms give, with principal that moved. */
   readonly plan: Plan;
-  /** What saving would store: the plan, and history as it is. */
+  /** What saving would store: the plan, and history unchanged. */
   readonly rows: readonly PreviewRow[];
-  /** What the rows pay in all. */
+  /** The sum of the rows. */
   readonly total: Cents;
 }
 
-/** Says a new total once the typing rests. */
+/** Announces a new total once typing pauses. */
 function SpokenTotal({ total }: { readonly total: string }) {
   const rested = useRested(total);
   return (
@@ -74,10 +73,9 @@ function Results({ terms, plan, rows, total }: LiveResultsProps) {
   );
 }
 
-/** Typing elsewhere in the form keeps the schedule as it is drawn. */
+/** Typing elsewhere in the form does not render the schedule. */
 const SteadyResults = memo(Results);
 
-/** 'Live Calculation Results': what the filled-in terms pay, when, and why. */
 export function LiveResults(preview: LiveResultsProps) {
   return (
     <Section role="group" title="Live Calculation Results">

@@ -79,11 +79,9 @@ const countsText = (terms: Terms) =>
 
 interface ScheduleSectionProps {
   readonly agreement: AgreementDetails;
-  /** What can be done with a payout: its menu. */
   readonly rowActions: RowActions;
 }
 
-/** 'Live Calculation Results' of a recorded agreement: the schedule, what was paid, and why. */
 export function ScheduleSection({ agreement, rowActions }: ScheduleSectionProps) {
   const query = useAgreementRecords(agreement.id);
   return (

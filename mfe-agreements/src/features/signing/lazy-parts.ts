@@ -1,6 +1,6 @@
 import { loadOnce } from "@accord/ui";
 
-/** The dialogs: code that the details do not need at first. */
+/** Loaded on first use. */
 export const loadSend = loadOnce(
   async () => (await import("./send/send-for-signature.tsx")).SendForSignature,
 );

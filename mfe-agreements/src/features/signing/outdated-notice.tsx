@@ -1,6 +1,5 @@
 import { Button, Callout } from "@accord/blueprint";
 
-/** The last load failed: what is shown is of before. `onRetry` loads all of it again. */
 export function OutdatedNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Callout className="sgn-attempt" compact icon={false} intent="warning">

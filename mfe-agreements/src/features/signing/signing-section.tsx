@@ -19,20 +19,18 @@ import { useSigning, type Signing } from "./use-signing.ts";
 interface SigningSectionProps {
   readonly agreement: AgreementDetails;
   readonly draft: DraftControls;
-  /** A PDF copy is wanted instead. */
   readonly onCopy: () => void;
 }
 
 interface BodyProps extends Signing {
   readonly agreement: AgreementDetails;
   readonly draft: DraftControls;
-  /** The last load failed: something may be there that is not shown. */
+  /** The last refetch failed. */
   readonly isOutdated: boolean;
   readonly onCancel: (envelope: Envelope) => void;
   readonly onRefresh: () => void;
 }
 
-/** Whether the agreement can be sent at all. */
 const isSendable = ({ configured }: SigningStatus, agreement: AgreementDetails) =>
   configured && agreement.status === "active";
 
@@ -87,7 +85,6 @@ function Body(props: BodyProps) {
   );
 }
 
-/** 'Signing' of an agreement: its envelopes, and the way to send another one. */
 export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps) {
   const notify = useNotify();
   const query = useSigning(agreement.id);

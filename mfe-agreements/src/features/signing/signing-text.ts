@@ -1,4 +1,4 @@
-/** The specified words of signing (docs/rules.md#agreement-details). */
+/** The texts of docs/rules.md#agreement-details. */
 export const signingText = {
   sent: "Document sent",
   voided: "Envelope voided",
@@ -10,5 +10,5 @@ export const signingText = {
   unavailable: "DocuSign Unavailable",
 } as const;
 
-/** Every write of signing makes the same reads stale; this is one that can be named for them. */
+/** All signing writes invalidate the same queries; this one stands for them. */
 export const SIGNING_WRITE = "POST /api/docusign/envelopes/:envelopeId/void";

@@ -3,7 +3,6 @@ import type { Envelope, SendingAttempt, SigningStatus } from "@accord/contracts"
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-/** What is known of an agreement's signing. */
 export interface Signing {
   readonly status: SigningStatus;
   /** Newest first. */
@@ -11,7 +10,6 @@ export interface Signing {
   readonly attempts: readonly SendingAttempt[];
 }
 
-/** Whether a provider is there, the envelopes of an agreement and its sendings, as one load. */
 export function useSigning(agreementId: string) {
   const params = { id: agreementId };
   const provider = useQuery(queryOf("/api/docusign/status"));
@@ -24,11 +22,11 @@ export function useSigning(agreementId: string) {
   );
   const all = [provider, list, tries];
   return {
-    /** Undefined until all of it has come. */
+    /** Undefined until all of it is loaded. */
     data,
-    /** The last load of some of it failed; what had come before stays in `data`. */
+    /** A refetch failed; `data` keeps the former state. */
     isError: all.some(({ isError }) => isError),
-    /** Loads all of it again; undefined when some of it did not come. */
+    /** Undefined when a part was not loaded. */
     refetch: async (): Promise<Signing | undefined> => {
       const [status, envelopes, attempts] = await Promise.all([
         provider.refetch(),

@@ -9,11 +9,9 @@ interface AgreementDetailsProps extends Omit<
   ComponentProps<typeof AgreementDrawer>,
   "sections" | "waiting" | "onSend"
 > {
-  /** With the template that it is filled into, if any. */
   readonly onSend: (agreement: Agreement, templateId?: string | null) => void;
 }
 
-/** The details of an agreement over the list, with what every feature shows of it. */
 export function AgreementDetails(props: AgreementDetailsProps) {
   const { onCopy, onSend, sendingId } = props;
   useSigningReturn(props.id);
@@ -28,7 +26,7 @@ export function AgreementDetails(props: AgreementDetailsProps) {
             send: (templateId) => onSend(agreement, templateId),
             isSending: sendingId === agreement.id,
           }}
-          // The key: what was typed for one agreement never stays for the next.
+          // Typed text must not remain for the next agreement.
           key={agreement.id}
           onCopy={() => onCopy(agreement)}
         />

@@ -9,12 +9,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The 'Add New Agreement' dialog with its live results. */
 export function AddDialog({ onClose }: DialogProps) {
   return <AddAgreement onClose={onClose} results={(preview) => <LiveResults {...preview} />} />;
 }
 
-/** The same for an investor, once their record has come. */
 export function AddForInvestor({
   investorId,
   onClose,
@@ -31,7 +29,7 @@ export function AddForInvestor({
   );
 }
 
-/** The 'Edit Agreement' dialog, once the whole record has come: a row of the list may be old. */
+/** Loads the record: the list's row may be outdated. */
 export function EditDialog({ id, onClose }: DialogProps & { readonly id: string }) {
   const record = useQuery(queryOf("/api/agreements/:id", { params: { id } }));
   useLoadFailure(record, "Failed to load the agreement", onClose);

@@ -20,7 +20,6 @@ interface AgreementSectionsProps {
   readonly onCopy: () => void;
 }
 
-/** What stands under the tiles of an agreement: its money on the left, the rest on the right. */
 export function AgreementSections({ agreement, draft, onCopy }: AgreementSectionsProps) {
   const [rolled, setRolled] = useState<Payout>();
   const [refusal, setRefusal] = useState<string>();

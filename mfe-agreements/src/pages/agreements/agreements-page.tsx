@@ -13,7 +13,7 @@ import { loadDraftQuestion } from "../../features/signing/lazy-parts.ts";
 import { loadDetails } from "./lazy-parts.ts";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 
-/** Back from open details takes a dialog over them along; what was typed in it asks first. */
+/** Back from open details also closes a dialog over them. */
 function useLeaving(openId: string | undefined, onLeft: () => void) {
   const leave = useEffectEvent(onLeft);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useLeaving(openId: string | undefined, onLeft: () => void) {
   }, [openId]);
 }
 
-/** `?new=<investor>`: details of an investor, in another remote, lead to the form of a new agreement. */
+/** `?new=<investor>`: link from an investor's details to the form of a new agreement. */
 function useAddingFor() {
   const [params, setParams] = useSearchParams();
   const investorId = params.get("new");
@@ -36,7 +36,6 @@ function useAddingFor() {
   };
 }
 
-/** The Agreements page: the list, the details over it, the dialogs. */
 export function AgreementsPage() {
   const controls = useListAddress(agreementList);
   const list = useAgreements(controls);

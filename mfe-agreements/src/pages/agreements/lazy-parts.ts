@@ -1,6 +1,6 @@
 import { loadOnce } from "@accord/ui";
 
-/** The dialogs and the details: code that the list does not need. */
+/** Loaded on first use. */
 export const loadDetails = loadOnce(
   async () => (await import("./agreement-details.tsx")).AgreementDetails,
 );

@@ -3,7 +3,6 @@ import { LazyDialog } from "@accord/remote-kit";
 import { loadAmendment } from "../../features/amendments/lazy-parts.ts";
 import { loadAdd, loadAddFor, loadCopy, loadDelete, loadEdit } from "./lazy-parts.ts";
 
-/** The dialog over the page; at most one. */
 export type OpenDialog =
   | { readonly kind: "add" | "amendment" }
   | { readonly kind: "addFor"; readonly investorId: string }
@@ -16,7 +15,6 @@ interface PageDialogProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** The dialog that is open, loaded when it is first asked for. */
 export function PageDialog({ dialog, onClose, onDeleted }: PageDialogProps) {
   switch (dialog?.kind) {
     case undefined:

@@ -11,7 +11,7 @@ const bars = (titles: readonly string[]) =>
     </Section>
   ));
 
-/** The sections of an agreement that has not come yet, in their places. */
+/** Placeholders of the sections while the agreement is loading. */
 export function WaitingSections() {
   return (
     <div className="agp-details">

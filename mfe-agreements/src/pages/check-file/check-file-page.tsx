@@ -2,7 +2,6 @@ import { Link } from "@accord/router";
 import { PageHeader } from "@accord/ui";
 import { CheckFile } from "../../features/signing/check-file/check-file.tsx";
 
-/** Whether a file that somebody has is, byte for byte, a signed PDF of ours. */
 export function CheckFilePage() {
   return (
     <>

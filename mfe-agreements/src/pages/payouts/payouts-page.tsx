@@ -15,7 +15,6 @@ interface OpenDialog {
   readonly payout: ListedPayout;
 }
 
-/** The Payouts page: what is due, late and paid, the details over it, and the ways to pay. */
 export function PayoutsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const controls = usePayoutAddress();

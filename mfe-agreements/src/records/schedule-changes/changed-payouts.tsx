@@ -10,11 +10,10 @@ interface ChangedPayoutsProps {
   readonly changes: readonly ScheduleChange[];
 }
 
-/** Each scheduled payout that a write changes, before and after, by agreement. */
 export function ChangedPayouts({ changes }: ChangedPayoutsProps) {
   const agreements = Map.groupBy(changes, ({ agreementId }) => agreementId);
   return (
-    // Long lists scroll, also by keyboard.
+    // Scrollable by keyboard.
     <div aria-label="Payouts that change" className="sch-changes" role="region" tabIndex={0}>
       {[...agreements].map(([id, rows]) => (
         <AgreementChanges key={id} rows={rows} />
@@ -51,7 +50,6 @@ function AgreementChanges({ rows }: { readonly rows: readonly ScheduleChange[] }
   );
 }
 
-/** What a deletion changes, within the dialog that asks. */
 export function DeletionChanges({
   query,
 }: {

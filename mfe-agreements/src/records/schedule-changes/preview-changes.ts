@@ -6,8 +6,8 @@ const isRefusal = (error: unknown) =>
   error instanceof ApiError && [400, 404, 409, 412, 422].includes(error.status);
 
 /**
- * The scheduled payouts that a write would change. A write that would be refused changes none: the
- * write itself says why, at its own field.
+ * The scheduled payouts that a write would change. Empty for a refused write, which reports its own
+ * reason.
  */
 export async function previewChanges(body: MoneyWriteBody): Promise<readonly ScheduleChange[]> {
   try {
@@ -18,7 +18,6 @@ export async function previewChanges(body: MoneyWriteBody): Promise<readonly Sch
   }
 }
 
-/** What a deletion would change, looked up when its dialog opens. */
 export const useDeletionChanges = (write: MoneyWriteBody) =>
   useQuery({
     queryKey: ["/api/schedule-changes/preview", write],

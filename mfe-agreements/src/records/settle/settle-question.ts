@@ -1,15 +1,15 @@
 import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd, parseMoney, settledRow, type Cents, type Day } from "@accord/domain";
 
-/** ROI that is paid by hand or rolled out of an agreement's schedule. */
+/** ROI that is paid by hand or rolled over. */
 export interface RoiMoney {
   readonly type: "payout" | "rollover";
-  /** The record that is edited: the row that it settles is free for it. */
+  /** When editing: the row that it settles counts as free. */
   readonly id?: string;
-  /** Whose payouts it may settle. */
+  /** The agreement whose row it may settle. */
   readonly agreementId: string;
   readonly amount: Cents;
-  /** What the record that is edited came to before. */
+  /** When editing: the amount before, in cents. */
   readonly before?: Cents;
   readonly date: Day;
 }
@@ -17,8 +17,8 @@ export interface RoiMoney {
 const names = { payout: "payment", rollover: "roll over" } as const;
 
 /**
- * What is asked before ROI settles a row of another amount; undefined when there is nothing to ask.
- * A roll over of more than its row pays is for the server to refuse, unless it came to as much before.
+ * The question before ROI settles a row of another amount, if any. The server refuses a rollover
+ * above its row's amount, unless it was as high before.
  */
 export function settleQuestion(payouts: readonly Payout[], roi: RoiMoney): string | undefined {
   const row = settledRow(payouts, roi);

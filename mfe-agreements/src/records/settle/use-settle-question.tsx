@@ -19,7 +19,7 @@ interface Asked<Body> {
 interface SettleQuestionOptions<Body> {
   readonly confirmLabel: string;
   readonly send: (body: Body) => void;
-  /** What the write does could not be looked up, and nothing was sent. */
+  /** The preview failed; nothing was sent. */
   readonly onFailed: (error: Error) => void;
 }
 
@@ -29,10 +29,7 @@ interface Question {
   readonly write: MoneyWriteBody | undefined;
 }
 
-/**
- * Asks before money is sent that changes scheduled payouts, naming each with before and after, and
- * before ROI is sent that settles a scheduled payout of another amount.
- */
+/** Asks before a write that changes scheduled payouts or settles one of another amount. */
 export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
   const { confirmLabel, send, onFailed } = options;
   const client = useQueryClient();
@@ -48,10 +45,10 @@ export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
     },
   });
   return {
-    /** Sends at once when there is nothing to ask, and nothing once the form is gone. */
+    /** Sends at once when there is no question. */
     sendOrAsk: (body: Body, roi: RoiMoney | undefined, write: MoneyWriteBody | undefined) => {
       if (roi === undefined && write === undefined) return send(body);
-      // Told here, not to the mutation: what is told here ends with the form.
+      // Per-call callbacks: they are not run after the form is closed.
       lookUp.mutate(
         { roi, write },
         {
@@ -63,7 +60,6 @@ export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
         },
       );
     },
-    /** The form waits, as it does while it is sent. */
     isAsking: lookUp.isPending,
     dialog: asked && (
       <ConfirmDialog

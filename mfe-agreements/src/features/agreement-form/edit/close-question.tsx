@@ -7,7 +7,7 @@ import type { Unpaid } from "./use-agreement-money.ts";
 
 interface CloseQuestionProps {
   readonly reference: string;
-  /** What the agreement becomes. */
+  /** The new status. */
   readonly status: AgreementStatus;
   /** Null when the payouts could not be loaded. */
   readonly unpaid: Unpaid | null;
@@ -27,7 +27,6 @@ function amountOf(unpaid: Unpaid | null): string {
   return `${counted(unpaid.count, "payout")} of ${formatUsd(unpaid.sum)} in all ${unpaid.count === 1 ? "is" : "are"} not paid.`;
 }
 
-/** Asks before an agreement with unpaid payouts is closed. */
 export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQuestionProps) {
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ function lockedTerms(
   return `${reference} is ${status}. To change its terms, set its status to Active and save first.`;
 }
 
-/** What this edit may not change: the server's rules, said before they are broken. */
+/** The server's rules about what an edit may change. */
 export function editLimits(
   agreement: AgreementDetails,
   chosen: AgreementStatus,

@@ -7,7 +7,6 @@ import { valuesOf } from "../values/agreement-values.ts";
 import { fieldNames } from "../values/field-names.ts";
 import { useAgreementMoney } from "./use-agreement-money.ts";
 
-/** The write of an edit with its form, and a reload that keeps the fields that were changed. */
 export function useAgreementEdit(agreement: AgreementDetails, onClose: () => void) {
   const notify = useNotify();
   const money = useAgreementMoney(agreement.id);
@@ -28,7 +27,7 @@ export function useAgreementEdit(agreement: AgreementDetails, onClose: () => voi
       setup.endDate.propose();
       if (dirtyFields.investorId !== true) setup.onInvestor(fresh.investor);
       void money.reload();
-      // The notice goes away with its button, which has the focus.
+      // The focused notice button is removed.
       form.setFocus("reference");
     },
   });

@@ -5,7 +5,6 @@ import { factsOf, isHistory } from "../../../records/payout-facts.ts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 import { nothingRecorded, type Recorded } from "../values/preview.ts";
 
-/** Payouts that nobody has paid yet. */
 export interface Unpaid {
   readonly count: number;
   /** In cents. */
@@ -20,7 +19,6 @@ function unpaidOf(payouts: readonly Payout[]): Unpaid {
   };
 }
 
-/** What was paid, rolled and added so far: what an edit previews with and what it may not change. */
 export function useAgreementMoney(id: string) {
   const { data, known, isError, refetch } = useAgreementRecords(id);
   const recorded = useMemo((): Recorded => {

@@ -8,7 +8,6 @@ import { BasicNotices, LockedNotice, PastDueNotice } from "./notices.tsx";
 import { PaymentMethods } from "./payment-methods.tsx";
 import { TermFields } from "./term-fields.tsx";
 
-/** The body of both dialogs, in both variants. */
 export function AgreementFields({ context }: { readonly context: FormContext }) {
   const { form, investor, limits, onInvestor, isAdvanced } = context;
   const whenEmpty =

@@ -1,7 +1,6 @@
 import { agreementStatuses } from "@accord/domain";
 import { statusText } from "@accord/ui";
 
-/** The closed lists as the form offers them; the words are those of the screens. */
 export const calculationOptions = [
   { value: "", label: "Choose" },
   { value: "quarterly", label: "Quarterly" },

@@ -19,7 +19,6 @@ interface ContactFieldsProps {
   readonly investor: ChosenInvestor | null;
 }
 
-/** Where the investor is reached, as it stood when agreed. */
 export function ContactFields({ form, investor }: ContactFieldsProps) {
   const values = useWatch({ control: form.control, name: contactNames });
   const copied = investor && contactOf(investor);

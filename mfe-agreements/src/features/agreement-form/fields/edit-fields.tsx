@@ -9,7 +9,6 @@ interface EditFieldProps {
   readonly context: FormContext;
 }
 
-/** Active, completed or cancelled; it changes alone. */
 export function StatusField({ context: { form, limits } }: EditFieldProps) {
   const isFixed = limits?.isStatusFixed ?? false;
   return (
@@ -24,7 +23,7 @@ export function StatusField({ context: { form, limits } }: EditFieldProps) {
   );
 }
 
-/** The stored amount includes what was added since the start. */
+/** The stored amount includes additions since the start. */
 export function WithAdditions({ context, added }: EditFieldProps & { readonly added: number }) {
   const typed = amountWire(context.values.investmentAmount);
   const isReadable = /^\d+\.\d\d$/.test(typed);

@@ -9,9 +9,8 @@ interface PartProps<Name extends FieldName> {
   readonly label: string;
   readonly required?: boolean;
   readonly helper?: ReactNode;
-  /** It cannot change now: shown as it is, and sent as it is. */
   readonly isFixed?: boolean;
-  /** Fields whose message may change with this one. */
+  /** Fields to validate together with this one. */
   readonly deps?: FieldName[];
 }
 
@@ -19,7 +18,6 @@ type TextName = Exclude<FieldName, ChoiceName>;
 type ChoiceName =
   "roiCalculation" | "payoutFrequency" | "termUnit" | "status" | "roiPaymentType" | "investorState";
 
-/** One labelled text of the form. */
 export function TextField({
   form,
   name,
@@ -42,7 +40,6 @@ interface Option {
   readonly label: string;
 }
 
-/** A short list to choose from. */
 export function ChoiceField({
   form,
   name,

@@ -14,11 +14,10 @@ interface InvestorFieldProps {
   readonly form: AgreementForm;
   readonly investor: ChosenInvestor | null;
   readonly onInvestor: (investor: ChosenInvestor) => void;
-  /** Once money moved, the server keeps the investor. */
   readonly limits: EditLimits | null;
 }
 
-/** Whose agreement it is, searched on the server. Choosing one copies its contact data. */
+/** Choosing an investor copies their contact data into the form. */
 export function InvestorField({ form, investor, onInvestor, limits }: InvestorFieldProps) {
   const [query, setQuery] = useState("");
   const isFixed = limits?.isInvestorFixed ?? false;

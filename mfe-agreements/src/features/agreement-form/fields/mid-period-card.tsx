@@ -8,7 +8,6 @@ import { counted } from "../../../records/counted.ts";
 import { midPeriodOf, type TermValues } from "../values/terms-of.ts";
 import { firstPeriodLabels } from "./choices.ts";
 
-/** Warns of a start within a period and asks how the first period is paid. */
 export function MidPeriodCard({ context }: { readonly context: FormContext }) {
   const { form, values, limits } = context;
   const titleId = useId();
@@ -60,7 +59,7 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
   );
 }
 
-/** The days that count and what the yearly or quarterly amount is divided by. */
+/** The counted days and the divisor of the yearly or quarterly amount. */
 function dailyText({ startDate, roiCalculation }: TermValues): string | null {
   if (roiCalculation === "") return null;
   const { days, divisor } = dailyFirstPeriod({ startDate, roiCalculation });

@@ -16,7 +16,7 @@ interface NoticeProps {
 const TOTAL_STANDS =
   "Principal moves in this agreement. A typed total ignores that: clear it to let the payouts follow the principal.";
 
-/** What the basic form says without a schedule beside it; the enhanced one says it there. */
+/** The advanced form shows these beside its schedule. */
 export function BasicNotices({ context: { preview, values, movements } }: NoticeProps) {
   const rounded =
     preview && roundingNotice(preview.plan, preview.terms.roiCalculation, preview.total);
@@ -38,7 +38,6 @@ export function BasicNotices({ context: { preview, values, movements } }: Notice
   );
 }
 
-/** Why the terms cannot change now. */
 export function LockedNotice({ context: { limits } }: NoticeProps) {
   if (limits === null) return null;
   if (limits.lockedTerms !== null) return <Notice text={limits.lockedTerms} />;
@@ -56,7 +55,7 @@ function Notice({ text }: { readonly text: string }) {
   );
 }
 
-/** Says what saving makes overdue at once, and offers to record it as paid in a new agreement. */
+/** What saving makes overdue, with the choice to record it as paid. */
 export function PastDueNotice({ context: { form, preview, limits } }: NoticeProps) {
   const { today } = useSession();
   const isPaid = useWatch({ control: form.control, name: "paidBeforeToday" });

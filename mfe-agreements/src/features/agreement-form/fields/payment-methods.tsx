@@ -3,7 +3,6 @@ import { FormSection } from "@accord/ui";
 import { paymentMethods } from "../../../records/payment-methods.ts";
 import type { AgreementForm } from "../use-agreement-form.ts";
 
-/** How the investor wants to be paid. */
 export function PaymentMethods({ form }: { readonly form: AgreementForm }) {
   return (
     <FormSection title="Payment Method Preferences">

@@ -13,7 +13,7 @@ interface ResultFieldProps {
 
 const unchanged = () => undefined;
 
-/** Total ROI: calculated, or typed and then split as it stands. */
+/** Calculated, or typed and then split equally. */
 export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
   const { form, values, isAdvanced, preview } = context;
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
       isTyped={typed !== null}
       onClear={() => {
         form.setValue("totalRoi", "", { shouldDirty: true });
-        // The button goes away.
+        // The focused button is removed.
         input.current?.focus();
       }}
     />
@@ -51,7 +51,7 @@ export function TotalRoiField({ context, isFixed }: ResultFieldProps) {
   );
 }
 
-/** The day of row 1: by frequency and payday, or typed. */
+/** Row 1's date: calculated, or typed. */
 export function FirstPayoutField({ context, isFixed }: ResultFieldProps) {
   const { form, values, isAdvanced, preview } = context;
   const input = useRef<HTMLInputElement>(null);

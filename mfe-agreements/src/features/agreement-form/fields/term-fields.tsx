@@ -12,7 +12,6 @@ interface TermFieldsProps {
   readonly context: FormContext;
 }
 
-/** Amount, term and dates: what the schedule follows from. */
 export function TermFields({ context }: TermFieldsProps) {
   const { form, limits, endDate } = context;
   const isLocked = limits !== null && limits.lockedTerms !== null;
@@ -74,7 +73,7 @@ interface PartProps extends TermFieldsProps {
 
 function TermField({ context: { form, endDate, problem }, isFixed }: PartProps) {
   const { errors } = form.formState;
-  // A term that is too long is said at once: nothing can be calculated with it.
+  // Shown at once: nothing can be calculated from it.
   const tooLong = problem?.path === "termValue" ? problem.message : undefined;
   const error = errors.termValue?.message ?? errors.termUnit?.message ?? tooLong;
   return (
@@ -112,7 +111,7 @@ function TermField({ context: { form, endDate, problem }, isFixed }: PartProps) 
   );
 }
 
-/** The end date drives progress and the term payout; one that the term does not give is allowed. */
+/** An end date that differs from the term is allowed. */
 function EndDateField({ context, isFixed }: PartProps) {
   const { form, values } = context;
   const { startDate, endDate, termUnit } = values;

@@ -5,7 +5,6 @@ import { amountWire, percentWire } from "@accord/ui/inputs";
 import type { AgreementValues } from "./agreement-values.ts";
 import { filledTerms, paymentTypeOf } from "./terms-of.ts";
 
-/** The texts of the form as the contract wants them. */
 function inputOf(values: AgreementValues): Record<keyof AgreementValues, unknown> {
   const roiPaymentType = paymentTypeOf(values);
   return {
@@ -19,12 +18,12 @@ function inputOf(values: AgreementValues): Record<keyof AgreementValues, unknown
   };
 }
 
-/** Rules that compare terms, for an agreement whose single fields are right. */
+/** Rules that compare several terms. */
 const comparedTerms = z.custom<NewAgreement>().superRefine((agreement, context) => {
   for (const { path, message } of validateTerms(filledTerms(agreement))) {
     context.addIssue({ code: "custom", path: [path], message });
   }
 });
 
-/** The form's values through the contract and its rules: the form says at once what core would. */
+/** The same validation as in core. */
 export const agreementSchema = z.pipe(z.preprocess(inputOf, newAgreement), comparedTerms);

@@ -10,7 +10,6 @@ import { amountText } from "@accord/ui/inputs";
 import { paymentMethods, type MethodName } from "../../../records/payment-methods.ts";
 import { contactNames, type ContactName, type FieldName } from "./field-names.ts";
 
-/** Choices that start without an answer. */
 interface Choices {
   readonly roiCalculation: RoiCalculation | "";
   readonly payoutFrequency: PayoutFrequency | "";
@@ -22,9 +21,8 @@ interface Choices {
 type TextName = Exclude<FieldName, keyof Choices>;
 
 /**
- * What the controls hold: texts as they stand on screen, days as YYYY-MM-DD. `investmentAmount` is
- * the money at the start, without what was added since. `totalRoi` and `firstPayoutDate` are the
- * typed ones; blank means calculated.
+ * Texts as on screen, days as YYYY-MM-DD. `investmentAmount` is the initial investment. `totalRoi`
+ * and `firstPayoutDate` are blank when calculated.
  */
 export type AgreementValues = { [Name in TextName]: string } & {
   -readonly [Name in keyof Choices]: Choices[Name];
@@ -65,7 +63,6 @@ export const emptyAgreement: AgreementValues = {
 
 const shown = (wire: string | null) => (wire === null ? "" : amountText(wire));
 
-/** The form filled from a record; an absent text is blank. */
 export function valuesOf(agreement: AgreementDetails): AgreementValues {
   const values: AgreementValues = {
     ...emptyAgreement,
@@ -91,10 +88,9 @@ export function valuesOf(agreement: AgreementDetails): AgreementValues {
   return values;
 }
 
-/** An investor as it is nested in an agreement: who it is and how to reach it. */
 export type ChosenInvestor = AgreementDetails["investor"];
 
-/** The contact snapshot that an investor gives; the one phone counts as home and mobile. */
+/** The investor's one phone is copied to home and mobile. */
 export const contactOf = (investor: ChosenInvestor): { [Name in ContactName]: string } => ({
   investorAddress: investor.streetAddress,
   investorCity: investor.city,
@@ -105,7 +101,6 @@ export const contactOf = (investor: ChosenInvestor): { [Name in ContactName]: st
   investorEmail: investor.email,
 });
 
-/** The form of a new agreement; that of a chosen investor holds their contact data. */
 export const valuesFor = (investor: ChosenInvestor | undefined): AgreementValues =>
   investor === undefined
     ? emptyAgreement

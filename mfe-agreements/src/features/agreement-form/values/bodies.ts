@@ -5,7 +5,7 @@ import { contactNames } from "./field-names.ts";
 
 const isContact = (name: string) => contactNames.some((contact) => contact === name);
 
-/** Blank fields are absent; a contact field that was emptied is sent as null, which clears it. */
+/** Blank fields are omitted; a cleared contact field is sent as null. */
 function withoutBlanks(body: NewAgreementBody): NewAgreementBody {
   const blanks = Object.entries(body)
     .filter(([name, value]) => value === null && !isContact(name))
@@ -13,10 +13,7 @@ function withoutBlanks(body: NewAgreementBody): NewAgreementBody {
   return { ...body, ...Object.fromEntries(blanks) };
 }
 
-/**
- * The figures of a form. A typed total and a typed first day are named as typed, whichever variant
- * sends them; `claim` is the plan that the enhanced form shows, and core holds it against its own.
- */
+/** `claim` is the plan that the advanced form shows; core compares it with its own. */
 function figuresOf({ totalRoi, firstPayoutDate }: NewAgreement, claim: Plan | null) {
   const typed = { totalRoiManual: totalRoi, firstPayoutDateTyped: firstPayoutDate };
   if (claim === null) return { ...typed, totalRoi, firstPayoutDate };
@@ -39,14 +36,13 @@ export function createBody(
   return withoutBlanks({ ...agreement, ...figures, paidBeforeToday, status: undefined });
 }
 
-/** What PUT needs to know of the record that the edit began from. */
 type Opened = Pick<AgreementDetails, "investmentAmount" | "initialInvestment">;
 
-/** What rollovers and additional investments brought in since the start, in cents. */
+/** Rollovers and additional investments since the start, in cents. */
 export const addedTo = (opened: Opened) =>
   parseMoney(opened.investmentAmount) - parseMoney(opened.initialInvestment);
 
-/** Body of PUT /api/agreements/:id: the form's amount is the money at the start. */
+/** Body of PUT /api/agreements/:id. */
 export function updateBody(
   agreement: NewAgreement,
   claim: Plan | null,

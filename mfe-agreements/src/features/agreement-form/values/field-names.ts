@@ -1,4 +1,4 @@
-/** The contact snapshot, in the order of the screen. */
+/** In screen order. */
 export const contactNames = [
   "investorAddress",
   "investorCity",
@@ -10,7 +10,7 @@ export const contactNames = [
 ] as const;
 export type ContactName = (typeof contactNames)[number];
 
-/** What the payout schedule follows from: a change of status comes without a change of these. */
+/** The fields that determine the payout schedule. */
 export const termNames = [
   "investmentAmount",
   "roiPercentage",
@@ -27,7 +27,7 @@ export const termNames = [
 ] as const;
 export type TermName = (typeof termNames)[number];
 
-/** Every field that an issue of the server may be about, in the order of the screen. */
+/** In screen order. */
 export const fieldNames = [
   "investorId",
   "reference",

@@ -15,7 +15,7 @@ import { termsOf } from "../../../records/agreement-terms.ts";
 import type { AgreementValues } from "./agreement-values.ts";
 import type { TermName } from "./field-names.ts";
 
-/** The terms of a filled-in form: its amount is the money at the start, typed figures stand. */
+/** The form's amount is the initial investment. */
 export const filledTerms = (agreement: NewAgreement): Terms =>
   termsOf({
     ...agreement,
@@ -24,7 +24,7 @@ export const filledTerms = (agreement: NewAgreement): Terms =>
     totalRoiManual: agreement.totalRoi,
   });
 
-/** What the form says about a mid-period start, or null while it cannot say. */
+/** Null while start or frequency is missing. */
 export function midPeriodOf({
   startDate,
   payoutFrequency,
@@ -33,10 +33,9 @@ export function midPeriodOf({
   return midPeriodStart(startDate, payoutFrequency);
 }
 
-/** The part of the form that the schedule follows from. */
 export type TermValues = Pick<AgreementValues, TermName>;
 
-/** The choice counts only while the agreement starts mid-period; otherwise the period is full. */
+/** The choice applies only to a mid-period start. */
 export const paymentTypeOf = (values: TermValues): RoiPaymentType =>
   midPeriodOf(values) === null ? "full" : values.roiPaymentType;
 
@@ -44,7 +43,7 @@ type Term = Pick<AgreementValues, "startDate" | "termValue" | "termUnit">;
 
 const isTermValue = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= 1;
 
-/** The end date that start and term give, or null while one of them is missing or wrong. */
+/** Null while start or term is missing or invalid. */
 export function proposedEnd({ startDate, termValue, termUnit }: Term): Day | null {
   if (!isTermValue(termValue) || !isDay(startDate)) return null;
   try {
@@ -59,17 +58,16 @@ function amount(text: string): number | null {
   return isMoney(wire) ? parseMoney(wire) : null;
 }
 
-/** Terms that can be previewed, or why terms that are all filled in cannot be. */
+/** Terms for the preview, or why complete terms are invalid. */
 export interface ReadTerms {
   readonly terms: Terms | null;
-  /** Null while something is missing or unreadable. */
+  /** Null while the terms are incomplete. */
   readonly problem: TermsProblem | null;
 }
 
 /**
- * The terms that can be previewed: none unless amount, ROI, calculation, term, unit, frequency and
- * start date are all filled in and valid (docs/rules.md#live-calculation). An end date that is
- * missing or wrong is taken as proposed.
+ * Terms for the preview, once all required fields are valid (docs/rules.md#live-calculation). A
+ * missing or invalid end date is replaced by the proposed one.
  */
 export function readTerms(values: TermValues): ReadTerms {
   const terms = filledIn(values);
@@ -77,13 +75,13 @@ export function readTerms(values: TermValues): ReadTerms {
   return { terms: problem === null ? terms : null, problem };
 }
 
-/** A term that ends beyond the calendar is too long, which is its problem, not its end date. */
+/** For a term beyond the calendar the problem is the term, not the end date. */
 function endOf(values: TermValues): Day {
   const { startDate, endDate } = values;
   return isDay(endDate) && endDate > startDate ? endDate : (proposedEnd(values) ?? startDate);
 }
 
-/** The terms as they stand, valid or not; null while something is missing or unreadable. */
+/** Null while a required field is missing or unreadable. */
 function filledIn(values: TermValues): Terms | null {
   const { roiCalculation, payoutFrequency, startDate, firstPayoutDate } = values;
   const investmentAmount = amount(values.investmentAmount);

@@ -17,7 +17,7 @@ interface DeleteAgreementProps {
 
 const FAILURE = "Failed to delete agreement";
 
-/** Somebody else changed it (412): it is to be looked at before the next try. */
+/** After a 412 the user looks again before the next try. */
 function useStaleText() {
   const { timeZone } = useSession();
   return (error: Error | null): string | undefined => {
@@ -29,7 +29,7 @@ function useStaleText() {
 
 const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;
 
-/** Asks before an agreement is deleted. One that rollovers tie to others cannot be (409). */
+/** An agreement with rollovers to or from others cannot be deleted (409). */
 export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreementProps) {
   const notify = useNotify();
   const staleText = useStaleText();

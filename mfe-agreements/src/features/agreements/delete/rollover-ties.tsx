@@ -8,7 +8,6 @@ interface RolloverTiesProps {
   readonly onClose: () => void;
 }
 
-/** Why an agreement cannot be deleted, with the ways to the agreements that rollovers tie it to. */
 export function RolloverTies({ reference, ties, onClose }: RolloverTiesProps) {
   const { count, others } = ties;
   return (

@@ -1,14 +1,13 @@
 import type { Rollover } from "@accord/contracts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 
-/** The rollovers between an agreement and others, which keep it from being deleted. */
+/** Rollovers between an agreement and others; they prevent its deletion. */
 export interface Ties {
   readonly count: number;
-  /** The other agreements, each once. */
+  /** Without duplicates. */
   readonly others: readonly Rollover["agreement"][];
 }
 
-/** Reads what ties an agreement to others; nothing until it has come. */
 export function useRolloverTies(id: string): Ties & { readonly reload: () => Promise<unknown> } {
   const { known, refetch } = useAgreementRecords(id);
   const into = (known.rolloversIn ?? []).flatMap(({ sourceAgreement }) =>

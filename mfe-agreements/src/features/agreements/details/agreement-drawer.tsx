@@ -16,21 +16,21 @@ import { StepButtons } from "./step-buttons.tsx";
 interface AgreementDrawerProps {
   readonly id: string;
   readonly isOpen: boolean;
-  /** The list's row, shown until the record itself has come. */
+  /** The list's row, shown until the record is loaded. */
   readonly preview: Agreement | undefined;
-  /** The list that Previous and Next go through. */
+  /** For Previous and Next. */
   readonly list: ChosenList;
   readonly onOpen: (id: string) => void;
   readonly onEdit: (agreement: Agreement) => void;
   readonly onCopy: (agreement: Agreement) => void;
   readonly onSend: (agreement: Agreement) => void;
-  /** The agreement that is being prepared at the signing provider. */
+  /** The agreement whose DocuSign draft is being prepared. */
   readonly sendingId: string | undefined;
   readonly onDelete: (agreement: Agreement) => void;
   readonly onClose: () => void;
-  /** What stands under the tiles. */
+  /** Below the tiles. */
   readonly sections: (agreement: AgreementDetails) => ReactNode;
-  /** Stands there until the record has come. */
+  /** Shown until the record is loaded. */
   readonly waiting: ReactNode;
 }
 
@@ -49,7 +49,6 @@ const headOf = (agreement: Agreement) => ({
   tag: <StatusTag of="agreement" status={agreement.status} />,
 });
 
-/** The details of an agreement over the list. */
 export function AgreementDrawer(props: AgreementDrawerProps) {
   const { id, isOpen, preview, list, onOpen, onClose, sections, waiting, ...on } = props;
   const { data, error, refetch } = useQuery({

@@ -7,16 +7,12 @@ import { Progress } from "../progress.tsx";
 import { MoneyTiles } from "./money-tiles.tsx";
 import { Tile } from "./tile.tsx";
 
-/** The money at the start, where it differs from the amount. */
 function amountNotes({ investmentAmount, initialInvestment }: Agreement): readonly string[] {
   if (initialInvestment === investmentAmount) return [];
   return [`Initial ${formatUsd(initialInvestment)}`];
 }
 
-/**
- * Amount, term, ROI and dates in one strip (docs/rules.md#agreement-details), and the state of the
- * money.
- */
+/** The summary strip (docs/rules.md#agreement-details). */
 export function AgreementTiles({ agreement }: { readonly agreement: Agreement }) {
   const { today } = useSession();
   const isActive = agreement.status === "active";

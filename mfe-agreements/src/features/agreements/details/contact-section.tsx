@@ -12,11 +12,9 @@ function addressOf(agreement: Agreement): readonly (string | null)[] {
   return [investorAddress, [investorCity, stateAndZip].filter(Boolean).join(", ")];
 }
 
-/** A value with one line or more; a missing one is an en dash. */
 const linesOf = (lines: readonly (string | null)[]) =>
   lines.some(Boolean) ? <Lines lines={lines} /> : null;
 
-/** The contact data that was agreed on, when the deposit came, and how payouts are sent. */
 export function ContactSection({ agreement }: { readonly agreement: Agreement }) {
   const chosen = paymentMethods.filter(({ name }) => agreement[name]);
   return (

@@ -7,12 +7,11 @@ interface DetailsToolsProps {
   readonly onEdit: (agreement: Agreement) => void;
   readonly onCopy: (agreement: Agreement) => void;
   readonly onSend: (agreement: Agreement) => void;
-  /** The agreement that is being prepared at the signing provider. */
+  /** The agreement whose DocuSign draft is being prepared. */
   readonly sendingId: string | undefined;
   readonly onDelete: (agreement: Agreement) => void;
 }
 
-/** What can be done to an agreement, in the head of the details. */
 export function DetailsTools({ agreement, ...on }: DetailsToolsProps) {
   const isSending = on.sendingId === agreement.id;
   const send = {

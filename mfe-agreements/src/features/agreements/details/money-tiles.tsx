@@ -6,7 +6,7 @@ import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 import { Tile } from "./tile.tsx";
 
 interface FigureProps {
-  /** Undefined until the records have come. */
+  /** Undefined until loaded. */
   readonly cents: number | undefined;
   readonly isFailed: boolean;
   readonly gain?: boolean;
@@ -39,7 +39,6 @@ function nextNotes({ next }: RoiState) {
   ];
 }
 
-/** What was paid, what is left, what comes next, and the principal that is outstanding. */
 export function MoneyTiles({ agreement }: { readonly agreement: Agreement }) {
   const { data, isError } = useAgreementRecords(agreement.id);
   const isFailed = isError && data === undefined;

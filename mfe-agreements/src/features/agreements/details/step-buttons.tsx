@@ -10,7 +10,7 @@ import type { ChosenList } from "../list/use-agreements.ts";
 
 interface StepButtonProps {
   readonly way: "Previous" | "Next";
-  /** Null at the end of the list, undefined until it is known. */
+  /** Null at the end of the list, undefined until loaded. */
   readonly to: AgreementNeighbors["next"] | undefined;
   readonly isWaiting: boolean;
   readonly onOpen: (id: string) => void;
@@ -38,14 +38,12 @@ function StepButton({ way, to, isWaiting, onOpen }: StepButtonProps) {
 
 interface StepButtonsProps {
   readonly id: string;
-  /** The record on screen, as far as it is known. */
   readonly reference: string | undefined;
   readonly isOpen: boolean;
   readonly list: ChosenList;
   readonly onOpen: (id: string) => void;
 }
 
-/** The ways to the record before and after this one in the list; with words on a phone. */
 export function StepButtons({ id, reference, isOpen, list, onOpen }: StepButtonsProps) {
   const { data, isError } = useQuery({
     ...queryOf("/api/agreements/:id/neighbors", { params: { id }, query: list }),
@@ -56,7 +54,7 @@ export function StepButtons({ id, reference, isOpen, list, onOpen }: StepButtons
     <>
       <StepButton to={data?.previous} way="Previous" {...step} />
       <StepButton to={data?.next} way="Next" {...step} />
-      {/* A step changes the record under the focus: its name is said. */}
+      {/* Announces the record that a step opened. */}
       <VisuallyHidden>
         <span aria-live="polite">{reference}</span>
       </VisuallyHidden>

@@ -3,12 +3,11 @@ import type { ReactNode } from "react";
 interface TileProps {
   readonly label: string;
   readonly notes?: readonly ReactNode[] | undefined;
-  /** In place of notes. */
+  /** Shown in place of notes. */
   readonly progress?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A figure of the strip at the head of the details. */
 export function Tile({ label, notes = [], progress, children }: TileProps) {
   return (
     <div>

@@ -8,7 +8,6 @@ interface AgreementCardProps extends Pick<AgreementActions, "onOpen"> {
   readonly agreement: Agreement;
 }
 
-/** A row of the list on a phone. */
 export function AgreementCard({ agreement, onOpen }: AgreementCardProps) {
   return (
     <RowCard

@@ -7,13 +7,12 @@ import { Edit, EyeOpen, SendMessage, Trash } from "@blueprintjs/icons";
 import { investorName, termText } from "../agreement-text.ts";
 import { Progress } from "../progress.tsx";
 
-/** What can be done to one agreement of the list. */
 export interface AgreementActions {
   readonly onOpen: (agreement: Agreement) => void;
   readonly onEdit: (agreement: Agreement) => void;
-  /** Offered for an active agreement. */
+  /** For active agreements only. */
   readonly onSend: (agreement: Agreement) => void;
-  /** The agreement that is being prepared at the signing provider. */
+  /** The agreement whose DocuSign draft is being prepared. */
   readonly sendingId: string | undefined;
   readonly onDelete: (agreement: Agreement) => void;
 }
@@ -54,7 +53,6 @@ function Actions({ agreement, ...on }: AgreementActions & { readonly agreement: 
   );
 }
 
-/** The status, and for an active agreement how far it is. */
 export function AgreementStatus({ agreement }: { readonly agreement: Agreement }) {
   return (
     <span className="agr-status">

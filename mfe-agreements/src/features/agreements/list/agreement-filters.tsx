@@ -16,7 +16,6 @@ function countText({ total, unfiltered }: AgreementFiltersProps["list"]): string
   return `Showing ${figure(total)} of ${figure(unfiltered)} agreements`;
 }
 
-/** The three filters over the list, the way to clear them, and how many agreements they leave. */
 export function AgreementFilters({ controls, list }: AgreementFiltersProps) {
   const { filters, filter, isFiltered, clearFilters } = controls;
   return (

@@ -27,7 +27,6 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
   );
 }
 
-/** The card with the filters, the table and its paging. */
 export function AgreementList({ list, controls, onAdd, ...on }: AgreementListProps) {
   const { isFiltered, clearFilters } = controls;
   const nothing = { text: "No agreements match these filters.", onClear: clearFilters };

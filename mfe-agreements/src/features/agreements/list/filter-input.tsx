@@ -10,7 +10,6 @@ interface FilterInputProps {
   readonly onFilter: (changes: Partial<Record<AgreementFilter, string>>) => void;
 }
 
-/** One filter of the list: waits until the typing rests. */
 export function FilterInput({ name, label, placeholder, value, onFilter }: FilterInputProps) {
   const onRest = useCallback((text: string) => onFilter({ [name]: text }), [name, onFilter]);
   const [text, setText] = useDebouncedText(value, onRest);

@@ -3,10 +3,9 @@ import { PAGE_SIZE, useListQuery, type ListControls } from "@accord/remote-kit";
 import type { AgreementSort } from "@accord/domain";
 import type { AgreementFilter } from "./agreement-list-config.ts";
 
-/** The state of the Agreements page's list. */
 export type AgreementControls = ListControls<AgreementSort, AgreementFilter>;
 
-/** What the list is narrowed down by and ordered by, as its calls take it. */
+/** Filters and sort as query parameters. */
 export function chosenOf({ filters, sort }: Pick<AgreementControls, "filters" | "sort">) {
   const { investor, term, amount } = filters;
   return {
@@ -17,10 +16,9 @@ export function chosenOf({ filters, sort }: Pick<AgreementControls, "filters" | 
   };
 }
 
-/** The list that Previous and Next go through: its filters and its order. */
+/** The list that Previous and Next step through. */
 export type ChosenList = ReturnType<typeof chosenOf>;
 
-/** The page of agreements that the address asks for. */
 export function useAgreements(controls: AgreementControls) {
   const { cursor } = controls;
   return useListQuery({

@@ -18,7 +18,7 @@ interface DeletePayoutProps {
 
 const NOT_DELETED = "Failed to delete payout. Please try again.";
 
-/** What deleting means for this payout (docs/rules.md#deleting-a-payout). */
+/** The effect of the deletion (docs/rules.md#deleting-a-payout). */
 function consequence({ periodIndex, period }: Payout, settled: Payout | undefined): string {
   if (periodIndex !== null) {
     return `The payout of ${period ?? "its period"} is unpaid again.`;
@@ -29,7 +29,6 @@ function consequence({ periodIndex, period }: Payout, settled: Payout | undefine
   return `${kept} The scheduled payout of ${row} is unpaid again.`;
 }
 
-/** Asks before a payout is deleted. A refusal says why and stays. */
 export function DeletePayout({ payout, settled, onClose, onDeleted }: DeletePayoutProps) {
   const notify = useNotify();
   const remove = useWrite("DELETE", "/api/payouts/:id", {

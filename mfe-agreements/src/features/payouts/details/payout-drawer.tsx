@@ -18,7 +18,7 @@ import { typeText } from "../payout-text.ts";
 interface PayoutDrawerProps extends Omit<RowControls, "onOpen" | "onComplete"> {
   readonly id: string;
   readonly isOpen: boolean;
-  /** The list's row, shown until the record itself has come. */
+  /** The list's row, shown until the record is loaded. */
   readonly preview: ListedPayout | undefined;
   readonly onClose: () => void;
 }
@@ -90,7 +90,6 @@ function Facts({ payout }: { readonly payout: ListedPayout }) {
   );
 }
 
-/** The details of a payout over the list, with what can be done to it. */
 export function PayoutDrawer({ id, isOpen, preview, onClose, ...on }: PayoutDrawerProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf("/api/payouts/:id", { params: { id } }),

@@ -10,7 +10,7 @@ interface EditFieldsProps<Body> {
   readonly payout: Payout;
 }
 
-/** The body of 'Edit Payout'. Check details belong to a payment that was made. */
+/** Check details are only for completed payouts. */
 export function EditFields<Body>({ form, payout }: EditFieldsProps<Body>) {
   return (
     <>

@@ -31,7 +31,7 @@ const valuesOf = (payout: Payout): PayoutValues => ({
   accountLastFour: payout.accountLastFour ?? "",
 });
 
-/** A manual payout of ROI that was changed may settle a row of another amount. */
+/** A changed manual ROI payout may settle a row of another amount. */
 function changedRoi(payout: Payout, edited: EditedPayout): RoiMoney | undefined {
   const { payoutType, payoutDate } = edited;
   const amount = parseMoney(edited.amount);
@@ -44,7 +44,7 @@ function changedRoi(payout: Payout, edited: EditedPayout): RoiMoney | undefined 
   return { type: "payout", id, agreementId, amount, date: payoutDate };
 }
 
-/** A manual payout may be principal, which other payouts follow; a scheduled one changes alone. */
+/** Only a manual payout can be principal, which changes other payouts. */
 const changedPrincipal = ({ id, periodIndex }: Payout, payout: EditedPayout) =>
   periodIndex === null ? ({ write: "edit_payout", payoutId: id, payout } as const) : undefined;
 
@@ -57,7 +57,6 @@ function useEditForm(payout: Payout, from: string, write: FormWrite) {
   return usePayoutForm({ initial: valuesOf(payout), resolver, write });
 }
 
-/** The 'Edit Payout' dialog. Mount it to open it. */
 export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
   const notify = useNotify();
   const write = usePayoutWrite({
@@ -68,7 +67,7 @@ export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
     },
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh), { keepDirtyValues: true });
-      // The notice goes away with its button, which has the focus.
+      // The focused notice button is removed.
       form.setFocus("amount");
     },
   });

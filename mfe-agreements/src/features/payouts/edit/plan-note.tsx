@@ -6,7 +6,6 @@ interface PlanNoteProps {
   readonly onBackToPlan: () => void;
 }
 
-/** What a changed amount or date means for an unpaid row, and the way back. */
 export function PlanNote({ payout, onBackToPlan }: PlanNoteProps) {
   if (payout.periodIndex === null || payout.status === "completed") return null;
   if (!payout.adjusted) {

@@ -7,11 +7,9 @@ import { NOT_UPDATED } from "../payout-text.ts";
 interface PayoutWriteOptions {
   readonly payout: Payout;
   readonly onSaved: (saved: Payout) => void;
-  /** Somebody else changed it, and this is what it is now. */
   readonly onReloaded: (fresh: Payout) => void;
 }
 
-/** Sends a change of one payout with the version that it began from. */
 export function usePayoutWrite({ payout, ...on }: PayoutWriteOptions) {
   const { send, ...write } = useRecordEdit("PUT", "/api/payouts/:id", {
     record: "payout",

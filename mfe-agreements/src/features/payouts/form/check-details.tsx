@@ -8,7 +8,6 @@ interface CheckDetailsProps<Body> {
   readonly isDisabled: boolean;
 }
 
-/** Check number and account, tucked away until they are needed or wrong. */
 export function CheckDetails<Body>({ form, isDisabled }: CheckDetailsProps<Body>) {
   const [isOpen, setOpen] = useState(false);
   const { checkNumber, accountLastFour } = form.formState.errors;

@@ -1,15 +1,14 @@
 import { formatDay, type Day } from "@accord/domain";
 import { typedDay } from "../../../records/typed-day.ts";
 
-/** The days that a payout may have. */
+/** Allowed days, inclusive. */
 export interface DayLimits {
-  /** The agreement's start. */
+  /** The agreement's start date. */
   readonly from: Day;
-  /** Today for money that was paid; an unpaid row may lie ahead. */
+  /** Today for completed payouts; absent for unpaid rows. */
   readonly to?: Day | undefined;
 }
 
-/** The day of a payout, with what the server would say against it. */
 export const payoutDay = ({ from, to }: DayLimits) =>
   typedDay("Payout date", (day) => {
     if (to !== undefined && day > to) {

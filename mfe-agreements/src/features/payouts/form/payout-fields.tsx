@@ -6,7 +6,6 @@ interface FieldProps<Body> {
   readonly form: PayoutForm<Body>;
 }
 
-/** ROI or principal; nothing is chosen until somebody did. */
 export function TypeField<Body>({ form }: FieldProps<Body>) {
   const error = form.formState.errors.payoutType?.message;
   return (
@@ -43,7 +42,6 @@ function CheckField<Body>({ form, name, label }: CheckFieldProps<Body>) {
   );
 }
 
-/** What may be noted about the payment. */
 export function CheckFields<Body>({ form }: FieldProps<Body>) {
   return (
     <>

@@ -10,11 +10,11 @@ const typed = (values: PayoutValues): unknown => ({
   ...values,
   amount: amountWire(values.amount),
   payoutType: values.payoutType || undefined,
-  // Hidden for ROI, whatever was typed into it.
+  // Hidden for ROI: a typed value is ignored.
   principalAmount: values.payoutType === "principal" ? amountWire(values.principalAmount) : null,
 });
 
-/** The principal is a part of the amount; blank means all of it. */
+/** Blank means the whole amount. */
 function principalProblem(payout: NewManualPayout): string | undefined {
   if (payout.principalAmount === null) return undefined;
   const principal = parseMoney(payout.principalAmount);
@@ -22,7 +22,7 @@ function principalProblem(payout: NewManualPayout): string | undefined {
   return `Principal amount must be above zero and at most the amount, ${formatUsd(payout.amount)}`;
 }
 
-/** The form of 'Add Manual Payout' as the contract wants it. */
+/** 'Add Manual Payout' as the contract's body. */
 export const manualSchema = (limits: DayLimits) =>
   z.pipe(
     z.custom<PayoutValues>().transform(typed),
@@ -35,7 +35,7 @@ export const manualSchema = (limits: DayLimits) =>
       }),
   );
 
-/** The form of 'Edit Payout'. A row of 0.00 may stay one; no other amount becomes zero. */
+/** 'Edit Payout' as the contract's body. Only a row of 0.00 may stay zero. */
 export const editSchema = (payout: Payout, limits: DayLimits) => {
   const isZero = parseMoney(payout.amount) === 0;
   return z.pipe(
@@ -50,10 +50,9 @@ export const editSchema = (payout: Payout, limits: DayLimits) => {
   );
 };
 
-/** What 'Edit Payout' sends. */
 export type EditedPayout = z.output<ReturnType<typeof editSchema>>;
 
-/** When and by which check a payout was paid, for 'Mark as Paid'. */
+/** 'Mark as Paid' as the contract's body. */
 export const paidSchema = (limits: DayLimits) =>
   z.pipe(
     z.custom<PayoutValues>().transform((values): unknown => values),

@@ -1,6 +1,6 @@
 import type { Day } from "@accord/domain";
 
-/** The fields of the payout forms, in the order of the screen. */
+/** In screen order. */
 export const payoutFields = [
   "amount",
   "payoutType",
@@ -12,10 +12,9 @@ export const payoutFields = [
 
 export type PayoutField = (typeof payoutFields)[number];
 
-/** What the controls hold: texts, also where nothing was typed; the day as YYYY-MM-DD. */
+/** Texts as on screen, "" when blank; the day as YYYY-MM-DD. */
 export type PayoutValues = Record<PayoutField, string>;
 
-/** A form in which nothing was chosen yet: the payout was made today. */
 export const emptyPayout = (today: Day): PayoutValues => ({
   amount: "",
   payoutType: "",

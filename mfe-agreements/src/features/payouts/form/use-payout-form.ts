@@ -7,11 +7,10 @@ export type PayoutForm<Body> = UseFormReturn<PayoutValues, unknown, Body>;
 interface PayoutFormOptions<Body> {
   readonly initial: PayoutValues;
   readonly resolver: Resolver<PayoutValues, unknown, Body>;
-  /** What is sent: the issues of a refusal stand beside their fields. */
+  /** Its issues are shown beside the fields. */
   readonly write: FormWrite;
 }
 
-/** A payout form: validated on submit, then per field. */
 export function usePayoutForm<Body>(options: PayoutFormOptions<Body>): PayoutForm<Body> {
   const form = useForm<PayoutValues, unknown, Body>({
     defaultValues: options.initial,

@@ -2,17 +2,17 @@ import { SelectInput } from "@accord/ui";
 import type { ChangeEvent, KeyboardEvent } from "react";
 
 interface ActionSelectProps {
-  /** What the actions are about: `Margaret Okafor due 04/01/2026`. */
+  /** `Margaret Okafor due 04/01/2026`. */
   readonly about: string;
   readonly isWaiting: boolean;
   readonly onPayout: () => void;
   readonly onRollOver: () => void;
 }
 
-/** Keys that change a closed select at once, before anybody has seen the choice. */
+/** Keys that change the value of a closed select. */
 const isStep = (key: string) => /^(Arrow|Page|Home|End)/.test(key) || key.length === 1;
 
-/** Money must not move by an arrow key alone: the keys open the list, and the choice is made there. */
+/** An arrow key alone must not move money: it opens the list instead. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!isStep(event.key) || event.ctrlKey || event.metaKey) return;
   const select = event.currentTarget;
@@ -21,11 +21,11 @@ function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   try {
     select.showPicker();
   } catch {
-    // The browser opens it by a click or by Space only.
+    // Some browsers open it only on a click or Space.
   }
 }
 
-/** The action select of a row (docs/rules.md#payouts-page): choosing does it. */
+/** The action select of a row (docs/rules.md#payouts-page). */
 export function ActionSelect({ about, isWaiting, onPayout, onRollOver }: ActionSelectProps) {
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     if (isWaiting) return;

@@ -4,13 +4,13 @@ import { diffDays, formatDay, fullName, payoutMethods, type PayoutMethod } from 
 export const investorOf = ({ agreement: { investor } }: ListedPayout) =>
   fullName(investor.firstName, investor.lastName);
 
-/** `Margaret Okafor due 04/01/2026`, or paid on the day: what a row's controls are about. */
+/** `Margaret Okafor due 04/01/2026`, or `paid on` the day. */
 export const aboutPayout = (payout: ListedPayout) =>
   payout.status === "completed"
     ? `${investorOf(payout)} paid on ${formatDay(payout.payoutDate)}`
     : `${investorOf(payout)} due ${formatDay(payout.dueDate)}`;
 
-/** The six methods in the words of the list: how a check is sent is said in the details. */
+/** How a check is sent is shown in the details. */
 const shortMethods: Readonly<Record<PayoutMethod, string>> = {
   businessCheckStandardMail: "Check",
   businessCheckFlatRateEnvelope: "Check",
@@ -28,7 +28,7 @@ const methodText = ({ agreement: { methods } }: ListedPayout) =>
     ),
   ].join(" or ");
 
-/** `Check 1041, ••4821`: how it was paid, as far as that was noted. */
+/** `Check 1041, ••4821`. */
 export const checkText = ({ checkNumber, accountLastFour }: ListedPayout) =>
   [
     checkNumber === null ? "" : `Check ${checkNumber}`,
@@ -43,7 +43,7 @@ function lateText({ dueDate, status }: ListedPayout, today: string): string {
   return `, ${days} ${days === 1 ? "day" : "days"} late`;
 }
 
-/** `Q3 2026 · ACH, 89 days late`: what is said of a payout under its name. */
+/** `Q3 2026 · ACH, 89 days late`. */
 export function noteOf(payout: ListedPayout, today: string): string {
   const what = payout.period ?? (payout.payoutType === "principal" ? "Principal" : "Manual ROI");
   const isPaid = payout.status === "completed";

@@ -7,17 +7,16 @@ import { payoutActions } from "../menu/payout-actions.ts";
 import { ActionSelect } from "./action-select.tsx";
 import { aboutPayout } from "./listed-text.ts";
 
-/** What can be done to the payouts of the list. */
 export interface RowControls {
   readonly onOpen: (payout: ListedPayout) => void;
-  /** Pays it today, at once. */
+  /** Completes it with today's date. */
   readonly onComplete: (payout: ListedPayout) => void;
-  /** Opens the dialog that asks for the paid date and the check. */
+  /** Opens the 'Mark as Paid' dialog. */
   readonly onPay: (payout: ListedPayout) => void;
   readonly onRollOver: (payout: ListedPayout) => void;
   readonly onUndo: (payout: ListedPayout) => void;
   readonly onDelete: (payout: ListedPayout) => void;
-  /** The row's change is under way: its controls wait. */
+  /** Its change is being saved. */
   readonly isWaiting: (payout: ListedPayout) => boolean;
 }
 
@@ -25,7 +24,6 @@ interface RowActionsProps extends RowControls {
   readonly payout: ListedPayout;
 }
 
-/** The action select and the check button of an unpaid row. */
 function DueActions({ payout, ...on }: RowActionsProps) {
   const isWaiting = on.isWaiting(payout);
   const about = aboutPayout(payout);
@@ -47,7 +45,7 @@ function DueActions({ payout, ...on }: RowActionsProps) {
   );
 }
 
-/** Undo of a paid row; a manual payout is deleted instead. */
+/** A manual payout is deleted instead of undone. */
 function PaidActions({ payout, ...on }: RowActionsProps) {
   const actions = payoutActions(payout, payout.agreement.status);
   const isWaiting = on.isWaiting(payout);
@@ -72,7 +70,6 @@ function PaidActions({ payout, ...on }: RowActionsProps) {
   );
 }
 
-/** What can be done to a row; its controls are found by `data-payout`. */
 export function PayoutActions(props: RowActionsProps) {
   const { payout } = props;
   const isPaid = payout.status === "completed";

@@ -12,25 +12,23 @@ const paidConfig = { ...config, defaultSort: "-date" } as const;
 
 export type PayoutFilter = Exclude<keyof typeof config.filters, "view">;
 
-/** The state of the Payouts page, all of it in the address. */
 export interface PayoutControls extends ListControls<
   (typeof payoutSorts)[number],
   keyof typeof config.filters
 > {
   readonly view: PayoutView;
-  /** The filters as the calls take them; a value that they would refuse counts as absent. */
+  /** The filters as query parameters; invalid values are omitted. */
   readonly chosen: PayoutFilterQuery;
-  /** The view stops at the last 60 days, because no day was chosen: shows every day. */
+  /** Defined while the view is limited to the last 60 days. */
   readonly showAllDays: (() => void) | undefined;
 }
 
-/** Before every payout: no date is taken that is earlier. */
+/** The earliest date that the API accepts. */
 const FIRST_DAY = "1900-01-01";
 
 const viewOf = (text: string | null): PayoutView =>
   payoutViews.find((view) => view === text) ?? "upcoming";
 
-/** Reads the view, the filters, the order and the open payout from the address. */
 export function usePayoutAddress(): PayoutControls {
   const [params] = useSearchParams();
   const view = viewOf(params.get("view"));

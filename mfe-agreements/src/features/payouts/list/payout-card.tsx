@@ -9,7 +9,7 @@ interface PayoutCardProps {
   readonly onOpen: (payout: ListedPayout) => void;
 }
 
-/** A row of the list on a phone, 72 px high; the details have its actions. */
+/** 72 px high; the actions are in the details. */
 export function PayoutCard({ payout, today, onOpen }: PayoutCardProps) {
   const day = payout.status === "completed" ? payout.payoutDate : payout.dueDate;
   return (

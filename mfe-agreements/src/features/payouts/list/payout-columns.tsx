@@ -7,7 +7,6 @@ import { PayoutActions, type RowControls } from "./payout-actions.tsx";
 
 type PayoutColumn = Column<ListedPayout>;
 
-/** The agreement that pays, as the way to its details. */
 export function AgreementLink({ payout }: { readonly payout: ListedPayout }) {
   const { id, reference } = payout.agreement;
   return (
@@ -96,7 +95,7 @@ const paid: readonly PayoutColumn[] = [
   },
 ];
 
-/** The columns of the Payouts page (docs/rules.md#payouts-page), and of what was paid. */
+/** The columns of the Payouts page (docs/rules.md#payouts-page). */
 export function payoutColumns(
   view: PayoutView,
   today: string,

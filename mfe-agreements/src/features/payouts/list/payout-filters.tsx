@@ -17,7 +17,7 @@ interface DayFilterProps extends FilterProps {
   readonly label: string;
 }
 
-/** A day of the range; what is no day yet filters nothing. */
+/** An incomplete date does not filter. */
 function DayFilter({ controls, name, label }: DayFilterProps) {
   const { today } = useSession();
   const value = controls.filters[name];
@@ -64,7 +64,7 @@ function MethodFilter({ controls }: FilterProps) {
   );
 }
 
-/** Search, days and method; on a phone the button beside the search opens the rest. */
+/** On a phone a button toggles all filters but the search. */
 export function PayoutFilters({
   controls,
   count,

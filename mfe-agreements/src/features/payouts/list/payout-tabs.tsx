@@ -13,16 +13,15 @@ const labels: Readonly<Record<PayoutView, string>> = {
 
 const TABS = "payouts";
 
-/** The id that Blueprint names a tab's panel by. */
+/** Blueprint's id of the panel of a tab. */
 export const panelId = (view: PayoutView) => `bp6-tab-panel_${TABS}_${view}`;
-/** The id of the tab itself. */
+/** Blueprint's id of the tab. */
 export const tabId = (view: PayoutView) => `bp6-tab-title_${TABS}_${view}`;
 
 interface PayoutTabsProps {
   readonly controls: Pick<PayoutControls, "view" | "chosen" | "filter">;
 }
 
-/** The three views, each with how many payouts it has and their sum. */
 export function PayoutTabs({ controls }: PayoutTabsProps) {
   const { view, chosen, filter } = controls;
   const sums = useQuery({

@@ -12,16 +12,15 @@ type Version = Pick<Payout, "id" | "version">;
 const keyOf = ({ id, version }: Version) => `${id} ${version}`;
 
 /**
- * Pays payouts of the list with one click, or takes that back; several at a time, each once. A row
- * waits until it has left the list; when it comes back it has another version, and can be changed
- * again. The reason of a refusal is there until the next action.
+ * Completes or undoes payouts of the list with one click, each once. A row is busy until the list
+ * has a new version of it. A refusal is shown until the next action.
  */
 export function useRowChange() {
   const notify = useNotify();
   const [refusal, setRefusal] = useState<string>();
   const onFailed = (error: Error) => setRefusal(refusalText(error));
   const paidNotice = useCompletedNotice(onFailed);
-  // The second click of a double click may meet the next row, which has moved up.
+  // The second click of a double click could hit the next row, which has moved up.
   const singly = useSingleClick();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const payees = useRef(new Map<string, string>());

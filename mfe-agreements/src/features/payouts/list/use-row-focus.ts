@@ -5,13 +5,12 @@ interface Row {
   readonly id: string;
 }
 
-/** The control of a row that takes the focus: a select or the only button. */
 const controlOf = (id: string) =>
   document.querySelector<HTMLElement>(`[data-payout="${id}"] :is(select, button)`);
 
 /**
- * The focus goes to the next row when the row that had it leaves the list; the card keeps it on its
- * heading when there is none. Returns what to call with the row that will leave.
+ * Focuses the next row when the focused one leaves the list. Returns the function to call with the
+ * id of that row.
  */
 export function useRowFocus(rows: readonly Row[] | undefined): (id: string) => void {
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly index: number }>();

@@ -4,7 +4,6 @@ import { useState, type ComponentProps } from "react";
 import { loadManualForm } from "../lazy-parts.ts";
 import type { ManualPayoutForm } from "./manual-payout-form.tsx";
 
-/** The form, loaded with its inputs when the details first show it. */
 export function FormPart(props: ComponentProps<typeof ManualPayoutForm>) {
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt(attempt + 1);

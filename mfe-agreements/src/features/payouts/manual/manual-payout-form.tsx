@@ -14,7 +14,6 @@ interface ManualPayoutFormProps {
   readonly agreement: AgreementDetails;
 }
 
-/** The form of 'Add Manual Payout', within the details. */
 export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
   const { id: agreementId } = agreement;
   const { form, empty, send, isPending, fail, notice } = useRecordPayout(agreement);

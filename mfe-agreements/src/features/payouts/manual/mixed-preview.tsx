@@ -7,7 +7,7 @@ const centsOf = (text: string): number | null => {
   return isMoney(wire) ? parseMoney(wire) : null;
 };
 
-/** The two payouts that a principal payout with a smaller principal amount is recorded as. */
+/** The two payouts recorded for a principal amount below the total. */
 export function MixedPreview<Body>({ form }: { readonly form: PayoutForm<Body> }) {
   const [type, amount, principal] = form.watch(["payoutType", "amount", "principalAmount"]);
   if (type !== "principal") return null;

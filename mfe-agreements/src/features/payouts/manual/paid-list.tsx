@@ -10,13 +10,13 @@ interface PaidListProps {
   readonly type: Payout["payoutType"];
   readonly empty: string;
   readonly payouts: readonly Payout[];
-  /** Nothing of a closed agreement is changed. */
+  /** False for a closed agreement. */
   readonly canChange: boolean;
   readonly onEdit: (payout: Payout) => void;
   readonly onDelete: (payout: Payout) => void;
 }
 
-/** `Check 1041 · account ends in 4821`, as far as it was noted. */
+/** `Check 1041 · account ends in 4821`. */
 const checkText = ({ checkNumber, accountLastFour }: Payout) =>
   [checkNumber && `Check ${checkNumber}`, accountLastFour && `account ends in ${accountLastFour}`]
     .filter(Boolean)
@@ -41,7 +41,6 @@ function PaidActions({ payout, onEdit, onDelete }: Buttons) {
   );
 }
 
-/** Completed payouts of one type. */
 export function PaidList({ title, type, empty, payouts, canChange, ...on }: PaidListProps) {
   const itemOf = (payout: Payout): MoneyItem => ({
     id: payout.id,

@@ -11,14 +11,13 @@ interface PaidListsProps {
   readonly payouts: readonly Payout[];
 }
 
-/** After a refusal the question is about the row as it is now, and what it settles. */
+/** The dialog's payout as it is now, and the row that it settles. */
 const asItIs = ({ kind, payout }: OpenDialog, payouts: readonly Payout[]): OpenDialog => ({
   kind,
   payout: payouts.find(({ id }) => id === payout.id) ?? payout,
   settled: payouts.find(({ settledBy }) => settledBy?.id === payout.id),
 });
 
-/** What was paid: 'ROI Payouts' and 'Principal Payouts', each with edit and delete. */
 export function PaidLists({ agreement, payouts }: PaidListsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const paid = payouts.filter(({ status }) => status === "completed");

@@ -1,6 +1,5 @@
 import type { Payout } from "@accord/contracts";
 
-/** Those of a type, newest first. */
 export function paidOfType(
   payouts: readonly Payout[],
   type: Payout["payoutType"],

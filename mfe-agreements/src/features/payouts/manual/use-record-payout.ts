@@ -8,7 +8,6 @@ import { emptyPayout, payoutFields } from "../form/payout-values.ts";
 import { usePayoutForm } from "../form/use-payout-form.ts";
 import { NOT_RECORDED, RECORDED } from "../payout-text.ts";
 
-/** The form of a manual payout and the one send of what was filled in. */
 export function useRecordPayout({ id, startDate: from }: AgreementDetails) {
   const notify = useNotify();
   const { today } = useSession();

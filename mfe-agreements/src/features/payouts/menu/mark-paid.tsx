@@ -18,14 +18,13 @@ interface MarkPaidProps {
   readonly payout: Payout;
   /** The investor's name, on a page of many investors. */
   readonly payee?: string;
-  /** The agreement's start: nothing was paid before it. */
+  /** The agreement's start date: the earliest paid date. */
   readonly startDate: Day;
   readonly onClose: () => void;
-  /** The payment could not be taken back. */
+  /** Undo failed. */
   readonly onUndoFailed: (error: Error) => void;
 }
 
-/** Records a scheduled payout as paid, today or on an earlier day, with the check if there is one. */
 export function MarkPaid({ payout, payee, startDate, onClose, onUndoFailed }: MarkPaidProps) {
   const { today } = useSession();
   const notify = useNotify();

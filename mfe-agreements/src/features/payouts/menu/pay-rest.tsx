@@ -9,12 +9,12 @@ import { NOT_RECORDED, RECORDED, refusalText } from "../payout-text.ts";
 
 interface PayRestProps {
   readonly payout: Payout;
-  /** What is short of it. */
+  /** The unpaid amount, as decimal text. */
   readonly short: string;
   readonly onRefused: (reason: string | undefined) => void;
 }
 
-/** Records what is short of a settled payout as paid today; Undo deletes that again. */
+/** Records the unpaid rest of a settled payout as paid today; Undo deletes it. */
 export function PayRest({ payout, short, onRefused }: PayRestProps) {
   const { today } = useSession();
   const notify = useNotify();

@@ -1,7 +1,6 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { parseMoney } from "@accord/domain";
 
-/** What the menu of a schedule row can offer. */
 export type PayoutAction = "pay" | "rollOver" | "edit" | "backToPlan" | "undo" | "delete";
 
 function ofUnpaid(payout: Payout): readonly PayoutAction[] {
@@ -10,7 +9,7 @@ function ofUnpaid(payout: Payout): readonly PayoutAction[] {
   return payout.adjusted ? [...money, "edit", "backToPlan"] : [...money, "edit"];
 }
 
-/** What may be done to a payout now; nothing where the server would refuse all of it. */
+/** The actions that the server accepts for a payout now. */
 export function payoutActions(
   payout: Payout,
   agreementStatus: AgreementDetails["status"],

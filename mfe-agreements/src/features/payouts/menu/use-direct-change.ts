@@ -4,7 +4,7 @@ import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { NOT_UPDATED, UPDATED, unpaidText } from "../payout-text.ts";
 
-/** A change that needs no form: sent at once, and once. */
+/** A change without a form, sent once. */
 export function useDirectChange(
   payout: Payout,
   onFailed: (error: Error) => void,

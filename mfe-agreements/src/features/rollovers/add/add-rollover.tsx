@@ -33,14 +33,13 @@ const fields = [
 const outOnly = { ...emptyRollover, rolloverType: "rollover", place: "another" };
 const resolver = zodResolver(addSchema);
 
-/** ROI that is rolled over settles a row of this agreement. */
+/** Rolled-over ROI settles a row of this agreement. */
 function rolledRoi(body: AddedRollover, agreementId: string): RoiMoney | undefined {
   if (body.rolloverCategory !== "roi") return undefined;
   const amount = parseMoney(body.amount);
   return { type: "rollover", agreementId, amount, date: body.rolloverDate };
 }
 
-/** The 'Add Roll Over/Additional Investment' dialog. Mount it to open it. */
 export function AddRollover({ agreement, onClose }: AddRolloverProps) {
   const { id, status } = agreement;
   const isOutOnly = status !== "active";

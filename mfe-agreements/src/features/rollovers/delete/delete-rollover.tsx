@@ -15,7 +15,7 @@ interface DeleteRolloverProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** What deleting means for this row (docs/rules.md#deleting-a-rollover). */
+/** The effect of the deletion (docs/rules.md#deleting-a-rollover). */
 function consequence(rollover: Rollover): string {
   const { agreement, sourceAgreement, sourcePayoutId, rolloverCategory } = rollover;
   const leaves = `The money leaves the principal of ${agreement.reference}, whose unpaid payouts follow.`;
@@ -27,7 +27,6 @@ function consequence(rollover: Rollover): string {
   return `${leaves} It is principal of ${named(sourceAgreement)} again.`;
 }
 
-/** Asks before a row is deleted. A refusal says why and stays. */
 export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverProps) {
   const notify = useNotify();
   const deletedNotice = useDeletedNotice();

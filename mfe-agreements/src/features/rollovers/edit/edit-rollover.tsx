@@ -28,10 +28,9 @@ const fields = [
   "sourceType",
 ] as const;
 
-/** Such a roll over keeps its amount, type, category and source. */
+/** Its amount, type, category and source are fixed. */
 const isMadeFromPayout = ({ sourcePayoutId }: Rollover) => sourcePayoutId !== null;
 
-/** The 'Edit Roll Over' dialog. Mount it to open it. */
 export function EditRollover({ rollover, onClose }: EditRolloverProps) {
   const { agreementId } = rollover;
   const write = useRolloverWrite({
@@ -40,7 +39,7 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
     onDone: onClose,
     onReloaded: (fresh) => {
       form.reset(valuesOf(fresh), { keepDirtyValues: true });
-      // The notice goes away with its button, which has the focus.
+      // The focused notice button is removed.
       form.setFocus(isMadeFromPayout(fresh) ? "rolloverDate" : "amount");
     },
   });

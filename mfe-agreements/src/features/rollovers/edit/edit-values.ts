@@ -5,11 +5,10 @@ import type { RoiMoney } from "../../../records/settle/settle-question.ts";
 import type { EditedRollover } from "../form/rollover-schema.ts";
 import { emptyRollover, type RolloverValues } from "../form/rollover-values.ts";
 
-/** The other agreement that the money came from; null when it is fresh or was earned here. */
+/** Null for new money and for ROI of this agreement. */
 export const otherSource = ({ sourceAgreement, agreementId }: Rollover) =>
   sourceAgreement !== null && sourceAgreement.id !== agreementId ? sourceAgreement : null;
 
-/** What the edit form starts from. */
 export function valuesOf(rollover: Rollover): RolloverValues {
   const source = otherSource(rollover);
   return {
@@ -24,13 +23,13 @@ export function valuesOf(rollover: Rollover): RolloverValues {
   };
 }
 
-/** The edit takes other money than the rollover that it began from. */
+/** The amount, category or source has changed. */
 export const movesMoney = (rollover: Rollover, edited: EditedRollover): boolean =>
   parseMoney(edited.amount) !== parseMoney(rollover.amount) ||
   edited.rolloverCategory !== rollover.rolloverCategory ||
   edited.sourceAgreementId !== rollover.sourceAgreementId;
 
-/** ROI whose money changed settles a row anew; what was made from a payout settles only itself. */
+/** Changed ROI settles a row again; a rollover made from a payout settles only that payout. */
 export function changedRoi(rollover: Rollover, edited: EditedRollover): RoiMoney | undefined {
   const { rolloverCategory, sourceAgreementId, rolloverDate } = edited;
   if (rollover.sourcePayoutId !== null || rolloverCategory !== "roi" || !sourceAgreementId) {

@@ -11,7 +11,6 @@ interface FixedFieldsProps<Body> {
   readonly rollover: Rollover;
 }
 
-/** The fields of a roll over that was made from a payout, which fixes all but two. */
 export function FixedFields<Body>({ form, rollover }: FixedFieldsProps<Body>) {
   const { sourceAgreement, rolloverType, rolloverCategory } = rollover;
   return (

@@ -7,10 +7,7 @@ import type { EditedRollover } from "../form/rollover-schema.ts";
 import type { RolloverField } from "../form/rollover-values.ts";
 import { NOT_UPDATED, UPDATED } from "../rollover-text.ts";
 
-/**
- * There is no call for one rollover: it is found among those of its agreement, and the section
- * behind the dialog shows them as they are now.
- */
+/** The API has no single rollover. The list also refreshes the section behind the dialog. */
 async function loadRollover(
   client: QueryClient,
   agreementId: string,
@@ -30,7 +27,6 @@ interface RolloverWriteOptions {
   readonly onReloaded: (fresh: Rollover) => void;
 }
 
-/** Sends a change of one rollover with the version that it began from. */
 export function useRolloverWrite({ rollover, onDone, ...options }: RolloverWriteOptions) {
   const notify = useNotify();
   const client = useQueryClient();

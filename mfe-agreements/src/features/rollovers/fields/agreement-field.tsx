@@ -17,14 +17,13 @@ export interface AgreementFieldProps<Body> {
   readonly form: RolloverForm<Body>;
   readonly name: "destinationAgreementId" | "sourceAgreementId";
   readonly label: string;
-  /** The agreement that is not another one. */
+  /** Excluded from the search. */
   readonly ownId: string;
-  /** The chosen one, or the one that the form was filled with. */
   readonly other: Party | null;
   readonly onOther: (agreement: Party) => void;
 }
 
-/** Another agreement. One that is closed is shown as such, and not to be chosen. */
+/** Closed agreements are listed but disabled. */
 export function AgreementField<Body>(props: AgreementFieldProps<Body>) {
   const { form, name, label, ownId, other, onOther } = props;
   const { field, fieldState } = useController({ control: form.control, name });

@@ -7,7 +7,6 @@ interface FieldProps<Body> {
   readonly form: RolloverForm<Body>;
 }
 
-/** Money rolled over, or fresh money. */
 export function TypeField<Body>({ form }: FieldProps<Body>) {
   return (
     <Field error={form.formState.errors.rolloverType?.message} label="Type" required>
@@ -21,7 +20,6 @@ export function TypeField<Body>({ form }: FieldProps<Body>) {
   );
 }
 
-/** What is rolled over; nothing is chosen until somebody did. */
 export function CategoryField<Body>({ form }: FieldProps<Body>) {
   return (
     <Field error={form.formState.errors.rolloverCategory?.message} label="Category" required>
@@ -36,7 +34,6 @@ export function CategoryField<Body>({ form }: FieldProps<Body>) {
   );
 }
 
-/** How the investor's instruction arrived. */
 export function SourceTypeField<Body>({ form }: FieldProps<Body>) {
   return (
     <Field error={form.formState.errors.sourceType?.message} label="Source Type" required>

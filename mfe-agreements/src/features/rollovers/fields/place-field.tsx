@@ -3,7 +3,7 @@ import { useId } from "react";
 import { AgreementField, type AgreementFieldProps } from "./agreement-field.tsx";
 
 interface PlaceFieldProps<Body> extends AgreementFieldProps<Body> {
-  /** False: only another agreement will do. */
+  /** False: only another agreement is allowed. */
   readonly canStay: boolean;
 }
 
@@ -12,7 +12,7 @@ const places = [
   ["another", "Another agreement"],
 ] as const;
 
-/** Where the money goes or comes from: this agreement, or another one. */
+/** This agreement or another one, as the rollover's other side. */
 export function PlaceField<Body>({ canStay, ...props }: PlaceFieldProps<Body>) {
   const { form, label } = props;
   const titleId = useId();

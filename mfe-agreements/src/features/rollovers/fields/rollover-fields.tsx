@@ -9,18 +9,17 @@ import { PlaceField } from "./place-field.tsx";
 
 interface RolloverFieldsProps<Body> {
   readonly form: RolloverForm<Body>;
-  /** The other side of a roll over: where the money goes, or where it came from. */
+  /** The field of the other agreement: destination or source. */
   readonly side: "destinationAgreementId" | "sourceAgreementId";
   readonly ownId: string;
   readonly other: Party | null;
   readonly onOther: (agreement: Party) => void;
-  /** A completed agreement takes no money: it only hands it on. */
+  /** A completed agreement can only roll money out. */
   readonly isOutOnly?: boolean;
 }
 
 const labels = { destinationAgreementId: "To", sourceAgreementId: "From" } as const;
 
-/** The fields of 'Add' and 'Edit'. */
 export function RolloverFields<Body>(props: RolloverFieldsProps<Body>) {
   const { form, side, ownId, other, onOther, isOutOnly = false } = props;
   const [rolloverType, rolloverCategory] = form.watch(["rolloverType", "rolloverCategory"]);

@@ -1,2 +1,5 @@
-/** The chosen agreement. A blank would mean that none is wanted: the contract must ask for one. */
+/**
+ * A blank id would be valid as 'this agreement'; an invalid one makes the contract report the
+ * missing choice.
+ */
 export const chosenId = (id: string) => id || "none";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RolloverForm } from "./use-rollover-form.ts";
 
-/** What stands at the head of the form: that its two main fields are empty, else the refusal. */
+/** Missing amount or date comes before the refusal. */
 export function formNotice<Body>(
   form: RolloverForm<Body>,
   refusal: ReactNode,

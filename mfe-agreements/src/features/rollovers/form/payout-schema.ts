@@ -11,7 +11,7 @@ const typed = ({ place, rolloverDate, sourceType, ...values }: RolloverValues): 
   destinationAgreementId: place === "another" ? chosenId(values.destinationAgreementId) : null,
 });
 
-/** The form of 'Roll Over' of a payout as the contract wants it. */
+/** 'Roll Over' of a payout as the contract's body. */
 export const payoutSchema = (dueDate: Day) =>
   z.pipe(
     z.custom<RolloverValues>().transform(typed),

@@ -1,10 +1,10 @@
 import { addDays, formatDay, SETTLING_WINDOW_DAYS, type Day } from "@accord/domain";
 import { typedDay } from "../../../records/typed-day.ts";
 
-/** The first day that a payout may be rolled over on (docs/rules.md#rolling-over-a-payout). */
+/** The earliest rollover date of a payout (docs/rules.md#rolling-over-a-payout). */
 export const earliestDay = (dueDate: Day): Day => addDays(dueDate, -SETTLING_WINDOW_DAYS);
 
-/** The day of a rollover; one that is made from a payout is bound to its due day. */
+/** `dueDate`: of the payout that it is made from. */
 export const rolloverDay = (dueDate?: Day) =>
   typedDay("Rollover date", (day) => {
     if (dueDate === undefined || day >= earliestDay(dueDate)) return undefined;

@@ -6,15 +6,14 @@ import { chosenId } from "./chosen-id.ts";
 import { rolloverDay } from "./rollover-day.ts";
 import type { RolloverValues } from "./rollover-values.ts";
 
-/** Principal is rolled over between two agreements; ROI may stay where it was earned. */
+/** Principal needs another agreement; ROI may stay in its own. */
 export const canStay = ({ rolloverCategory }: Pick<RolloverValues, "rolloverCategory">) =>
   rolloverCategory !== "principal";
 
-/** The form names no other agreement. */
 export const staysHere = (values: Pick<RolloverValues, "place" | "rolloverCategory">) =>
   values.place === "this" && canStay(values);
 
-/** What was typed as the wire has it; a negative amount is refused in the words of zero. */
+/** A negative amount gets the message for zero. */
 function amountOf(text: string): string {
   const wire = amountWire(text).trim();
   return wire.startsWith("-") && isMoney(wire) ? "0.00" : wire;
@@ -43,7 +42,7 @@ const toAdd = (values: RolloverValues): unknown => ({
       : null,
 });
 
-/** 'Add Roll Over/Additional Investment' as the contract wants it. */
+/** 'Add Roll Over/Additional Investment' as the contract's body. */
 export const addSchema = z.pipe(
   z.custom<RolloverValues>().transform(toAdd),
   z.object({ ...newRollover.shape, ...commonShape }),
@@ -54,7 +53,7 @@ function sourceOf(values: RolloverValues, ownId: string): string | null {
   return staysHere(values) ? ownId : chosenId(values.sourceAgreementId);
 }
 
-/** 'Edit Roll Over' of a row of this agreement as the contract wants it. */
+/** 'Edit Roll Over' as the contract's body. */
 export const editSchema = (ownId: string) =>
   z.pipe(
     z.custom<RolloverValues>().transform((values): unknown => ({
@@ -64,7 +63,5 @@ export const editSchema = (ownId: string) =>
     z.object({ ...rolloverEdit.shape, ...commonShape }),
   );
 
-/** What 'Add' sends. */
 export type AddedRollover = z.output<typeof addSchema>;
-/** What 'Edit' sends. */
 export type EditedRollover = z.output<ReturnType<typeof editSchema>>;

@@ -1,4 +1,4 @@
-/** The fields of the rollover forms, in the order of the screen. */
+/** In screen order. */
 export const rolloverFields = [
   "amount",
   "rolloverDate",
@@ -11,9 +11,9 @@ export const rolloverFields = [
 
 export type RolloverField = (typeof rolloverFields)[number];
 
-/** What the controls hold: texts, also where nothing was typed; the day as YYYY-MM-DD. */
+/** Texts as on screen, "" when blank; the day as YYYY-MM-DD. */
 export interface RolloverValues extends Record<RolloverField, string> {
-  /** The other party: this agreement itself, or the one that is chosen. */
+  /** `this` agreement or `another` one. */
   place: string;
 }
 

@@ -9,13 +9,12 @@ export type RolloverForm<Body> = UseFormReturn<RolloverValues, unknown, Body>;
 interface RolloverFormOptions<Body> {
   readonly initial: RolloverValues;
   readonly resolver: Resolver<RolloverValues, unknown, Body>;
-  /** What is sent: the issues of a refusal stand beside their fields. */
+  /** Its issues are shown beside the fields. */
   readonly write: FormWrite;
-  /** A constant: the fields on the screen. */
+  /** A constant: the visible fields. */
   readonly fields: readonly RolloverField[];
 }
 
-/** A rollover form: validated on submit, then per field. */
 export function useRolloverForm<Body>(options: RolloverFormOptions<Body>): RolloverForm<Body> {
   const form = useForm<RolloverValues, unknown, Body>({
     defaultValues: options.initial,
@@ -26,7 +25,7 @@ export function useRolloverForm<Body>(options: RolloverFormOptions<Body>): Rollo
   return form;
 }
 
-/** The other agreement of the form: the chosen one, else the one that it was filled with. */
+/** The chosen agreement, else the one that the form started with. */
 export function useOtherAgreement<Body>(
   form: RolloverForm<Body>,
   side: "destinationAgreementId" | "sourceAgreementId",

@@ -1,7 +1,6 @@
 import type { AgreementDetails } from "@accord/contracts";
 import { formatUsd, parseMoney } from "@accord/domain";
 
-/** How the Investment Amount comes about. */
 export function InvestmentSum({ agreement }: { readonly agreement: AgreementDetails }) {
   const { initialInvestment, investmentAmount } = agreement;
   const added = parseMoney(investmentAmount) - parseMoney(initialInvestment);

@@ -23,7 +23,7 @@ const itemOf = (rollover: Rollover): MoneyItem => ({
   amount: rollover.amount,
 });
 
-/** The money that left for other agreements; the rows stand there and are changed there. */
+/** These rows belong to the receiving agreements and are edited there. */
 export function RolledOut({ agreementId }: { readonly agreementId: string }) {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(

@@ -63,11 +63,10 @@ const buttons = (on: RowButtons): Column<Rollover> => ({
 
 interface RolloverTableProps extends RowButtons {
   readonly rows: readonly Rollover[];
-  /** Nothing of a closed agreement is changed. */
+  /** False for a closed agreement. */
   readonly canChange: boolean;
 }
 
-/** The agreement's own rows, each with edit and delete. */
 export function RolloverTable({ rows, canChange, ...on }: RolloverTableProps) {
   return (
     <DataTable

@@ -2,7 +2,6 @@ import type { Rollover } from "@accord/contracts";
 import { Link } from "@accord/router";
 import { partyName } from "../transfer/transfer.ts";
 
-/** How the instruction came, and which other agreement the money came from. */
 export function SourceText({ rollover }: { readonly rollover: Rollover }) {
   const { agreementId, sourceAgreement, sourceType } = rollover;
   const sourceName = sourceAgreement === null ? undefined : partyName(sourceAgreement);

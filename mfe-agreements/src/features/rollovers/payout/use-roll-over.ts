@@ -10,14 +10,13 @@ import type { RolloverField } from "../form/rollover-values.ts";
 import { NOT_ADDED } from "../rollover-text.ts";
 import { useAddedNotice } from "../use-undo-notices.ts";
 
-/** An unpaid scheduled payout, from the schedule or from the Payouts page. */
 export interface PayoutToRollOver {
   readonly id: string;
   readonly amount: string;
   readonly dueDate: Day;
   readonly version: number;
   readonly agreement: Party;
-  /** Why it cannot be rolled over any more. */
+  /** Why it can no longer be rolled over. */
   readonly taken?: string | undefined;
 }
 
@@ -30,10 +29,7 @@ interface RollOverOptions {
   readonly onReloaded: (fresh: PayoutToRollOver) => void;
 }
 
-/**
- * Rolls one payout over with the version and the key of this form, which ends when somebody else was
- * first.
- */
+/** Closes the form when another user has paid or rolled over the payout. */
 export function useRollOver({ payout, fields, onDone, onReloaded }: RollOverOptions) {
   const notify = useNotify();
   const addedNotice = useAddedNotice();

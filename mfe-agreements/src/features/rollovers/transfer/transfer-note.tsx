@@ -3,7 +3,7 @@ import { ReferenceText, VisuallyHidden } from "@accord/ui";
 import { useRested } from "../../../records/use-rested.ts";
 import { crossingOf, transferText, type Transfer } from "./transfer.ts";
 
-/** Says in the form what saving it does to whose money; spoken once typing rests. */
+/** What saving moves; announced once typing pauses. */
 export function TransferNote({ transfer }: { readonly transfer: Transfer }) {
   const text = transferText(transfer);
   const spoken = useRested(text);

@@ -5,11 +5,11 @@ import type { Party } from "../../../records/agreement-picker.tsx";
 import { staysHere } from "../form/rollover-schema.ts";
 import type { RolloverValues } from "../form/rollover-values.ts";
 
-/** What a rollover form would move, as far as it is filled in. */
+/** What a rollover form would move; incomplete while it is filled in. */
 export interface Transfer {
   readonly category: Rollover["rolloverCategory"] | "";
   readonly values: Pick<RolloverValues, "amount" | "rolloverDate">;
-  /** Null for money that is new. */
+  /** Null for new money. */
   readonly from: Party | null;
   /** Null until an agreement is chosen. */
   readonly to: Party | null;
@@ -18,11 +18,10 @@ export interface Transfer {
 interface Sides {
   readonly own: Party;
   readonly other: Party | null;
-  /** Which side the agreement of the form is on. */
+  /** The side of the form's own agreement. */
   readonly ownSide: "from" | "to";
 }
 
-/** The transfer that these values stand for. */
 export function transferOf(values: RolloverValues, { own, other, ownSide }: Sides): Transfer {
   if (values.rolloverType !== "rollover") return { category: null, values, from: null, to: own };
   const { rolloverCategory } = values;
@@ -33,7 +32,6 @@ export function transferOf(values: RolloverValues, { own, other, ownSide }: Side
   return { category, values, ...sides };
 }
 
-/** First and last name of a party's investor, where the server sent it. */
 export const partyName = ({ investor }: Party): string | undefined =>
   investor && fullName(investor.firstName, investor.lastName);
 
@@ -45,7 +43,7 @@ const whose = (party: Party) => {
 /** `AGR-2026-0007 of Margaret Okafor`. */
 export const named = (party: Party) => `${party.reference}${whose(party)}`;
 
-/** `$2,666.66`; `An amount` while none is typed. */
+/** `$2,666.66`, or `An amount` when blank. */
 function amountText(text: string): string {
   const wire = amountWire(text).trim();
   return isMoney(wire) && parseMoney(wire) > 0 ? formatUsd(wire) : "An amount";
@@ -53,13 +51,13 @@ function amountText(text: string): string {
 
 const kinds = { roi: " of ROI", principal: " of principal", "": "" } as const;
 
-/** The investors of both sides, when money would become another investor's. */
+/** The names of two different investors; undefined within one. */
 export function crossingOf({ from, to }: Transfer): { from: string; to: string } | undefined {
   if (!from?.investor || !to?.investor || from.investor.id === to.investor.id) return undefined;
   return { from: partyName(from) ?? "", to: partyName(to) ?? "" };
 }
 
-/** Who, how much, from where, to where, and when: what saving the form does. */
+/** A sentence about what saving the form does. */
 export function transferText(transfer: Transfer): string {
   const { category, values, from, to } = transfer;
   const day = isDay(values.rolloverDate) ? ` on ${formatDay(values.rolloverDate)}` : "";

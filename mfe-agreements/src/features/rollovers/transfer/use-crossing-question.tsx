@@ -9,7 +9,7 @@ interface Question {
   readonly proceed: () => void;
 }
 
-/** Asks before money of one investor becomes another's, and names both. */
+/** Asks before money moves to another investor. */
 export function useCrossingQuestion() {
   const [question, setQuestion] = useState<Question>();
   const crossing = question && crossingOf(question.transfer);

@@ -21,9 +21,8 @@ function sumsOf(rows: readonly ScheduleRow[], payouts: readonly Payout[]) {
 }
 
 /**
- * What has become of the scheduled ROI: "$7,999.98 paid", with what was rolled over instead and
- * what was paid besides the schedule, where there is any. Settled rows count with the money that
- * settled them.
+ * "$7,999.98 paid · $100.00 rolled over · $50.00 paid outside the schedule". A settled row counts
+ * with the money that settled it.
  */
 export function paidText(rows: readonly ScheduleRow[], payouts: readonly Payout[]): string {
   const { paid, rolled, outside } = sumsOf(rows, payouts);

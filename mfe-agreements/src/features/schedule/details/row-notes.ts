@@ -2,13 +2,13 @@ import type { Rollover } from "@accord/contracts";
 import { formatDay, formatUsd, fullName } from "@accord/domain";
 import type { ScheduleRow } from "./schedule-row.ts";
 
-/** A word on a row's status, with the agreement that it leads to. */
+/** A note beside a row's status, with a link to another agreement if any. */
 export interface RowNote {
   readonly text: string;
   readonly to?: Rollover["agreement"];
 }
 
-/** The other agreement that a rollover went to. */
+/** The other agreement that received a rollover. */
 function destination({ money, payout }: ScheduleRow) {
   const to = money?.to ?? null;
   return to === null || to.id === payout.agreementId ? {} : { to };
@@ -30,7 +30,6 @@ function rolledNote(row: ScheduleRow): RowNote {
   return { text: `Rolled over ${row.money === null ? "to another" : "into this"} agreement` };
 }
 
-/** What stands beside the status of a scheduled payout. */
 export function rowNotes(row: ScheduleRow): readonly RowNote[] {
   const { payout, date } = row;
   const isOtherDay = payout.status === "completed" && payout.payoutDate !== date;
@@ -42,10 +41,8 @@ export function rowNotes(row: ScheduleRow): readonly RowNote[] {
   ];
 }
 
-/** The investor of the agreement that a note leads to, where the server sent it. */
 export const investorOf = ({ to }: RowNote): string =>
   to?.investor ? fullName(to.investor.firstName, to.investor.lastName) : "";
 
-/** A note as one line of text. */
 export const noteText = (note: RowNote): string =>
   [note.text, note.to?.reference, investorOf(note)].filter(Boolean).join(" ");

@@ -4,7 +4,6 @@ import { Status } from "./status-cell.tsx";
 
 const amount = ({ payout }: ScheduleRow) => <Money amount={payout.amount} />;
 
-/** Period, due day, amount and status side by side. */
 export const wideColumns: readonly Column<ScheduleRow>[] = [
   { key: "period", header: "Period", width: 104, cell: ({ payout }) => payout.period },
   {
@@ -22,7 +21,7 @@ export const wideColumns: readonly Column<ScheduleRow>[] = [
   },
 ];
 
-/** On a phone two columns hold the same: the due day under the period, the status under the amount. */
+/** On a phone: due date below the period, status below the amount. */
 export const phoneColumns: readonly Column<ScheduleRow>[] = [
   {
     key: "period",

@@ -3,22 +3,20 @@ import { parseMoney } from "@accord/domain";
 import type { Cents, Day, PlanRow } from "@accord/domain";
 import type { AgreementRecords } from "../../../records/use-agreement-records.ts";
 
-/** The money that settled a row, or the rollover that a row became. */
+/** The payout or rollover that settled a row, or the rollover made from it. */
 export interface RowMoney {
   readonly kind: "manual payout" | "rollover";
   readonly amount: Cents;
   readonly date: Day;
-  /** The agreement that a rollover went to. */
+  /** The agreement that received the rollover. */
   readonly to: Rollover["agreement"] | null;
 }
 
-/** A scheduled payout of an agreement with what belongs to it. */
 export interface ScheduleRow {
   readonly payout: Payout;
-  /** The due day. */
   readonly date: Day;
   readonly amount: Cents;
-  /** Null where it is history beyond the plan. */
+  /** Null for history beyond the plan. */
   readonly planned: PlanRow | null;
   readonly money: RowMoney | null;
 }
@@ -37,7 +35,6 @@ const paid = ({ amount, payoutDate }: Payout): RowMoney => ({
   to: null,
 });
 
-/** Finds the money that belongs to a row among the agreement's records. */
 function moneyFinder({ payouts, rolloversIn, rolloversOut }: AgreementRecords) {
   const rollovers = [...rolloversIn, ...rolloversOut];
   const byId = new Map(rollovers.map((row) => [row.id, row]));
@@ -53,7 +50,7 @@ function moneyFinder({ payouts, rolloversIn, rolloversOut }: AgreementRecords) {
   };
 }
 
-/** The scheduled payouts in the order of their due days, paired with the plan by periodIndex. */
+/** By due date, paired with the plan by periodIndex. */
 export function scheduleRows(
   records: AgreementRecords,
   plan: readonly PlanRow[],

@@ -24,9 +24,8 @@ function Note({ note }: { readonly note: RowNote }) {
 }
 
 /**
- * Completed or Pending, as the schedule has it (docs/rules.md#schedule-row-status), with Overdue
- * and Short as tags beside it, and what it comes from: rolled over, settled, paid on another day.
- * One line, so that all rows are of one height; the explanation of the row says the same in full.
+ * The status (docs/rules.md#schedule-row-status) and its notes on one line, so that all rows have
+ * the same height.
  */
 export function Status({ row }: { readonly row: ScheduleRow }) {
   const { payout } = row;

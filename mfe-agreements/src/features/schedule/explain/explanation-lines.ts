@@ -6,7 +6,7 @@ const equalShare = ({ principal, ...row }: RowExplanation): string[] => [
   `${formatUsd(principal)} × ${showPercent(row.roiPercentage)} × ${counted(row.periodsInTerm, "period")} = ${formatUsd(row.fullTotal)}`,
 ];
 
-/** One payout's share of a total, and who takes the cents that it leaves over. */
+/** Equal shares, and the cents that the last one gets. */
 function shareOf(row: RowExplanation): string[] {
   const leftOver = row.fullTotal - row.share * row.numberOfPayouts;
   const each = `${formatUsd(row.fullTotal)} ÷ ${counted(row.numberOfPayouts, "payout")} = ${formatUsd(row.share)}`;
@@ -44,7 +44,7 @@ function amountLines({ explain, amount }: PlanRow): string[] {
   }
 }
 
-/** The principal of the row where it is not the one at the start any more. */
+/** Empty while the principal is the initial one. */
 function principalLines({ explain }: PlanRow, atStart: Cents): string[] {
   const moved = explain.principal - atStart;
   if (moved === 0 || explain.basis === "typed-total" || explain.basis === "custom") return [];
@@ -60,7 +60,7 @@ function holidayLines({ date, explain: { holidayShift } }: PlanRow): string[] {
   return [`${formatDay(from)} is ${holiday}, so one day later: ${formatDay(date)}`];
 }
 
-/** How the amount and the day of a payout come about; `atStart` is the principal at the start. */
+/** `atStart`: the initial principal. */
 export function explanationLines(row: PlanRow, atStart: Cents): readonly string[] {
   return [...principalLines(row, atStart), ...amountLines(row), ...holidayLines(row)];
 }

@@ -1,6 +1,6 @@
 import type { Plan, Terms } from "@accord/domain";
 
-/** Says how the schedule takes principal that moves; null when none of its payouts sees that. */
+/** How the schedule handles a changed principal; null when no payout is affected. */
 export function principalNotice({ rows }: Plan, terms: Terms): string | null {
   if (rows.every(({ explain }) => explain.principal === terms.investmentAmount)) return null;
   if (typeof terms.totalRoiManual === "number") {

@@ -4,18 +4,16 @@ import type { Cents, Day, PlanRow } from "@accord/domain";
 import { isHistory } from "../../../records/payout-facts.ts";
 import { explanationLines } from "./explanation-lines.ts";
 
-/** A scheduled payout with what is stored of it and what the plan has in its place. */
 interface ExplainedRow {
-  /** The due day. */
   readonly date: Day;
   readonly amount: Cents;
-  /** Null where it is not stored yet. */
+  /** Null when not stored yet. */
   readonly payout: Payout | null;
-  /** Null where it is history beyond the plan. */
+  /** Null for history beyond the plan. */
   readonly planned: PlanRow | null;
 }
 
-/** How a payout came about; `atStart` is the principal at the start. */
+/** `atStart`: the initial principal. */
 export function rowExplanation(row: ExplainedRow, atStart: Cents): readonly string[] {
   const { planned, payout } = row;
   if (planned === null) return ["Paid as it was then: the schedule of today has no such payout"];

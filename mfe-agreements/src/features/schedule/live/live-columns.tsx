@@ -4,7 +4,7 @@ import { DayText, Money, type Column } from "@accord/ui";
 import type { PreviewRow } from "../../../records/preview-rows.ts";
 import { isHistory } from "../../../records/payout-facts.ts";
 
-/** Why a row stands whatever the terms say now. */
+/** Why new terms do not change a row. */
 function standing(payout: Payout): string | null {
   if (payout.status === "completed") return "Paid";
   if (payout.status === "rolled_over") return "Rolled over";
@@ -24,7 +24,6 @@ const amount: Column<PreviewRow> = {
   cell: (row) => <Money amount={formatMoney(row.amount)} />,
 };
 
-/** Period, day and amount side by side. */
 const wideColumns: readonly Column<PreviewRow>[] = [
   {
     key: "period",
@@ -46,7 +45,6 @@ const wideColumns: readonly Column<PreviewRow>[] = [
   amount,
 ];
 
-/** The date stands under the period. */
 const stackedColumns: readonly Column<PreviewRow>[] = [
   {
     key: "period",
@@ -65,10 +63,10 @@ const stackedColumns: readonly Column<PreviewRow>[] = [
   amount,
 ];
 
-/** The rail has room for labels up to `Year 2026` and for amounts under a million beside the day. */
+/** Labels up to `Year 2026` and amounts below a million fit beside the date. */
 const fitsBesideDay = ({ period, amount: cents }: PreviewRow) =>
   period.length <= "Year 2026".length && cents < 100_000_000;
 
-/** Columns that never cut a label or an amount. */
+/** Columns that never truncate a label or an amount. */
 export const liveColumns = (rows: readonly PreviewRow[], isPhone: boolean) =>
   !isPhone && rows.every(fitsBesideDay) ? wideColumns : stackedColumns;

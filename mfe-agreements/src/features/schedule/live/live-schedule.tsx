@@ -9,13 +9,12 @@ import { liveColumns } from "./live-columns.tsx";
 interface LiveScheduleProps {
   readonly rows: readonly PreviewRow[];
   readonly total: Cents;
-  /** The principal at the start. */
+  /** The initial principal. */
   readonly atStart: Cents;
 }
 
 const isOpen = ({ payout }: PreviewRow) => payout === null || !isHistory(payout);
 
-/** The whole schedule that saving would give. */
 export function LiveSchedule({ rows, total, atStart }: LiveScheduleProps) {
   const isPhone = useIsPhone();
   return (

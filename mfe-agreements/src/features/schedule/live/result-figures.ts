@@ -10,7 +10,6 @@ function firstPeriod({ dailyFirstPeriod }: Plan): string | null {
   return `${counted(days, "day")} ÷ ${divisor}`;
 }
 
-/** The figures below the total, as label and value. */
 export function resultFigures(plan: Plan): readonly (readonly [string, string])[] {
   const first = firstPeriod(plan);
   const hasPartMonth = plan.termMonths.includes(".");

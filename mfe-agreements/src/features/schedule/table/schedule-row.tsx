@@ -5,7 +5,6 @@ import type { RowParts } from "./table-parts.ts";
 import { cellClass } from "./table-parts.ts";
 import type { DatedAmount } from "./year-groups.ts";
 
-/** A payout, and under it how it comes about once that is asked for. */
 export function ScheduleRow<Row extends DatedAmount>({
   row,
   ...parts

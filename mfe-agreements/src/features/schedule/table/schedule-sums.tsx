@@ -9,11 +9,10 @@ interface SumRowProps<Row extends DatedAmount> {
   readonly label: string;
   readonly sum: Cents;
   readonly className: string;
-  /** Right of the sum. */
   readonly note?: ReactNode;
 }
 
-/** A sum under the column of the amounts: of a calendar year or of all rows. */
+/** A sum below the amount column: of a year or of all rows. */
 export function SumRow<Row extends DatedAmount>(props: SumRowProps<Row>) {
   const amountAt = props.columns.findIndex(({ key }) => key === "amount");
   const rest = props.columns.length - amountAt;

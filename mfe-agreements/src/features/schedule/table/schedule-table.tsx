@@ -13,17 +13,17 @@ import { yearGroups, type DatedAmount, type YearGroup } from "./year-groups.ts";
 
 interface ScheduleTableProps<Row extends DatedAmount> extends RowParts<Row> {
   readonly caption: string;
-  /** In the order of their dates. */
+  /** By date. */
   readonly rows: readonly Row[];
-  /** Width of the column of the buttons, in px. */
+  /** In px. */
   readonly toolsWidth: number;
-  /** Where a long schedule begins before all of it is asked for. */
+  /** The first row of a shortened schedule. */
   readonly startsAt: (row: Row) => boolean;
   readonly total: Cents;
   readonly totalNote?: ReactNode;
 }
 
-/** No amount is wider than the sum of all. */
+/** No amount is wider than the total. */
 function widthOf(key: string, width: number | undefined, total: Cents): string | undefined {
   if (width === undefined || key !== "amount")
     return width === undefined ? undefined : `${width}px`;
@@ -78,8 +78,8 @@ function Year<Row extends DatedAmount>({
 }
 
 /**
- * A payout schedule: sums by calendar year where there are several, and every row explains itself.
- * Of a long one a few years are shown until all of it is asked for.
+ * Subtotals per calendar year when there are several. A long schedule is shortened until the user
+ * shows all of it.
  */
 export function ScheduleTable<Row extends DatedAmount>(props: ScheduleTableProps<Row>) {
   const { caption, columns, rows, startsAt, total, totalNote, ...rest } = props;

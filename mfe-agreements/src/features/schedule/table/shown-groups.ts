@@ -1,18 +1,15 @@
 import type { DatedAmount, YearGroup } from "./year-groups.ts";
 
-/** A schedule of this many rows is shown whole. */
+/** Rows of a schedule that is never shortened. */
 const SHORT = 40;
 
-/** A long one begins with whole years of at least this many rows. */
+/** Minimum rows of a shortened one. */
 const PAGE = 24;
 
 const countOf = (groups: readonly YearGroup<DatedAmount>[]) =>
   groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/**
- * What a long schedule shows before all of it is asked for: whole years from the one that
- * `startsAt` picks on, the last ones where too few are left. A short schedule is shown whole.
- */
+/** Whole years of a long schedule, starting with the year that has the first `startsAt` row. */
 export function shownGroups<Row extends DatedAmount>(
   groups: readonly YearGroup<Row>[],
   startsAt: (row: Row) => boolean,

@@ -1,19 +1,17 @@
 import type { Cents, Day } from "@accord/domain";
 
-/** The rows of one calendar year of the payout dates, with their sum. */
 export interface YearGroup<Row> {
   readonly year: string;
   readonly rows: readonly Row[];
   readonly total: Cents;
 }
 
-/** What the table needs to know of a row. */
 export interface DatedAmount {
   readonly date: Day;
   readonly amount: Cents;
 }
 
-/** Rows in the order of their dates, by calendar year. */
+/** `rows` must be sorted by date. */
 export function yearGroups<Row extends DatedAmount>(
   rows: readonly Row[],
 ): readonly YearGroup<Row>[] {

@@ -13,14 +13,11 @@ const words = {
 
 interface AttemptNoticesProps {
   readonly attempts: readonly SendingAttempt[];
-  /** Left out where nobody can be asked. */
+  /** Absent without a provider. */
   readonly onRefresh?: (() => void) | undefined;
 }
 
-/**
- * Sendings that are not envelopes: under way, of unknown outcome, or failed. Of a failed one there is
- * nothing more to learn.
- */
+/** Send attempts without an envelope: pending, of unknown outcome, or failed. */
 export function AttemptNotices({ attempts, onRefresh }: AttemptNoticesProps) {
   const { timeZone } = useSession();
   return attempts.map((attempt) => {

@@ -3,10 +3,7 @@ import { formatInstant } from "@accord/domain";
 
 const WAIT = /Try again in (?:an? (hour|minute)|(\d+) minutes)\.$/;
 
-/**
- * Why a sending failed. A wait that was counted from then ("Try again in 44 minutes.") becomes the
- * time until which it lasts, so that it is true whenever it is read.
- */
+/** Converts "Try again in 44 minutes." to the time of day, which stays true later. */
 export function datedAdvice({ message, createdAt }: SendingAttempt, timeZone: string): string {
   return message.replace(WAIT, (_, one: string | undefined, many: string | undefined) => {
     const minutes = one === undefined ? Number(many) : { hour: 60, minute: 1 }[one];

@@ -8,7 +8,7 @@ interface Said {
 
 type Known = Pick<Signing, "envelopes" | "attempts">;
 
-/** What became of the sending that was open at the first look; undefined where there is no news. */
+/** The outcome of the attempt that was pending before a refresh; undefined without news. */
 export function whatBecame(before: Known, now: Known): Said | undefined {
   const open = before.attempts.find(({ state }) => state !== "failed");
   if (open === undefined) return undefined;

@@ -19,7 +19,7 @@ interface CancelEnvelopeProps {
 const fields = ["reason"] as const;
 const resolver = zodResolver(cancelSchema);
 
-/** It ended meanwhile: there is nothing to cancel any more, whatever the reason. */
+/** A 409: the envelope has ended, nothing is left to cancel. */
 function useTooLate(failure: Error | null, onTooLate: () => void): void {
   const isTooLate = failure instanceof ApiError && failure.status === 409;
   const leave = useEffectEvent(onTooLate);
@@ -28,7 +28,6 @@ function useTooLate(failure: Error | null, onTooLate: () => void): void {
   }, [isTooLate]);
 }
 
-/** Asks for the reason that the signers are told, and cancels the envelope. */
 export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
   const { envelopeId, subject } = envelope;
   const notify = useNotify();

@@ -3,12 +3,12 @@ import { signingText } from "../signing-text.ts";
 
 const inWords = (reason: string) => reason.trim().split(/\s+/).join(" ");
 
-/** What came of a cancellation for the reason that was typed: the message, and a title over it. */
+/** The toast for a cancellation: message and title. */
 export function cancelledWords(
   { status, isCancelling, voidReason }: Envelope,
   typed: string,
 ): [message: string, title?: string] {
-  // The provider did not answer: the wish is kept.
+  // The provider did not answer; core repeats the request.
   if (isCancelling)
     return ["DocuSign did not answer. The envelope is cancelled as soon as it does."];
   if (status === "expired") return ["It expired before it could be cancelled."];

@@ -10,7 +10,7 @@ import { signedBy } from "./signed-by.ts";
 
 type Match = NonNullable<FileMatch["match"]>;
 
-/** The agreement by its reference; a deleted one is not found and has no details to lead to. */
+/** A deleted agreement has no details to link to. */
 function Matched({ match }: { readonly match: Match }) {
   const { timeZone } = useSession();
   const id = match.agreementId;
@@ -32,7 +32,6 @@ function Matched({ match }: { readonly match: Match }) {
   );
 }
 
-/** Whether the file is a signed PDF of ours, and its SHA-256. */
 export function CheckAnswer({ answer }: { readonly answer: FileMatch }) {
   return (
     <>

@@ -7,7 +7,6 @@ import "../signing.css";
 import { CheckAnswer } from "./check-answer.tsx";
 import { useCheckFile } from "./use-check-file.ts";
 
-/** 'Does this file match?': a PDF is compared, byte for byte, with the signed PDFs. */
 export function CheckFile() {
   const { file, choose, check, isPending, answer, failure, missing } = useCheckFile();
   const submit = (event: FormEvent) => {

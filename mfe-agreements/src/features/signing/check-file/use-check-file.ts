@@ -4,7 +4,6 @@ import { useState } from "react";
 
 type Answer = ResponseOf<"POST", "/api/docusign/verify-file">;
 
-/** A chosen file, and what is known of it once it is compared with the signed PDFs. */
 export function useCheckFile() {
   const [file, setFile] = useState<File>();
   const [isMissing, setMissing] = useState(false);
@@ -33,7 +32,7 @@ export function useCheckFile() {
     failure: error
       ? (failureReason(error) ?? "The file was not checked. Please try again.")
       : undefined,
-    /** About the file that is chosen now. */
+    /** Undefined for a file that was chosen after the check. */
     answer: checked !== undefined && checked.file === file ? checked.answer : undefined,
   };
 }

@@ -9,7 +9,6 @@ interface DraftQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asked before an agreement is prepared at the provider. */
 export function DraftQuestion({ question, isSending, onAnswer, onClose }: DraftQuestionProps) {
   const { request } = question;
   if (question.kind === "again") {

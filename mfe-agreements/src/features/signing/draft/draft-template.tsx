@@ -60,7 +60,6 @@ function Choice({ templates, reason, failure, isSending, onChoose, onClose }: Ch
   );
 }
 
-/** The template that is sent in place of a document, once the templates have come. */
 export function DraftTemplate(props: DraftTemplateProps) {
   const { hasDocument, reason, onClose } = props;
   const templates = useQuery(queryOf("/api/pdf-templates"));

@@ -1,2 +1,1 @@
-/** Takes this tab to another address. */
 export const leaveTo = (url: string): void => window.location.assign(url);

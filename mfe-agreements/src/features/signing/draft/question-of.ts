@@ -1,16 +1,14 @@
 import { errorCode, fieldIssues, serverMessage } from "@accord/api-client";
 import type { Agreement } from "@accord/contracts";
 
-/** Which agreement is prepared at the provider, and how. */
 export interface DraftRequest {
   readonly agreement: Agreement;
-  /** Without one the agreement's own document. */
+  /** Absent: the agreement's own document. */
   readonly templateId?: string | null | undefined;
   /** Although another envelope is open. */
   readonly again?: true;
 }
 
-/** What must be answered before an agreement is prepared. */
 export type Question =
   | { readonly kind: "again"; readonly request: DraftRequest }
   | {
@@ -22,7 +20,7 @@ export type Question =
       readonly failure: Error | null;
     };
 
-/** What a refusal asks; undefined where it is only to be said. */
+/** The question that a refusal leads to; undefined for other errors. */
 export function questionOf(error: Error, request: DraftRequest): Question | undefined {
   if (errorCode(error) === "pending_envelope" && request.again !== true) {
     return { kind: "again", request };

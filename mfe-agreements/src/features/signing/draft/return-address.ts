@@ -1,18 +1,17 @@
-/** What the provider says of its page when it sends the browser back to ours. */
+/** The query parameter that DocuSign adds to the return URL. */
 export const RETURN_EVENT = "event";
 const RETURN_PARAMS = [RETURN_EVENT, "envelopeId"];
 
-/** The longest address that the provider takes back to. */
+/** DocuSign's limit for a return URL. */
 const MOST = 500;
 
-/** The address without what the provider has added to it. */
 export function withoutReturn(params: URLSearchParams): URLSearchParams {
   const clean = new URLSearchParams(params);
   for (const name of RETURN_PARAMS) clean.delete(name);
   return clean;
 }
 
-/** Where the provider leads back to: this page of ours, with the agreement open. */
+/** This page with the agreement open; without filters when too long. */
 export function returnAddress(
   agreementId: string,
   { pathname, search }: Pick<Location, "pathname" | "search">,

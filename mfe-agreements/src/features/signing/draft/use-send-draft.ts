@@ -10,18 +10,16 @@ import { questionOf, type DraftRequest, type Question } from "./question-of.ts";
 import { returnAddress } from "./return-address.ts";
 import { useUnderWay } from "./use-under-way.ts";
 
-/** 'Send to DocuSign' of one agreement. */
 export interface DraftControls {
-  /** With the template that it is filled into; without one its own document is sent. */
+  /** Without a template the agreement's own document is sent. */
   readonly send: (templateId?: string | null) => void;
-  /** It is being prepared; also while the tab leaves. */
+  /** Also while the browser leaves the page. */
   readonly isSending: boolean;
 }
 
 /**
- * Prepares an agreement at the provider and takes the tab there, to be looked at and sent. Asks
- * before there is another one, and for a template where there is no document to send. While the
- * provider is away a PDF copy is offered.
+ * Prepares a DocuSign draft and opens it there. Asks before a second envelope, and for a template
+ * when there is no document. Offers a PDF copy while DocuSign is unavailable.
  */
 export function useSendDraft(onCopy: (agreement: Agreement) => void) {
   const notify = useNotify();
@@ -47,12 +45,12 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
   };
   const fail = (error: Error, request: DraftRequest) => {
     underWay.end();
-    // An older draft may have been sent or given up on the way.
+    // The state of older drafts may have changed.
     reload();
     const asked = questionOf(error, request);
     if (asked !== undefined) return setQuestion(asked);
     if (isUnavailable(error)) return offerInstead(awayText(error), request);
-    // The choice of a template stays open and says why.
+    // The template choice stays open with its failure.
     setQuestion((open) => (open?.kind === "template" ? { ...open, failure: error } : undefined));
     return notify.error(serverMessage(error) ?? signingText.notDrafted);
   };
@@ -61,7 +59,7 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
     const { id } = agreement;
     if (!underWay.start(id)) return;
     const body = { returnUrl: returnAddress(id, location), ...choice };
-    // These are not called when the page was left meanwhile: nobody is taken away from another one.
+    // Per-call callbacks: they are not run after the page is left.
     mutate(
       { params: { id }, body },
       {

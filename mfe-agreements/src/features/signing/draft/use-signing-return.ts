@@ -18,7 +18,7 @@ interface Said {
   readonly text: string;
 }
 
-/** What happened at the provider: its word for it, held against what the envelopes say now. */
+/** DocuSign's event, compared with the refreshed envelopes. */
 function whatHappened(event: string, envelopes: readonly Envelope[]): Said {
   if (event === "Save" || event === "Cancel") return { isGood: true, text: withdrawn[event] };
   if (envelopes.length === 0) {
@@ -37,8 +37,8 @@ function whatHappened(event: string, envelopes: readonly Envelope[]): Said {
 }
 
 /**
- * Back from the provider's page (`?event=`): the open agreement's envelopes are asked for there once,
- * what happened is said, and the address is cleaned.
+ * After the return from DocuSign (`?event=`): refreshes the envelopes once, reports the result and
+ * cleans the URL.
  */
 export function useSigningReturn(agreementId: string): void {
   const [params, setParams] = useSearchParams();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A tab that is still here after this time has not left: its button works again. */
+/** After this time the browser has not left the page: the button works again. */
 const LEAVING_MS = 3000;
 
-/** One preparation at a time, by the id of its agreement. */
+/** One draft at a time, by its agreement's id. */
 export function useUnderWay() {
   const [id, setId] = useState<string>();
   const current = useRef<string>(undefined);

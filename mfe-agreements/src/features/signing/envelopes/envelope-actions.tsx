@@ -9,9 +9,9 @@ import { useRefreshEnvelope } from "./use-refresh-envelope.ts";
 
 interface EnvelopeActionsProps {
   readonly envelope: Envelope;
-  /** Without one nothing can be asked for or cancelled. */
+  /** Without a provider nothing can be refreshed or cancelled. */
   readonly hasProvider: boolean;
-  /** Opens the draft at the provider; absent where that cannot be done. */
+  /** Absent where a draft cannot be opened. */
   readonly draft: Pick<DraftControls, "send" | "isSending"> | undefined;
   readonly onCancel: (envelope: Envelope) => void;
   readonly history: {
@@ -21,7 +21,7 @@ interface EnvelopeActionsProps {
   };
 }
 
-/** What can be done to an envelope where it stands (docs/rules.md#envelope-status). */
+/** Actions by status (docs/rules.md#envelope-status). */
 export function EnvelopeActions(props: EnvelopeActionsProps) {
   const { envelope, hasProvider, draft, onCancel, history } = props;
   const { envelopeId, status, isCancelling } = envelope;

@@ -1,14 +1,13 @@
 import type { Envelope } from "@accord/contracts";
 import { formatInstant, formatInstantDay, isOpenStatus } from "@accord/domain";
 
-/** Why it ended without being signed. */
 function reasonOf({ status, voidReason, signers }: Envelope): string | undefined {
   if (status === "voided") return voidReason ?? undefined;
   if (status !== "declined") return undefined;
   return signers.find(({ declinedReason }) => declinedReason !== null)?.declinedReason ?? undefined;
 }
 
-/** The days of an envelope, why it ended, and when the provider was last heard: a line each. */
+/** Lines: dates, reason, last check. */
 export function envelopeFacts(envelope: Envelope, timeZone: string): readonly string[] {
   const { status, sentAt, completedAt, expiresAt, checkedAt } = envelope;
   const day = (label: string, at: string | null) =>

@@ -9,7 +9,6 @@ interface EnvelopeHistoryProps {
   readonly envelopeId: string;
 }
 
-/** What happened to an envelope, oldest first. */
 export function EnvelopeHistory({ id, envelopeId }: EnvelopeHistoryProps) {
   const { timeZone } = useSession();
   const params = { envelopeId };

@@ -10,7 +10,6 @@ import { EnvelopeSigners } from "./envelope-signers.tsx";
 
 type EnvelopeItemProps = Omit<ComponentProps<typeof EnvelopeActions>, "history">;
 
-/** One envelope: what it is, who signs, when what happened, and what can be done to it. */
 export function EnvelopeItem(props: EnvelopeItemProps) {
   const { timeZone } = useSession();
   const { envelope } = props;

@@ -3,7 +3,6 @@ import { useSession } from "@accord/shell-kit";
 import { EmailText } from "@accord/ui";
 import { signerState } from "./signer-state.ts";
 
-/** Who signs, in order, and how far each of them is. */
 export function EnvelopeSigners({ envelope }: { readonly envelope: Envelope }) {
   const { timeZone } = useSession();
   const inOrder = envelope.signers.toSorted((a, b) => a.order - b.order);

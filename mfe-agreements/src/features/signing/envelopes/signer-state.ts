@@ -9,7 +9,7 @@ const open = {
   declined: "Declined",
 };
 
-/** Nobody can sign any more. */
+/** After the envelope has ended. */
 const over = {
   ...open,
   waiting: "Not signed",
@@ -17,7 +17,6 @@ const over = {
   delivered: "Opened, not signed",
 };
 
-/** How far a signer is, in words. */
 export function signerState(
   { status, signedAt }: EnvelopeSigner,
   envelope: Pick<Envelope, "status">,

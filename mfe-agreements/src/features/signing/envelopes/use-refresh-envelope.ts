@@ -6,12 +6,11 @@ import { useOnce } from "@accord/ui";
 import { useMutation } from "@tanstack/react-query";
 import { SIGNING_WRITE, signingText } from "../signing-text.ts";
 
-/** An answer that is older than this, and no news, did not come from the provider just now. */
+/** An older `checkedAt` is not from this request. */
 const FRESH_MS = 60_000;
 
 /**
- * The provider did not answer, or takes no more calls for now: what came is what was known before.
- * Nobody asks about an end.
+ * DocuSign did not answer: the server returned its stored state. A final state is never refreshed.
  */
 function isOldNews({ status, checkedAt }: Envelope, before: Envelope): boolean {
   if (isFinalStatus(status)) return false;
@@ -19,7 +18,6 @@ function isOldNews({ status, checkedAt }: Envelope, before: Envelope): boolean {
   return checkedAt === before.checkedAt && Date.now() - Date.parse(checkedAt) > FRESH_MS;
 }
 
-/** Asks the provider where an envelope stands, and says what came of it. */
 export function useRefreshEnvelope(envelope: Envelope) {
   const notify = useNotify();
   const { timeZone } = useSession();

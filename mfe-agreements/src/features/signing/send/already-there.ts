@@ -1,6 +1,6 @@
 import type { Envelope } from "@accord/contracts";
 
-/** What there is of an agreement already and is easily forgotten when it is sent, in sentences. */
+/** Sentences about signed and drafted envelopes of the agreement. */
 export function alreadyThere(envelopes: readonly Envelope[]): readonly string[] {
   const isSigned = envelopes.some(({ status }) => status === "completed");
   const isDrafted = envelopes.some(

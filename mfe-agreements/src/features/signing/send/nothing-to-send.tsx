@@ -3,12 +3,11 @@ import { ConfirmDialog } from "@accord/ui/overlays";
 import { Document } from "@blueprintjs/icons";
 
 interface NothingToSendProps {
-  /** Why the document that there is cannot be sent. */
+  /** Why the agreement's own document cannot be sent. */
   readonly reason?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Said in place of the form while there is neither a document nor a template. */
 export function NothingToSend({ reason, onClose }: NothingToSendProps) {
   const navigate = useNavigate();
   return (

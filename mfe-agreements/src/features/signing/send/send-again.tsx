@@ -7,7 +7,6 @@ interface SendAgainProps {
   readonly onCancel: () => void;
 }
 
-/** Asked while another envelope of the agreement can still be signed. */
 export function SendAgain({ isOpen, onSend, onCancel }: SendAgainProps) {
   return (
     <ConfirmDialog

@@ -7,14 +7,11 @@ import { SendForm } from "./send-form.tsx";
 
 interface SendForSignatureProps {
   readonly agreement: AgreementDetails;
-  /** Those that there are already. */
   readonly envelopes: readonly Envelope[];
-  /** A PDF copy is wanted instead. */
   readonly onCopy: () => void;
   readonly onClose: () => void;
 }
 
-/** What the dialog shows of an agreement: whom it goes to and what can be sent. */
 function useSendFacts({ id, investorId }: AgreementDetails) {
   const investor = useQuery(queryOf("/api/investors/:id", { params: { id: investorId } }));
   const documents = useQuery(queryOf("/api/agreements/:id/documents", { params: { id } }));
@@ -31,7 +28,6 @@ function useSendFacts({ id, investorId }: AgreementDetails) {
   };
 }
 
-/** The 'Send for Signature' dialog, once what it shows has come; else it says so and closes. */
 export function SendForSignature(props: SendForSignatureProps) {
   const facts = useSendFacts(props.agreement);
   useLoadFailure(facts, "Failed to load what can be sent", props.onClose);

@@ -31,16 +31,15 @@ import { useSend } from "./use-send.ts";
 interface SendFormProps {
   readonly agreement: AgreementDetails;
   readonly investor: Investor;
-  /** Who signs for the firm. */
+  /** Signs for the firm. */
   readonly signatory: SigningStatus["signatory"];
-  /** Those that there are already. */
   readonly envelopes: readonly Envelope[];
   readonly sendable: Sendable;
   readonly onCopy: () => void;
   readonly onClose: () => void;
 }
 
-/** A template without field mappings, and what would be sent with it. */
+/** A template without field mappings, which needs a confirmation. */
 interface Blank {
   readonly template: PdfTemplate;
   readonly body: SendBody;
@@ -48,7 +47,6 @@ interface Blank {
 
 const resolver = zodResolver(sendSchema);
 
-/** The 'Send for Signature' dialog: who signs, what they read, and what they sign. */
 export function SendForm(props: SendFormProps) {
   const { agreement, investor, signatory, envelopes, sendable, onCopy, onClose } = props;
   const copyInstead = () => {

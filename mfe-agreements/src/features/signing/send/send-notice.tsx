@@ -6,7 +6,7 @@ import { signingText } from "../signing-text.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { sendFields } from "./send-values.ts";
 
-/** Why it was not sent, what happens now, and the way on; undefined where the fields say it. */
+/** Undefined when the fields show the failure. */
 export function sendNotice(failure: Error | null, onCopy: () => void): ReactNode | undefined {
   const reason = failureNotice(failure, signingText.notSent, sendFields);
   if (isUnavailable(failure)) {

@@ -8,7 +8,6 @@ interface SignerListProps {
   readonly investorId: string;
 }
 
-/** Who will be asked to sign, in order; not to be changed here. */
 export function SignerList({ signers, investorId }: SignerListProps) {
   const id = useId();
   return (
@@ -23,8 +22,7 @@ export function SignerList({ signers, investorId }: SignerListProps) {
             {role !== undefined && `, ${role}`}
             {email === null ? (
               <div className="sgn-problem">
-                There is no email address to send it to.{" "}
-                {/* A tab of its own, so that what was typed here stays. */}
+                There is no email address to send it to. {/* A new tab keeps the typed text. */}
                 <Link rel="noopener" target="_blank" to={`/investors?id=${investorId}`}>
                   Add it to the investor
                 </Link>

@@ -1,18 +1,17 @@
 import type { Agreement, Investor, SigningStatus } from "@accord/contracts";
 import { fullName } from "@accord/domain";
 
-/** Somebody who is asked to sign. */
 export interface Signer {
   readonly name: string;
-  /** Null: nothing can be sent until there is one. */
+  /** Null: sending is refused until there is one. */
   readonly email: string | null;
-  /** For whom somebody signs who is no party to the investment. */
+  /** For a signer who is not an investor. */
   readonly role?: string;
 }
 
 /**
- * Who signs, in order: the investor at the agreement's address, the second party, and who signs for
- * the firm.
+ * In signing order: the investor with the agreement's email, the second party, the firm's
+ * signatory.
  */
 export function signersOf(
   agreement: Agreement,

@@ -10,11 +10,10 @@ import type { SendBody } from "./send-values.ts";
 interface SendOptions {
   readonly agreementId: string;
   readonly onSent: () => void;
-  /** A PDF copy is wanted instead. */
   readonly onCopy: () => void;
 }
 
-/** Nothing was sent for certain, and a repeat under the same key would be answered the same. */
+/** Certainly not sent; the same key would repeat this response. */
 const isOver = (error: Error): boolean =>
   overCodes.includes(errorCode(error) ?? "") || (error instanceof ApiError && error.status === 422);
 
@@ -22,8 +21,8 @@ const isOver = (error: Error): boolean =>
 const overCodes = ["provider_unavailable", "not_configured", "conflict"];
 
 /**
- * Sends an agreement once. While another envelope is open the server asks whether to send another
- * one; the answer holds for what was filled in then, so that a repeat keeps its key.
+ * Sends an agreement once. While another envelope is open the server asks for a confirmation, which
+ * holds for this body only.
  */
 export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
   const notify = useNotify();
@@ -37,7 +36,7 @@ export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
   const fail = (error: Error) => {
     setFailure(error);
     if (isOver(error)) renew();
-    // A sending that failed, or whose outcome is not known, is listed as such.
+    // A failed or unknown attempt is listed.
     reload();
     if (isUnavailable(error)) offerCopy(awayText(error), onCopy);
     else notify.error(serverMessage(error) ?? signingText.notSent);
@@ -64,9 +63,8 @@ export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
     send,
     isPending,
     failure,
-    /** It was handed over as it is filled in, and is being found out: there is nothing to lose. */
+    /** The outcome is unknown: the form has nothing to lose. */
     isHandedOver: errorCode(failure) === "outcome_unknown",
-    /** Another one is open: whether to send this one too is asked. */
     isAsking: asked !== undefined,
     sendAnother: () => {
       if (asked === undefined) return;
@@ -75,7 +73,7 @@ export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
       send(asked);
     },
     sendNone: () => setAsked(undefined),
-    /** The form was changed: its refusal is about what it was. */
+    /** The failure was about the former values. */
     onChanged: () => setFailure(null),
   };
 }
