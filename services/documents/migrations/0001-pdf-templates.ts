@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** Templates and where the values of an agreement are printed into them. */
+/** Templates, and the boxes into which an agreement's values are printed. */
 export const pdfTemplates: Migration = {
   name: "0001-pdf-templates",
   up: async (db) => {

@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * Every key that was given out for an object that comes from outside, written before its first
- * byte. What is not claimed after an hour is swept with its object.
+ * Keys issued for uploads, written before the first byte. A sweep removes keys and objects that no record claimed
+ * within an hour.
  */
 export const uploads: Migration = {
   name: "0002-uploads",

@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * What a template needs to be edited by people: the sizes of its pages, a version for If-Match, the
- * order of its fields. Until now the import alone made templates, of two Letter pages each.
+ * Page sizes, a version for If-Match and the order of fields. Templates from before this migration were imported with
+ * two Letter pages each.
  */
 export const templatePages: Migration = {
   name: "0003-template-pages",

@@ -1,10 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * Batches of statements. `done` and `failed` count the rows that left `waiting` and change with them
- * in one transaction, under the lock of the batch's row. Printed statements lie together in sheaves
- * until the ZIP is made; every object's key is written before its first byte, so that what a crash
- * left behind is found.
+ * `done` and `failed` count the rows that left `waiting`; both change in one transaction that locks the batch. An
+ * object's key is written before its first byte, so that clean-up finds it after a crash.
  */
 export const statements: Migration = {
   name: "0004-statements",

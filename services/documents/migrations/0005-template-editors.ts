@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** Who saved a template last, by core's user id, so that a stale edit can be told whose it met. */
+/** The user who saved a template last, by core's user id, for the answer to a stale edit. */
 export const templateEditors: Migration = {
   name: "0005-template-editors",
   up: async (db) => {

@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** What is printed by one job lies in a bundle; it was called a sheaf. */
+/** A bundle was called a sheaf before. */
 export const statementBundles: Migration = {
   name: "0006-statement-bundles",
   up: async (db) => {

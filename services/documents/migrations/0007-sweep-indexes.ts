@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * What the sweep asks every ten minutes: the uploads for templates by their age, and whether a
- * template names one. No two templates share a PDF, so that removing one leaves the other whole.
+ * For the sweep's two queries: template uploads by age, and whether a template uses one. Unique, so that deleting one
+ * template never removes another's PDF.
  */
 export const sweepIndexes: Migration = {
   name: "0007-sweep-indexes",

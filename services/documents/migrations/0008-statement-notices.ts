@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** How many printed statements of a batch carry a message; it changes with `done`. */
+/** The number of printed statements that carry a message; it changes with `done`. */
 export const statementNotices: Migration = {
   name: "0008-statement-notices",
   up: async (db) => {

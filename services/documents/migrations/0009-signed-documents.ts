@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** The signed PDF of each envelope, written with the claim of its upload; it never changes. */
+/** The signed PDF of each envelope. Never changed. */
 export const signedDocuments: Migration = {
   name: "0009-signed-documents",
   up: async (db) => {

@@ -10,7 +10,6 @@ import { statementNotices } from "./0008-statement-notices.ts";
 import { signedDocuments } from "./0009-signed-documents.ts";
 import { templateFiles } from "./0010-template-files.ts";
 
-/** The schema `documents`, step by step. */
 export const migrations: readonly Migration[] = [
   pdfTemplates,
   uploads,

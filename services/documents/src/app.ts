@@ -23,16 +23,12 @@ import {
 import { createFileUpload, createUploadKeeper, uploadsRoutes } from "./features/uploads/index.ts";
 import type { PdfPool } from "./pdf/index.ts";
 
-/** What the documents service is composed of. */
 export interface DocumentsDeps {
   readonly db: Knex;
   readonly bucket: Bucket;
-  /** Core, which knows whom files and papers belong to. */
   readonly core: InternalCall;
   readonly printer: Printer;
-  /** Reads and fills PDFs off the event loop. */
   readonly pdf: PdfPool;
-  /** Durable work of this service; `startWorkers` of the same jobs does it. */
   readonly jobs: Jobs;
   readonly company: Company;
   readonly clock: Clock;
@@ -40,7 +36,6 @@ export interface DocumentsDeps {
   readonly verifyToken: VerifyToken;
 }
 
-/** Composition root: the documents service without a port. */
 export function createDocumentsApp(deps: DocumentsDeps): Express {
   const { db, bucket, core, logger, verifyToken } = deps;
   const templateFiles = createTemplateFiles(bucket);

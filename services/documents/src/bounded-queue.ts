@@ -1,10 +1,7 @@
-/** Lets `running` jobs run at a time and `waiting` more wait in line. */
 export interface BoundedQueue {
-  /** What the job gives; null when the line is full and the job was not taken. */
+  /** Null when the queue is full. */
   run<T>(job: () => Promise<T>): Promise<T> | null;
-  /** What the job gives, after everybody in the line; it is always taken. */
   runLast<T>(job: () => Promise<T>): Promise<T>;
-  /** How many run, wait in the line, and wait after everybody. */
   lengths(): { readonly running: number; readonly line: number; readonly patient: number };
 }
 
@@ -14,7 +11,7 @@ export function createQueue(limits: { running: number; waiting: number }): Bound
   let running = 0;
   const take = async <T>(job: () => Promise<T>, queue: (() => void)[]): Promise<T> => {
     if (running < limits.running) running += 1;
-    // A job that ends hands its place on, so that nobody can slip in between.
+    // A finished job passes its slot on directly, so that no new job can take it first.
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await job();

@@ -1,17 +1,16 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** The firm's logo as it is printed. */
 export interface CompanyLogo {
   readonly type: "image/png" | "image/jpeg" | "image/svg+xml";
   readonly bytes: Buffer;
-  /** Width by height. */
+  /** Width divided by height. */
   readonly ratio: number;
 }
 
 const MAX_BYTES = 1_000_000;
 const expected = "Give the path of a PNG, JPEG or SVG file, or its data as data:image/png;base64,…";
 
-/** Reads a file path or a data URL. Throws an Error whose message is a sentence for the operator. */
+/** A file path or a data URL. Throws an Error with a message for the operator. */
 export function readCompanyLogo(value: string): CompanyLogo {
   const bytes = value.startsWith("data:") ? bytesOfDataUrl(value) : bytesOfFile(value);
   if (bytes.length > MAX_BYTES) throw new Error("The logo is larger than 1 MB.");
@@ -24,7 +23,6 @@ export function readCompanyLogo(value: string): CompanyLogo {
   return logo;
 }
 
-/** The logo inside a document. */
 export const dataUrlOf = ({ type, bytes }: CompanyLogo): string =>
   `data:${type};base64,${bytes.toString("base64")}`;
 
@@ -65,7 +63,7 @@ function jpegRatio(bytes: Buffer): number {
   return NaN;
 }
 
-/** An image element runs no scripts and loads nothing, so an SVG may hold what it likes. */
+/** SVG needs no checks: an image element runs no scripts and loads nothing. */
 function svgLogo(bytes: Buffer): CompanyLogo | null {
   const [root] = /<svg\b[^>]*>/i.exec(bytes.toString("utf8")) ?? [];
   if (root === undefined) return null;

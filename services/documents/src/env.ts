@@ -6,13 +6,12 @@ import { sandboxModes } from "./adapters/chromium/sandbox-modes.ts";
 
 const amount = z.string().refine(isMoney, "Not an amount such as 10000.00");
 
-/** What is set to nothing is not set. */
+/** An empty variable counts as unset. */
 const optionalText = z
   .string()
   .optional()
   .transform((value) => value?.trim() || undefined);
 
-/** What documents reads from its environment; any S3 storage will do. */
 export const documentsEnv = commonEnv.extend({
   CORE_URL: nonEmptyUrlList,
   S3_ENDPOINT: z.url(),
@@ -24,7 +23,6 @@ export const documentsEnv = commonEnv.extend({
   COMPANY_NAME: z.string().trim().min(1),
   COMPANY_ADDRESS: z.string().trim().min(1),
   COMPANY_PHONE: optionalText,
-  /** A file path or a data URL. */
   COMPANY_LOGO: optionalText.transform((value, context) => {
     if (value === undefined) return null;
     try {
@@ -36,9 +34,7 @@ export const documentsEnv = commonEnv.extend({
   }),
   MINIMUM_INVESTMENT: amount.default("10000.00"),
   MAXIMUM_INVESTMENT: amount.default("500000.00"),
-  /** A browser of one's own; else the packaged one, or the machine's Chrome. */
   CHROMIUM_PATH: z.string().min(1).optional(),
   CHROMIUM_SANDBOX: z.enum(sandboxModes).default("auto"),
-  /** Sheets that are printed at the same time. */
   SHEET_PAGES: z.coerce.number().int().min(1).max(4).default(2),
 });

@@ -26,8 +26,8 @@ import { createPdfPool, watchPdfPool } from "./pdf/index.ts";
 import { startWorkers, workQueues } from "./workers.ts";
 
 /**
- * The client tries twice. Who called this service gives up after ten seconds, and would then name
- * this service instead of the storage.
+ * The client retries once, and callers of this service time out after ten seconds; the error must name the storage
+ * before that.
  */
 const STORAGE_SILENCE_MS = 4_000;
 
@@ -38,8 +38,7 @@ const printer = createPrinter({
   pages: env.SHEET_PAGES,
   logger,
 });
-// Everything else works without a browser, so nobody waits for it here. It starts beside the
-// migrations, as the threads do: a new replica is wanted soon.
+// Not awaited: everything else works without a browser.
 printer.check().catch((err: unknown) => {
   logger.warn(
     { err },
@@ -56,7 +55,7 @@ const bucket = createBucket({
   region: env.S3_REGION,
   timeoutMs: STORAGE_SILENCE_MS,
 });
-// What needs no file works without the storage, so nobody waits for it here either.
+// Not awaited: many routes work without the storage.
 void startWithRetry(() => bucket.ensure(), logger);
 await migrateAtStart({ url: env.DATABASE_URL, schema: "documents", migrations, logger });
 const db = createDb(env.DATABASE_URL, "documents");

@@ -4,18 +4,16 @@ import type { DocumentsDeps } from "./app.ts";
 import { sweepTemplates } from "./features/templates/index.ts";
 import { sweepUploads } from "./features/uploads/index.ts";
 
-/** The job of one replica every ten minutes. */
 export const sweeping: JobQueue<Record<string, never>> = { name: "sweep", data: z.object({}) };
 export const SWEEP_TIMES = "*/10 * * * *";
 
-/** Removes every object that no record names, templates' first: they need no other service. */
+/** Templates first: they need no other service. */
 export async function sweep(deps: DocumentsDeps): Promise<{ removed: number }> {
   const templates = await sweepTemplates(deps);
   const uploads = await sweepUploads(deps);
   return { removed: templates.removed + uploads.removed };
 }
 
-/** One sweep of many: what it could not remove, the next one will. */
 export async function sweepNow(deps: DocumentsDeps): Promise<void> {
   try {
     const { removed } = await sweep(deps);

@@ -9,43 +9,30 @@ import { withFontsInside } from "./chromium/sheet-fonts.ts";
 import { countSheet } from "./sheet-metrics.ts";
 import type { PrinterState } from "./sheet-metrics.ts";
 
-/** A finished document to print: markup without scripts that needs nothing from anywhere. */
 export interface Sheet {
-  /** The title of the PDF; people see it in the tab. */
   readonly title: string;
-  /** A whole HTML document; its @page rules give paper, margins, running heads and page numbers. */
   readonly html: string;
 }
 
-/** Prints sheets with a warm Chromium. */
 export interface Printer {
   /**
-   * The bytes of the PDF. ServiceError 503 when too many sheets wait, the browser cannot be
-   * started, or the sheet takes longer than the deadline. A sheet of a batch is never too many; it
-   * waits until nobody waits who asked for one sheet.
+   * Throws ServiceError 503 when too many sheets wait, no browser starts, or the deadline passes. A sheet with
+   * priority "batch" is never refused; it waits behind all others.
    */
   print(sheet: Sheet, options?: { readonly priority?: "person" | "batch" }): Promise<Buffer>;
-  /** What it is doing. */
   state(): PrinterState;
-  /** Starts the browser unless it runs; rejects while it cannot. */
+  /** Starts the browser unless it runs; rejects when it cannot start. */
   check(): Promise<void>;
-  /** Ends the browser; sheets that are being printed are refused. */
   close(): Promise<void>;
 }
 
-/** How a printer works; what is left out has a default that fits two cores. */
 export interface PrinterOptions {
   readonly chromium: Omit<ChromiumChoice, "logger">;
   readonly logger: Logger;
-  /** How a browser is started; a test keeps hold of it. */
   readonly launch?: typeof launchChromium;
-  /** Pages that print at the same time, 2 to 4. */
   readonly pages?: number;
-  /** Sheets that may wait for a page; one more is refused. */
   readonly waiting?: number;
-  /** Sheets after which a fresh browser takes over. */
   readonly recycleAfter?: number;
-  /** Milliseconds that one sheet may take on its page. */
   readonly deadlineMs?: number;
 }
 
@@ -53,7 +40,6 @@ const crowded = "Too many sheets are being printed at the moment. Try again in a
 const tooSlow = "The sheet took too long to print. Try again in a few seconds.";
 const away = "Sheets cannot be printed at the moment. Try again in a minute.";
 
-/** A printer that starts its browser with the first sheet or check. */
 export function createPrinter(options: PrinterOptions): Printer {
   const { logger, pages = 2, waiting = 200, recycleAfter = 2_000, deadlineMs = 20_000 } = options;
   const { launch = launchChromium } = options;
@@ -69,7 +55,7 @@ export function createPrinter(options: PrinterOptions): Printer {
   const printTwice = (html: string) =>
     attempt(html).catch((error: unknown) => {
       if (error instanceof SheetTooSlow) throw error;
-      // A browser that ends takes its sheets with it; what they are made of is still here.
+      // A crashed browser loses its sheets, so each is tried once more.
       logger.warn({ err: error }, "a sheet is printed again");
       return attempt(html);
     });

@@ -10,52 +10,40 @@ import { orNull, reach, reachWith } from "./reach-storage.ts";
 
 export type { BucketOptions } from "./bucket-options.ts";
 
-/** What storage keeps beside the bytes. */
 export interface ObjectAbout {
   readonly contentType: string;
-  /** The name for display, as it was uploaded. */
   readonly fileName: string;
 }
 
-/** What is known of a stored object without reading it. */
 export interface StoredObject extends ObjectAbout {
   readonly size: number;
 }
 
-/** The bytes of the firm's files by opaque key. Everything here is a 503 while storage is away. */
+/** Every method throws ServiceError 503 while the storage is unreachable. */
 export interface Bucket {
-  /** Makes the bucket on the first start. */
   ensure(): Promise<void>;
-  /** Rejects while the bucket cannot be reached. */
   check(): Promise<void>;
   put(key: string, bytes: Buffer, about: ObjectAbout): Promise<void>;
   /**
-   * Stores a stream, at most some 10 MB of it in memory, and tells its size. What the source throws
-   * comes out as it is; a failure leaves nothing behind.
+   * Stores a stream with at most about 10 MB in memory; returns its size. Errors of the source pass through; a failed
+   * upload is removed.
    */
   putStream(key: string, source: AsyncIterable<Uint8Array>, about: ObjectAbout): Promise<number>;
-  /** Null when there is no such object. Whoever stops reading destroys the stream. */
+  /** Null for a missing object. A caller that stops reading destroys the stream. */
   get(key: string): Promise<{ stream: Readable; size: number } | null>;
-  /** `length` bytes from `offset` on, fewer at the end of the object. */
   read(key: string, offset: number, length: number): Promise<Buffer>;
-  /** Null when there is no such object. */
   stat(key: string): Promise<StoredObject | null>;
-  /** Removes the object and parts of one that was never completed; one that is not there is fine. */
   remove(key: string): Promise<void>;
   /**
-   * An address on the public `/storage` path that takes one object with exactly this key and type
-   * until the time is up. It can be used again until then, so what is relied on is a copy.
+   * A URL on the public `/storage` path. It can be used again until it expires, so callers copy the object before they
+   * rely on it.
    */
   presignPut(permission: PutPermission): string;
 }
 
-/**
- * Nothing is stored under it. Storage answers for one key at once, and tells a missing key from a
- * missing bucket, while it may list a bucket to say that it is there.
- */
+/** A key that is never used. Reading it is a cheap probe that tells a missing object from a missing bucket. */
 const PROBED_KEY = "readiness";
 
-/** A bucket behind any S3 endpoint. */
 export function createBucket(options: BucketOptions): Bucket {
   const { bucket, region } = options;
   const client = connectS3(options);
@@ -66,7 +54,6 @@ export function createBucket(options: BucketOptions): Bucket {
       try {
         await reach(client.makeBucket(bucket, region));
       } catch (error) {
-        // Another replica may have made it meanwhile.
         if (!(await exists())) throw error;
       }
     },
@@ -115,7 +102,6 @@ const reading = (client: Client, bucket: string): Pick<Bucket, "get" | "read" | 
   },
 });
 
-/** At most `length` bytes, which are in memory once. */
 async function intoBuffer(stream: Readable, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   let size = 0;
@@ -124,7 +110,7 @@ async function intoBuffer(stream: Readable, length: number): Promise<Buffer> {
   return bytes.subarray(0, size);
 }
 
-/** The client's own removal fails when there is nothing to remove. */
+/** minio's removeIncompleteUpload fails when there is nothing to remove. */
 async function abortOpen(client: Client, bucket: string, key: string): Promise<void> {
   for (;;) {
     const uploadId = await client.findUploadId(bucket, key);
@@ -133,7 +119,7 @@ async function abortOpen(client: Client, bucket: string, key: string): Promise<v
   }
 }
 
-/** Header values are Latin-1 only, so the name travels percent-encoded. */
+/** Header values are Latin-1, so the name is percent-encoded. */
 const toHeaders = ({ contentType, fileName }: ObjectAbout) => ({
   "Content-Type": contentType,
   "File-Name": encodeURIComponent(fileName.toWellFormed()),

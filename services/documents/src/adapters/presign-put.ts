@@ -1,13 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import type { BucketOptions } from "./bucket-options.ts";
 
-/** What a signed address lets its holder do: store one object of one type. */
 export interface PutPermission {
   readonly key: string;
   readonly contentType: string;
-  /** Exact number of bytes; any when left out. */
   readonly size?: number;
-  /** How long the address works. */
   readonly seconds: number;
 }
 
@@ -15,9 +12,8 @@ const SERVICE = "s3";
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * Path and query of a PUT that is signed for the storage's own host (signature version 4). The
- * client's library signs the host alone; here Content-Type and Content-Length are covered too, so
- * another type or size is refused by the storage. `now` is the machine's time, as storage sees it.
+ * Path and query of a presigned PUT (AWS signature version 4). Unlike minio's, the signature covers Content-Type and
+ * Content-Length.
  */
 export function presignPut(options: BucketOptions, permission: PutPermission, now: Date): string {
   const { key, contentType, size, seconds } = permission;
@@ -56,11 +52,10 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const hmac = (key: string | Buffer, text: string) =>
   createHmac("sha256", key).update(text).digest();
 
-/** The secret, narrowed step by step to day, region and service. */
 const signingKey = ({ secretKey }: BucketOptions, scope: string) =>
   scope.split("/").reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${secretKey}`);
 
-/** RFC 3986: more than encodeURIComponent leaves as it is. */
+/** RFC 3986 escapes more than encodeURIComponent. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

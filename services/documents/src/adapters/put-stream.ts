@@ -1,9 +1,8 @@
 import type { Client } from "@accord/s3";
 
-/** S3 takes parts from 5 MB on; this is all of a file that is ever in memory. */
+/** The smallest part that S3 accepts. */
 const PART = 5 * 1024 * 1024;
 
-/** Where a streamed object goes and what storage keeps beside its bytes. */
 export interface StreamTarget {
   readonly bucket: string;
   readonly key: string;
@@ -11,9 +10,8 @@ export interface StreamTarget {
 }
 
 /**
- * Stores a stream whose length nobody knows: a small one in one request, a larger one in parts.
- * When source or storage fails no part stays behind, and the error comes out as it was thrown.
- * Returns the number of bytes. (The client's own putObject never learns that its source failed.)
+ * Stores a stream of unknown length, in one request or in parts; returns its size. On failure the parts are removed
+ * and the error is rethrown. (minio's putObject does not notice a failing source.)
  */
 export async function putStream(
   client: Client,
@@ -47,7 +45,6 @@ export async function putStream(
     return size;
   } catch (error) {
     await client.abortMultipartUpload(bucket, key, uploadID).catch((abort: unknown) => {
-      // What cannot be aborted now is found again by its key; why it stays is told with the failure.
       if (error instanceof Error) error.cause ??= abort;
     });
     throw error;
@@ -56,7 +53,6 @@ export async function putStream(
 
 const lengthOf = (bytes: Buffer) => ({ "Content-Length": bytes.length });
 
-/** Only putObject itself gives own metadata the prefix that S3 asks for. */
 const prefixed = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

@@ -4,7 +4,6 @@ import { unavailable } from "@accord/service-kit";
 const away = (cause: unknown) =>
   unavailable("The file storage cannot be reached. Try again soon.", cause);
 
-/** What storage answers; whatever goes wrong is a 503. */
 export async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -13,7 +12,7 @@ export async function reach<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The same for what is read from `source`, whose own failure comes out as it is. */
+/** Errors of `source` pass through; all others become 503. */
 export async function reachWith<T>(
   source: AsyncIterable<Uint8Array>,
   work: (watched: AsyncIterable<Uint8Array>) => Promise<T>,
@@ -34,7 +33,6 @@ export async function reachWith<T>(
   }
 }
 
-/** The same, and null for what is not there. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

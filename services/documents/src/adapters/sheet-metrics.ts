@@ -1,13 +1,9 @@
 import { counter, gauge, histogram } from "@accord/service-kit";
 import { treeMemory } from "./chromium/tree-memory.ts";
 
-/** What a printer is doing. */
 export interface PrinterState {
-  /** Pages that print, of so many that there are. */
   readonly pages: { readonly busy: number; readonly most: number };
-  /** Sheets that wait for a page. */
   readonly waiting: { readonly person: number; readonly batch: number };
-  /** The running browsers: one, or two while a fresh one takes over. */
   readonly browsers: readonly number[];
 }
 
@@ -33,16 +29,14 @@ const starts = counter({
   known: [{ outcome: "started" }, { outcome: "failed" }],
 });
 
-/** Counts a sheet that was asked for. */
 export function countSheet(outcome: Outcome, sheet: { priority: string; ms: number }): void {
   sheets({ outcome });
   if (outcome === "printed") duration({ priority: sheet.priority }, sheet.ms / 1000);
 }
 
-/** Counts the start of a browser. */
 export const countStart = (outcome: "started" | "failed"): void => starts({ outcome });
 
-/** Shows what the printer of this process is doing. Once in a process. */
+/** Call once per process. */
 export function watchPrinter(read: () => PrinterState): void {
   const show = (name: string, help: string, value: (state: PrinterState) => number) =>
     gauge({ name, help, labels: [], read: () => [{ labels: {}, value: value(read()) }] });

@@ -11,17 +11,14 @@ import { wrapText } from "./wrap-text.ts";
 
 const ink = rgb(0.11, 0.13, 0.15);
 const muted = rgb(0.37, 0.42, 0.49);
-/** The room above a title, from the top of a Letter page, and of the logo in it. */
 const [TOP, LOGO_HEIGHT, LOGO_WIDTH] = [764, 30, 130];
 const ADDRESS = { x: 330, width: 210, size: 7.5, leading: 10 };
 
-/** The firm as it heads a paper. */
 export type Letterhead = Pick<Company, "name" | "address" | "phone" | "logo">;
 
-/** An SVG is drawn by the browser, which makes a page of it; this library reads none. */
+/** The browser converts an SVG to PDF, because pdf-lib cannot read SVG. */
 export type PrintSvg = Pick<Printer, "print">;
 
-/** Draws logo and name at the left, address and phone at the right. */
 export async function drawLetterhead(
   drawing: Drawing,
   page: PDFPage,
@@ -46,7 +43,6 @@ export async function drawLetterhead(
   });
 }
 
-/** Draws it as high as there is room and tells where the name begins beside it. */
 async function drawLogo(
   document: PDFDocument,
   page: PDFPage,
@@ -74,7 +70,7 @@ function svgSheet(logo: CompanyLogo, { width, height }: { width: number; height:
   };
 }
 
-/** A text of people in a standard font: what that lacks becomes a question mark, never an error. */
+/** Replaces characters that a standard font lacks by question marks; pdf-lib would throw. */
 export function printable(font: PDFFont, text: string): string {
   const covers = coverageOf(font);
   return Array.from(text.replace(/\s+/g, " "), (one) => (covers(one) ? one : "?")).join("");

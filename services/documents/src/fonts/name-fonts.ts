@@ -3,28 +3,25 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { woff2Characters } from "./woff2-characters.ts";
 
-/** A part of a Noto Sans family: a variable font in WOFF2 with some hundred characters. */
+/** A WOFF2 file with a part of a Noto Sans family. */
 export interface NameFont {
   readonly file: string;
   covers(codePoint: number): boolean;
 }
 
-/** The families, by the end of their package's name. */
 type Family = "sc" | "tc" | "jp" | "kr" | "arabic" | "hebrew";
 
 const load = createRequire(import.meta.url);
 
-/** Scripts of names that neither Inter nor the faces of filled fields have, and their punctuation. */
+/** Scripts that neither Inter nor the fonts of filled fields cover. */
 const scripts =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Arab}\p{scx=Hebr}\uff00-\uffef]/u;
-/** Nothing before Hebrew is looked up, so a paper in Latin letters costs one search. */
 const far = /[^\0-\u058f\u2000-\u2bff]/u;
 const farCharacters = new RegExp(far.source, "gu");
 
 /**
- * The fonts of the characters of a text that are Chinese, Japanese, Korean, Arabic or Hebrew, each
- * with those of its characters. One Han character has several shapes: kana, hangul and bopomofo
- * tell which language is meant, else it is simplified Chinese.
+ * Fonts for Chinese, Japanese, Korean, Arabic and Hebrew. A Han character has several shapes: kana, hangul or bopomofo
+ * decide the language, else simplified Chinese.
  */
 export function nameFontsOf(text: string): ReadonlyMap<NameFont, readonly number[]> {
   const found = new Map<NameFont, number[]>();
@@ -54,7 +51,6 @@ function familiesFor(text: string): readonly Family[] {
 const fontIn = (families: readonly Family[], codePoint: number) =>
   families.flatMap(partsOf).find((part) => part.mayCover(codePoint) && part.covers(codePoint));
 
-/** A part that says which characters it may have; which of them it has is read from its file. */
 interface Part extends NameFont {
   mayCover(codePoint: number): boolean;
 }

@@ -2,13 +2,11 @@ import { brotliDecompressSync } from "node:zlib";
 import fontkit from "@pdf-lib/fontkit";
 
 const HEADER = 48;
-/** Tables that WOFF2 knows by number; 63 is followed by a name (WOFF2, table 4). */
+/** Table numbers of WOFF2; 63 is followed by a name (WOFF2, table 4). */
 const CMAP = 0;
 const [GLYF, LOCA, OTHER] = [10, 11, 63];
-/** Of these two tables version 3 is the plain one, of all others version 0. */
 const PLAIN_GLYF = 3;
 
-/** The characters of a WOFF2 font, without the time that reading all of it takes. */
 export function woff2Characters(woff2: Buffer): ReadonlySet<number> {
   const tables = woff2.readUInt16BE(12);
   const packed = woff2.readUInt32BE(20);
@@ -42,7 +40,6 @@ export function woff2Characters(woff2: Buffer): ReadonlySet<number> {
   return new Set(fontkit.create(fontOf(content.subarray(cmap.start, cmap.end))).characterSet);
 }
 
-/** A font with no other table than its character map. */
 function fontOf(cmap: Buffer): Buffer {
   const head = Buffer.alloc(28);
   head.writeUInt32BE(0x00010000, 0);

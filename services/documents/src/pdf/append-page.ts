@@ -8,7 +8,7 @@ import { placeTexts } from "./place-texts.ts";
 import type { TextField, TextProblem } from "./place-texts.ts";
 import { printFonts } from "./text/print-font.ts";
 
-/** A page to be drawn: everything in points, from its top left. */
+/** All positions in points from the top left. */
 export interface NewPage {
   readonly width: number;
   readonly height: number;
@@ -16,23 +16,20 @@ export interface NewPage {
   readonly lines: readonly { readonly x: number; readonly y: number; readonly length: number }[];
 }
 
-/** A PDF with one page more. */
 export interface AppendedPdf {
-  /** Null when a text cannot be printed as it is. */
+  /** Null when a text cannot be printed. */
   readonly bytes: Uint8Array | null;
-  /** The number of the new page, which is the last one, from 1. */
+  /** From 1; the new page is the last. */
   readonly pageNumber: number;
-  /** By the index of the text. */
   readonly problems: readonly TextProblem[];
 }
 
-/** Draws a page at the end of a PDF, or with null as a PDF of its own. Throws PdfRefused. */
+/** Appends a page to a PDF, or creates one when `bytes` is null. Throws PdfRefused. */
 export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promise<AppendedPdf> {
   const pdf = bytes === null ? await emptyPdf() : await openPdf(bytes);
-  // What is there must be sound before anything is put behind it.
   if (bytes !== null) pagesOf(pdf);
   addPage(pdf, page, linesOf(page));
-  // A file that was taken with all the pages it may have can be signed too.
+  // A PDF with the maximum of pages can still be signed.
   const pages = pagesOf(pdf, MAX_PAGES + 1);
   const fonts = await printFonts(page.texts.map(({ text }) => text));
   const last = pages.slice(-1);
@@ -48,7 +45,6 @@ export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promi
   return { bytes: await written(pdf), pageNumber: pages.length, problems };
 }
 
-/** Hairlines in the page's own coordinates, which count from its lower left. */
 const linesOf = ({ height, lines }: NewPage): string =>
   ["0.6 w 0 G", ...lines.map((line) => lineOf(height, line)), ""].join("\n");
 

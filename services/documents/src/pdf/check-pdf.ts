@@ -6,18 +6,17 @@ import { drawTexts } from "./draw-texts.ts";
 import { placeTexts } from "./place-texts.ts";
 import { printFont } from "./text/print-font.ts";
 
-/** Size of a page as it is shown, in points. */
 export interface ShownPage {
   readonly width: number;
   readonly height: number;
 }
 
-/** A file of more objects would have to be read for so long that nobody would wait for it twice. */
+/** Reading more objects again takes too long. */
 const MOST_READ_AGAIN = 20_000;
 
 /**
- * The pages of a PDF that can be filled: it is read, every page is drawn on, it is written and read
- * again, so that what is accepted can be printed later. Throws PdfRefused.
+ * A full trial: every page is drawn on, written and read again, so that an accepted PDF can be filled later. Throws
+ * PdfRefused.
  */
 export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
   const pdf = await openPdf(uploaded);

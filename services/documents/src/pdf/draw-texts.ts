@@ -22,14 +22,12 @@ import { setText } from "./text/set-text.ts";
 import { textOperators } from "./text/text-operators.ts";
 import type { NamedFont, SetText } from "./text/text-operators.ts";
 
-/** A text in the coordinates of the page itself. */
 interface OwnText {
   readonly text: SetText;
   readonly x: number;
   readonly top: number;
 }
 
-/** What is drawn on a page: what its form showed, and over it the texts. */
 interface Drawing {
   readonly page: TreePage;
   readonly widgets: readonly Widget[];
@@ -37,7 +35,6 @@ interface Drawing {
   readonly texts: readonly PlacedText[];
 }
 
-/** Draws texts where they were placed, over the fields of a form, which is drawn with them. */
 export async function drawTexts(
   pdf: OpenPdf,
   pages: readonly TreePage[],
@@ -71,7 +68,6 @@ type Show = (
 ) => string;
 type ShowOnPage = (text: SetText, corner: { readonly x: number; readonly top: number }) => string;
 
-/** The placed texts, under a matrix in which they stand level on the page as it is shown. */
 function overlay({ page, texts }: Drawing, show: ShowOnPage): string[] {
   if (texts.length === 0) return [];
   const { height, toUser } = pagePlace(page);
@@ -85,7 +81,6 @@ function drawingOf(resources: PageResources, widget: Widget): string[] {
   return [drawWidget(name, widget.form, widget.place) ?? ""];
 }
 
-/** The text of a field that no program has drawn. What the typeface lacks is seen to be missing. */
 function valueOf(font: PrintFont, widget: Widget): OwnText[] {
   if (widget.kind !== "text") return [];
   const { left, bottom, right, top } = widget.place;
@@ -101,7 +96,6 @@ const glyphsIn = ({ lines }: SetText) => lines.flatMap(({ glyphs }) => glyphs);
 const glyphsOf = ({ values, texts }: Drawing) =>
   [...values, ...texts].flatMap(({ text }) => glyphsIn(text));
 
-/** Writes the fonts of the glyphs into the file, each once for all pages. */
 async function fontsIn(context: PDFContext, glyphs: readonly SetGlyph[]): Promise<Show> {
   const written = new Map<FontSource, { ref: PDFRef; program: FontProgram }>();
   for (const source of new Set(glyphs.map((glyph) => glyph.source))) {

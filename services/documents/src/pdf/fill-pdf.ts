@@ -8,14 +8,12 @@ import { pageFace } from "./text/page-face.ts";
 import { printFonts } from "./text/print-font.ts";
 import type { PrintFace } from "./text/print-font.ts";
 
-/** A filled PDF, and what could not be printed as it is. */
 export interface FilledPdf {
-  /** Null when there are problems and none were wanted. */
   readonly bytes: Uint8Array | null;
   readonly problems: readonly TextProblem[];
 }
 
-/** Prints texts onto a PDF. `strict` draws nothing when there is a problem. Throws PdfRefused. */
+/** `strict` draws nothing when there is a problem. Throws PdfRefused. */
 export async function fillPdf(
   bytes: Uint8Array,
   fields: readonly TextField[],

@@ -5,10 +5,9 @@ import { printable } from "./text/printable.ts";
 import { setText } from "./text/set-text.ts";
 import type { SetText } from "./text/text-operators.ts";
 
-/** A text and its box on a shown page, in points from the page's top left. */
+/** In points from the top left of the shown page. */
 export interface TextField {
   readonly text: string;
-  /** From 1. */
   readonly pageNumber: number;
   readonly x: number;
   readonly y: number;
@@ -16,7 +15,6 @@ export interface TextField {
   readonly height: number;
 }
 
-/** Why a text cannot be printed as it is; `index` is that of its field. */
 export type TextProblem = { readonly index: number } & Trouble;
 
 type Trouble =
@@ -25,7 +23,6 @@ type Trouble =
   | { readonly kind: "no-page"; readonly pages: number }
   | { readonly kind: "off-page" };
 
-/** A text as it will be drawn, with the corner of its box. */
 export interface PlacedText {
   readonly text: SetText;
   readonly pageIndex: number;
@@ -33,7 +30,6 @@ export interface PlacedText {
   readonly y: number;
 }
 
-/** Sets every text that can be set, and says why another cannot. Nothing leaves box or page. */
 export function placeTexts(
   fontOf: (pageIndex: number) => PrintFont,
   pages: readonly PagePlace[],

@@ -23,7 +23,6 @@ import {
 } from "./words.ts";
 import type { Addressee } from "./words.ts";
 
-/** The sheet of one agreement: terms, schedule, payouts, rollovers and notes. */
 export function agreementSheet(paper: AgreementPaper, company: Company): DrawnSheet {
   const { agreement } = paper;
   return sheetDocument({
@@ -39,7 +38,7 @@ export function agreementSheet(paper: AgreementPaper, company: Company): DrawnSh
       section("Payout Schedule", scheduleTable(paper.schedule, agreement.totalRoi)),
       section("Payouts", paidTable(paper.paid)),
       section("Roll Over/Additional Investments", rolloverTable(paper)),
-      // Without notes nothing: their heading could be all that a last page holds.
+      // An empty section could end up alone on the last page.
       ...(agreement.notes === null ? [] : [notesSection(agreement.notes)]),
     ],
   });
@@ -78,7 +77,6 @@ function terms({ agreement, timeRemaining }: AgreementPaper): ReactElement {
   ]);
 }
 
-/** The agreement's own address, else that of the investor's record. */
 function addressee({ agreement, investor }: AgreementPaper): Addressee {
   const recorded = addresseeOf(investor);
   return { ...recorded, address: ownAddress(agreement) ?? recorded.address };

@@ -2,10 +2,7 @@ import { codeOf, uncoveredCharacters } from "./uncovered-characters.ts";
 
 const MOST_NAMED = 12;
 
-/**
- * What to say of the characters of a text that the sheets' typefaces lack, null when they have all.
- * "May": a browser's machine can have a typeface of its own for them.
- */
+/** Null when all characters are covered. "May", because the browser can have another font. */
 export function boxesNotice(text: string): string | null {
   const codes = uncoveredCharacters(text).map(codeOf);
   if (codes.length === 0) return null;

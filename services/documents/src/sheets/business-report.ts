@@ -11,7 +11,6 @@ import { scopeOf, sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
 import { addresseeOf, count, roundedTotals, timeLeft, wholeUsd } from "./words.ts";
 
-/** The firm's view of an investor's agreements: what is invested, what falls due, what was paid. */
 export function businessReport(
   paper: InvestorPaper,
   company: Company,
@@ -37,7 +36,6 @@ export function businessReport(
   });
 }
 
-/** The four figures of the Reports page. */
 function summary({ figures: sums, agreements }: InvestorPaper) {
   const byEnd = agreements.toSorted((a, b) =>
     b.agreement.endDate.localeCompare(a.agreement.endDate),

@@ -12,7 +12,6 @@ import { addresseeOf, roundedTotals } from "./words.ts";
 const howItIsEarned =
   "Year-to-date earned ROI is a full year's ROI, or the share of the days since the start for an agreement that started this year. An agreement that has not started, or is closed and ended before this year, earned none. Averages are weighted by investment amount.";
 
-/** The report that an investor gets: year-to-date ROI and weighted averages. */
 export function investorReport(
   paper: InvestorPaper,
   company: Company,

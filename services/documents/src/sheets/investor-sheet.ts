@@ -16,7 +16,6 @@ type Investor = InvestorPaper["investor"];
 const whatCounts =
   "Total Investment is what active agreements hold today; Initial Investment, Investment Amount and the averages are over all agreements shown.";
 
-/** The sheet of one investor: who it is, what is invested and what it earned. */
 export function investorSheet(paper: InvestorPaper, company: Company): DrawnSheet {
   const { investor } = paper;
   return sheetDocument({
@@ -46,7 +45,6 @@ function contact(investor: Investor): ReactElement {
   ]);
 }
 
-/** Second party and additional information, where there is any. */
 function others(investor: Investor): ReactElement[] {
   const { responsibleParty, relationship } = investor;
   const hasMore = responsibleParty !== null || relationship !== null;

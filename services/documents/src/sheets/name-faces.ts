@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
 import { nameFontsOf } from "../fonts/name-fonts.ts";
 
-/** The family of the faces below, after Inter in every style. */
 export const NAME_FAMILY = "Name Scripts";
 
-/**
- * The faces for names that Inter cannot write, inside the document and only where a text needs them:
- * a sheet without such names is printed as fast as ever, and no browser loads fonts of 20 MB.
- */
+/** Embedded only where a text needs them, as they slow printing down. */
 export function nameFaces(text: string): string {
   const faces = [...nameFontsOf(text)].map(([{ file }, codePoints]) => {
     const source = `url(data:font/woff2;base64,${readFileSync(file, "base64")}) format("woff2")`;

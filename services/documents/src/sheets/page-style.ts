@@ -1,16 +1,12 @@
 import { cssText } from "./css-text.ts";
 import { NAME_FAMILY } from "./name-faces.ts";
 
-/** What stands in the margins of every page. */
 export interface Running {
   readonly company: { readonly name: string };
-  /** What the sheet is and whom it is about: "Statement · Ada Lovelace". */
   readonly head: string;
-  /** "Data as of 11/20/2026, 2:31 PM ET". */
   readonly asOf: string;
 }
 
-/** The first page has its letterhead, the others the firm's name and what the sheet is about. */
 export function pageStyle({ company, head, asOf }: Running): string {
   const name = cssText(breakable(company.name));
   return `
@@ -26,7 +22,7 @@ export function pageStyle({ company, head, asOf }: Running): string {
 `;
 }
 
-/** Chromium breaks no words in margins, so a long one is given places to break (U+200B). */
+/** Chromium breaks no words in margin boxes, so long ones get break opportunities (U+200B). */
 const breakable = (text: string) => text.replace(/\S{12}(?=\S{12})/gu, "$&\u200b");
 
 const face = `font: 400 8pt/11pt Inter, "${NAME_FAMILY}", "DejaVu Sans", sans-serif; font-feature-settings: "calt" 0; color: #5f6b7c;`;

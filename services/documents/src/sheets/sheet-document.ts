@@ -12,29 +12,23 @@ import { pageStyle } from "./page-style.ts";
 import { stylesheet } from "./stylesheet.ts";
 import type { Addressee } from "./words.ts";
 
-/** What every sheet has. */
 export interface SheetContent {
-  /** What it is: "Investor Sheet". */
   readonly kind: string;
-  /** Whom it is about and sent to. */
   readonly addressee: Addressee;
-  /** What exactly it is about, under its kind. */
   readonly remark?: string;
   readonly company: Company;
-  /** When the data was read, and the firm's time zone. */
   readonly asOf: { readonly at: string; readonly timeZone: string };
   readonly parts: readonly ReactElement[];
 }
 
-/** A sheet, and what staff are told of characters that it cannot draw; null when it draws all. */
+/** `notice` tells staff which characters cannot be drawn. */
 export interface DrawnSheet extends Sheet {
   readonly notice: string | null;
 }
 
-/** Nothing but the styles, fonts and images in the document itself may be used, whatever the text says. */
+/** Blocks scripts and external resources, whatever the texts contain. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
-/** Makes the whole document of a sheet. */
 export function sheetDocument(content: SheetContent): DrawnSheet {
   const { kind, addressee, company } = content;
   const subject = addressee.names.join(" & ");
@@ -44,7 +38,6 @@ export function sheetDocument(content: SheetContent): DrawnSheet {
   const body = renderToStaticMarkup(
     h("body", null, letterhead(content, asOf), windowAddress(addressee), ...content.parts),
   );
-  // Markup adds nothing to its texts but signs that every typeface has.
   const texts = body + company.name;
   const head = h(
     "head",
@@ -52,7 +45,7 @@ export function sheetDocument(content: SheetContent): DrawnSheet {
     h("meta", { charSet: "utf-8" }),
     h("meta", { httpEquiv: "Content-Security-Policy", content: policy }),
     h("title", null, title),
-    // Ours alone: texts of people come into it as escapes only (css-text.ts).
+    // User texts are escaped in it (cssText).
     h("style", { dangerouslySetInnerHTML: { __html: stylesheet + nameFaces(texts) + running } }),
   );
   const notice = boxesNotice(texts);
@@ -60,7 +53,6 @@ export function sheetDocument(content: SheetContent): DrawnSheet {
   return { title, html: `${start}${body}</html>`, notice };
 }
 
-/** Which agreements a report is about. */
 export function scopeOf({ agreements }: InvestorPaper, scope: "all" | "one"): string {
   const [first] = agreements;
   return scope === "one" && first ? `Agreement ${first.agreement.reference}` : "All agreements";
@@ -68,7 +60,6 @@ export function scopeOf({ agreements }: InvestorPaper, scope: "all" | "one"): st
 
 const HEAD_LENGTH = 80;
 
-/** A running head has room for two lines; the whole name stands on the first page. */
 function cut(text: string): string {
   const characters = [...new Intl.Segmenter("en-US").segment(text)];
   if (characters.length <= HEAD_LENGTH) return text;
@@ -76,7 +67,6 @@ function cut(text: string): string {
   return `${kept.join("")}…`;
 }
 
-/** "Data as of 11/20/2026, 2:31 PM ET": the zone as people name it. */
 function dataAsOf({ at, timeZone }: SheetContent["asOf"]): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" });
   const zone = parts.formatToParts(new Date(at)).find(({ type }) => type === "timeZoneName");

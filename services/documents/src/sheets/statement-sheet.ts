@@ -9,10 +9,7 @@ import { sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
 import { addresseeOf, dayRange } from "./words.ts";
 
-/**
- * An investor's statement for a range of days. It is an account that has to add up to the cent, so
- * no balance on it is rounded as the totals of the other sheets are.
- */
+/** Amounts are not rounded to whole dollars: an account must add up to the cent. */
 export function statementSheet(paper: StatementPaper, company: Company): DrawnSheet {
   const { agreements } = paper;
   return sheetDocument({

@@ -1,6 +1,5 @@
 import { NAME_FAMILY } from "./name-faces.ts";
 
-/** The one style of all sheets; paper and running heads are in page-style.ts. */
 export const stylesheet = `
 @media screen { body { display: none; } }
 * { box-sizing: border-box; }

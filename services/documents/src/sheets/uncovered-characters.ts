@@ -9,20 +9,15 @@ const typefaces = [
   "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
 ];
 
-/** Line breaks and characters that only guide how others are set leave no mark on paper. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** The character sets of the sheets' typefaces, read once per process. */
 let known: readonly ReadonlySet<number>[] | null = null;
 const characterSets = () =>
   (known ??= typefaces.map(
     (file) => new Set(fontkit.create(readFileSync(load.resolve(file))).characterSet),
   ));
 
-/**
- * The characters of a text that no typeface of the sheets can draw, each once, in their order. One
- * that is set from its parts (é from e and an accent) counts when a typeface has them all.
- */
+/** Each missing character once. A composed one counts as covered when a font has all its parts. */
 export function uncoveredCharacters(text: string): string[] {
   const isDrawn = (character: string) =>
     characterSets().some(
@@ -36,7 +31,6 @@ export function uncoveredCharacters(text: string): string[] {
   return [...new Set(text.toWellFormed())].filter(isMissing);
 }
 
-/** A character as it can be looked up: "U+674E". */
 export const codeOf = (character: string): string =>
   `U+${codePointOf(character).toString(16).toUpperCase().padStart(4, "0")}`;
 

@@ -4,22 +4,16 @@ import { countStart } from "../sheet-metrics.ts";
 import { openPrintingBrowser } from "./printing-browser.ts";
 import type { PrintingBrowser } from "./printing-browser.ts";
 
-/** Where browsers come and go: one that runs is always the one to use. */
 export interface BrowserPool {
-  /** The browser for the next sheet; starts one when none runs. Rejects when that fails. */
   browser(): Promise<PrintingBrowser>;
-  /** The processes of the browsers that run. */
   pids(): number[];
-  /** Ends all browsers; from now on there is none. */
   close(): Promise<void>;
 }
 
 interface PoolOptions {
   readonly launch: () => Promise<Browser>;
   readonly logger: Logger;
-  /** Warm pages of each browser. */
   readonly pages: number;
-  /** Sheets after which a fresh browser takes over. */
   readonly recycleAfter: number;
   readonly deadlineMs: number;
 }
@@ -45,7 +39,6 @@ export function createBrowserPool(options: PoolOptions): BrowserPool {
     await how();
     running.delete(browser);
   };
-  /** The next browser stands ready before the old one goes. */
   const renew = async (old: PrintingBrowser) => {
     if (starter.underWay()) return;
     try {
@@ -78,7 +71,6 @@ export function createBrowserPool(options: PoolOptions): BrowserPool {
   };
 }
 
-/** However many ask for it at the same time, the work is done once. */
 function oneAtATime<T>(work: () => Promise<T>) {
   let underWay: Promise<T> | null = null;
   return {

@@ -1,6 +1,6 @@
 /*
- * Run as a program of its own: the package unpacks into the temporary folder and trusts whatever it
- * finds there, so this process gets a temporary folder that is empty and nobody else's.
+ * Runs in a process of its own with an empty private temporary folder: the package unpacks into the temporary folder
+ * and trusts any file that it finds there.
  */
 import path from "node:path";
 import chromium, { inflate } from "@sparticuz/chromium";

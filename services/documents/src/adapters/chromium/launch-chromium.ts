@@ -5,18 +5,14 @@ import { fontEnv } from "./sheet-fonts.ts";
 import type { SandboxMode } from "./sandbox-modes.ts";
 import { unpackChromium } from "./unpack-chromium.ts";
 
-/** Which browser prints, and how it is confined. */
 export interface ChromiumChoice {
-  /** A program of one's own (CHROMIUM_PATH); else the packaged one, or the machine's Chrome. */
+  /** CHROMIUM_PATH; without it the packaged browser, or the installed Chrome. */
   readonly path?: string | undefined;
   readonly sandbox: SandboxMode;
   readonly logger: Logger;
 }
 
-/**
- * Nothing may leave the machine: names do not resolve, and what needs no name ends at a proxy that
- * is not there. What a page asks for is refused as well (warm-page.ts).
- */
+/** No network: names do not resolve, and all other traffic goes to a proxy that does not exist. */
 const args = [
   "--disable-gpu",
   "--disable-dev-shm-usage",
@@ -28,12 +24,11 @@ const args = [
   "--no-pings",
 ];
 
-/** Longer than any sheet may take, so that its own deadline comes first. */
+/** Longer than a sheet's deadline, which must come first. */
 const PROTOCOL_MS = 30_000;
 
 const isRoot = process.getuid?.() === 0;
 
-/** Starts a browser that is spoken to through a pipe, so that it ends with this process. */
 export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
   const program = await programOf(choice.path);
   const start = async (sandbox: boolean) => {
@@ -52,7 +47,7 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
     return browser;
   };
   if (choice.sandbox === "on") return start(true);
-  // Chromium refuses to start with its sandbox when it is run by root.
+  // Chromium refuses to start with its sandbox as root.
   if (choice.sandbox === "off" || isRoot) return start(false);
   try {
     return await start(true);
@@ -67,8 +62,8 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
 }
 
 /**
- * A browser that dies resets its pipes, also after puppeteer stopped listening to them; an error
- * that nobody hears would end this process.
+ * A crashing browser resets its pipes after puppeteer has stopped listening; an unhandled error event would end this
+ * process.
  */
 function surviveBrokenPipes(browser: Browser): void {
   for (const pipe of browser.process()?.stdio ?? []) pipe?.on("error", () => undefined);

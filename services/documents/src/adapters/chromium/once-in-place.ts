@@ -3,9 +3,8 @@ import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Fills the folder `dir` with `make` unless it is there. Any number of processes may ask at the same
- * time: each makes its own beside the place, and the first to be done puts it there, so nothing is
- * ever half made, also when a run is cut off.
+ * Creates `dir` with `make` unless it exists. Safe for concurrent processes: each works in a temporary folder, and the
+ * first to finish renames it.
  */
 export async function onceInPlace(
   dir: string,
@@ -16,7 +15,6 @@ export async function onceInPlace(
   const work = await mkdtemp(`${dir}-`);
   try {
     await make(work);
-    // Who made it may be another user than who reads it.
     await chmod(work, 0o755);
     await rename(work, dir);
   } catch (error) {

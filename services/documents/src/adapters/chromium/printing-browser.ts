@@ -5,30 +5,21 @@ import type { Deadline } from "./deadline.ts";
 import { openWarmPage } from "./warm-page.ts";
 import type { WarmPage } from "./warm-page.ts";
 
-/** One running browser with its warm pages. */
 export interface PrintingBrowser {
-  /** Prints on a page of its own; rejects when the browser goes meanwhile. SheetTooSlow at the deadline. */
+  /** Throws SheetTooSlow at the deadline; rejects when the browser ends. */
   print(html: string): Promise<Buffer>;
-  /** Sheets that were given to it. */
   printed(): number;
   isRunning(): boolean;
-  /** Of the browser's first process; null when it is not on this machine. */
   pid(): number | null;
-  /** Takes no more sheets, ends those that it has, then ends the browser. */
   retire(): Promise<void>;
-  /** Ends the browser at once. */
   end(): Promise<void>;
 }
 
-/** A sheet that is not printed by its deadline. */
 export class SheetTooSlow extends Error {}
 
-/** How long a fresh browser may take to open its pages. */
 const OPENING_MS = 20_000;
-/** How long a page or a browser may take to close before it is ended. */
 const CLOSING_MS = 2_000;
 
-/** Opens `pages` warm pages in a browser; one that cannot is ended. */
 export async function openPrintingBrowser(
   browser: Browser,
   { pages, deadlineMs }: { pages: number; deadlineMs: number },
@@ -61,7 +52,6 @@ export async function openPrintingBrowser(
   };
 }
 
-/** On a free page, else on a fresh one; the deadline is for both, the opening and the printing. */
 async function printWith(
   { browser, free, deadline }: { browser: Browser; free: WarmPage[]; deadline: Deadline },
   html: string,
@@ -72,13 +62,11 @@ async function printWith(
     free.push(page);
     return bytes;
   } catch (error) {
-    // Whatever state it is in, nobody prints on it again.
     await discard(browser, page);
     throw error;
   }
 }
 
-/** A browser that opens no page any more takes its place from one that would. */
 async function openBefore(deadline: Deadline, browser: Browser): Promise<WarmPage> {
   try {
     return await Promise.race([openWarmPage(browser), deadline.passed]);

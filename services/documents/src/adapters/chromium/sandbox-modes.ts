@@ -1,3 +1,3 @@
-/** Whether Chromium confines its processes: `auto` tries it and does without where it is refused. */
+/** `auto` tries the sandbox and does without when the system forbids it. */
 export const sandboxModes = ["auto", "on", "off"] as const;
 export type SandboxMode = (typeof sandboxModes)[number];

@@ -10,25 +10,18 @@ const require = createRequire(import.meta.url);
 const inter = path.dirname(require.resolve("@expo-google-fonts/inter/package.json"));
 const dejavu = path.dirname(require.resolve("dejavu-fonts-ttf/package.json"));
 
-/** The weights that the sheets use. */
 const weights = ["400Regular", "500Medium", "600SemiBold"];
 
-/** Counts up when what is made of the packaged fonts changes. */
 const EDITION = 1;
 
 /**
- * The environment in which Chromium finds the fonts of the sheets (Linux; elsewhere it is not read).
- * Fonts of the system are loaded once per browser, a font inside the document once per sheet, which
- * takes ten times as long as printing it.
+ * Linux only. Chromium loads system fonts once per browser, but fonts in a document once per sheet, which takes ten
+ * times as long as printing.
  */
 export async function fontEnv(cache = ownCache): Promise<Record<string, string>> {
   return { FONTCONFIG_FILE: path.join(await fontFolder(cache), "fonts.conf") };
 }
 
-/**
- * The same fonts for a browser that knows no fontconfig: the document with its faces inside, slower
- * to print and the same to look at. On Linux the document as it is.
- */
 export async function withFontsInside(
   html: string,
   platform: NodeJS.Platform = process.platform,
@@ -67,7 +60,6 @@ async function fontFolder(cache: string): Promise<string> {
   return dir;
 }
 
-/** The machine's own fonts come last, for scripts that ours lack. */
 const fontsConf = (dir: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -6,15 +6,13 @@ const HEADER = 12;
 const GROUP = 12;
 
 /**
- * A copy of a TrueType font whose digits are its tabular ones. Chosen by `font-variant-numeric` they
- * would be glyphs that stand for no character, and every figure would be missing from the text that
- * people copy, search and have read to them.
+ * Replaces a font's digits by its tabular ones. Selected by `font-variant-numeric` they would be missing from copied
+ * or searched text.
  */
 export function withTabularDigits(font: Buffer): Buffer {
   return replaceTable(font, "cmap", characterMap(glyphsOf(font)));
 }
 
-/** Which glyph shows which character. */
 function glyphsOf(bytes: Buffer): Map<number, number> {
   const font = fontkit.create(bytes);
   const glyphs = new Map<number, number>();
@@ -26,7 +24,6 @@ function glyphsOf(bytes: Buffer): Map<number, number> {
   return glyphs;
 }
 
-/** A cmap table with one subtable of format 12 (OpenType, cmap): a group for each character. */
 function characterMap(glyphs: ReadonlyMap<number, number>): Buffer {
   const points = [...glyphs.keys()].toSorted((a, b) => a - b);
   const table = Buffer.alloc(28 + points.length * GROUP);
@@ -45,7 +42,6 @@ function characterMap(glyphs: ReadonlyMap<number, number>): Buffer {
   return table;
 }
 
-/** Appends the new table and lets the directory point to it; readers do not check the sums. */
 function replaceTable(font: Buffer, tag: string, table: Buffer): Buffer {
   const start = Math.ceil(font.length / 4) * 4;
   const copy = Buffer.concat([font, Buffer.alloc(start - font.length), table]);

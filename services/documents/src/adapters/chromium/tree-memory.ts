@@ -1,10 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/**
- * Bytes that processes and all below them hold: their proportional set size, which divides shared
- * pages among their users, so a machine where others run the same programs shows less than a
- * container. Null where the system has no /proc.
- */
+/** Proportional set size in bytes of the processes and their descendants; null without /proc. */
 export async function treeMemory(roots: readonly number[]): Promise<number | null> {
   const pids = await processTree(roots);
   if (pids === null) return null;
@@ -12,7 +8,6 @@ export async function treeMemory(roots: readonly number[]): Promise<number | nul
   return sizes.reduce((sum, size) => sum + size, 0) * 1024;
 }
 
-/** The processes of `roots` and all below them; null where the system has no /proc. */
 export async function processTree(roots: readonly number[]): Promise<number[] | null> {
   const pids = await readdir("/proc").then(
     (names) => names.filter((name) => /^\d+$/.test(name)).map(Number),
@@ -26,11 +21,9 @@ export async function processTree(roots: readonly number[]): Promise<number[] | 
   return pids.filter(belongs);
 }
 
-/** A process that has gone meanwhile has neither parent nor size. */
 const read = (pid: number, file: string) =>
   readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
 
-/** The name in brackets may hold anything, so what follows it is read. */
 const parentOf = async (pid: number) =>
   Number(/\) \S (\d+)/.exec(await read(pid, "stat"))?.[1] ?? 0);
 

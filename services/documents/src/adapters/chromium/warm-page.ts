@@ -1,21 +1,17 @@
 import type { Browser, CDPSession, Page } from "puppeteer";
 
-/** A page that stays open and prints one document after another. */
 export interface WarmPage {
-  /** Replaces all that the page shows and prints it. One document at a time. */
   print(html: string): Promise<Buffer>;
-  /** Rejects when the page or its browser is gone; never resolves. */
   readonly gone: Promise<never>;
   close(): Promise<void>;
 }
 
 /**
- * Documents after which the page starts from nothing: what Chromium keeps of the earlier ones makes
- * each print a little slower, three times as slow after 1,500.
+ * Chromium keeps data of earlier documents: after 1,500 of them printing takes three times as long. Navigating away
+ * resets it.
  */
 const FRESH_AFTER = 25;
 
-/** Opens a page that runs no scripts and loads nothing, whatever it is given to show. */
 export async function openWarmPage(browser: Browser): Promise<WarmPage> {
   const page = await browser.newPage();
   const chromium = await page.createCDPSession();
@@ -41,7 +37,6 @@ export async function openWarmPage(browser: Browser): Promise<WarmPage> {
   };
 }
 
-/** A page prints what it has, so the fonts inside it are loaded first. Ours alone runs: pages run no scripts. */
 async function loadFonts(chromium: CDPSession): Promise<void> {
   await chromium.send("Runtime.evaluate", {
     expression: "Promise.all([...document.fonts].map((face) => face.load())).then(() => null)",
@@ -49,11 +44,9 @@ async function loadFonts(chromium: CDPSession): Promise<void> {
   });
 }
 
-/** What the browser asks us for is refused; what it does not ask for is offline. */
 async function refuseRequests(chromium: CDPSession): Promise<void> {
   chromium.on("Fetch.requestPaused", ({ requestId }) => {
     const refusal = { requestId, errorReason: "BlockedByClient" } as const;
-    // The page may be gone by now, and its requests with it.
     chromium.send("Fetch.failRequest", refusal).catch(() => undefined);
   });
   await chromium.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });

@@ -1,4 +1,3 @@
-/** The extensions of our types; the first one is added when the name has none of them. */
 const extensions: Readonly<Record<string, readonly string[]>> = {
   "application/pdf": [".pdf"],
   "application/msword": [".doc"],
@@ -9,10 +8,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   "image/webp": [".webp"],
 };
 
-/**
- * The name under which a file is saved: it ends as its real type does, so that a PDF that was sent
- * as `invoice.pdf.exe` opens in a reader and nothing runs.
- */
+/** A PDF named `invoice.pdf.exe` must not be saved as a program. */
 export function fileNameOfType(fileName: string, contentType: string): string {
   const own = extensions[contentType] ?? [".bin"];
   const ends = (name: string) => own.some((extension) => name.toLowerCase().endsWith(extension));

@@ -4,27 +4,24 @@ import type { Acting, InternalCall, SentFile } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { fileNameOfType } from "./file-name-of-type.ts";
 
-/** Which document, and whether to show or to save it. */
 export interface WantedFile {
   readonly key: string;
   readonly mode: "view" | "download";
 }
 
-/** Filed documents; 404 when nobody live owns one, 503 without storage. */
+/** 404 when no existing record owns the document, 503 without storage. */
 export interface Files {
-  /** Opens it; core logs the view. */
   open(acting: Acting, wanted: WantedFile): Promise<SentFile>;
-  /** The same without its content, which is no view. */
   describe(acting: Acting, wanted: WantedFile): Promise<SentFile>;
 }
 
-/** What a browser shows by itself, without being able to run it as a page. */
+/** Types that a browser shows without being able to run them as a page. */
 const shown = /^(?:application\/pdf|image\/(?:png|jpeg|gif|webp))$/;
 
 export function createFiles({ bucket, core }: { bucket: Bucket; core: InternalCall }): Files {
   return {
     open: async ({ actor }, { key, mode }) => {
-      // First the bytes, then the log: what cannot be shown was not viewed.
+      // Read before recording: a file that cannot be read was not viewed.
       const { stream, size } = found(await bucket.get(key));
       try {
         const asked = { body: { key, mode }, user: userOf(actor) };

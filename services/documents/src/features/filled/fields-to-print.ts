@@ -4,17 +4,14 @@ import { businessDay, formatMergeValue, mergeValues } from "@accord/domain";
 import type { Company } from "../../company.ts";
 import type { TextField } from "../../pdf/index.ts";
 
-/** A field of a template, saved or not. */
 export type MappedField = Omit<NewTemplateField, "id">;
 
-/** The texts of fields, and the fields whose value is not of their type. */
 export interface FieldsToPrint {
-  /** In the order of the fields; one that cannot be formatted prints nothing. */
   readonly texts: readonly TextField[];
   readonly problems: readonly FieldProblem[];
 }
 
-/** What each field prints of an agreement (docs/rules.md#template-properties). */
+/** docs/rules.md#template-properties */
 export function fieldsToPrint(
   paper: AgreementPaper,
   company: Company,

@@ -18,14 +18,12 @@ export interface FilledDeps {
   readonly company: Company;
 }
 
-/** Who asks for an agreement's copy, and which. */
 interface Asking {
   readonly user: { id: string } | null;
   readonly agreementId: string;
   readonly templateId: string;
 }
 
-/** The copy of an agreement on a template. */
 interface FilledCopy {
   readonly bytes: Uint8Array;
   readonly reference: string;
@@ -33,11 +31,8 @@ interface FilledCopy {
 }
 
 export interface FilledPdfs {
-  /** 422 names each field that cannot be printed as it is. Nothing is handed out, so nothing is told. */
   copyFor(asking: Asking): Promise<FilledCopy>;
-  /** The same to be handed out, of which the agreement's History tells. */
   copyOf(asking: Asking): Promise<{ bytes: Uint8Array; fileName: string }>;
-  /** Draws what can be drawn; without `fields` those of the template. */
   testFill(
     asking: Asking,
     fields: readonly MappedField[] | undefined,
@@ -93,7 +88,7 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
 const unprintable = (problems: readonly FieldProblem[]) =>
   ruleBroken(problems.map(({ index, message }) => ({ path: `fields.${index}`, message })));
 
-/** It was filled on trial when it was uploaded, so this says that something else is wrong with it. */
+/** The PDF was test-filled at upload, so this fault is new. */
 async function fillable(template: PdfTemplate, work: Promise<FilledPdf>): Promise<FilledPdf> {
   try {
     return await work;

@@ -2,10 +2,8 @@ import type { FieldProblem } from "@accord/contracts";
 import type { TextProblem } from "../../pdf/index.ts";
 import type { MappedField } from "./fields-to-print.ts";
 
-/** Some characters are enough to find the place. */
 const MOST_NAMED = 5;
 
-/** A problem of a text as people read it, with its field and what to do. */
 export function problemInWords(problem: TextProblem, fields: readonly MappedField[]): FieldProblem {
   const field = fields[problem.index];
   const fieldName = field?.fieldName ?? "";
@@ -46,7 +44,6 @@ function unprintable(fieldName: string, characters: readonly string[]): string {
   return `"${fieldName}" has ${what}: ${list}.`;
 }
 
-/** 中 (U+4E2D); one that shows nothing by its number alone. */
 function nameOf(character: string): string {
   const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   return /[\p{C}\p{Z}\p{M}]/u.test(character) ? `U+${number}` : `${character} (U+${number})`;

@@ -3,22 +3,19 @@ import type { InternalCall } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { refuseDocument } from "./document-refusal.ts";
 
-/** The document of an agreement as it was uploaded. */
 export interface AgreementDocument {
-  /** Without its extension. */
   readonly name: string;
   readonly extension: "pdf" | "doc" | "docx";
   read(): Promise<Buffer>;
 }
 
-/** By content, as it was found out at the upload. */
 const extensions: Readonly<Record<string, AgreementDocument["extension"]>> = {
   "application/pdf": "pdf",
   "application/msword": "doc",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
 };
 
-/** Finds the document under a key; 422 when there is none, or one that nobody can sign. */
+/** 422 when there is no document, or its type cannot be signed. */
 export async function findDocument(
   deps: { core: InternalCall; bucket: Bucket },
   key: string | null,

@@ -1,6 +1,5 @@
 import { ruleBroken } from "@accord/service-kit";
 
-/** Why an agreement has no document that can be sent for signature, and what to do. */
 const sentences = {
   none: "This agreement has no document. Upload one on the agreement's page, or choose a template.",
   lost: "The agreement document is not in the file storage any more. Upload it again, or choose a template.",
@@ -8,6 +7,5 @@ const sentences = {
     "The agreement document is neither a PDF nor a Word document. Save it as a PDF and upload that, or choose a template.",
 } as const;
 
-/** 422 with the sentence. */
 export const refuseDocument = (fault: keyof typeof sentences) =>
   ruleBroken([{ path: "document", message: sentences[fault] }]);

@@ -9,7 +9,6 @@ import { refusing } from "../uploads/index.ts";
 import { findDocument } from "./agreement-document.ts";
 import { signaturePage } from "./signature-page.ts";
 
-/** Who asks, for which agreement. */
 interface Asking {
   readonly user: { id: string } | null;
   readonly agreementId: string;
@@ -20,7 +19,6 @@ export interface ForSigningDeps {
   readonly bucket: Bucket;
   readonly pdf: PdfPool;
   readonly company: Company;
-  /** The filled copy of a template, refused as it is on the screen. */
   readonly filled: {
     copyFor(
       asking: Asking & { readonly templateId: string },
@@ -28,7 +26,6 @@ export interface ForSigningDeps {
   };
 }
 
-/** What is to be sent: with a template its filled copy, else the agreement's own document. */
 export interface ToPrepare extends Asking {
   readonly templateId: string | null;
   readonly signers: readonly { readonly name: string; readonly isFirm?: boolean | undefined }[];
@@ -36,7 +33,6 @@ export interface ToPrepare extends Asking {
 
 export type PrepareForSigning = (asked: ToPrepare) => Promise<PreparedForSigning>;
 
-/** Makes the documents of an envelope: all of them, with a page of ours that everybody signs. */
 export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning {
   const { core, pdf, filled, company } = deps;
   const pageFor = (reference: string, { signers }: ToPrepare) =>
@@ -92,7 +88,7 @@ const placesOf = (
   spots: ReturnType<typeof signaturePage>["spots"],
 ): PreparedForSigning["places"] => spots.map((spot) => ({ document, page, ...spot }));
 
-/** The PDF with its page. 422 when the PDF cannot take it, or a name on it cannot be printed. */
+/** 422 when the PDF cannot take the page or a name cannot be printed. */
 async function appended(
   page: NewPage,
   work: Promise<AppendedPdf>,

@@ -1,14 +1,11 @@
 import type { PreparedForSigning } from "@accord/contracts/internal";
 import type { NewPage } from "../../pdf/index.ts";
 
-/** Where one signer signs, as signing is told. */
 type Spots = Pick<PreparedForSigning["places"][number], "sign" | "date">;
 
-/** What a signature page says. */
 export interface SignaturePaper {
   readonly companyName: string;
   readonly reference: string;
-  /** In the order of signing. */
   readonly signers: readonly { readonly name: string; readonly isFirm?: boolean | undefined }[];
 }
 
@@ -16,19 +13,16 @@ export interface SignaturePaper {
 const paper = { width: 612, height: 792 };
 const margin = 72;
 const wide = paper.width - 2 * margin;
-/** The blocks of the signers, from the top of the page. */
 const firstBlock = 236;
 const blockHeight = 168;
-/** In a block: below its top lie the name, the room to sign, and the lines. */
 const nameHeight = 40;
 const lineAt = 112;
 const signLine = { x: margin, length: 270 };
 const dateLine = { x: 378, length: 162 };
-/** A signature stands on its line and is about this high; a date is one line of text. */
 const signHeight = 40;
 const dateHeight = 16;
 
-/** The page on which everybody signs, the firm too, and the places on it, both from its top left in points. */
+/** The signature page and the positions on it, in points from its top left. */
 export function signaturePage({ companyName, reference, signers }: SignaturePaper): {
   page: NewPage;
   spots: Spots[];

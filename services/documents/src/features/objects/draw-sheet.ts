@@ -9,7 +9,7 @@ const line = rgb(0.83, 0.85, 0.87);
 const bodySize = 10.5;
 const leading = 15;
 
-/** One page: a title, a rule, the lines. What does not fit or cannot be drawn is a 422. */
+/** 422 when a text does not fit or cannot be drawn. */
 export async function drawSheet(sheet: {
   title: string;
   lines: readonly string[];

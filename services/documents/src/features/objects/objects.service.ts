@@ -1,9 +1,7 @@
 import type { Bucket } from "../../adapters/bucket.ts";
 import { drawSheet } from "./draw-sheet.ts";
 
-/** Objects that the product draws itself, under keys that the caller chose. */
 export interface Objects {
-  /** Draws and stores the sheet unless something is stored under its key; tells the size in bytes. */
   putDrawn(sheet: {
     key: string;
     fileName: string;

@@ -32,6 +32,5 @@ export function sheetsRoutes(deps: { sheets: Sheets; verifyToken: VerifyToken })
   return router;
 }
 
-/** Shown in its tab. */
 const send = (call: { req: Request; res: Response }, { fileName, print }: PrintableSheet) =>
   sendPdf(call, { fileName, disposition: "inline", content: print });

@@ -10,25 +10,21 @@ import { businessReport } from "../../sheets/business-report.ts";
 import { investorReport } from "../../sheets/investor-report.ts";
 import { investorSheet } from "../../sheets/investor-sheet.ts";
 
-/** A sheet that can be printed, and the name to save it under. */
 export interface PrintableSheet {
   readonly fileName: string;
   readonly print: () => Promise<Buffer>;
 }
 
-/** An investor, or one agreement. */
 interface NoticeChoice {
   readonly investorId?: string | undefined;
   readonly agreementId?: string | undefined;
 }
 
-/** The print sheets: core is asked once for the data, and nothing is kept. */
 export interface Sheets {
   investorSheet(acting: Acting, id: string): Promise<PrintableSheet>;
   agreementSheet(acting: Acting, id: string): Promise<PrintableSheet>;
   businessReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
   investorReport(acting: Acting, choice: ReportChoice): Promise<PrintableSheet>;
-  /** What staff are told of characters that the sheets of an investor or agreement cannot show. */
   notice(acting: Acting, choice: NoticeChoice): Promise<string | null>;
 }
 
@@ -75,7 +71,6 @@ const asked = ({ actor }: Acting) => ({ user: userOf(actor) });
 
 const NAME_LENGTH = 120;
 
-/** "Investor Sheet - Ada Lovelace - 2026-11-20.pdf", without what no file system takes. */
 function fileNameOf({ title }: Sheet, today: string): string {
   const name = title.replaceAll(" · ", " - ").replace(/[/\\:*?"<>|\p{Cc}]/gu, "_");
   return `${[...name].slice(0, NAME_LENGTH).join("").trim()} - ${today}.pdf`;

@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { hasPdfHeader, PDF_HEADER_BYTES } from "@accord/domain";
 import { ServiceError } from "@accord/service-kit";
 
-/** Bytes on their way through, with what is known of them at the end. */
 export interface HashedPdf {
   readonly bytes: AsyncIterable<Buffer>;
-  /** SHA-256 in lower-case hex, once the bytes have passed. */
+  /** SHA-256 in lower-case hex; call it after the last byte. */
   sha256(): string;
 }
 
-/** Hashes a PDF while it passes. 415 when it does not begin as one. */
+/** 415 when the bytes are no PDF. */
 export function hashedPdf(source: AsyncIterable<Buffer>): HashedPdf {
   const hash = createHash("sha256");
   function checked(head: Buffer): Buffer {

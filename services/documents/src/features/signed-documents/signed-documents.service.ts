@@ -8,11 +8,9 @@ import { hashedPdf } from "./hashed-pdf.ts";
 import { insertSigned, readSigned } from "./signed-documents.store.ts";
 import type { SignedDocument } from "./signed-documents.store.ts";
 
-/** The signed PDFs of envelopes. The first one that was stored stays. */
+/** The signed PDFs of envelopes. The first stored one is final. */
 export interface SignedDocuments {
-  /** Stores it, or tells what is stored already, without a look at the bytes. */
   put(envelopeId: string, bytes: AsyncIterable<Buffer>): Promise<SignedDocument>;
-  /** 404 when there is none yet, 503 when its bytes cannot be had. */
   open(envelopeId: string): Promise<SentFile>;
 }
 
@@ -25,7 +23,6 @@ export function createSignedDocuments(deps: {
   const { db, bucket, clock, keeper } = deps;
   const kind = "file";
 
-  /** Under a key of its own, which the sweep knows until a row has claimed it. */
   async function store(envelopeId: string, source: AsyncIterable<Buffer>): Promise<SignedDocument> {
     const key = await issueUpload(db, { kind, now: clock.now() });
     const { bytes, sha256 } = hashedPdf(source);
@@ -39,7 +36,7 @@ export function createSignedDocuments(deps: {
     }
   }
 
-  /** The row and the claim together: whoever dies before leaves an upload that is swept. */
+  /** One transaction, so that after a crash the sweep removes the unclaimed upload. */
   const record = (envelopeId: string, document: SignedDocument): Promise<boolean> =>
     db.transaction(async (trx) => {
       const now = clock.now();

@@ -1,15 +1,11 @@
 import type { Knex } from "knex";
 
-/** A signed PDF that is stored. */
 export interface SignedDocument {
   readonly key: string;
-  /** SHA-256 in lower-case hex. */
   readonly sha256: string;
-  /** In bytes. */
   readonly size: number;
 }
 
-/** The signed PDF of an envelope, or null. */
 export async function readSigned(db: Knex, envelopeId: string): Promise<SignedDocument | null> {
   const row = await db("signed_documents")
     .where({ envelope_id: envelopeId })
@@ -17,7 +13,7 @@ export async function readSigned(db: Knex, envelopeId: string): Promise<SignedDo
   return row ? { ...row, size: Number(row.size) } : null;
 }
 
-/** Writes it, unless the envelope has one: it waits for who is just writing another; false then. */
+/** Waits for a concurrent insert; false when the envelope has one. */
 export async function insertSigned(
   trx: Knex.Transaction,
   envelopeId: string,

@@ -7,13 +7,10 @@ import { statementSteps } from "./statement-jobs.ts";
 import { closeRows, insertRows } from "./statement-rows.store.ts";
 import type { RowResult } from "./statement-rows.store.ts";
 
-/** Statements that one job prints: less than a second of work is lost with a process. */
+/** Less than a second of work is lost when a process ends. */
 const CHUNK = 25;
 
-/**
- * Gives a batch that is being prepared its rows and the jobs that print them. The first chunks of
- * each batch go first, so that a small batch does not wait for the end of a large one.
- */
+/** The first chunks of each batch have the highest priority, so that a small batch does not wait for a large one. */
 export async function openRows(
   { jobs }: { jobs: Jobs },
   trx: Knex.Transaction,
@@ -35,10 +32,7 @@ export async function openRows(
   await jobs.send(trx, statementSteps, chunks);
 }
 
-/**
- * Writes what came of rows and counts it, in one transaction that holds the batch: whoever closes
- * the last row sees that it is the last, and adds the one job that packs.
- */
+/** Locks the batch, so that exactly one worker sees the last row close and queues the packing job. */
 export async function recordResults(
   { db, jobs, clock }: Pick<StatementsDeps, "db" | "jobs" | "clock">,
   batchId: string,
@@ -62,7 +56,6 @@ export async function recordResults(
   });
 }
 
-/** Ends a batch as a whole, unless it ended or went on meanwhile. */
 export async function failBatch(
   { db, clock }: Pick<StatementsDeps, "db" | "clock">,
   batchId: string,

@@ -4,10 +4,7 @@ import { formatUsd, parseMoney } from "@accord/domain";
 const sum = (amounts: readonly string[]) =>
   amounts.reduce((total, amount) => total + parseMoney(amount), 0);
 
-/**
- * What does not add up in a statement, in words; null when all of it does: opening + activity =
- * closing for each agreement and for the sums, to the cent.
- */
+/** A message for the first sum that is wrong, else null. Exact to the cent. */
 export function checkBalance(paper: StatementPaper): string | null {
   const { agreements } = paper;
   const wrong = agreements.find(({ opening, principal, closing }) => {

@@ -9,14 +9,13 @@ import {
 import type { StatementsDeps } from "./statements.deps.ts";
 
 const DAY_MS = 86_400_000;
-/** For how long a batch and its ZIP can be fetched. */
+/** Days that a batch and its ZIP can be downloaded. */
 const KEPT_DAYS = 30;
-/** No step works for longer, so nobody writes for a batch that ended before this. */
+/** No step runs longer, so batches that ended before this have no writers. */
 const WRITING_MS = 3_600_000;
 
 type ClearDeps = Pick<StatementsDeps, "db" | "bucket" | "clock">;
 
-/** Removes batches after 30 days, and what ended batches left behind. */
 export async function clearBatches(deps: ClearDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now().getTime();
@@ -27,10 +26,7 @@ export async function clearBatches(deps: ClearDeps): Promise<void> {
   await removeObjects(deps, await keysLeftBehind(db, new Date(now - WRITING_MS)));
 }
 
-/**
- * Removes what a batch that just ended was made from. The keys stay known: a worker that was taken
- * for dead may still write under one, and what it leaves there is removed by the hourly clearing.
- */
+/** The keys stay, because a worker that was presumed dead may still write; the hourly job removes that. */
 export async function removeSources(
   { db, bucket }: Pick<ClearDeps, "db" | "bucket">,
   batchId: string,
@@ -38,7 +34,7 @@ export async function removeSources(
   for (const key of await keysLeftBehindBy(db, batchId)) await bucket.remove(key);
 }
 
-/** The object first: a key is forgotten only when nothing lies under it. */
+/** The object first, so that no object is left without a known key. */
 async function removeObjects(
   { db, bucket }: Pick<ClearDeps, "db" | "bucket">,
   keys: readonly string[],

@@ -13,19 +13,17 @@ const heads = [
   "Message",
 ];
 
-/** A spreadsheet takes these for the beginning of a formula, an East Asian one also their wide twins. */
+/** Characters that start a formula in spreadsheets, including full-width ones. */
 const formula = /^\s*[=+\-@＝＋－＠\t\r]/;
 
-/** A text as one cell: never a formula, quoted where it must be. */
 const cell = (text: string) => {
   const tame = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
 };
 
-/** The line of a row; its file is null when there is none. */
 function lineOf(row: StatementRowRow, file: string | null): string {
   const who = [row.investor_name, row.investor_id, file ?? ""];
-  // Amounts are our own digits, below zero too: a quote before them would make texts of them.
+  // Amounts are formatted by us, so a minus needs no quote.
   const figures =
     row.status === "done"
       ? [row.opening, row.activity, row.closing, row.roi_paid, row.roi_rolled]
@@ -38,7 +36,7 @@ function resultOf({ status, message }: StatementRowRow): string {
   return message === null ? "Printed" : "Printed with boxes";
 }
 
-/** The list of a batch, as contents.csv holds it: UTF-8 with the mark that spreadsheets ask for. */
+/** contents.csv in UTF-8 with a byte order mark, which spreadsheets need. */
 export function contentsCsv(): {
   add(row: StatementRowRow, file: string | null): void;
   bytes(): Buffer;

@@ -1,14 +1,11 @@
 import type { PartyRecord } from "@accord/domain";
 
-/** What no file system lets a name contain, and what would turn or hide a part of it. */
+/** Characters that file systems forbid, and invisible or bidirectional controls. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]+/gu;
-/** With the id and its ending well below the 255 bytes of a file name. */
+/** Leaves room for id and extension in the 255 bytes of a file name. */
 const MOST_BYTES = 180;
 
-/**
- * What no file name may begin with: a dot hides it, a space is cut off, a mark has no letter to
- * stand on, and the others make a formula of it in contents.csv, which tells it as it is.
- */
+/** A dot hides the file, marks need a letter before them, the others start a formula in contents.csv. */
 const badStart = /^[\s.,=+\-@＝＋－＠\p{M}]+/u;
 
 type Named = Pick<
@@ -16,7 +13,7 @@ type Named = Pick<
   "firstName" | "lastName" | "hasSecondParty" | "secondPartyFirstName" | "secondPartyLastName"
 >;
 
-/** "Lastname, Firstname", joint investors joined by "&", as a part of a file name; never empty. */
+/** "Lastname, Firstname", joint investors joined by "&"; never empty. */
 export function entryNameOf(investor: Named): string {
   const { hasSecondParty, secondPartyFirstName, secondPartyLastName } = investor;
   const people = [
@@ -43,7 +40,6 @@ function shorten(name: string): string {
   return kept;
 }
 
-/** Names that no two entries of one ZIP share, also where case and accents make no difference. */
 export function entryNames(): (fileName: string, investorId: string) => string {
   const taken = new Set<string>();
   return (fileName, investorId) => {

@@ -5,7 +5,7 @@ import type { StatementsDeps } from "./statements.deps.ts";
 
 const tooLong = "for half an hour. Start the statements again when everything works.";
 
-/** Ends what a step could not do for half an hour, so that nobody waits for it for ever. */
+/** Fails a step that was retried for half an hour. */
 export async function giveUp(
   deps: Pick<StatementsDeps, "db" | "jobs" | "clock">,
   step: StatementStep,

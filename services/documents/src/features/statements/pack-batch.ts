@@ -12,7 +12,6 @@ import type { StatementsDeps } from "./statements.deps.ts";
 import { zipOf } from "./zip-of.ts";
 import type { ZipEntry } from "./zip-of.ts";
 
-/** Makes the ZIP from bucket to bucket, ends the batch, and removes what it was made from. */
 export async function packBatch(
   deps: Pick<StatementsDeps, "db" | "bucket" | "clock" | "logger">,
   batchId: string,
@@ -35,7 +34,6 @@ export async function packBatch(
   });
 }
 
-/** The name under which a browser saves the ZIP. */
 export const zipName = ({ from_day: from, to_day: to }: BatchRow) =>
   `Statements ${from} to ${to}.zip`;
 
@@ -56,7 +54,7 @@ async function* entriesOf(
   yield { name: "contents.csv", read: () => contents.bytes() };
 }
 
-/** Reads statements out of their bundles, each bundle once; other bytes than were printed are an error. */
+/** Reads each bundle once. Throws when the bytes differ from what was printed. */
 function bundleReader(bucket: Bucket): (row: PrintedRow) => Promise<Buffer> {
   let held: { key: string; bytes: Buffer } | undefined;
   return async ({ bundle_key: key, bundle_start: start, bundle_size: size, checksum }) => {

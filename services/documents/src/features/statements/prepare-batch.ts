@@ -3,7 +3,6 @@ import { failBatch, openRows } from "./batch-progress.ts";
 import { findBatch, lockBatch } from "./statement-batches.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
-/** Asks core for all investors and gives the batch its rows. */
 export async function prepareBatch(deps: StatementsDeps, batchId: string): Promise<void> {
   const { db, core } = deps;
   const batch = await findBatch(db, batchId);

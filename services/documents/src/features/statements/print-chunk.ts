@@ -12,16 +12,14 @@ import type { StatementsDeps } from "./statements.deps.ts";
 import { storeBundle } from "./store-bundle.ts";
 import type { PrintedStatement } from "./store-bundle.ts";
 
-/** What came of one row so far; `later` is the reason why it has to be tried again. */
 type Outcome =
   | PrintedStatement
   | { readonly position: number; readonly message: string }
   | { readonly position: number; readonly later: unknown };
 
 /**
- * Prints what still waits of a chunk. The printed statements are stored together as one bundle and
- * recorded together, so a process that dies here leaves rows that wait and nothing else. Throws when
- * something has to be tried again, after the rest was recorded.
+ * Stores and records the statements of a chunk together, so that a crash leaves only waiting rows. Throws, after
+ * recording the rest, when a row has to be retried.
  */
 export async function printChunk(
   deps: StatementsDeps,
@@ -65,7 +63,6 @@ async function outcomeOf(
   }
 }
 
-/** As many as keep the pages of the browser busy beside another chunk. */
 async function twoAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.values();

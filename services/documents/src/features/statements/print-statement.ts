@@ -8,10 +8,7 @@ import type { StatementsDeps } from "./statements.deps.ts";
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 
-/**
- * The PDF of a statement with what to say of its characters, or why this one cannot be printed.
- * Throws what passes: the browser is away, or the job was taken from us.
- */
+/** Throws for causes that may pass: no browser, or a job that was cancelled. Other errors become a message. */
 export async function printStatement(
   { printer, company, logger }: Pick<StatementsDeps, "printer" | "company" | "logger">,
   paper: StatementPaper,
@@ -33,14 +30,13 @@ export async function printStatement(
         await sleep(PAUSE_MS * attempt, undefined, { signal });
         continue;
       }
-      // With a browser that works it is the sheet's own fault.
+      // The browser works, so the sheet itself causes the error.
       await printer.check();
       return refuse(error);
     }
   }
 }
 
-/** What cannot be laid out now cannot be later. */
 function sheetOf(paper: StatementPaper, company: Company): DrawnSheet | { failure: unknown } {
   try {
     return statementSheet(paper, company);

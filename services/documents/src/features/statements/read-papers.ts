@@ -4,7 +4,6 @@ import { ServiceError } from "@accord/service-kit";
 import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
-/** The figures of an investor's statement, why there are none, or why they are not there yet. */
 export type PaperOutcome =
   { readonly paper: StatementPaper } | { readonly message: string } | { readonly later: unknown };
 
@@ -13,9 +12,8 @@ type ReadDeps = Pick<StatementsDeps, "core" | "logger">;
 const gone = "The investor was deleted after the statements were started.";
 
 /**
- * Asks core for the figures of some investors, all at once; when it refuses or breaks over them, for
- * each alone, so that the others get theirs. While it cannot be reached all of them have to wait,
- * unless this is `isNearLastAttempt` tries: then one whose figures take too long is found.
+ * When core refuses the request for all investors, each is requested alone. While core is unreachable all wait, except
+ * near the last attempt, which finds a record that takes too long.
  */
 export async function readPapers(
   deps: ReadDeps,
@@ -46,7 +44,6 @@ async function askFor(
   return new Map(ids.map((id) => [id, byInvestor.get(id) ?? { message: gone }]));
 }
 
-/** Only what core refuses about this investor is final: what it cannot do now it may do later. */
 async function askAlone(deps: ReadDeps, batch: BatchRow, id: string): Promise<PaperOutcome> {
   try {
     return (await askFor(deps, batch, [id])).get(id) ?? { message: gone };

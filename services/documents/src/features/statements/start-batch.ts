@@ -15,18 +15,15 @@ import type { BatchRow } from "./statement-batches.store.ts";
 import { statementSteps } from "./statement-jobs.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
-/** Who asks for which statements, and the Idempotency-Key, if any. */
 export interface StatementsRequest extends Acting {
   readonly key: string | null;
   readonly body: {
-    /** Absent for all investors. */
     readonly investorIds?: readonly string[] | undefined;
     readonly from: string;
     readonly to: string;
   };
 }
 
-/** The batch, and whether it was started by the same request before. */
 export interface StartedBatch {
   readonly batch: BatchRow;
   readonly isRepeat: boolean;
@@ -36,9 +33,8 @@ type StartDeps = Pick<StatementsDeps, "db" | "jobs" | "core" | "clock">;
 type Investor = { readonly id: string; readonly name: string };
 
 /**
- * Starts a batch with its first jobs in one transaction. The same key with the same body answers
- * the batch that it started before, in whatever state it is by now. 422 when the range ends after
- * the firm's today.
+ * A repeated Idempotency-Key with the same body returns the batch that it started. 422 when the range ends after
+ * today.
  */
 export async function startBatch(
   deps: StartDeps,
@@ -52,7 +48,7 @@ export async function startBatch(
   const expired = new Date(clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS);
   const before = bound && (await repeatOf(db, bound, requestHash, expired));
   if (before) return before;
-  // A balance of a day to come is not known, and a statement would tell it as a fact.
+  // A statement must not show a future balance as a fact.
   if (body.to > clock.today()) {
     throw ruleBroken([{ path: "to", message: "To must not be after today" }]);
   }
@@ -72,7 +68,6 @@ export async function startBatch(
   });
 }
 
-/** Who was chosen is known and printed at once; for all investors the first job asks core. */
 async function begin(
   deps: StartDeps,
   trx: Knex.Transaction,
@@ -95,7 +90,7 @@ async function repeatOf(
   return { batch, isRepeat: true };
 }
 
-/** The chosen investors by name; one that is not there is named and nothing is started. */
+/** Null for all investors; 422 when one does not exist. */
 async function chosenInvestors(
   { core }: StartDeps,
   { actor, body }: StatementsRequest,

@@ -1,7 +1,6 @@
 import type { StatementBatch } from "@accord/contracts";
 import type { Knex } from "knex";
 
-/** A row of statement_batches. */
 export interface BatchRow {
   readonly id: string;
   readonly user_id: string;
@@ -11,7 +10,6 @@ export interface BatchRow {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** Printed ones that carry a message. */
   readonly noted: number;
   readonly message: string | null;
   readonly request_hash: string;
@@ -20,7 +18,6 @@ export interface BatchRow {
   readonly finished_at: string | null;
 }
 
-/** What a batch begins with. */
 export interface NewBatch {
   readonly userId: string;
   readonly from: string;
@@ -30,7 +27,6 @@ export interface NewBatch {
   readonly now: Date;
 }
 
-/** Null when the same user's same key has a batch already. */
 export async function insertBatch(
   trx: Knex.Transaction,
   batch: NewBatch,
@@ -51,7 +47,6 @@ export async function insertBatch(
   return row ?? null;
 }
 
-/** Frees a key that was bound before `expired`. */
 export async function forgetKey(
   trx: Knex.Transaction,
   bound: { userId: string; key: string; expired: Date },
@@ -62,7 +57,6 @@ export async function forgetKey(
     .update({ idempotency_key: null });
 }
 
-/** The batch that a key is bound to. */
 export const findByKey = (
   db: Knex,
   bound: { userId: string; key: string },
@@ -72,7 +66,6 @@ export const findByKey = (
 export const findBatch = (db: Knex, id: string): Promise<BatchRow | undefined> =>
   db<BatchRow>("statement_batches").where({ id }).first();
 
-/** The latest batches, newest first. */
 export const latestBatches = (db: Knex, count: number): Promise<BatchRow[]> =>
   db<BatchRow>("statement_batches")
     .orderBy([
@@ -81,11 +74,10 @@ export const latestBatches = (db: Knex, count: number): Promise<BatchRow[]> =>
     ])
     .limit(count);
 
-/** Locks the batch, which every change of its rows does first, so that changes go one by one. */
+/** Lock it before changing its rows, so that changes are serialized. */
 export const lockBatch = (trx: Knex.Transaction, id: string): Promise<BatchRow | undefined> =>
   trx<BatchRow>("statement_batches").where({ id }).forUpdate().first();
 
-/** Writes what changed of a batch that is locked. */
 export async function updateBatch(
   trx: Knex.Transaction,
   id: string,

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 
-/**
- * Gives out a fresh key and remembers it before any byte is stored. No key is written to twice: two
- * workers that print the same rows never mix their bytes.
- */
+/** Recorded before any byte is stored. Never reused, so that two workers cannot mix their bytes. */
 export async function issueKey(
   db: Knex,
   batchId: string,
@@ -15,11 +12,9 @@ export async function issueKey(
   return key;
 }
 
-/** Keys of batches that ended before `ended`, and that are not the file of their batch. */
 export const keysLeftBehind = (db: Knex, ended: Date): Promise<string[]> =>
   notTheFile(db).where("b.finished_at", "<=", ended).pluck("o.key");
 
-/** Keys of a batch that ended, without its file. */
 export const keysLeftBehindBy = (db: Knex, batchId: string): Promise<string[]> =>
   notTheFile(db).where("b.id", batchId).whereNotNull("b.finished_at").pluck("o.key");
 
@@ -28,19 +23,16 @@ const notTheFile = (db: Knex) =>
     .join("statement_batches as b", "b.id", "o.batch_id")
     .whereRaw("o.key is distinct from b.file_key");
 
-/** Batches that were started before `started`. */
 export const batchesOlderThan = (db: Knex, started: Date): Promise<string[]> =>
   db("statement_batches").where("created_at", "<", started).pluck("id");
 
 export const keysOf = (db: Knex, batchId: string): Promise<string[]> =>
   db("statement_objects").where({ batch_id: batchId }).pluck("key");
 
-/** Forgets a key whose object is gone. */
 export async function forgetObject(db: Knex, key: string): Promise<void> {
   await db("statement_objects").where({ key }).delete();
 }
 
-/** Removes a batch whose objects are gone, with its rows. */
 export async function deleteBatch(db: Knex, id: string): Promise<void> {
   await db("statement_batches").where({ id }).delete();
 }

@@ -1,7 +1,6 @@
 import type { StatementRow } from "@accord/contracts";
 import type { Knex } from "knex";
 
-/** A row of statement_rows that was printed: its figures and where its bytes lie. */
 export interface PrintedRow {
   readonly file_name: string;
   readonly opening: string;
@@ -10,10 +9,8 @@ export interface PrintedRow {
   readonly roi_paid: string;
   readonly roi_rolled: string;
   readonly bundle_key: string;
-  /** Where it begins in the bundle, and its length, in bytes. */
   readonly bundle_start: number;
   readonly bundle_size: number;
-  /** SHA-256 of its bytes. */
   readonly checksum: string;
 }
 
@@ -23,19 +20,16 @@ interface RowBasics {
   readonly investor_name: string;
 }
 
-/** A row as the database has it: the columns of a printed one are null until it is. */
 export type StatementRowRow = RowBasics & { readonly message: string | null } & (
     | ({ readonly status: "done" } & PrintedRow)
     | { readonly status: Exclude<StatementRow["status"], "done"> }
   );
 
-/** What came of a row; the message of a printed one says which characters it cannot show. */
 export type RowResult = { readonly position: number } & (
   | ({ readonly status: "done"; readonly message: string | null } & PrintedRow)
   | { readonly status: "failed"; readonly message: string }
 );
 
-/** Writes a waiting row for each investor, in their order. */
 export async function insertRows(
   trx: Knex.Transaction,
   batchId: string,
@@ -50,7 +44,6 @@ export async function insertRows(
   );
 }
 
-/** What still waits from one position to another, both included. */
 export const waitingRows = (
   db: Knex,
   batchId: string,
@@ -62,10 +55,6 @@ export const waitingRows = (
     .orderBy("position")
     .select("position", "investor_id", "investor_name");
 
-/**
- * Closes rows that still wait; tells how many it closed, for a repeat none, and how many of those
- * that were printed carry a message.
- */
 export async function closeRows(
   trx: Knex.Transaction,
   batchId: string,
@@ -93,7 +82,6 @@ export async function closeRows(
 
 const ROWS_AT_ONCE = 500;
 
-/** All rows of a batch in their order. */
 export async function* everyRow(db: Knex, batchId: string): AsyncGenerator<StatementRowRow> {
   for (let after = -1; ;) {
     const rows: StatementRowRow[] = await db("statement_rows")

@@ -4,7 +4,6 @@ import type { Printer } from "../../adapters/browser.ts";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { Company } from "../../company.ts";
 
-/** What statements are made with. */
 export interface StatementsDeps {
   readonly db: Knex;
   readonly jobs: Jobs;

@@ -5,7 +5,6 @@ import type { Knex } from "knex";
 import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementRowRow } from "./statement-rows.store.ts";
 
-/** A batch as it is answered. */
 export const toBatch = (row: BatchRow): StatementBatch => ({
   id: row.id,
   from: row.from_day,
@@ -20,7 +19,6 @@ export const toBatch = (row: BatchRow): StatementBatch => ({
   finishedAt: row.finished_at,
 });
 
-/** A row as it is answered. */
 export const toRow = (row: StatementRowRow): StatementRow => ({
   investorId: row.investor_id,
   investorName: row.investor_name,
@@ -30,7 +28,6 @@ export const toRow = (row: StatementRowRow): StatementRow => ({
 
 const ranks = { failed: 0, waiting: 1, done: 2 };
 
-/** What needs somebody first, within that by name; the index of the table has this order. */
 const failedFirst = keysetOf<StatementRowRow>("failed", [
   {
     sql: "(case status when 'failed' then 0 when 'waiting' then 1 else 2 end)",
@@ -40,7 +37,6 @@ const failedFirst = keysetOf<StatementRowRow>("failed", [
   { sql: "position", type: "int", valueOf: (row) => row.position },
 ]);
 
-/** One page of a batch's rows, the failed ones first; all of them, or those with a message. */
 export const readRows = (
   db: Knex,
   batchId: string,

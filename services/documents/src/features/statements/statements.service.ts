@@ -11,17 +11,14 @@ import { readRows } from "./statements.read.ts";
 
 const LATEST = 10;
 
-/** Statements for many investors, printed in the background. */
 export interface Statements {
   start(request: StatementsRequest): Promise<StartedBatch>;
-  /** The latest ten, newest first. */
   latest(): Promise<BatchRow[]>;
   get(id: string): Promise<BatchRow>;
   rows(
     id: string,
     ask: Parameters<typeof readRows>[2],
   ): Promise<Page<StatementRowRow> & { total: number }>;
-  /** The ZIP; 409 while there is none. */
   file(id: string): Promise<SentFile>;
 }
 

@@ -5,19 +5,13 @@ import { issueKey } from "./statement-objects.store.ts";
 import type { RowResult } from "./statement-rows.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
-/** A row whose statement was printed. */
 export interface PrintedStatement {
   readonly position: number;
   readonly printed: Buffer;
-  /** What to say of characters that it cannot show. */
   readonly notice: string | null;
   readonly paper: StatementPaper;
 }
 
-/**
- * Stores what was printed as one object, one statement after the other, under a key that nobody
- * else writes to, and tells where each of them lies.
- */
 export async function storeBundle(
   { db, bucket }: Pick<StatementsDeps, "db" | "bucket">,
   batchId: string,

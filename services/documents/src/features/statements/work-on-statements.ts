@@ -8,12 +8,12 @@ import { statementsClearing, statementSteps, stepsGivenUp } from "./statement-jo
 import type { StatementStep } from "./statement-jobs.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
-/** Two at once: the figures of the next chunk are read and the last one is stored while one prints. */
+/** While one chunk prints, the next one is read and the last one stored. */
 const AT_ONCE = 2;
 const RARELY = 10;
 const HOURLY = "17 * * * *";
 
-/** Makes this replica take its part in the statements; what fails here has started nothing. */
+/** May be retried: when it throws, no worker has started. */
 export async function workOnStatements(deps: StatementsDeps): Promise<void> {
   const { jobs } = deps;
   await jobs.repeat(statementsClearing, HOURLY);

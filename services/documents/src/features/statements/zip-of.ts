@@ -2,18 +2,12 @@ import { once } from "node:events";
 import { addAbortSignal, PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** A file to put into a ZIP. */
 export interface ZipEntry {
   readonly name: string;
-  /** Reads its bytes; called once, when the ZIP has come to this file. */
   readonly read: () => Buffer | Promise<Buffer>;
 }
 
-/**
- * The bytes of a ZIP, made as they are taken: of its files only the one that is being written is
- * held. Compressed lightly, since programs that read a ZIP as it comes need that to find where a
- * file ends when its size is not told before it.
- */
+/** Holds one file at a time. Streaming readers cannot find the end of a stored entry, so all are compressed. */
 export async function* zipOf(
   entries: AsyncIterable<ZipEntry>,
   mtime: Date,
@@ -33,7 +27,6 @@ export async function* zipOf(
   }
 }
 
-/** Adds a file when the one before has been read. */
 async function addAll(
   zip: ZipFile,
   entries: AsyncIterable<ZipEntry>,
@@ -42,7 +35,7 @@ async function addAll(
 ): Promise<void> {
   for await (const { name, read } of entries) {
     const file = addAbortSignal(signal, Readable.from(bytesOf(read)));
-    // The ZIP keeps what it was given until its end, so it is given a thing that is emptied.
+    // yazl keeps the closure until the end, so the array is emptied to release the stream.
     const given = [file];
     zip.addReadStreamLazy(name, { mtime, compressionLevel: 1 }, (give) => {
       for (const stream of given.splice(0)) give(null, stream);

@@ -1,4 +1,3 @@
-/** The fixed text of the sample agreement, in order. */
 export const clauses = (): { heading: string; text: string }[] => [
   {
     heading: "1. The investment",

@@ -13,23 +13,19 @@ const muted = rgb(0.37, 0.42, 0.49);
 const line = rgb(0.58, 0.63, 0.69);
 const blue = rgb(0.13, 0.36, 0.69);
 const bottom = 64;
-/** Every page that can be the last one leaves room to sign, so that no signature stands alone. */
+/** Leaves room for signatures on every page that can be the last. */
 const aboveSignatures = 150;
 const onFirstPage = 4;
 
-/** Fields lie on the first pages; what their boxes push down goes on behind them. */
+/** Later pages only take the clauses that are pushed down. */
 export const pagesWithFields = 2;
 
-/** Whose agreement it is, and what draws a logo in SVG. */
 export interface Stationery {
   readonly company: Letterhead;
   readonly printer: PrintSvg;
 }
 
-/**
- * Draws a blank investment agreement under the firm's letterhead: a ruled and captioned box for every field, all clauses in
- * the room under them, on further pages where that is too small, and the lines to sign at the end.
- */
+/** Boxes with captions for the fields, then all clauses, on more pages if needed, then signature lines. */
 export async function drawAgreement(
   name: string,
   fields: readonly FieldBox[],
@@ -76,7 +72,6 @@ function drawBox(drawing: Drawing, page: PDFPage, box: FieldBox): void {
   });
 }
 
-/** Draws the first clauses, as many as fit, and takes them out of `texts`. */
 function drawClauses(
   drawing: Drawing,
   page: PDFPage,

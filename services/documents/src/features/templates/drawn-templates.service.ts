@@ -13,10 +13,8 @@ import { fieldIssues } from "./field-issues.ts";
 import { insertFields } from "./template-fields.store.ts";
 import { insertTemplate, templateExists } from "./templates.store.ts";
 
-/** The pages that take fields, whatever else is drawn behind them. */
 const fieldPages = Array.from({ length: pagesWithFields }, () => letter);
 
-/** A template that the product draws itself. */
 export interface DrawnTemplate {
   readonly id: string;
   readonly name: string;
@@ -25,7 +23,6 @@ export interface DrawnTemplate {
 }
 
 export interface DrawnTemplates {
-  /** Draws, stores and records the template unless it is there. */
   putDrawn(acting: Acting, template: DrawnTemplate): Promise<{ id: string; created: boolean }>;
 }
 
@@ -46,7 +43,7 @@ export function createDrawnTemplates(deps: {
       if (await templateExists(db, id)) return { id, created: false };
       const bytes = await drawAgreement(name, fields, deps);
       const { pages } = await pdf.check(() => Promise.resolve(bytes));
-      // The object first: a row never names a missing file.
+      // The object first, so that no row names a missing file.
       const key = await issueUpload(db, { kind: "template", now: clock.now() });
       await bucket.put(key, bytes, { contentType: "application/pdf", fileName: `${name}.pdf` });
       const created = await inTransaction(db, acting, async (trx) => {

@@ -5,10 +5,10 @@ import type { FieldBox } from "./field-box.ts";
 type Placed = Pick<FieldBox, "fieldName" | "pageNumber" | "xPosition" | "yPosition">;
 type Page = Pick<ShownPage, "width" | "height">;
 
-/** The most fields that a template may have, as the contract of the list says. */
+/** As in the contract of the list. */
 export const MOST_FIELDS = 200;
 
-/** What is wrong with where fields lie: each must begin on a page that the template has. */
+/** Each field must begin on an existing page. */
 export function fieldIssues(
   fields: readonly Placed[],
   pages: readonly Page[],
@@ -34,10 +34,9 @@ export function fieldIssues(
 
 const isWithin = (place: number, side: number) => place >= 0 && place < side;
 
-/** Fields that are named in a sentence; the others are counted. */
 const MOST_NAMED = 5;
 
-/** Why a PDF of those pages cannot take the place of a template's, in one sentence; null if it can. */
+/** Why a PDF with these pages cannot replace the template's, or null. */
 export function whyNotUnder(fields: readonly Placed[], pages: readonly Page[]): string | null {
   const lost = fields.filter((field) => fieldIssues([field], pages, () => "").length > 0);
   if (lost.length === 0) return null;

@@ -7,11 +7,9 @@ import { templateNotFound } from "./require-template.ts";
 import type { TemplateFiles } from "./template-file.ts";
 import type { LockedTemplate } from "./templates.store.ts";
 
-/** The PDFs that a template had before its present one; they are kept as long as the template is. */
 export interface FormerFiles {
-  /** The newest first; 404 without the template. */
   list(acting: Acting, templateId: string): Promise<FormerTemplateFile[]>;
-  /** 404 when the template or the file is not there. */
+  /** 404 when the template or the file does not exist. */
   open(templateId: string, id: string): Promise<{ name: string; read: () => Promise<Buffer> }>;
 }
 
@@ -22,7 +20,6 @@ interface FormerRow {
   readonly replaced_by: string | null;
 }
 
-/** Remembers the present PDF of a template before another one takes its place. */
 export async function keepFormerFile(
   trx: Knex.Transaction,
   { actor }: Acting,
@@ -45,7 +42,6 @@ export function createFormerFiles(deps: {
   const nameOf = (acting: Acting, id: string) =>
     core(getUser, { params: { id }, user: userOf(acting.actor) }).then(
       ({ name }) => name,
-      // The list says more without a name than not at all.
       () => null,
     );
   return {

@@ -14,9 +14,8 @@ const contentOf = (field: FieldBox) =>
 const nameOf = (field: FieldBox) => JSON.stringify([field.fieldName, field.agreementProperty]);
 
 /**
- * The fields as they are sent, with ids. Callers that send none (the documented body of a field has
- * no id) still edit the same fields: one of equal content keeps its id, else one of the same name
- * and data field. Each saved field is matched once; what matches none is new.
+ * Gives ids to fields that were sent without one: an equal saved field's id, else that of one with the same name and
+ * property.
  */
 export function keepFieldIds(
   saved: readonly SavedField[],

@@ -4,7 +4,7 @@ import { StaleTemplate } from "./stale-template.ts";
 import { lockTemplate } from "./templates.store.ts";
 import type { LockedTemplate } from "./templates.store.ts";
 
-/** Holds a template for a change: 404 when it is gone, stale when somebody saved since `version`. */
+/** Locks the template. 404 when missing; StaleTemplate when its version differs. */
 export async function requireTemplate(
   trx: Knex.Transaction,
   id: string,

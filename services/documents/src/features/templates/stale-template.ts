@@ -4,7 +4,6 @@ import type { Acting, InternalCall } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { LockedTemplate } from "./templates.store.ts";
 
-/** Somebody saved a template since it was read. */
 export class StaleTemplate extends Error {
   readonly saved: Pick<LockedTemplate, "updated_by" | "updated_at">;
 
@@ -15,13 +14,13 @@ export class StaleTemplate extends Error {
   }
 }
 
-/** One change of a template in a transaction of its own; a stale one is a 412 with who and when. */
+/** A transaction; a stale edit becomes a 412 with the user and time of the last save. */
 export type ChangeTemplate = <T>(
   acting: Acting,
   work: (trx: Knex.Transaction) => Promise<T>,
 ) => Promise<T>;
 
-/** Core knows what users are called. It is asked when the transaction is over, which holds a lock. */
+/** Core is called after the transaction, which holds a lock. */
 export const createChangeTemplate =
   ({ db, core }: { db: Knex; core: InternalCall }): ChangeTemplate =>
   async (acting, work) => {
@@ -34,7 +33,7 @@ export const createChangeTemplate =
     }
   };
 
-/** Null when core does not tell: that the edit is stale counts more than whose it met. */
+/** Null when core fails: the 412 matters more than the name. */
 async function nameOf(core: InternalCall, acting: Acting, id: string): Promise<string | null> {
   const { userId } = acting.actor;
   const asked = { params: { id }, user: userId === null ? null : { id: userId } };

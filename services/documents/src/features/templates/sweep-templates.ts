@@ -6,11 +6,7 @@ import { deleteUpload, uploadsWithoutTemplate } from "./template-uploads.store.t
 
 const AT_ONCE = 100;
 
-/**
- * Removes what was uploaded for templates and is older than an hour, unless a template names it:
- * uploads that were never recorded, originals of recorded ones, PDFs of deleted ones.
- * No template can come to name one of that age, so two sweeps at once do the same.
- */
+/** Removes unused uploads for templates after an hour. Safe to run concurrently, as they cannot be claimed any more. */
 export async function sweepTemplates(deps: {
   db: Knex;
   bucket: Bucket;
@@ -22,7 +18,7 @@ export async function sweepTemplates(deps: {
   for (;;) {
     const keys = await uploadsWithoutTemplate(db, before, AT_ONCE);
     for (const key of keys) {
-      // The object first: while it may be there its key is known.
+      // The object first, so that no object is left without a known key.
       await bucket.remove(key);
       await deleteUpload(db, key);
     }

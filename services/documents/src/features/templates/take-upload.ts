@@ -13,13 +13,12 @@ import {
   TOO_LARGE,
 } from "../uploads/index.ts";
 
-/** An uploaded PDF that was checked, and copied to where no signed address reaches it. */
+/** A checked PDF, copied to a key that no presigned URL can overwrite. */
 export interface TakenUpload {
   readonly documentPath: string;
-  /** What was uploaded, which nobody needs once the copy is claimed. */
   readonly original: string;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
-  /** Takes upload and copy for a row of the same transaction; 409 when the upload was used. */
+  /** 409 when the upload was claimed before. */
   claim(trx: Knex.Transaction): Promise<void>;
 }
 
@@ -32,10 +31,7 @@ interface TakeDeps {
 
 const key = /^template-[0-9a-f-]{36}$/;
 
-/**
- * Reads what was put at an upload address. 422 says what is wrong with it. The address works for
- * minutes, so what is kept is a copy; what is put there again later is swept.
- */
+/** 422 says what is wrong with the PDF. */
 export async function takeUpload(
   deps: TakeDeps,
   uploadURL: string,
@@ -67,7 +63,6 @@ async function checked({ db, bucket, pdf }: TakeDeps, original: string) {
       "uploadURL",
     );
   } catch (error) {
-    // Whoever recorded it first has removed it, maybe while we read.
     throw (await isClaimed(db, original)) ? usedBefore() : error;
   }
 }
@@ -75,7 +70,7 @@ async function checked({ db, bucket, pdf }: TakeDeps, original: string) {
 const usedBefore = () =>
   conflict("This upload was used before or is too old. Upload the PDF again.");
 
-/** The key in an upload address, which may come back with or without its origin and signature. */
+/** With or without origin and signature. */
 function uploadedKey(uploadURL: string): string {
   const address = URL.parse(uploadURL, "http://same.origin");
   const last = address?.pathname.split("/").at(-1) ?? "";
@@ -85,7 +80,7 @@ function uploadedKey(uploadURL: string): string {
   ]);
 }
 
-/** Bytes of what was put there; 422 when there is nothing, or too much. */
+/** In bytes; 422 when it is missing, empty or too large. */
 async function sizeOf(bucket: Bucket, uploaded: string): Promise<number> {
   const found = await bucket.stat(uploaded);
   const refuse = (message: string) => ruleBroken([{ path: "uploadURL", message }]);

@@ -19,7 +19,7 @@ import { touchTemplate } from "./templates.store.ts";
 export interface TemplateFields {
   add(acting: Acting, templateId: string, field: NewTemplateField): Promise<TemplateField>;
   remove(acting: Acting, templateId: string, fieldId: string): Promise<void>;
-  /** All or nothing; `version` is that of If-Match. */
+  /** All or nothing; `version` comes from If-Match. */
   replaceAll(
     acting: Acting,
     change: { templateId: string; fields: readonly ListedTemplateField[]; version: number | null },

@@ -3,7 +3,6 @@ import { conflict } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { FieldBox } from "./field-box.ts";
 
-/** Adds fields behind the `behind` that are there; tells their ids in order. */
 export async function insertFields(
   trx: Knex.Transaction,
   templateId: string,
@@ -16,7 +15,6 @@ export async function insertFields(
   return inserted.map(({ id }) => id);
 }
 
-/** Makes `fields` the fields of a template, in that order; those with the id of a saved one update it. */
 export async function replaceFields(
   trx: Knex.Transaction,
   templateId: string,
@@ -52,7 +50,6 @@ export async function replaceFields(
     throw conflict("A field has the id of a field of another template.");
 }
 
-/** False when the template has no such field. */
 export async function deleteField(
   trx: Knex.Transaction,
   templateId: string,

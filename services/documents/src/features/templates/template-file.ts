@@ -1,15 +1,15 @@
 import { unavailable } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 
-/** The PDFs of templates by key. What stands under a key never changes. */
+/** Template PDFs by key. The object of a key never changes. */
 export interface TemplateFiles {
   read(documentPath: string): Promise<Buffer>;
 }
 
-/** The most that is kept in memory, in bytes: the templates that are in use. */
+/** In bytes. */
 const MOST_KEPT = 24 * 1024 * 1024;
 
-/** Reads each PDF once while it is in use, however many ask, so that a fill does not wait for storage. */
+/** Caches recently used PDFs and merges concurrent reads. */
 export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): TemplateFiles {
   const kept = new Map<string, Buffer>();
   const reading = new Map<string, Promise<Buffer>>();
@@ -19,7 +19,6 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): Temp
     kept.delete(key);
   };
   const keep = (key: string, bytes: Buffer) => {
-    // The one that was used last stands last.
     forget(key);
     kept.set(key, bytes);
     size += bytes.length;

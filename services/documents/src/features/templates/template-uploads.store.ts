@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 
-/** Keys that were given out for templates before that time and that no template names or has had. */
 export async function uploadsWithoutTemplate(
   db: Knex,
   before: Date,
@@ -23,7 +22,6 @@ export async function uploadsWithoutTemplate(
   return rows.map(({ key }) => key);
 }
 
-/** Forgets a key whose object is gone. */
 export async function deleteUpload(db: Knex, key: string): Promise<void> {
   await db("uploads").where({ key }).delete();
 }

@@ -27,7 +27,6 @@ interface FieldRow {
   readonly created_at: string;
 }
 
-/** All templates with their fields, by name. */
 export async function readTemplates(db: Knex): Promise<PdfTemplate[]> {
   const templates = await db("pdf_templates")
     .select<TemplateRow[]>("*")
@@ -37,13 +36,11 @@ export async function readTemplates(db: Knex): Promise<PdfTemplate[]> {
   return templates.map((row) => present(row, byTemplate.get(row.id) ?? []));
 }
 
-/** One template with its fields; undefined when it is not there. */
 export async function readTemplate(db: Knex, id: string): Promise<PdfTemplate | undefined> {
   const row = await db("pdf_templates").where({ id }).first<TemplateRow | undefined>("*");
   return row && present(row, await fieldRows(db).where({ template_id: id }));
 }
 
-/** The fields of a template, in order. */
 export async function readFields(db: Knex, templateId: string): Promise<TemplateField[]> {
   return (await fieldRows(db).where({ template_id: templateId })).map(presentField);
 }

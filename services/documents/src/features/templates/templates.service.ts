@@ -15,15 +15,12 @@ import type { TemplateFiles } from "./template-file.ts";
 import { readFields, readTemplate, readTemplates } from "./templates.read.ts";
 import { deleteTemplate, insertTemplate, lockTemplate, touchTemplate } from "./templates.store.ts";
 
-/** How long an upload address works, in seconds. */
 const UPLOAD_SECONDS = 300;
 
-/** The version of a template that nobody has changed. */
 const FIRST_VERSION = 1;
 
 export interface TemplatesDeps {
   readonly db: Knex;
-  /** Core, which knows what users are called. */
   readonly core: InternalCall;
   readonly bucket: Bucket;
   readonly files: TemplateFiles;
@@ -34,15 +31,14 @@ export interface TemplatesDeps {
 
 export interface Templates {
   list(): Promise<PdfTemplate[]>;
-  /** 404 when it is not there. */
   get(id: string): Promise<PdfTemplate>;
-  /** An address for one PUT of a PDF, of that many bytes when they are known. */
+  /** A presigned URL for one PUT of a PDF; `size` in bytes when known. */
   uploadUrl(size: number | undefined): Promise<string>;
   create(
     acting: Acting,
     template: { name: string; description: string | null; uploadURL: string },
   ): Promise<PdfTemplate>;
-  /** Another name or description; absent stays, `version` is that of If-Match. */
+  /** Undefined properties stay; `version` comes from If-Match. */
   update(
     acting: Acting,
     change: {
@@ -53,9 +49,9 @@ export interface Templates {
     },
   ): Promise<PdfTemplate>;
   remove(id: string): Promise<void>;
-  /** 409 when it or its fields were changed since it was made. */
+  /** 409 when it or its fields were changed. */
   removeUnchanged(acting: Acting, id: string): Promise<{ id: string; removed: boolean }>;
-  /** Another PDF under the same fields, the former one is kept; `version` is that of If-Match. */
+  /** Keeps the fields and the earlier PDF; `version` comes from If-Match. */
   replaceFile(
     acting: Acting,
     change: { id: string; uploadURL: string; version: number | null },
@@ -135,7 +131,7 @@ export function createTemplates(deps: TemplatesDeps): Templates {
   };
 }
 
-/** No template names the object, or not any more. With storage away it is left to the sweep. */
+/** The object is unused. When the storage fails, the sweep removes it. */
 async function removeObject({ bucket, logger }: TemplatesDeps, key: string): Promise<void> {
   try {
     await bucket.remove(key);

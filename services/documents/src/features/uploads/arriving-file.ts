@@ -4,14 +4,12 @@ import { badRequest, ruleBroken, ServiceError } from "@accord/service-kit";
 import { HEAD } from "./file-types.ts";
 import { EMPTY, TOO_LARGE } from "./pdf-refusal.ts";
 
-/** A file on its way in: its beginning, and all of it. */
 export interface ArrivingFile {
   readonly head: Buffer;
-  /** All bytes, the beginning included; throws at the first byte over 10 MB. */
+  /** All bytes, `head` included; throws 413 above 10 MB. */
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** Waits for the beginning of a file. 422 for an empty one, 400 when the client breaks off. */
 export async function arrivingFile(stream: Readable, field: string): Promise<ArrivingFile> {
   const chunks = chunksOf(stream);
   const head: Buffer[] = [];
@@ -41,7 +39,7 @@ async function* limited(head: Buffer, rest: AsyncGenerator<Buffer, void>) {
 }
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer, void> {
-  // The form is read on when a file is refused: only then does its sender hear why.
+  // Not destroyed on refusal: the client gets the answer only after its form is read.
   const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
   try {
     yield* chunks;

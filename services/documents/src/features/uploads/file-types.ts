@@ -9,10 +9,9 @@ export const PDF = "application/pdf";
 const DOC = "application/msword";
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** What an upload may be, by its content; its name says nothing. */
+/** Types are detected by content, never by name. */
 export interface Accepted {
   readonly types: ReadonlySet<string>;
-  /** In words, for who sent something else. */
   readonly words: string;
 }
 
@@ -25,17 +24,16 @@ export const documentsAndImages: Accepted = {
   words: "a PDF, a Word document (.doc or .docx) or an image (PNG, JPEG, GIF or WebP)",
 };
 
-/** Bytes of the beginning that tell the type. */
 export const HEAD = 4100;
 
-/** What looks like one of our types from its beginning; the two containers are looked into later. */
+/** Containers are inspected after the upload (confirmType). */
 const looksLike: Readonly<Record<string, string>> = {
   "application/x-cfb": DOC,
   "application/zip": DOCX,
   "image/apng": "image/png",
 };
 
-/** The type that the beginning of a file promises. 415 when it is not accepted. */
+/** 415 when the type is not accepted. */
 export async function promisedType(head: Buffer, accepted: Accepted): Promise<string> {
   const mime = hasPdfHeader(head) ? PDF : ((await fileTypeFromBuffer(head))?.mime ?? "");
   const type = looksLike[mime] ?? mime;
@@ -43,7 +41,7 @@ export async function promisedType(head: Buffer, accepted: Accepted): Promise<st
   return type;
 }
 
-/** 415 when a whole stored Word file is not what its beginning promised. */
+/** 415 when a stored Word file is not what its first bytes promised. */
 export async function confirmType(
   stored: { type: string; size: number; read: ReadAt },
   accepted: Accepted,
@@ -52,7 +50,6 @@ export async function confirmType(
   if (!(await (looks[type]?.(read, size) ?? true))) throw notAccepted(accepted);
 }
 
-/** How the types whose beginning promises little are looked into. */
 const looks: Readonly<Record<string, (read: ReadAt, size: number) => Promise<boolean>>> = {
   [DOC]: isWordDocument,
   [DOCX]: isWordPackage,

@@ -4,7 +4,6 @@ import type { ReadAt } from "./stored-bytes.ts";
 const NONE = 0xfffffffa;
 const HEADER = 512;
 const ENTRY = 128;
-/** More than any real document has; a chain that runs in a circle ends here. */
 const MOST_SECTORS = 1024;
 
 interface Entry {
@@ -16,8 +15,8 @@ interface Entry {
 }
 
 /**
- * Whether an OLE compound file holds a Word document: its root has a stream "WordDocument". Other
- * Office files, installers and e-mails are compound files too.
+ * An OLE compound file is a Word document when its root has a stream "WordDocument". Other Office files, installers
+ * and e-mails use the same container.
  */
 export async function isWordDocument(read: ReadAt): Promise<boolean> {
   const header = await read(0, HEADER);
@@ -41,7 +40,7 @@ const numbersIn = (bytes: Buffer, from = 0) =>
     bytes.readUInt32LE(from + index * 4),
   );
 
-/** The sectors of the allocation table: 109 are named in the header, more in a chain of lists. */
+/** The header lists 109 sectors; the others form a chain (MS-CFB 2.5). */
 async function allocationTable(sectors: Sectors, header: Buffer): Promise<number[]> {
   const table = numbersIn(header, 76);
   let next = header.readUInt32LE(68);
@@ -80,7 +79,7 @@ function entryOf(bytes: Buffer): Entry {
   };
 }
 
-/** The streams right below the root; a document that is embedded deeper does not count. */
+/** Only streams directly below the root: embedded documents do not count. */
 function namesInRoot(entries: readonly Entry[]): Set<string> {
   const names = new Set<string>();
   const seen = new Set<number>();

@@ -11,14 +11,10 @@ const MOST = 1024 * 1024;
 const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
 const CONTENT_TYPES = "[Content_Types].xml";
-/** The project itself, in whatever folder, and what belongs to one. */
 const macros = /vba(?:Project|Data)/i;
 const wordPart = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-/**
- * Whether a ZIP is a Word document without macros: its list of content types, found as Word finds
- * it by the ZIP's own directory, names a Word part, and no part of it holds a macro project.
- */
+/** A ZIP with a Word part and without a macro project. Uses the central directory, as Word does. */
 export async function isWordPackage(read: ReadAt, size: number): Promise<boolean> {
   const from = Math.max(0, size - END_LENGTH - MOST_COMMENT);
   const tail = await read(from, size - from);
@@ -41,7 +37,6 @@ interface Part {
   readonly offset: number;
 }
 
-/** What the ZIP's directory lists. */
 function* partsIn(directory: Buffer): Generator<Part> {
   let at = 0;
   while (at + ENTRY_LENGTH <= directory.length) {

@@ -5,7 +5,6 @@ import type { PdfFault } from "../../pdf/index.ts";
 
 const again = "Open it in a PDF viewer, save or print it as a new PDF, and upload that.";
 
-/** What is wrong with an uploaded PDF and what to do: the same words wherever it is uploaded. */
 const sentences: Record<PdfFault, string> = {
   "not-pdf": `${NOT_A_PDF} Save or print the document as a PDF and upload that.`,
   encrypted:
@@ -21,12 +20,10 @@ const sentences: Record<PdfFault, string> = {
     "The PDF is too complex to be printed on. Print it as a new PDF, which makes it simpler, and upload that.",
 };
 
-/** Said where the limit is met; a form is refused by its size before its type is known. */
 export const TOO_LARGE =
   "The file is larger than 10 MB. Make it smaller, for example by lower image quality.";
 export const EMPTY = "The file is empty. Choose another one.";
 
-/** Turns a refusal of the PDF into a 422 with its sentence, at the field that names the upload. */
 export async function refusing<T>(work: Promise<T>, path: string): Promise<T> {
   try {
     return await work;
@@ -36,6 +33,5 @@ export async function refusing<T>(work: Promise<T>, path: string): Promise<T> {
   }
 }
 
-/** 422 with the sentence of a fault. */
 export const refusedFor = (fault: PdfFault, path: string) =>
   ruleBroken([{ path, message: sentences[fault] }]);

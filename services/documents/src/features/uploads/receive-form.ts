@@ -9,7 +9,6 @@ import type { Accepted } from "./file-types.ts";
 import type { StoredUpload, UploadKeeper } from "./upload-keeper.ts";
 import { countRefused } from "./upload-metrics.ts";
 
-/** Our forms have a file and at most four short fields. */
 const limits = {
   files: 1,
   fields: 20,
@@ -20,19 +19,12 @@ const limits = {
   headerPairs: 20,
 };
 
-/** How many forms a replica takes in at a time, and how many more wait for that. */
 const atATime = { running: 6, waiting: 100 };
 
-/**
- * Where forms wait their turn, unread: a storage that is sent fifty files at once finishes none of
- * them in time.
- */
+/** Waiting forms are not read: the storage cannot finish fifty uploads at once in time. */
 export const createReception = (): BoundedQueue => createQueue(atATime);
 
-/**
- * The door of uploads. What is refused is taken back; when core's answer is unknown (it was silent
- * or broke) the file may be filed, so its object stays and the sweep asks later.
- */
+/** A refused file is discarded. After an error from 500 on core may have filed it, so it is kept for the sweep. */
 export function createReceiveForm(deps: {
   reception: BoundedQueue;
   keeper: UploadKeeper;
@@ -58,7 +50,6 @@ export function createReceiveForm(deps: {
 const crowded = "Many files are being uploaded at the moment. Try again in a few seconds.";
 const brokenOff = "The form could not be read to its end. Choose the file again and repeat.";
 
-/** Reads the whole form, storing its file as it comes; text fields may stand before or after it. */
 async function readForm(form: {
   req: Request;
   res: Response;
@@ -67,7 +58,7 @@ async function readForm(form: {
   accepted: Accepted;
 }): Promise<StoredUpload> {
   const { req, res, fileField, keeper, accepted } = form;
-  // Who has left while it waited sends nothing any more, not even an end.
+  // A client that disconnected while waiting sends no end event.
   if (req.destroyed) throw badRequest(brokenOff);
   let stored: StoredUpload | undefined;
   let failure: { readonly error: unknown } | undefined;
@@ -89,7 +80,7 @@ async function readForm(form: {
       void keeper.discard(key).then(() => done(null));
     },
   };
-  // Browsers send names in UTF-8; the parser would read them as Latin-1.
+  // Browsers send names in UTF-8; multer's default is Latin-1.
   const read = multer({ storage, limits, defParamCharset: "utf8" }).single(fileField);
   await new Promise<void>((resolve, reject) => {
     read(req, res, (error: unknown) => {

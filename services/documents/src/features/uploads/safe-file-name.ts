@@ -1,17 +1,12 @@
-/** As core keeps it, in UTF-16 units. */
+/** In UTF-16 units, as core's limit. */
 const MOST = 255;
 
-/** Joiners that some scripts need; every other format character hides or turns what is read. */
+/** Some scripts need joiners (U+200C, U+200D); other format characters hide or reverse text. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd]|(?![\u200c\u200d])\p{Cf}/gu;
 
-/** What hides a file or has no letter to stand on at the beginning of its name. */
 const badStart = /^[\s.\p{M}\u200c\u200d]+/u;
 
-/**
- * A name for display from what a client sent: no path, no control characters, no turns of the
- * reading direction, at most 255 characters with its extension kept. "document" where nothing is
- * left of it but an extension.
- */
+/** A display name of at most 255 characters, extension kept; "document" when nothing else is left. */
 export function safeFileName(given: string): string {
   const name = (given.normalize("NFC").split(/[/\\]/).at(-1) ?? "")
     .replace(hidden, "")
@@ -22,7 +17,7 @@ export function safeFileName(given: string): string {
   return `${cut(stem, MOST - extension.length).trimEnd() || "document"}${extension}`;
 }
 
-/** Never in the middle of a character. */
+/** Never splits a grapheme. */
 function cut(text: string, most: number): string {
   let kept = "";
   for (const { segment } of new Intl.Segmenter().segment(text)) {

@@ -1,13 +1,12 @@
 import type { Bucket } from "../../adapters/bucket.ts";
 
-/** Reads `length` bytes at `offset` of a stored file, fewer at its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 
 const BLOCK = 64 * 1024;
-/** A megabyte at most is in memory. */
+/** At most 1 MB in memory. */
 const MOST_BLOCKS = 16;
 
-/** Random access to a stored object of `size` bytes; the blocks that were read last are kept. */
+/** Random access to a stored object of `size` bytes, with a cache of recent blocks. */
 export function readerOf(bucket: Bucket, key: string, size: number): ReadAt {
   const blocks = new Map<number, Promise<Buffer>>();
   const block = (at: number) => {

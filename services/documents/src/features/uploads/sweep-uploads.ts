@@ -4,13 +4,11 @@ import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { closeUpload, forgetUpload, readStaleFiles } from "./uploads.store.ts";
 
-/** Core takes at most 1,000 keys in one question. */
 const PAGE = 500;
 
 /**
- * Removes the files that were uploaded more than an hour ago and belong to nobody. Core is asked
- * first, so a file whose filing was never answered stays. Nobody can claim an upload of that age any
- * more, so no lock is held while storage works, and two sweeps at once do the same.
+ * Removes unfiled uploads after an hour. Core is called first, because the answer to a filing may have been lost. Safe
+ * to run concurrently, as they cannot be claimed any more.
  */
 export async function sweepUploads(deps: {
   db: Knex;
@@ -33,7 +31,7 @@ export async function sweepUploads(deps: {
         await closeUpload(db, { key, now: clock.now() });
         continue;
       }
-      // The object first: while its row is there, a sweep that was cut off is repeated.
+      // The object first, so that an interrupted sweep is repeated.
       await bucket.remove(key);
       if (await forgetUpload(db, key)) removed += 1;
     }

@@ -13,36 +13,29 @@ import { countStored } from "./upload-metrics.ts";
 import { claimUpload, forgetUpload, issueUpload } from "./uploads.store.ts";
 import type { Readable } from "node:stream";
 
-/** A file that lies in the bucket under a key of its own. */
 export interface StoredUpload {
   readonly key: string;
-  /** Safe to show. */
   readonly fileName: string;
-  /** By content. */
   readonly contentType: string;
-  /** A PDF that everybody can open and only its owner may change. */
   readonly isProtected: boolean;
 }
 
-/** Puts uploads into the bucket, and takes them back. */
 export interface UploadKeeper {
-  /** Streams a file into the bucket; what is refused or breaks off leaves nothing behind. */
+  /** A refused or aborted file is removed. */
   store(arriving: {
     readonly stream: Readable;
     readonly field: string;
     readonly name: string;
     readonly accepted: Accepted;
   }): Promise<StoredUpload>;
-  /** Core has filed it: the sweep need not ask. */
+  /** Marks it as filed in core, so that the sweep skips it. */
   settle(upload: StoredUpload): Promise<void>;
-  /** Nobody's: the object goes. */
   discard(key: string): Promise<void>;
 }
 
 export function createUploadKeeper(deps: {
   db: Knex;
   bucket: Bucket;
-  /** Every PDF is held to what templates and signing need of one. */
   pdf: Pick<PdfPool, "check">;
   clock: Clock;
   logger: Logger;
@@ -55,12 +48,10 @@ export function createUploadKeeper(deps: {
       await bucket.remove(key);
       await forgetUpload(db, key);
     } catch (err) {
-      // The answer that is on its way counts more.
       logger.warn({ key, err }, "an upload that nobody owns is left to the sweep");
     }
   }
 
-  /** Whether a stored PDF is protected against changes; 422 when it is unusable. */
   async function checkPdf(key: string, size: number, field: string): Promise<boolean> {
     const isProtected = (error: unknown) =>
       error instanceof PdfRefused && error.fault === "protected";
@@ -99,7 +90,6 @@ export function createUploadKeeper(deps: {
       await db
         .transaction((trx) => claimUpload(trx, claim))
         .catch((err: unknown) => {
-          // Core has it in any case.
           logger.warn({ key, err }, "the sweep will ask core for an upload that is filed");
         });
     },

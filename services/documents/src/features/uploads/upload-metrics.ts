@@ -14,11 +14,9 @@ const bytes = counter({
   known: [{}],
 });
 
-/** Counts a file that lies in the bucket, with its size in bytes. */
 export function countStored(size: number): void {
   uploads({ outcome: "stored" });
   bytes({}, size);
 }
 
-/** Counts a file that was sent and is not stored. */
 export const countRefused = (): void => uploads({ outcome: "refused" });

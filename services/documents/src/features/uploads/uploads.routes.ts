@@ -41,7 +41,6 @@ export function uploadsRoutes(deps: {
       const target = { kind: "amendment", agreementId, number, description } as const;
       return fileUpload(call, file, target, replaces);
     }
-    // Sending it for signature adds a page; the other documents are only kept.
     if (file.isProtected) throw refusedFor("protected", uploadDocument.form.file);
     return fileUpload(call, file, { kind: "agreement", agreementId }, replaces);
   });
@@ -56,7 +55,7 @@ export function uploadsRoutes(deps: {
   return router;
 }
 
-/** The screens show no other years, so a 1099 of one would be filed where nobody finds it. */
+/** The screens list only these years. */
 function requireTaxYear(year: number, today: Day): void {
   const years = taxYears(today);
   if (years.includes(year)) return;

@@ -5,10 +5,7 @@ import type { Acting, InternalCall } from "@accord/service-kit";
 import type { FiledDocument } from "@accord/contracts";
 import type { StoredUpload } from "./upload-keeper.ts";
 
-/**
- * Files a stored upload with its owner in core; core's refusals come out as they are. `replaces` is
- * the key of the file that it is to take the place of, blank for none, undefined for any.
- */
+/** Core's refusals pass through. `replaces` is the key of the file to replace: blank for none, undefined for any. */
 export type FileUpload = (
   acting: Acting,
   upload: StoredUpload,

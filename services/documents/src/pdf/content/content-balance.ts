@@ -1,21 +1,18 @@
 import { PdfRefused } from "../document/pdf-fault.ts";
 import { operatorsOf } from "./operators-of.ts";
 
-/** What a page's content leaves open, and what it closes without having opened it. */
 export interface ContentBalance {
-  /** Operators that close what was left open, in order; empty when the content is tidy. */
   readonly closing: readonly string[];
-  /** Where a `Q` stands that restores nothing. Viewers pass over it. */
+  /** Offsets of `Q` operators without a `q`. Viewers ignore them. */
   readonly strayRestores: readonly number[];
 }
 
-/** The most that a content may leave open, or nest, or restore for nothing; sound ones have some. */
+/** Limit of open, nested or stray operators. */
 const MOST_LOOSE = 10_000;
 
 /**
- * How a content ends. What is drawn behind it must not stand in its text object, in its marked
- * (perhaps hidden) content or under its transformations. Throws PdfRefused for one that no viewer
- * would get through.
+ * What is drawn after the content must not be inside its text object, marked content or transformations. Throws
+ * PdfRefused.
  */
 export function contentBalance(content: Uint8Array): ContentBalance {
   let saved = 0;
@@ -44,7 +41,6 @@ export function contentBalance(content: Uint8Array): ContentBalance {
   return { closing, strayRestores };
 }
 
-/** The content without its stray restores. */
 export function withoutStrayRestores(
   content: Uint8Array,
   { strayRestores }: ContentBalance,

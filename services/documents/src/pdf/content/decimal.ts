@@ -1,4 +1,4 @@
-/** A number without an exponent, which a PDF does not know. */
+/** PDF numbers have no exponent. */
 export const decimal = (value: number, places = 4) =>
   value
     .toFixed(places)

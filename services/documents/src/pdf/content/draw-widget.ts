@@ -4,13 +4,9 @@ import { numbersOf, rectangleOf } from "../document/numbers-of.ts";
 import type { Rectangle } from "../document/numbers-of.ts";
 import { decimal } from "./decimal.ts";
 
-/** Beyond all pages; also a number that none can be written for. */
 const FAR = 1e9;
 
-/**
- * The operators that show the drawing of a field where its widget lies: the box of the drawing, as
- * its own matrix turns it, is laid over the place (PDF 32000-1, 12.5.5). Null when it has no box.
- */
+/** Maps the form's box, transformed by its matrix, to the widget's rectangle (PDF 32000-1, 12.5.5). Null without a box. */
 export function drawWidget(name: string, form: PDFDict, place: Rectangle): string | null {
   const box = rectangleOf(form.lookup(PDFName.of("BBox")));
   const turned = box && turnedBox(box, numbersOf(form.lookup(PDFName.of("Matrix")), 6));
@@ -30,7 +26,6 @@ export function drawWidget(name: string, form: PDFDict, place: Rectangle): strin
   return `q ${matrix.map((one) => decimal(one, 6)).join(" ")} cm /${name} Do Q`;
 }
 
-/** The smallest level rectangle around the box under its matrix. */
 function turnedBox(box: Rectangle, matrix: number[] | null): Rectangle | null {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix ?? [];
   const corners = [box.left, box.right].flatMap((x) =>

@@ -3,22 +3,20 @@ import type { PDFContext, PDFObject } from "pdf-lib";
 import { numberOf, rectangleOf } from "../document/numbers-of.ts";
 import type { Rectangle } from "../document/numbers-of.ts";
 
-/** What a field of a form shows on its page: a drawing, or a text that viewers would have to set. */
 export type Widget = { readonly place: Rectangle } & (
   | { readonly kind: "drawing"; readonly ref: PDFRef; readonly form: PDFDict }
   | { readonly kind: "text"; readonly text: string }
 );
 
 const ANNOTATIONS = PDFName.of("Annots");
-/** Flags of annotations that are not shown (PDF 32000-1, table 165). */
 const HIDDEN = 2;
 const NOT_VIEWED = 32;
-/** A field is part of a field that is part of a field; a sound form has few levels. */
+/** Ends circular field trees. */
 const MOST_LEVELS = 16;
 
 /**
- * Takes the fields of a fillable form off a page and tells what they show. They lie above all that
- * the page draws, so they would hide what is printed under them.
+ * Removes form fields from a page and returns what they show. Viewers draw widgets above the page content, so they
+ * would hide the printed texts.
  */
 export function takeWidgets(context: PDFContext, page: PDFDict): Widget[] {
   const annotations = page.lookup(ANNOTATIONS);
@@ -49,7 +47,6 @@ function widgetOf(annotation: PDFDict): Widget | null {
   return text === "" ? null : { kind: "text", place, text };
 }
 
-/** The drawing of its present state; a field has none until a program has filled it in. */
 function appearanceOf(annotation: PDFDict): { ref: PDFRef; form: PDFDict } | null {
   const all = entryOf(annotation, "AP");
   if (!(all instanceof PDFDict)) return null;
@@ -65,7 +62,6 @@ function appearanceOf(annotation: PDFDict): { ref: PDFRef; form: PDFDict } | nul
     : null;
 }
 
-/** An entry of a field that may stand at a field above it. */
 function inherited(field: PDFDict, name: string): PDFObject | undefined {
   let at: PDFObject | undefined = field;
   for (let level = 0; at instanceof PDFDict && level < MOST_LEVELS; level += 1) {

@@ -1,6 +1,5 @@
 import { PdfRefused } from "../document/pdf-fault.ts";
 
-/** An operator of a content stream and where it begins. */
 export interface Operator {
   readonly name: string;
   readonly at: number;
@@ -15,14 +14,12 @@ const I = code("I");
 const isWanted = (byte: number) => (byte >= 65 && byte <= 90) || byte === code("q");
 const BEGIN_DATA = "ID";
 
-/** What closes the strings, arrays and dictionaries that are open, the outermost last. */
+/** Closing delimiters of what is open, the outermost first. */
 type Open = string[];
 
 /**
- * The operators of a page's content that open, close, save or restore, in order: `q` and those with
- * a capital letter. Strings, names, comments and the bytes of inline images are stepped over.
- * Returns what closes a string, an array or an image in which the content breaks off. Throws
- * PdfRefused when more than `most` are in one another.
+ * Yields `q` and operators that begin with a capital letter. Returns the delimiters that close an unfinished content.
+ * Throws PdfRefused above `most` nesting levels.
  */
 export function* operatorsOf(content: Uint8Array, most: number): Generator<Operator, string> {
   const open: Open = [];
@@ -41,7 +38,6 @@ export function* operatorsOf(content: Uint8Array, most: number): Generator<Opera
   return open.reverse().join("");
 }
 
-/** Steps over a comment, a string or a name whole, and over one bracket of the others. */
 function behindDelimiter(content: Uint8Array, at: number, open: Open, most: number): number {
   const byte = content[at] ?? 0;
   const isDouble = content[at + 1] === byte;
@@ -96,7 +92,7 @@ function hexEnd(content: Uint8Array, from: number, open: Open): number {
   return content.length;
 }
 
-/** Brackets within a string are part of it as long as they come in pairs. */
+/** Balanced brackets are part of a string. */
 function stringEnd(content: Uint8Array, from: number, open: Open, most: number): number {
   const before = open.length;
   for (let at = from; at < content.length; at += 1) {
@@ -111,7 +107,6 @@ function stringEnd(content: Uint8Array, from: number, open: Open, most: number):
   return content.length;
 }
 
-/** Behind the EI that stands by itself. */
 function imageEnd(content: Uint8Array, from: number, open: Open): number {
   for (let at = from + 1; at < content.length; at += 1) {
     const isEnd =

@@ -7,10 +7,7 @@ import { contentBalance, withoutStrayRestores } from "./content-balance.ts";
 const CONTENTS = PDFName.of("Contents");
 const newline = Uint8Array.of(10);
 
-/**
- * Puts operators behind all that a page shows by itself, in the state that the page began with.
- * Throws PdfRefused when nobody can tell how the content of the page ends.
- */
+/** Draws `operators` above the page's own content, in the initial graphics state. Throws PdfRefused. */
 export function appendContent(context: PDFContext, page: PDFDict, operators: string): void {
   const streams = contentsOf(context, page);
   const content = unpacked(streams.map(({ stream }) => stream));
@@ -30,7 +27,6 @@ interface PageStream {
   readonly stream: PDFRawStream;
 }
 
-/** The streams of a page's content. One that is missing makes the page incomplete: PdfRefused. */
 function contentsOf(context: PDFContext, page: PDFDict): PageStream[] {
   const contents = page.lookup(CONTENTS);
   const entries = contents instanceof PDFArray ? contents.asArray() : [page.get(CONTENTS)];
@@ -42,7 +38,6 @@ function contentsOf(context: PDFContext, page: PDFDict): PageStream[] {
   });
 }
 
-/** All streams as the one content that they are. */
 function unpacked(streams: readonly PDFRawStream[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -2,15 +2,13 @@ import { PDFDict, PDFName } from "pdf-lib";
 import type { PDFContext, PDFRef } from "pdf-lib";
 import type { TreePage } from "../document/pages-of.ts";
 
-/** What the content of a page can name. */
 export interface PageResources {
-  /** Lets it name a font or a drawing; returns the name. */
   add(kind: "Font" | "XObject", object: PDFRef): string;
 }
 
 const RESOURCES = PDFName.of("Resources");
 
-/** Gives a page resources of its own: what it inherits or shares with other pages stays as it is. */
+/** Gives the page its own resources; inherited or shared ones stay unchanged. */
 export function pageResources(context: PDFContext, page: TreePage): PageResources {
   const copyOf = (found: unknown) =>
     found instanceof PDFDict ? found.clone(context) : context.obj({});

@@ -5,16 +5,12 @@ import { PdfRefused } from "./pdf-fault.ts";
 const PAGES = PDFName.of("Pages");
 const KIDS = PDFName.of("Kids");
 
-/** A PDF without a page. */
 export async function emptyPdf(): Promise<OpenPdf> {
   const { context, catalog } = await PDFDocument.create({ updateMetadata: false });
   return { context, catalog };
 }
 
-/**
- * Puts a page behind all others, of that size in points and with that content. What the tree would
- * hand down to it, such as a rotation, it has of its own.
- */
+/** Appends a page with this size and content. It overrides every inheritable entry, such as a rotation. */
 export function addPage(
   { context, catalog }: OpenPdf,
   size: { readonly width: number; readonly height: number },

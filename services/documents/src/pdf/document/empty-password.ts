@@ -2,16 +2,15 @@ import { createCipheriv, createHash } from "node:crypto";
 import { PDFBool, PDFHexString, PDFName, PDFNumber, PDFString } from "pdf-lib";
 import type { PDFDict } from "pdf-lib";
 
-/** What completes a password that is shorter than 32 bytes; all of an empty one. */
+/** PDF 32000-1, algorithm 2. */
 const PADDING = Buffer.from(
   "28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a",
   "hex",
 );
 
 /**
- * Whether a document opens for everybody: its standard security handler takes the empty user
- * password, and only changing the document needs one. PDF 32000-1, 7.6.3; revisions 5 and 6 as in
- * PDF 32000-2, 7.6.4.
+ * True when the empty user password opens the PDF, so that only changes need a password (PDF 32000-1, 7.6.3; revisions
+ * 5 and 6: PDF 32000-2, 7.6.4).
  */
 export function takesEmptyPassword(encrypt: PDFDict, fileId: Uint8Array): boolean {
   if (encrypt.lookup(PDFName.of("Filter")) !== PDFName.of("Standard")) return false;
@@ -41,7 +40,7 @@ function bytesIn(dict: PDFDict, name: string): Uint8Array {
 const sha = (bits: number, bytes: Uint8Array) => createHash(`sha${bits}`).update(bytes).digest();
 const md5 = (...parts: Uint8Array[]) => createHash("md5").update(Buffer.concat(parts)).digest();
 
-/** The beginning of the entry U for the empty password (algorithms 2, 4 and 5). */
+/** First bytes of the entry U for an empty password (algorithms 2, 4 and 5). */
 function userEntry(encrypt: PDFDict, revision: number, fileId: Uint8Array): Uint8Array {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(numberIn(encrypt, "P", 0) | 0);
@@ -61,14 +60,13 @@ function userEntry(encrypt: PDFDict, revision: number, fileId: Uint8Array): Uint
   return entry;
 }
 
-/** In bytes. */
 function keySize(encrypt: PDFDict, revision: number): number {
   if (revision === 2) return 5;
   if (revision === 4) return 16;
   return Math.min(16, Math.max(5, Math.floor(numberIn(encrypt, "Length", 40) / 8)));
 }
 
-/** The stream cipher that revisions 2 to 4 need; OpenSSL 3 has it no longer. */
+/** OpenSSL 3 no longer has RC4, which revisions 2 to 4 need. */
 function rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_zero, index) => index);
   const swap = (one: number, two: number) => {

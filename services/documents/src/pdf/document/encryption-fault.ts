@@ -6,13 +6,10 @@ import { PdfRefused } from "./pdf-fault.ts";
 import type { PdfFault } from "./pdf-fault.ts";
 
 const PACKED_OBJECTS = Buffer.from("/ObjStm");
-/** The end of a PDF stands within this many bytes (PDF 32000-1, annex H). */
+/** %%EOF is within this many bytes (PDF 32000-1, annex H). */
 const TAIL = 1024;
 
-/**
- * What is wrong with a PDF that names an encryption. Its strings and streams stay encrypted; what
- * can be seen of a damage is seen here: the trailer, the end, and the pages unless they are packed.
- */
+/** Strings and streams stay encrypted, so only the trailer, the end of file and unpacked pages are checked. */
 export async function encryptionFault(bytes: Uint8Array): Promise<PdfFault> {
   const plain = withoutPackedObjects(bytes);
   const isWhole = plain.bytes.subarray(-TAIL).includes("%%EOF");
@@ -30,7 +27,7 @@ export async function encryptionFault(bytes: Uint8Array): Promise<PdfFault> {
   }
 }
 
-/** Encrypted streams of objects cannot be read: under another type they are streams like others. */
+/** Encrypted object streams cannot be parsed, so they are renamed to an unknown type. */
 function withoutPackedObjects(bytes: Uint8Array) {
   const copy = Buffer.from(bytes);
   let at = copy.indexOf(PACKED_OBJECTS);

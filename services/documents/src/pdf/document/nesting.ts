@@ -1,10 +1,9 @@
 import { PDFArray, PDFDict } from "pdf-lib";
 import type { PDFObject } from "pdf-lib";
 
-/** Viewers give up at some hundred levels, and with the whole object; sound ones have a few. */
+/** Viewers fail at some hundred levels. */
 const MOST_LEVELS = 100;
 
-/** Whether dictionaries and arrays stand in one another deeper than viewers follow. */
 export function isTooDeep(object: PDFObject): boolean {
   let level: PDFObject[] = [object];
   for (let depth = 0; level.length > 0; depth += 1) {

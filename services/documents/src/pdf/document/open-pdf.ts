@@ -7,7 +7,6 @@ import { singleGenerations } from "./single-generations.ts";
 import { keepStreamEnds, trimStreams } from "./stream-lengths.ts";
 import { teachPdfLib } from "./unpack.ts";
 
-/** A PDF that was read: its objects and the catalog, where everything hangs. */
 export interface OpenPdf {
   readonly context: PDFContext;
   readonly catalog: PDFDict;
@@ -16,10 +15,9 @@ export interface OpenPdf {
 teachPdfLib();
 keepStreamEnds();
 
-/** The largest object number that viewers must know (PDF 32000-1, annex C). */
+/** The largest object number that viewers support (PDF 32000-1, annex C). */
 const MOST_OBJECTS = 8_388_607;
 
-/** Reads a PDF. Throws PdfRefused. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   if (!hasPdfHeader(bytes)) throw new PdfRefused("not-pdf");
   const { context, catalog } = await load(bytes);
@@ -40,25 +38,21 @@ async function load(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: 
   }
 }
 
-/** Encrypted streams of objects fail before the trailer is read; its dictionary is never encrypted. */
+/** Encrypted object streams fail before the trailer is parsed. */
 const namesEncryption = (bytes: Uint8Array) => Buffer.from(bytes).includes("/Encrypt");
 
-/**
- * A copy for an investor does nothing by itself: no script, no action when it is opened. Its form is
- * drawn onto the pages, and a promise that the file is as its maker left it does not hold any more.
- */
+/** Removes scripts, actions, the form (it is drawn onto the pages) and permissions, whose signature is no longer valid. */
 export function disarm({ catalog }: OpenPdf): void {
   for (const name of ["OpenAction", "AA", "AcroForm", "Perms"]) catalog.delete(PDFName.of(name));
   const names = catalog.lookup(PDFName.of("Names"));
   if (names instanceof PDFDict) names.delete(PDFName.of("JavaScript"));
 }
 
-/** The bytes of a document; its objects stand open, which is quick to write and to read. */
+/** Without object streams, which are slow to write and read. */
 export async function written({ context }: OpenPdf): Promise<Uint8Array> {
   try {
     return await PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();
   } catch (cause) {
-    // Arrays in arrays without end, and the like: what was read so far cannot be written.
     throw new PdfRefused("broken", cause);
   }
 }

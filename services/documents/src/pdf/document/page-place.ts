@@ -7,7 +7,6 @@ import type { Rectangle } from "./numbers-of.ts";
 import type { TreePage } from "./pages-of.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 
-/** The shown page, in points, and the way from it to the page's own coordinates. */
 export interface PagePlace {
   readonly width: number;
   readonly height: number;
@@ -15,16 +14,11 @@ export interface PagePlace {
   readonly toUser: Matrix;
 }
 
-/** US Letter: what viewers show when a page does not say. */
+/** US Letter, the default of viewers. */
 const letter: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
-/** Largest side of a shown page in points; a field may lie no further out. */
 const MOST_SIDE = 20_000;
 
-/**
- * Where a page is shown, as viewers do it: the crop box within the media box, the whole media box
- * when the crop box shows none of it, turned by multiples of 90 only, in units of its own size.
- * Throws PdfRefused for pages that no field could be placed on.
- */
+/** As viewers do: the crop box within the media box; rotations in multiples of 90; UserUnit applied. Throws PdfRefused. */
 export function pagePlace(page: TreePage): PagePlace {
   const media = rectangleOf(page.lookup("MediaBox")) ?? letter;
   const crop = rectangleOf(page.lookup("CropBox")) ?? media;
@@ -53,13 +47,11 @@ const intersection = (one: Rectangle, other: Rectangle) =>
     top: Math.min(one.top, other.top),
   });
 
-/** Viewers take no other angle than a multiple of 90 for a rotation. */
 function turned(rotate: PDFObject | undefined) {
   const degrees = numberOf(rotate);
   return rotationOf(degrees % 90 === 0 ? degrees : 0);
 }
 
-/** Points in a unit of the page's coordinates; 1 unless the page says otherwise. */
 function unitOf({ dict }: TreePage): number {
   const unit = numberOf(dict.lookup(PDFName.of("UserUnit")));
   return unit > 0 && Number.isFinite(unit) ? unit : 1;

@@ -4,24 +4,19 @@ import { isTooDeep } from "./nesting.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 
-/** A page with what it inherits from the tree above it. */
 export interface TreePage {
   readonly dict: PDFDict;
-  /** The page's own entry, or the nearest one above. */
   lookup(name: InheritedName): PDFObject | undefined;
 }
 
 const inheritedNames = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 type InheritedName = (typeof inheritedNames)[number];
 
-/** The most pages that a template may have. */
 export const MAX_PAGES = 500;
-/** Nodes of a tree of pages; a sound one of 500 pages has far fewer. */
 const MOST_NODES = 10_000;
 const KIDS = PDFName.of("Kids");
 const COUNT = PDFName.of("Count");
 
-/** A node of the tree, with what it inherits; `above` is null for the root. */
 interface Branch {
   readonly node: PDFDict;
   readonly above: Branch | null;
@@ -30,10 +25,8 @@ interface Branch {
 }
 
 /**
- * The pages in order. The tree is walked here and not by pdf-lib: it may run in circles, share
- * branches or name what is not there. Two things about it are put right, for viewers that trust
- * them: each node's count of pages, and that its kids are objects of their own. A page that is named
- * twice becomes two, so that what is drawn on one does not show on the other. Throws PdfRefused.
+ * Walks the tree without pdf-lib, as it may be circular or name missing objects. Corrects page counts, makes kids
+ * indirect objects, duplicates pages that are listed twice. Throws PdfRefused.
  */
 export function pagesOf({ context, catalog }: OpenPdf, most = MAX_PAGES): TreePage[] {
   const root = catalog.lookup(PDFName.of("Pages"));

@@ -1,9 +1,8 @@
-/** Why nothing can be printed on a PDF. */
 export type PdfFault =
   | "not-pdf"
-  /** It cannot be opened without a password. */
+  /** Needs a password to open. */
   | "encrypted"
-  /** Everybody can open it, and only its owner may change it. */
+  /** Opens without a password, but forbids changes. */
   | "protected"
   | "broken"
   | "no-pages"
@@ -11,7 +10,6 @@ export type PdfFault =
   | "page-size"
   | "too-complex";
 
-/** A PDF was refused for what it is, not for what we are. */
 export class PdfRefused extends Error {
   readonly fault: PdfFault;
 

@@ -2,12 +2,11 @@ import { PDFName, PDFNumber } from "pdf-lib";
 import type { PDFDict } from "pdf-lib";
 import { PdfRefused } from "./pdf-fault.ts";
 
-/** Predictors of Flate and LZW (PDF 32000-1, table 10): from 10 on a row says by itself which it is. */
+/** Predictors of Flate and LZW (PDF 32000-1, table 10); from 10 on each row names its own. */
 const TIFF = 2;
 const PNG = 10;
 const MOST_ROW = 1024 * 1024;
 
-/** Puts bytes back that were packed as differences from their neighbours. Throws PdfRefused. */
 export function withoutPredictor(bytes: Uint8Array, params: PDFDict | undefined): Uint8Array {
   const entry = (name: string, otherwise: number) => {
     const value = params?.lookup(PDFName.of(name));
@@ -32,7 +31,6 @@ function fromTiff(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
   return plain;
 }
 
-/** Each row begins with the number of its own predictor. */
 function fromPng(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (row + 1));
   const plain = new Uint8Array(Math.max(0, bytes.length - rows));
@@ -57,7 +55,6 @@ function guess(kind: number | undefined, left: number, above: number, corner: nu
   return kind === 4 ? paeth(left, above, corner) : 0;
 }
 
-/** The neighbour that is nearest to left + above - corner. */
 function paeth(left: number, above: number, corner: number): number {
   const away = [above - corner, left - corner, left + above - 2 * corner].map(Math.abs);
   const [byLeft = 0, byAbove = 0, byCorner = 0] = away;

@@ -1,7 +1,6 @@
 import { PDFArray, PDFDict, PDFNull, PDFRef, PDFStream } from "pdf-lib";
 import type { PDFContext, PDFObject } from "pdf-lib";
 
-/** What an object refers to directly, and a way to put another reference in its place. */
 interface Slot {
   readonly value: PDFObject;
   set(value: PDFObject): void;
@@ -18,7 +17,6 @@ function slotsOf(object: PDFObject): Slot[] {
   return dict.entries().map(([key, value]) => ({ value, set: (next) => dict.set(key, next) }));
 }
 
-/** Calls `visit` for every slot of an object, however deep it lies. */
 function eachSlot(object: PDFObject, visit: (slot: Slot) => void): void {
   const waiting = [object];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -29,7 +27,6 @@ function eachSlot(object: PDFObject, visit: (slot: Slot) => void): void {
   }
 }
 
-/** The newest generation of each object number that is there in another generation than 0. */
 function reusedNumbers(context: PDFContext): Map<number, PDFRef> {
   const newest = new Map<number, PDFRef>();
   for (const [ref] of context.enumerateIndirectObjects()) {
@@ -40,9 +37,8 @@ function reusedNumbers(context: PDFContext): Map<number, PDFRef> {
 }
 
 /**
- * An object number that was freed and used again has its former object in the file too, under a lower
- * generation (PDF 32000-1, 7.3.10 and 7.5.4). Only the newest one exists, and a reference to a former
- * one is null; written side by side they spoil the table of objects. The newest gets generation 0.
+ * A reused object number appears under several generations (PDF 32000-1, 7.3.10). Only the newest is valid, and
+ * becomes generation 0; references to the others become null.
  */
 export function singleGenerations(context: PDFContext): void {
   const reused = reusedNumbers(context);

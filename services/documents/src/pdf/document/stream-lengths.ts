@@ -16,8 +16,7 @@ const CR = 13;
 const LF = 10;
 
 /**
- * Where pdf-lib cannot read a stream's length yet, it ends the stream before the line end that stands
- * before `endstream`. A packed stream may end with such a byte itself, so the line end is kept here,
+ * Without a known length pdf-lib drops the line end before `endstream`, which may belong to the data. It is kept here,
  * and `trimStreams` removes it when all lengths are known.
  */
 export function keepStreamEnds(): void {
@@ -29,7 +28,7 @@ export function keepStreamEnds(): void {
   };
 }
 
-/** Gives each stream the length that it names; without a possible one it ends before its line end. */
+/** Cuts each stream to its Length, or without a valid one before the final line end. */
 export function trimStreams(context: PDFContext): void {
   for (const [ref, stream] of context.enumerateIndirectObjects()) {
     if (!(stream instanceof PDFRawStream)) continue;
@@ -43,7 +42,6 @@ export function trimStreams(context: PDFContext): void {
   }
 }
 
-/** Bytes of the line end at the end: 0, 1 or 2. */
 function lineEnd(contents: Uint8Array): number {
   const last = contents.at(-1);
   if (last === CR) return 1;

@@ -5,7 +5,6 @@ import type { PDFObject } from "pdf-lib";
 import { PdfRefused } from "./pdf-fault.ts";
 import { withoutPredictor } from "./predictor.ts";
 
-/** The most that one stream may unpack to, in bytes. */
 export const MOST_UNPACKED = 32 * 1024 * 1024;
 
 interface DecodeStream {
@@ -26,9 +25,8 @@ const decodeByPdfLib = streams.decodePDFRawStream;
 const grow = growing.default.prototype.ensureBuffer;
 
 /**
- * Lets pdf-lib read the streams of a file as `unpack` does: it knows no predictors by itself, and
- * unpacks as far as it goes, where ten megabytes can hold ten gigabytes. It reads objects where it
- * finds them; the table of where they should be it would only list, however long the list.
+ * Makes pdf-lib decode streams with `unpack`: it has no predictors and no size limit. Cross-reference streams are
+ * skipped, because pdf-lib finds objects without them.
  */
 export function teachPdfLib(): void {
   growing.default.prototype.ensureBuffer = function (requested) {
@@ -43,10 +41,7 @@ export function teachPdfLib(): void {
   tables.default.prototype.parseEntries = () => [];
 }
 
-/**
- * The bytes of a stream as viewers see them. Throws PdfRefused: too-complex when they are too many,
- * broken when they cannot be unpacked to the end.
- */
+/** Throws PdfRefused: too-complex above the limit, broken when incomplete. */
 export function unpack(stream: PDFRawStream): Uint8Array {
   return filtersOf(stream.dict).reduce<Uint8Array>(
     (bytes, filter) => withoutPredictor(unfiltered(stream.dict, bytes, filter), filter.params),
@@ -70,7 +65,6 @@ function filtersOf(dict: PDFDict): Filter[] {
   });
 }
 
-/** Names of filters as inline images abbreviate them; viewers take them anywhere. */
 const fullNames: Readonly<Record<string, string>> = {
   Fl: "FlateDecode",
   LZW: "LZWDecode",
@@ -97,10 +91,7 @@ function unfiltered(
 
 const options = { maxOutputLength: MOST_UNPACKED };
 
-/**
- * Whole or not at all: what comes out of a damaged stream is noise, which each viewer takes for
- * something else.
- */
+/** A damaged stream is refused, as viewers show it differently. */
 function inflate(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0) return bytes;
   try {
@@ -111,10 +102,9 @@ function inflate(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Bytes of the format of zlib before the packed ones; a checksum comes behind them. */
 const HEADER = 2;
 
-/** A checksum that ends as a line does is often taken for the end of a line; the rest may be whole. */
+/** The checksum at the end may have been taken for a line end and cut off. */
 function inflateUnproven(bytes: Uint8Array): Uint8Array {
   try {
     return inflateRawSync(bytes.subarray(HEADER), options);

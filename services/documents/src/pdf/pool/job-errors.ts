@@ -7,15 +7,13 @@ import { busy } from "./waiting-line.ts";
 
 type Job = PdfJob["kind"];
 
-/** What is told of a job that brought no result, and logged, without what the PDF says. */
+/** Logs failed jobs without any content of the PDF. */
 export function jobErrors(logger: Logger) {
   return {
-    /** A job of which nothing came; a second try is left to the caller. */
     lost: (error: JobLost, job: Job): Error => {
       logger.warn({ job, ...causeOf(error) }, "a job of a thread for PDFs was lost");
       return error.reason === "time" ? busy() : new PdfRefused("too-complex", error);
     },
-    /** An answer that is not the one that was wanted. */
     unwanted: (answer: PdfAnswer, job: Job): Error => {
       if (answer.kind === "refused") {
         const { fault, cause } = answer;

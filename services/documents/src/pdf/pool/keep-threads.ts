@@ -2,22 +2,17 @@ import type { Logger } from "@accord/service-kit";
 import { errorKind } from "./error-kind.ts";
 import type { PdfThread, startThread, JobLost } from "./pdf-thread.ts";
 
-/** Threads that stand by: one that ended has a successor, which was mostly started before. */
 export interface ThreadKeeper {
-  /** A thread that is ready and that nobody has taken; null when there is none. */
   take(): PdfThread | null;
   giveBack(thread: PdfThread): void;
-  /** Resolves when a thread has come up. Rejects when none could be started so far. */
   ready(): Promise<void>;
-  /** Starts what is missing. */
   fillUp(): void;
   stop(): Promise<void>;
 }
 
-/** A thread that cannot start is started again after 1, 2, 4, 4 ... seconds. */
+/** Milliseconds: 1, 2, 4, 4 … seconds. */
 const pauseAfter = (failures: number) => 1000 * 2 ** Math.min(failures - 1, 2);
 
-/** Keeps so many threads; `onReady` is called whenever there is one more to be taken. */
 export function keepThreads(options: {
   count: number;
   start: typeof startThread;
@@ -33,7 +28,7 @@ export function keepThreads(options: {
   let failures = 0;
   let next: "free" | "starting" | "pausing" | "closed" = "free";
 
-  // One after the other: the first one is ready sooner when nothing else starts beside it.
+  // One start at a time, so that the first thread is ready sooner.
   const fillUp = () => {
     if (next !== "free" || threads.size >= count) return;
     next = "starting";
@@ -93,7 +88,6 @@ export function keepThreads(options: {
   };
 }
 
-/** Why a thread ended, as it may be logged. */
 export const causeOf = (error: JobLost | undefined) => ({
   reason: error?.reason,
   cause: error?.cause === undefined ? undefined : errorKind(error.cause),

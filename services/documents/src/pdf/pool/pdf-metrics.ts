@@ -1,10 +1,8 @@
 import { counter, gauge } from "@accord/service-kit";
 import type { JobLost } from "./pdf-thread.ts";
 
-/** What the threads for PDFs are doing. */
 export interface PdfPoolState {
   readonly threads: { readonly busy: number; readonly most: number };
-  /** Jobs that wait for a thread. */
   readonly waiting: number;
 }
 
@@ -25,7 +23,7 @@ const refused = counter({
 export const countLost = ({ reason }: JobLost): void => lost({ reason });
 export const countRefused = (): void => refused({});
 
-/** Shows what the threads of this process are doing. Once in a process. */
+/** Call once per process. */
 export function watchPdfPool(read: () => PdfPoolState): void {
   const show = (name: string, help: string, value: (state: PdfPoolState) => number) =>
     gauge({ name, help, labels: [], read: () => [{ labels: {}, value: value(read()) }] });

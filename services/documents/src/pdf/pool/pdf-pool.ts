@@ -12,53 +12,43 @@ import { startThread, JobLost } from "./pdf-thread.ts";
 import type { PdfThread } from "./pdf-thread.ts";
 import { busy, waitingLine } from "./waiting-line.ts";
 
-/** Reads the bytes of a PDF. It is called when there is a thread for them, and not before. */
+/** Called once a thread is free, so that waiting jobs hold no bytes. */
 type Load<Bytes extends Uint8Array> = () => Promise<Bytes>;
 
-/** PDFs are read and filled in a few threads of their own, and nobody waits for long. */
 export interface PdfPool {
-  /** Starts the threads, so that the first one who asks need not wait for them. */
   warm(): void;
-  /** Rejects when no thread could be started so far. */
   ready(): Promise<void>;
-  /**
-   * The pages of a PDF that can be filled, and its bytes. Throws PdfRefused, 503 while there is too
-   * much to do, and what `load` throws.
-   */
+  /** Throws PdfRefused, 503 when overloaded, and errors of `load`. */
   check<Bytes extends Uint8Array>(
     load: Load<Bytes>,
   ): Promise<{ pages: readonly ShownPage[]; bytes: Bytes }>;
-  /** With `strict` nothing is drawn when a text cannot be printed as it is. Throws as `check` does. */
   fill(load: Load<Uint8Array>, fields: readonly TextField[], strict: boolean): Promise<FilledPdf>;
-  /** Draws a page behind a PDF, or with null as a PDF of its own. Throws as `check` does. */
   append(load: Load<Uint8Array> | null, page: NewPage): Promise<AppendedPdf>;
-  /** What the threads are doing. */
   state(): PdfPoolState;
   close(): Promise<void>;
 }
 
 export interface PdfPoolOptions {
   readonly logger: Logger;
-  /** How many work at once; one more stands by for when one has to be replaced. */
+  /** Threads that work at once; a spare one is added. */
   readonly threads?: number;
-  /** Milliseconds from the call to the answer, the wait included; within the time of the gateway. */
+  /** Milliseconds from call to answer, waiting included; below the gateway's timeout. */
   readonly deadlineMs?: number;
-  /** Milliseconds after which a job that has not begun is turned away. */
+  /** Milliseconds after which a waiting job is refused. */
   readonly waitMs?: number;
   readonly start?: typeof startThread;
 }
 
-/** A thread takes a moment to start, and a hostile PDF can bring one down. */
+/** Starting a thread takes time, and a hostile PDF can end one. */
 const SPARE = 1;
 /**
- * Milliseconds of a processor after which a PDF is too complex. A check does all the work of a fill
- * and reads the result again, and has half of it: what passed the check can be filled later.
+ * Processor time in milliseconds. A check does more than a fill in half the time, so a checked PDF can always be
+ * filled.
  */
 const EFFORT_MS = { check: 3_000, fill: 6_000, append: 6_000 } as const;
 
 const nothing = () => Promise.resolve(new Uint8Array());
 
-/** A pool without a thread yet. */
 export function createPdfPool(options: PdfPoolOptions): PdfPool {
   const { logger, threads: places = 3, deadlineMs = 25_000, waitMs = 10_000 } = options;
   const { start = startThread } = options;

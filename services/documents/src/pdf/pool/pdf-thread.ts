@@ -2,27 +2,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { PdfAnswer, PdfJob, WorkerMessage } from "./pdf-jobs.ts";
 
-/** How long a job may take, in milliseconds. */
 export interface JobLimits {
-  /** On the clock. */
   readonly time: number;
-  /** Of a processor: a thread that had as much in that time met a difficult PDF, not a busy machine. */
+  /** Milliseconds of processor time: tells a difficult PDF from a busy machine. */
   readonly effort: number;
 }
 
-/** A thread that works on one PDF at a time. */
 export interface PdfThread {
-  /** Rejects with JobLost when nothing came of the job. */
   run(job: PdfJob, limits: JobLimits): Promise<PdfAnswer>;
-  /** Resolves when the thread can have another job, or has ended. */
   free(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Nothing came of a job: the thread had worked on it as much as anybody may ask (`effort`), its memory
- * was full, or it broke, and has ended; or the time was up before it came to it, and it goes on.
- */
+/** `time`: the deadline passed, but the thread goes on. `effort`, `memory`, `crash`: the thread has ended. */
 export class JobLost extends Error {
   readonly reason: "time" | "effort" | "memory" | "crash";
 
@@ -33,17 +25,14 @@ export class JobLost extends Error {
   }
 }
 
-/** Memory of one thread in megabytes; buffers of bytes come on top. */
+/** In MB, without ArrayBuffers. */
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
-/** How often a running job is looked at. */
 const LOOK_MS = 500;
-/** A thread tells within milliseconds how much it has worked, unless it cannot be asked at all. */
 const ASKING_MS = 250;
 
-/** A thread that in all this time was not given a processor for its job is given up. */
 const GIVEN_UP_MS = 60_000;
 
-/** Starts a thread; `onChange` is called once when it is ready and once when it has ended. */
+/** `onChange` is called once when ready and once when ended. */
 export function startThread(
   onChange: (state: "ready" | "ended", error?: JobLost) => void,
 ): PdfThread {
@@ -56,7 +45,6 @@ export function startThread(
     ended = error;
     running?.reject(error);
     onChange("ended", error);
-    // Whoever asked does not wait for the thread to be cleared away.
     void worker.terminate();
   };
   worker.on("message", (message: WorkerMessage) => {
@@ -70,8 +58,8 @@ export function startThread(
   worker.on("exit", () => end(new JobLost("crash")));
 
   /**
-   * Ends the thread once its job had as much of a processor as it may have. On a busy machine that
-   * takes longer: when the time is up the job goes on without a caller, as a new thread costs more.
+   * Ends the thread when its job exceeds `effort`. When only `time` is exceeded, the machine is busy: the caller gets
+   * an error and the job goes on.
    */
   const watch = async (job: Promise<unknown>, { time, effort }: JobLimits, onLate: () => void) => {
     const over = job.then(
@@ -96,7 +84,6 @@ export function startThread(
         running = Promise.withResolvers();
         running.promise.then(resolve, reject);
         void watch(running.promise, limits, () => reject(new JobLost("time")));
-        // A copy that moves over: the caller's bytes stay whole for a second try.
         const bytes = new Uint8Array(job.bytes);
         worker.postMessage({ ...job, bytes }, [bytes.buffer]);
       }),
@@ -118,14 +105,13 @@ function newWorker(): Worker {
     stdout: true,
     stderr: true,
   });
-  // pdf-lib writes a line for every flaw that it finds in a file.
+  // pdf-lib logs a line for every defect of a file.
   worker.stdout.resume();
   worker.stderr.resume();
   worker.unref();
   return worker;
 }
 
-/** Milliseconds of a processor that a thread has had; 0 when it cannot be asked. */
 async function effortOf(worker: Worker): Promise<number> {
   const asked = worker.cpuUsage().then(({ user, system }) => (user + system) / 1000);
   return Promise.race([asked.catch(() => 0), pause(ASKING_MS, 0, { ref: false })]);

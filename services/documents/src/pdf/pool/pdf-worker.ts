@@ -10,23 +10,21 @@ import { sourceOf } from "../text/print-font.ts";
 import { errorKind } from "./error-kind.ts";
 import type { PdfJob, PdfResult, WorkerMessage } from "./pdf-jobs.ts";
 
-/** pdf-lib keeps every name and number it ever saw: beyond this heap a fresh thread takes over. */
+/** pdf-lib caches every name and number; a thread with a larger heap is replaced. */
 const WORN_HEAP = 160 * 1024 * 1024;
 
-/** V8 would leave 64 MB of buffers that nobody uses to each thread, as their heaps are small. */
+/** V8 would keep 64 MB of unused buffers per thread. */
 const MAX_EXTERNAL = 48 * 1024 * 1024;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** Reads and fills PDFs off the event loop; the pool starts, watches and replaces it. */
 await sharedProgram(sourceOf("plain"));
 parentPort?.on("message", (job: PdfJob) => void work(job));
 say({ kind: "ready" });
 
 async function work(job: PdfJob): Promise<void> {
   say(await resultOf(job));
-  // Detached, the bytes of the file are free at once.
   buffersOf(job.bytes).forEach((buffer) => buffer.transfer(0));
   if (getHeapStatistics().external_memory > MAX_EXTERNAL) collectGarbage();
 }
@@ -50,11 +48,9 @@ function say(told: { kind: "ready" } | PdfResult): void {
   const { user, system } = process.threadCpuUsage();
   const isWorn = getHeapStatistics().used_heap_size > WORN_HEAP;
   const message: WorkerMessage = { ...told, isWorn, effort: (user + system) / 1000 };
-  // Moved to the caller instead of copied.
   parentPort?.postMessage(message, buffersOf(bytesIn(told)));
 }
 
-/** The buffer of bytes that may be moved. */
 function buffersOf(bytes: Uint8Array | null): ArrayBuffer[] {
   return bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }

@@ -6,16 +6,12 @@ import type { PdfThread } from "./pdf-thread.ts";
 
 type Kind = PdfJob["kind"];
 
-/** Gives threads to those who ask, in order. */
 export interface WaitingLine {
-  /** A thread of one's own. 503 when it does not come in time, or too many wait. */
+  /** 503 when the wait is too long or too many wait. */
   take(kind: Kind): Promise<PdfThread>;
   giveBack(kind: Kind, thread: PdfThread): void;
-  /** Looks who can have a thread now. */
   next(): void;
-  /** How many have a thread, and how many wait for one. */
   lengths(): { readonly working: number; readonly waiting: number };
-  /** Turns everybody away from now on. */
   close(): void;
 }
 
@@ -25,18 +21,12 @@ interface Waiting {
   turnAway(): void;
 }
 
-/** More than the threads can do while anybody would wait. */
 const MOST_WAITING = 200;
 
-/** What is said when others' PDFs are in the way. */
 export const busy = () =>
   unavailable("The server is busy with other PDFs. Try again in a few seconds.");
 
-/**
- * At most `places` have a thread at once. An unknown PDF can be a difficult one, so those who check
- * or append to one never take the last place: copies of templates that were checked are made beside
- * them.
- */
+/** Unknown PDFs may be slow, so one thread is reserved for fills of checked templates. */
 export function waitingLine(options: {
   threads: Pick<ThreadKeeper, "take" | "giveBack">;
   places: number;

@@ -1,6 +1,5 @@
 import bidiFactory from "bidi-js";
 
-/** A piece of a line in one direction; its text is in the order of reading. */
 export interface BidiRun {
   readonly text: string;
   readonly isRightToLeft: boolean;
@@ -11,9 +10,8 @@ const leftToRight =
   /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
 /**
- * The pieces of a line from left to right (Unicode Standard Annex 9). A line with letters that are
- * read from left to right is one of the form that it stands in; another takes its direction from its
- * own letters. Brackets read from right to left are mirrored.
+ * Runs in visual order (Unicode Standard Annex 9), brackets mirrored. A line with left-to-right letters has that
+ * direction.
  */
 export function bidiRuns(line: string): readonly BidiRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, leftToRight.test(line) ? "ltr" : "auto");
@@ -31,7 +29,6 @@ export function bidiRuns(line: string): readonly BidiRun[] {
   return runs.map(({ text, level }) => ({ text, isRightToLeft: level % 2 === 1 }));
 }
 
-/** Rule L2: from the highest level down, neighbours of at least that level change places. */
 function reverseFrom(runs: { level: number }[], level: number): void {
   for (let start = 0; start < runs.length; start += 1) {
     let end = start;

@@ -3,13 +3,11 @@ import type { PDFContext, PDFRef } from "pdf-lib";
 import type { FontProgram } from "./font-program.ts";
 import type { FontSource } from "./font-source.ts";
 
-/** The letters are no symbols of their own (PDF 32000-1, table 123). */
 const NONSYMBOLIC = 32;
 
-/** Writes a part of the typeface into a file. */
 export function embedFont(context: PDFContext, source: FontSource, program: FontProgram): PDFRef {
   const { font } = source;
-  // A subset is marked by six letters before the name of its typeface.
+  // A subset's name begins with six letters and a plus sign.
   const name = `ACCORD+${source.name}`;
   const thousandths = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
   const { minX, minY, maxX, maxY } = font.bbox;

@@ -4,24 +4,19 @@ import type { FontSource } from "./font-source.ts";
 import type { SetGlyph } from "./print-font.ts";
 import { unicodeMap } from "./unicode-map.ts";
 
-/** The part of the typeface that goes into a file, ready to be written. */
 export interface FontProgram {
-  /** The number of a glyph in this part, by its number in the typeface. */
   readonly codes: ReadonlyMap<number, number>;
-  /** Deflated TrueType. */
   readonly file: Uint8Array;
-  /** Bytes of the file before it was deflated. */
+  /** Before compression, in bytes. */
   readonly fileSize: number;
-  /** Deflated ToUnicode map. */
   readonly toUnicode: Uint8Array;
-  /** Advance of each code from 0 on, in thousandths of an em. */
   readonly widths: readonly number[];
 }
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_one, index) => first + index);
 
-/** What names, addresses and figures are nearly always made of. */
+/** Characters of most names, addresses and amounts. */
 const common = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0x17f),
@@ -34,7 +29,7 @@ const common = [
 
 const shared = new Map<FontSource, Promise<FontProgram>>();
 
-/** What every file with nothing but common characters gets; made once. */
+/** Used by every file that needs only common characters. */
 export function sharedProgram(source: FontSource): Promise<FontProgram> {
   const { font } = source;
   const ids = common
@@ -45,15 +40,11 @@ export function sharedProgram(source: FontSource): Promise<FontProgram> {
   return program;
 }
 
-/**
- * A part of a font with these glyphs: the shared one, which tells nothing of any file, or one of
- * the file's own.
- */
 export async function fontProgram(
   source: FontSource,
   glyphs: readonly SetGlyph[],
 ): Promise<FontProgram> {
-  // Of a font of names few characters are common.
+  // Fonts for names have no common characters.
   if (!source.font.hasGlyphForCodePoint(common[0] ?? 0)) return make(source, glyphs);
   const base = await sharedProgram(source);
   return glyphs.every(({ id }) => base.codes.has(id)) ? base : make(source, glyphs);
@@ -84,10 +75,7 @@ async function make(
   };
 }
 
-/**
- * fontkit writes the offsets of a small part in halves, so an outline of odd length would shift all
- * behind it. In the long form every offset is exact.
- */
+/** fontkit stores short offsets halved, so an outline of odd length would shift all later ones. Long offsets are exact. */
 function withLongOffsets(subset: Subset): Subset {
   let offsets: object = {};
   Object.defineProperty(subset, "loca", {

@@ -2,14 +2,13 @@ import { PDFDict, PDFName, PDFNumber } from "pdf-lib";
 import type { TreePage } from "../document/pages-of.ts";
 import type { PrintFace } from "./print-font.ts";
 
-/** Flags of a font descriptor (PDF 32000-1, table 123). */
 const [FIXED_PITCH, SERIF, SYMBOLIC_SCRIPT] = [1, 2, 8];
 const monospaced = /courier|mono|consol|typewriter/i;
 const withSerifs =
   /times|serif|roman|georgia|garamond|cambria|book|tinos|palat|minion|century|caslon|baskerville|didot|charter|nimbusrom|cmr\d/i;
 const withoutSerifs = /sans|helvetica|arial|gothic/i;
 
-/** The face that goes with what a page says: that of most of its fonts; "plain" for a page without any. */
+/** The face of most fonts of the page; "plain" without fonts. */
 export function pageFace(page: TreePage): PrintFace {
   const counts = { sans: 0, serif: 0, mono: 0 };
   const resources = page.lookup("Resources");

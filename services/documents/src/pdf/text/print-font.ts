@@ -3,32 +3,26 @@ import { bidiRuns } from "./bidi-runs.ts";
 import { nameSources, packagedFont } from "./font-source.ts";
 import type { FontSource } from "./font-source.ts";
 
-/** A glyph as it is set: its number in its font, its advance and offsets in units of the em. */
+/** Lengths in ems. */
 export interface SetGlyph {
   readonly source: FontSource;
   readonly id: number;
-  /** What is drawn takes this much room in its line. */
   readonly advance: number;
-  /** The advance that the typeface gives the glyph by itself. */
   readonly ownAdvance: number;
   readonly xOffset: number;
   readonly yOffset: number;
-  /** The characters that it stands for, so that the text can be searched and copied. */
+  /** What the glyph stands for in copied or searched text. */
   readonly codePoints: readonly number[];
 }
 
-/** What texts are printed in. Lengths are in ems: at 10 points an em is 10 points. */
 export interface PrintFont extends Typeface {
-  /** Whether it has a shape; line breaks and tabs need none. */
+  /** True for line breaks and tabs, which need no glyph. */
   covers(character: string): boolean;
-  /**
-   * A word or a line without its own line breaks, from left to right as it is seen. Characters that
-   * it lacks must be refused before.
-   */
+  /** In visual order. Without line breaks; refuse uncovered characters before. */
   shape(text: string): readonly SetGlyph[];
 }
 
-/** The faces of filled values. DejaVu has the most characters, so it stands in for the others. */
+/** "plain" (DejaVu) covers the most characters and is the fallback. */
 export type PrintFace = "plain" | "sans" | "serif" | "mono";
 
 const files: Record<PrintFace, { file: string; name: string }> = {
@@ -38,17 +32,14 @@ const files: Record<PrintFace, { file: string; name: string }> = {
   mono: { file: "@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf", name: "Cousine" },
 };
 
-/** The font of a face, read once per thread. */
 export const sourceOf = (face: PrintFace): FontSource =>
   packagedFont(files[face].file, files[face].name);
 
-/** Letters that stand side by side; marks and joined scripts need the typeface's own rules. */
 const plain = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\p{Zs}]*$/u;
 const farDigits = /[\u0590-\u08ff\u3000-\u{10ffff}]/u;
-/** Ligatures would save nothing, and searching would miss them. */
+/** Ligatures would break text search. */
 const features = { liga: false, dlig: false };
 
-/** The faces for these texts, with the fonts of the names in them. */
 export async function printFonts(
   texts: readonly string[],
 ): Promise<(face: PrintFace) => PrintFont> {
@@ -58,7 +49,6 @@ export async function printFonts(
 
 const known = new Map<PrintFace, PrintFont>();
 
-/** A face without fonts for names. */
 export function printFont(face: PrintFace = "plain"): PrintFont {
   const font = known.get(face) ?? open(face, new Map());
   known.set(face, font);
@@ -109,7 +99,6 @@ interface Piece {
   text: string;
 }
 
-/** Parts of a run in one font each; a mark stays with its letter where the letter's font has it. */
 function piecesOf(run: string, find: (codePoint: number) => FontSource): Piece[] {
   const pieces: Piece[] = [];
   for (const character of run) {
@@ -139,6 +128,5 @@ function layOut({ source, text }: Piece, isRightToLeft: boolean): SetGlyph[] {
       codePoints,
     };
   });
-  // Punctuation alone has no direction of its own.
   return (run.direction === "rtl") === isRightToLeft ? set : set.reverse();
 }

@@ -1,7 +1,6 @@
-/** Characters that show nothing by design and may be left out. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** One form of each letter with its marks; what shows nothing is left out. Tabs part columns. */
+/** Tabs separate columns. */
 export const printable = (text: string) =>
   text
     .normalize("NFC")

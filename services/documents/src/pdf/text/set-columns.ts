@@ -2,14 +2,13 @@ import { fieldFontSizes } from "@accord/domain";
 import type { PrintFont, SetGlyph } from "./print-font.ts";
 import type { SetText } from "./text-operators.ts";
 
-/** From baseline to baseline, in ems. */
+/** Baseline to baseline, in ems. */
 const LEADING = 1.2;
-/** They stand between columns, also in the text that is copied. */
 const GAP = "  ";
 
 /**
- * Sets rows whose cells are parted by tabs as columns, the last one aligned at the right. Rows stay
- * whole: they become smaller, and what is too much at the least size is left out and reported.
+ * Tab-separated cells as columns, the last one right-aligned. The font shrinks; rows that do not fit at the smallest
+ * size are dropped and reported.
  */
 export function setColumns(
   font: PrintFont,
@@ -56,7 +55,6 @@ function setRow(font: PrintFont, row: readonly string[], widths: readonly number
   });
 }
 
-/** The same glyphs, the last of them with more room behind it. */
 const widened = (glyphs: readonly SetGlyph[], more: number): SetGlyph[] =>
   glyphs.map((glyph, index) =>
     index === glyphs.length - 1 ? { ...glyph, advance: glyph.advance + more } : glyph,

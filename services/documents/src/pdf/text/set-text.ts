@@ -3,7 +3,6 @@ import type { PrintFont } from "./print-font.ts";
 import { setColumns } from "./set-columns.ts";
 import type { SetText } from "./text-operators.ts";
 
-/** Fits a text, or columns that tabs part, into a box of that size, in points, and shapes its lines. */
 export function setText(
   font: PrintFont,
   text: string,

@@ -4,26 +4,22 @@ import type { FontSource } from "./font-source.ts";
 import type { SetGlyph } from "./print-font.ts";
 import { hex } from "./unicode-map.ts";
 
-/** A line of glyphs with its baseline, in points from the top of its box. */
+/** `baseline` in points from the top of the box. */
 export interface SetLine {
   readonly glyphs: readonly SetGlyph[];
   readonly baseline: number;
 }
 
-/** A text that is set in its box. */
 export interface SetText {
-  /** In points. */
   readonly size: number;
   readonly lines: readonly SetLine[];
 }
 
-/** The upper left corner of a text in points, from the left and lower edges of the shown page. */
 export interface TextCorner {
   readonly x: number;
   readonly top: number;
 }
 
-/** A font as a page names it. */
 export interface NamedFont {
   readonly name: string;
   readonly program: FontProgram;
@@ -31,7 +27,6 @@ export interface NamedFont {
 
 type FontOf = (source: FontSource) => NamedFont;
 
-/** The operators that show a fitted text in black, under a matrix in which it stands level. */
 export function textOperators(text: SetText, corner: TextCorner, fontOf: FontOf): string {
   const lines = text.lines
     .filter(({ glyphs }) => glyphs.length > 0)
@@ -42,10 +37,6 @@ export function textOperators(text: SetText, corner: TextCorner, fontOf: FontOf)
   return ["BT", ...lines, "ET"].join("\n");
 }
 
-/**
- * `/F1 10 Tf [<0012> -80 <0007>] TJ`: the font, codes, and moves in thousandths of the size where a glyph does not
- * stand where its own advance leads. A mark above or below is lifted by its rise.
- */
 function showGlyphs(glyphs: readonly SetGlyph[], size: number, fontOf: FontOf): string {
   const parts: string[] = [];
   let codes = "";

@@ -1,7 +1,6 @@
-/** Most entries that one block of a ToUnicode map may have. */
 const BLOCK = 100;
 
-/** A ToUnicode map: which characters each code stands for, for searching, copying and reading aloud. */
+/** Code to characters, for searching, copying and screen readers. */
 export function unicodeMap(texts: ReadonlyMap<number, readonly number[]>): string {
   const entries = [...texts].map(
     ([code, codePoints]) =>
@@ -30,7 +29,6 @@ export function unicodeMap(texts: ReadonlyMap<number, readonly number[]>): strin
   ].join("\n");
 }
 
-/** A code or a unit of UTF-16 as four hexadecimal digits. */
 export const hex = (value: number) => value.toString(16).padStart(4, "0");
 
 const units = (character: string) =>

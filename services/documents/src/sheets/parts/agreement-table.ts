@@ -49,14 +49,12 @@ const earned: Column<Row> = {
 };
 const empty = "No agreements.";
 
-/** An investor's agreements as the firm looks at them: what is invested and what was paid. */
 export const agreementTable = ({ agreements, figures, asOf }: InvestorPaper): ReactElement =>
   table([reference(asOf.today), term, roi, amount, paid], agreements, {
     empty,
     sum: ["Total", null, null, wholeUsd(figures.investmentAmount), wholeUsd(figures.roiPaid)],
   });
 
-/** An investor's agreements with what each earned this year. */
 export const earningTable = ({ agreements, figures, asOf }: InvestorPaper): ReactElement =>
   table([reference(asOf.today), months, { ...roi, width: 72 }, amount, earned], agreements, {
     empty,
@@ -69,7 +67,6 @@ export const earningTable = ({ agreements, figures, asOf }: InvestorPaper): Reac
     ],
   });
 
-/** A statement counts no money of an agreement before it comes in, so this paper says when it starts. */
 function statusOf(agreement: Row["agreement"], today: string): string {
   const { status, startDate, completionPercentage } = agreement;
   if (status !== "active") return inWords(status);

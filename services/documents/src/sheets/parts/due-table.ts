@@ -16,10 +16,7 @@ const columns: readonly Column<Due>[] = [
   { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
 ];
 
-/**
- * What falls due within twelve months, and what is overdue: soonest first
- * (docs/rules.md#upcoming-payouts).
- */
+/** docs/rules.md#upcoming-payouts */
 export function dueTable(agreements: Agreements, today: string): ReactElement {
   const last = addMonths(today, 12);
   const due = agreements
@@ -28,7 +25,6 @@ export function dueTable(agreements: Agreements, today: string): ReactElement {
       schedule.map((row) => ({ ...row, reference })),
     )
     .filter((row) => row.status === "Pending" && row.dueDate <= last)
-    // A row of 0.00 pays nothing, so it is never due.
     .filter(({ amount }) => parseMoney(amount) > 0)
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   return table(columns, due, {

@@ -1,10 +1,8 @@
 import { createElement as h, Fragment } from "react";
 import type { ReactElement, ReactNode } from "react";
 
-/** A label with its value; one without a value is left out. */
 export type Fact = readonly [label: string, value: string | null];
 
-/** Labels at the left, values beside them. */
 export function facts(all: readonly Fact[]): ReactElement {
   const filled = all.filter(([, value]) => value !== null && value !== "");
   return h(
@@ -16,12 +14,10 @@ export function facts(all: readonly Fact[]): ReactElement {
   );
 }
 
-/** An e-mail address too long for its line breaks after the @. */
 function breakable(value: string | null): ReactNode[] {
   const [local = "", ...domain] = (value ?? "").split("@");
   return domain.length === 1 ? [`${local}@`, h("wbr"), ...domain] : [value];
 }
 
-/** Two parts side by side. */
 export const columns = (...parts: readonly ReactElement[]): ReactElement =>
   h("div", { className: "columns" }, ...parts);

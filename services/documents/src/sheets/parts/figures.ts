@@ -2,20 +2,16 @@ import { parseMoney } from "@accord/domain";
 import { createElement as h } from "react";
 import type { ReactElement } from "react";
 
-/** One figure of a summary strip. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly detail?: string;
-  /** Money that came in is green; nothing is muted. */
   readonly tone?: "gain" | "muted";
 }
 
-/** The tone of money that came in, from its wire form. */
 export const gainOf = (money: string): "gain" | "muted" =>
   parseMoney(money) > 0 ? "gain" : "muted";
 
-/** The strip of figures at the top of a sheet: rows of as many as there are shares of the width. */
 export function figures(
   all: readonly Figure[],
   shares: readonly number[] = all.map(() => 1),

@@ -4,7 +4,6 @@ import type { Company } from "../../company.ts";
 import { dataUrlOf } from "../../company-logo.ts";
 import type { Addressee } from "../words.ts";
 
-/** The firm at the left, what the paper is at the right. */
 export function letterhead(
   { kind, remark, company }: { kind: string; remark?: string; company: Company },
   asOf: string,
@@ -31,7 +30,6 @@ export function letterhead(
   );
 }
 
-/** Names and address where the window of a #10 envelope shows them (stylesheet.ts, .window). */
 export function windowAddress({ names, address }: Addressee): ReactElement {
   const [first = "", ...others] = names;
   const people = [first, ...others.map((name) => `& ${name}`)];

@@ -20,7 +20,6 @@ const columns: readonly Column<Paid>[] = [
   { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
 ];
 
-/** What was paid out on an agreement, by day. */
 export function paidTable(paid: readonly Paid[]): ReactElement {
   return table(columns, paid, {
     empty: "No payouts yet.",

@@ -16,7 +16,6 @@ const columns: readonly Column<Paid>[] = [
   { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
 ];
 
-/** All that was paid out, the latest first. */
 export function receivedTable(agreements: Agreements): ReactElement {
   const paid: readonly Paid[] = agreements
     .flatMap(({ agreement: { reference }, paid: rows }) =>

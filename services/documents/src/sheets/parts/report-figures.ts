@@ -6,10 +6,7 @@ import type { Figure } from "./figures.ts";
 
 type Sums = InvestorPaper["figures"];
 
-/**
- * The figures of an investor report (docs/rules.md#investor-report) over the agreements shown: two
- * rows of four. Their labels are those of the Reports page, which has the same sums.
- */
+/** docs/rules.md#investor-report. Labels and sums as on the Reports page. */
 export function reportFigures(sums: Sums): readonly Figure[] {
   return [
     ...invested(sums),
@@ -23,16 +20,11 @@ export function reportFigures(sums: Sums): readonly Figure[] {
   ];
 }
 
-/** Why a total is less than the amounts of its rows; "" where it is not. */
 export const countedOnce = ({ rolledBetween = "0.00" }: Sums): string =>
   parseMoney(rolledBetween) === 0
     ? ""
     : ` ${wholeUsd(rolledBetween)} of principal was rolled over between these agreements and is counted once.`;
 
-/**
- * The investor's own totals under the labels of its screen, then the figures over the agreements
- * shown, whatever their status, under labels of their own: two rows of four.
- */
 export function investorFigures({ investor, figures: sums }: InvestorPaper): readonly Figure[] {
   const { totalInvestment, roiPaid, activeAgreementsCount } = investor;
   return [

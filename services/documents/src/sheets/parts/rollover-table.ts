@@ -20,7 +20,6 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Money that came in after the start, and money that went on to other agreements, by day. */
 export function rolloverTable({
   rolloversIn,
   rolloversOut,

@@ -15,7 +15,6 @@ const columns: readonly Column<Row>[] = [
   { head: "Remark", cell: ({ note }) => note },
 ];
 
-/** The scheduled payouts of an agreement and their total. */
 export function scheduleTable(rows: readonly Row[], total: string): ReactElement {
   return table(columns, rows, {
     empty: "No scheduled payouts.",

@@ -21,7 +21,6 @@ const lines = (text: string): readonly Column<Line>[] => [
   { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
 ];
 
-/** The account of one agreement: its principal from balance to balance, its ROI beside it. */
 export function statementAgreement(
   agreement: Agreement,
   range: { readonly from: string; readonly to: string },

@@ -2,18 +2,15 @@ import { createElement as h } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { emptyLine } from "./section.ts";
 
-/** A column of a table; `figure` is right-aligned, `date` keeps on one line. */
 export interface Column<Row> {
   readonly head: string;
-  /** In points; the one column without takes the rest. */
+  /** In points; one column has none and takes the rest. */
   readonly width?: number;
   readonly kind?: "figure" | "date";
-  /** Room to the figure at the left of a text. */
   readonly isAfterFigure?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** Rows under a head that every page repeats; `sum` closes them, `empty` stands for none. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
