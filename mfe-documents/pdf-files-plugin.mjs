@@ -7,12 +7,12 @@ const require = createRequire(import.meta.url);
 const home = path.dirname(require.resolve("pdfjs-dist/package.json"));
 const { version } = require("pdfjs-dist/package.json");
 
-/** What pdf.js fetches while it reads a file: its worker, character maps, fonts, image decoders. */
+/** Files that pdf.js loads at run time: its worker, character maps, fonts, image decoders. */
 const folders = [
   { from: "build", to: "", only: /^pdf\.worker\.min\.mjs$/ },
   { from: "cmaps", to: "cmaps/", only: /\.bcmap$/ },
   { from: "standard_fonts", to: "standard_fonts/", only: /\.(pfb|ttf)$/ },
-  // The Content-Security-Policy allows no WebAssembly; these are the decoders without it.
+  // The Content-Security-Policy forbids WebAssembly, so pdf.js uses its JavaScript decoders.
   { from: "wasm", to: "wasm/", only: /_nowasm_fallback\.js$/ },
 ];
 
@@ -21,7 +21,7 @@ async function filesOf({ from, to, only }) {
   return names.map((name) => ({ file: path.join(home, from, name), name: to + name }));
 }
 
-/** Puts the files of pdf.js beside the remote, below `pdfjs-<version>/`, as they are. */
+/** Emits the files of pdf.js unchanged below `pdfjs-<version>/`. */
 export class PdfFilesPlugin {
   apply(compiler) {
     const { Compilation, sources } = webpack;

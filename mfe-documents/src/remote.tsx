@@ -1,6 +1,5 @@
 import { defineRemote } from "@accord/shell-kit";
 
-/** /pdf-templates and /reports. */
 export const remote = defineRemote({
   routes: [
     {

@@ -14,7 +14,7 @@ interface InvestorFieldProps {
   readonly placeholder: string;
 }
 
-/** The search for an investor as a field; its code comes after the page, and takes over what was typed. */
+/** Loaded after the page; keeps what was typed before. */
 export function InvestorField({ label, helper, ...search }: InvestorFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

@@ -9,13 +9,11 @@ interface InvestorSearchProps {
   readonly control: FieldControl;
   readonly selected: Party | null;
   readonly onSelect: (investor: Party) => void;
-  /** Offered before anybody while nothing is typed: 'All Investors'. */
   readonly first?: Party;
   readonly placeholder: string;
   readonly typedBefore: string | undefined;
 }
 
-/** An investor, searched on the server: there may be thousands. */
 export function InvestorSearch({ first, ...suggest }: InvestorSearchProps) {
   const [query, setQuery] = useState("");
   const found = useQuery(queryOf("/api/investors", { query: { q: query, limit: 10 } }));

@@ -36,7 +36,6 @@ function Steps({ editor }: { readonly editor: Editor }) {
   );
 }
 
-/** Back, the template's name, whether something is unsaved, and what saves it. */
 export function EditorBar(props: EditorBarProps) {
   const { titleId, name, editor, isDirty, isPending, onClose, onSave, onTestFill } = props;
   const submit = (event: FormEvent) => {

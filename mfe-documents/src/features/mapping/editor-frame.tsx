@@ -3,13 +3,12 @@ import { moveFocus } from "@accord/ui/overlays";
 import type { ReactNode } from "react";
 
 interface EditorFrameProps {
-  /** The id of the heading that names the editor. */
   readonly titleId: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The whole window, over the frame of the product. Escape closes; the focus stays in it. */
+/** A dialog over the whole window. Escape closes it. */
 export function EditorFrame({ titleId, onClose, children }: EditorFrameProps) {
   return (
     <Overlay2

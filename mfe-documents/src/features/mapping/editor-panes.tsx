@@ -13,15 +13,13 @@ import type { Editor } from "./use-editor.ts";
 interface EditorPanesProps {
   readonly editor: Editor;
   readonly template: PdfTemplate;
-  /** Shown in place of the blank page. */
+  /** Shown instead of the blank page. */
   readonly filled: Filled | undefined;
-  /** Puts the blank page back in its place. */
   readonly onLeave: () => void;
-  /** The same, and the focus where the test fill was begun. */
+  /** Also returns the focus to the Test Fill button. */
   readonly onBack: () => void;
 }
 
-/** List, page and form beside each other, or one after the other in a narrow window. */
 export function EditorPanes({ editor, template, filled, onLeave, onBack }: EditorPanesProps) {
   const { pane, showPane } = editor;
   const file = useTemplateFile(template);

@@ -23,7 +23,6 @@ interface EditorViewProps {
   readonly onClose: () => void;
 }
 
-/** The editor of a template that is loaded. */
 export function EditorView({ titleId, opened, startAdding, onClose }: EditorViewProps) {
   const [template, setTemplate] = useState(opened);
   const [tried, setTried] = useState<readonly MappedField[]>();

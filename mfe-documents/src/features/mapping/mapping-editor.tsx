@@ -15,9 +15,7 @@ import "./styles/conflict.css";
 
 interface MappingEditorProps {
   readonly templateId: string;
-  /** Opens the form for a new field. */
   readonly startAdding: boolean;
-  /** Called when the editor is to go; what was unsaved has been asked about. */
   readonly onClose: () => void;
 }
 
@@ -27,7 +25,7 @@ interface LoadFailureProps {
   readonly onClose: () => void;
 }
 
-/** A template that is gone cannot be tried again: the way leads back. */
+/** Retrying cannot help when the template does not exist. */
 function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
@@ -41,13 +39,12 @@ function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   return <ErrorState onRetry={onRetry} text={text} />;
 }
 
-/** The field mapping editor: a template's pages, and which data of an agreement is printed where. */
 export function MappingEditor({ templateId, startAdding, onClose }: MappingEditorProps) {
   const titleId = useId();
   useReturnFocus(true);
   const template = useQuery({
     ...queryOf("/api/pdf-templates/:id", { params: { id: templateId } }),
-    // What is being worked on starts from one version; a newer one is taken when it is asked for.
+    // Edits are based on one version; a newer one is loaded on request only.
     structuralSharing: false,
   });
   if (template.data) {

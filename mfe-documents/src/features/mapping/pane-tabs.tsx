@@ -1,6 +1,5 @@
 import { Button } from "@accord/blueprint";
 
-/** The pane that a narrow window shows. */
 export type Pane = "list" | "page" | "form";
 
 const panes: readonly (readonly [Pane, string])[] = [
@@ -14,10 +13,7 @@ interface PaneTabsProps {
   readonly onPane: (pane: Pane) => void;
 }
 
-/**
- * Under 1024 px the three panes are three steps (docs/rules.md#small-screens); wider windows show
- * them all.
- */
+/** docs/rules.md#small-screens */
 export function PaneTabs({ pane, onPane }: PaneTabsProps) {
   return (
     <div aria-label="Show" className="mp-tabs" role="group">

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 
 const stay = (): void => undefined;
 
-/** Every way out of the editor asks once while something is unsaved. */
+/** Asks once before unsaved changes are lost. */
 export function useClose(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const [isAgreed, setAgreed] = useState(false);

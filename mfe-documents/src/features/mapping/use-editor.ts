@@ -13,16 +13,15 @@ import { conflictsWith } from "./state/reload.ts";
 import { takeStep } from "./take-step.ts";
 import { useFieldActions } from "./use-field-actions.ts";
 
-/** The mapping of one template, and everything that can be done with it. */
 export type Editor = ReturnType<typeof useEditor>;
 
-/** Shown for a template that does not say how large its pages are. */
+/** For templates without page sizes, in points. */
 const LETTER = { width: 612, height: 792 };
 
-/** Undo or redo took the box or form that had the focus. A box that is not selected is left alone. */
+/** Focus after undo or redo removed the focused box or form. */
 const AFTER_STEP = [".mp-layer [aria-pressed=true]", ".mp-scroll", ".mp-items", ".mp-editor"];
 
-/** The button that put back what was typed went with that: the form has the focus, or the list. */
+/** Focus after the Discard button disappeared. */
 const AFTER_CANCEL = [".mp-form [name=fieldName]", ".mp-pane-list button", ".mp-editor"];
 
 const pagesOf = ({ pages }: PdfTemplate) => (pages.length > 0 ? pages : [LETTER]);
@@ -37,9 +36,9 @@ const start = ([template, startAdding]: readonly [PdfTemplate, boolean]) =>
 
 export function useEditor(template: PdfTemplate, startAdding: boolean) {
   const [state, dispatch] = useReducer(editorReducer, [template, startAdding] as const, start);
-  /** Read out politely: where the keys and the pointer put a box. */
+  /** Announced by screen readers. */
   const [spoken, say] = useState("");
-  /** What a narrow window shows; a wide one shows every pane. */
+  /** The pane of narrow windows; wide ones show all. */
   const [pane, showPane] = useState<Pane>(state.formOf === "add" ? "form" : "list");
   const notify = useNotify();
   const latest = useRef(state);
@@ -63,8 +62,8 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
   }, []);
 
   /**
-   * The fields with what is typed in the form. Undefined while something is wrong with it: the form
-   * is shown and says so, and a toast with the title `failed` says that nothing was done.
+   * The fields, including input of the form. Undefined when that is invalid: the form shows why, and a toast is titled
+   * `failed`.
    */
   const settled = (failed: string): readonly MappedField[] | undefined => {
     const ready = isFormChanged(state) ? editorReducer(state, { type: "commit" }) : state;
@@ -75,7 +74,6 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     return undefined;
   };
 
-  /** Goes through the history; the keys for it are heard only while the focus is in the editor. */
   const step = (type: "undo" | "redo") => takeStep(AFTER_STEP, () => dispatch({ type }));
 
   const cancel = () => takeStep(AFTER_CANCEL, () => dispatch({ type: "cancel" }));
@@ -96,9 +94,7 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     showPage: (page: number) => dispatch({ type: "page", page }),
     undo: () => step("undo"),
     redo: () => step("redo"),
-    /** The fields that were changed both here and in `fresh`, in different ways. */
     conflictsWith: (fresh: PdfTemplate) => conflictsWith(latest.current, fieldsOf(fresh)),
-    /** Takes over what is saved; `show` is what changes around the editor with it. */
     reload: (fresh: PdfTemplate, choices: Choices, show: () => void) =>
       takeStep(AFTER_STEP, () => {
         show();

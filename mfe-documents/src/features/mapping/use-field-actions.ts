@@ -10,10 +10,10 @@ import { selectedField, type EditorState } from "./state/editor-state.ts";
 import { FULL } from "./state/form-steps.ts";
 import { takeStep } from "./take-step.ts";
 
-/** The box or button of a removed field had the focus: it goes to the list. */
+/** Focus after the removed field's box or button disappeared. */
 const AFTER_REMOVAL = [".mp-items", ".mp-pane-list button", ".mp-scroll"];
 
-/** The box that a first click places, while the form has no size. */
+/** In points, for a click while the form has no valid size. */
 const FIRST_SIZE = { width: 100, height: 20 };
 
 const placeText = ({ x, y }: Box, page: number) => `X ${x}, Y ${y} on page ${page}.`;
@@ -25,11 +25,9 @@ function copiedText({ fieldName }: MappedField, copied: number, fitted: number):
   return `${fieldName} was copied to ${countText(copied)}.${note}`;
 }
 
-/** What is done to a field and said in a toast. `latest` is the state that is on the screen. */
 export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispatch<EditorAction>) {
   const notify = useNotify();
 
-  /** The page was clicked: the field in the form lies there from now on. */
   const pointAt = (at: Step) => {
     const { pages, page, formOf, text } = latest.current;
     const size = pages[page - 1];
@@ -58,7 +56,6 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
     });
   };
 
-  /** Takes over the form; its toast says what became of it. */
   const commit = () => {
     const { text, pages, formOf, fields } = latest.current;
     const checked = checkField(text, pages);

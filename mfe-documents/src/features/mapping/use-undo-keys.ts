@@ -3,11 +3,11 @@ import type { Editor } from "./use-editor.ts";
 
 const TEXT = "input:not([type=checkbox]), textarea, select";
 
-/** Within the editor, not in a dialog over it; text that is being typed has an undo of its own. */
+/** Not in dialogs above the editor, and not in inputs, which have their own undo. */
 const isOurs = (target: EventTarget | null) =>
   target instanceof Element && target.closest(".mp-editor") !== null && !target.matches(TEXT);
 
-/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; on a Mac with Cmd. */
+/** On macOS with Cmd. */
 export function useUndoKeys({ undo, redo }: Editor): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOurs(event.target)) return;

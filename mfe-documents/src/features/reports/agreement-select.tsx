@@ -1,7 +1,6 @@
 import { Field, SelectInput } from "@accord/ui";
 import type { ReportChoice } from "./use-report-choice.ts";
 
-/** 'Agreement Reference': disabled until an investor is chosen, then all or one of that investor's. */
 export function AgreementSelect({ choice }: { readonly choice: ReportChoice }) {
   const { investorId, agreementId, agreements, chooseAgreement } = choice;
   const failure = agreements.isError ? "Failed to load the agreements" : undefined;

@@ -4,12 +4,10 @@ import { Print } from "@blueprintjs/icons";
 
 interface PrintButtonProps {
   readonly text: string;
-  /** The address of the PDF; undefined while there is nothing to print. */
   readonly href: string | undefined;
   readonly printed: PrintedRecord;
 }
 
-/** Opens a printed report in a new tab: a link, or a disabled button until one is chosen. */
 export function PrintButton({ text, href, printed }: PrintButtonProps) {
   const onOpen = usePrintNotice(printed);
   const icon = <Print size={16} />;

@@ -6,7 +6,6 @@ import { PrintButton } from "./print-button.tsx";
 import "./reports.css";
 import { ALL_INVESTORS, type ReportChoice } from "./use-report-choice.ts";
 
-/** What is to be reported on, and the two reports of it. */
 export function ReportCard({ choice }: { readonly choice: ReportChoice }) {
   const { investorId, agreementId, investor, failure, chooseInvestor } = choice;
   const query = investorId === undefined || failure ? undefined : { investorId, agreementId };

@@ -29,7 +29,6 @@ const itemsOf = (figures: ReportFigures) => [
   },
 ];
 
-/** The 'Report Preview': the four figures of what is chosen, never of what was chosen before. */
 export function ReportPreview({ investorId, choice }: ReportPreviewProps) {
   const { agreementId } = choice;
   const query = { investorId, ...(agreementId !== undefined && { agreementId }) };

@@ -8,13 +8,12 @@ import { useState } from "react";
 import { BatchMessages } from "./batch-messages.tsx";
 import { batchText, isOver } from "./batch-text.ts";
 
-/** Printed and failed ones of all, from 0 to 1; unknown before the rows are. */
+/** From 0 to 1; indeterminate before the rows exist. */
 function partOf({ status, total, done, failed }: StatementBatch): { readonly value?: number } {
   if (status === "packing") return { value: 1 };
   return status === "preparing" || total === 0 ? {} : { value: (done + failed) / total };
 }
 
-/** One batch: its days, how far it is, its ZIP when it is done, and what is to be said of its rows. */
 export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
   const { timeZone } = useSession();
   const [showsMessages, setShowsMessages] = useState(false);

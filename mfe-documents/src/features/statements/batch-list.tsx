@@ -3,7 +3,6 @@ import { BatchItem } from "./batch-item.tsx";
 import { spokenText } from "./batch-text.ts";
 import { useBatches } from "./use-batches.ts";
 
-/** The latest batches, newest first. The newest one's beginning and end are told aloud. */
 export function BatchList() {
   const { data, isError, refetch } = useBatches();
   if (data === undefined) {

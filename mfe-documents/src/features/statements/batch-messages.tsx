@@ -6,7 +6,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 
 const PAGE = 50;
 
-/** The rows of a batch that carry a message, the failed ones first. */
 function useNotedRows({ id, failed, noted }: StatementBatch) {
   const path = "/api/reports/statements/:id/rows";
   const { data, ...query } = useInfiniteQuery({
@@ -21,7 +20,6 @@ function useNotedRows({ id, failed, noted }: StatementBatch) {
   return { ...query, rows: data?.pages.flatMap((page) => page.rows) };
 }
 
-/** Whose statements could not be printed, or may show boxes, and why. */
 export function BatchMessages({ batch }: { readonly batch: StatementBatch }) {
   const { rows, isError, refetch, ...query } = useNotedRows(batch);
   if (rows === undefined) {

@@ -2,15 +2,13 @@ import type { StatementBatch } from "@accord/contracts";
 
 const figure = new Intl.NumberFormat("en-US");
 
-/** `1 statement`, `1,200 statements`. */
+/** For example `1,200 statements`. */
 const statements = (count: number) =>
   count === 1 ? "1 statement" : `${figure.format(count)} statements`;
 
-/** Nothing will change any more. */
 export const isOver = ({ status }: Pick<StatementBatch, "status">) =>
   status === "done" || status === "failed";
 
-/** How far a batch is, in words. */
 export function batchText({ status, total, done, failed, noted, message }: StatementBatch): string {
   switch (status) {
     case "preparing":
@@ -32,7 +30,7 @@ export function batchText({ status, total, done, failed, noted, message }: State
   }
 }
 
-/** What is told aloud: not every count, but that it began and how it ended. */
+/** For screen readers: only start and end. */
 export function spokenText(batch: StatementBatch): string {
   if (!isOver(batch)) return "The statements are being created.";
   return batch.status === "done"

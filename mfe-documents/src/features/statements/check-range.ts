@@ -3,10 +3,6 @@ import type { DayRange } from "./last-quarter.ts";
 
 const WANTED = "Enter a date that exists, as MM/DD/YYYY";
 
-/**
- * What is wrong with the typed days, by field; empty when nothing is. A statement tells what has
- * happened: its last day is today or earlier.
- */
 export function checkRange(
   { from, to }: DayRange,
   today: Day,

@@ -8,7 +8,6 @@ interface ChosenInvestorsProps {
   readonly onChange: (chosen: readonly Party[]) => void;
 }
 
-/** Whose statements: all investors, or those that were picked one by one. */
 export function ChosenInvestors({ chosen, onChange }: ChosenInvestorsProps) {
   const without = (id: string) => chosen.filter((investor) => investor.id !== id);
   return (

@@ -9,7 +9,6 @@ interface RangeFieldsProps {
   readonly onChange: (range: DayRange) => void;
 }
 
-/** The first and the last day of the statements. */
 export function RangeFields({ range, errors, today, onChange }: RangeFieldsProps) {
   return (
     <>

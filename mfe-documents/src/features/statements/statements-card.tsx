@@ -8,7 +8,6 @@ import { useCreateStatements } from "./use-create-statements.ts";
 
 const loadRange = loadOnce(async () => (await import("./range-fields.tsx")).RangeFields);
 
-/** Statements for many investors as one ZIP, made in the background. */
 export function StatementsCard() {
   const form = useCreateStatements();
   const { range, errors, today, isPending } = form;

@@ -7,7 +7,6 @@ import { lastQuarter, type DayRange } from "./last-quarter.ts";
 
 const days = ["from", "to"] as const;
 
-/** The form that starts a batch: its days, whose statements, and the one send of it. */
 export function useCreateStatements() {
   const { today } = useSession();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { loadOnce } from "@accord/ui";
 
-/** The dialogs and the preview: code that the library does not need. */
+/** Loaded on demand. */
 export const loadUpload = loadOnce(
   async () => (await import("./upload/upload-template.tsx")).UploadTemplate,
 );

@@ -2,12 +2,12 @@ import { call, putFile } from "@accord/api-client";
 
 interface StoreOptions {
   readonly file: File;
-  /** How much has been sent, from 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Puts a PDF into storage and answers its address there, of which a template may then be made. */
+/** Returns the URL for the request that creates the template. */
 export async function storePdf({ file, onProgress, signal }: StoreOptions): Promise<string> {
   const extras = signal === undefined ? {} : { signal };
   const body = { size: file.size };
@@ -16,5 +16,4 @@ export async function storePdf({ file, onProgress, signal }: StoreOptions): Prom
   return uploadURL;
 }
 
-/** Said where neither the server nor the connection gives a reason. */
 export const NOT_STORED = "The PDF could not be stored. Try again.";

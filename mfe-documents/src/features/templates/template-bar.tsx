@@ -10,7 +10,6 @@ interface TemplateBarProps {
   readonly onUpload: () => void;
 }
 
-/** The name of the next template, the way to upload it, and where it will be kept. */
 export function TemplateBar({ name, onName, onUpload }: TemplateBarProps) {
   return (
     <form

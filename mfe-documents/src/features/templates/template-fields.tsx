@@ -1,7 +1,6 @@
 import { Field, TextAreaInput, TextInput } from "@accord/ui";
 import { NAME_LENGTH } from "./template-text.ts";
 
-/** What a template is called, and what it is for. */
 export interface TemplateTexts {
   readonly name: string;
   readonly description: string;
@@ -10,17 +9,14 @@ export interface TemplateTexts {
 interface TemplateFieldsProps {
   readonly nameLabel: string;
   readonly nameHelper?: string;
-  /** Taken when no name is typed. */
   readonly namePlaceholder?: string | undefined;
   readonly texts: TemplateTexts;
-  /** What the server says of a field. */
   readonly issues: ReadonlyMap<string, string>;
   readonly onChange: (texts: TemplateTexts) => void;
 }
 
 const DESCRIPTION_LENGTH = 1000;
 
-/** The two texts of a template, when it is uploaded and later. */
 export function TemplateFields({ texts, issues, onChange, ...name }: TemplateFieldsProps) {
   return (
     <>

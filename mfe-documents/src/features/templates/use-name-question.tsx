@@ -8,18 +8,16 @@ import { useState } from "react";
 import { sameName } from "./template-text.ts";
 
 interface Question {
-  /** As the other template writes it. */
   readonly name: string;
   readonly proceed: () => void;
 }
 
 interface Words {
-  /** What comes after the name that is there already. */
   readonly question: string;
   readonly confirmLabel: string;
 }
 
-/** Asks before a template gets the name of another one, which the server allows. */
+/** The server allows equal names. */
 export function useNameQuestion({ question, confirmLabel }: Words) {
   const client = useQueryClient();
   const once = useOnce();
@@ -27,7 +25,7 @@ export function useNameQuestion({ question, confirmLabel }: Words) {
   const dismiss = () => setAsked(undefined);
 
   const ask = async (name: string, proceed: () => void) => {
-    // Without the list nobody can be asked; the server takes any name.
+    // If the list fails to load, any name is accepted.
     const all = await client
       .ensureQueryData(queryOf("/api/pdf-templates"))
       .catch((): PdfTemplate[] => []);

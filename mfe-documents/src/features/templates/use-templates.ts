@@ -4,21 +4,18 @@ import { listFailure } from "@accord/remote-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** The library as far as it is known. */
 export interface Library {
-  /** Without the templates that are being deleted. */
   readonly templates: readonly PdfTemplate[] | undefined;
   readonly error: string | undefined;
   readonly isRefreshing: boolean;
   readonly retry: () => void;
-  /** Takes a template out of the list at once; the returned function puts it back. */
+  /** Returns a function that undoes it. */
   readonly hide: (id: string) => () => void;
 }
 
 const without = (ids: ReadonlySet<string>, id: string) =>
   new Set([...ids].filter((other) => other !== id));
 
-/** All templates with their fields. */
 export function useTemplates(): Library {
   const { data, error, isFetching, refetch } = useQuery(queryOf("/api/pdf-templates"));
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,6 @@ import { ReportPreview } from "../../features/reports/report-preview.tsx";
 import { useReportChoice } from "../../features/reports/use-report-choice.ts";
 import { StatementsCard } from "../../features/statements/statements-card.tsx";
 
-/** /reports: reports on an investor with their figures, and statements for many. */
 export function ReportsPage() {
   const choice = useReportChoice();
   const { investorId } = choice;

@@ -6,7 +6,6 @@ import { loadPreview } from "../../features/templates/lazy-parts.ts";
 import { MissingTemplate } from "../../features/templates/preview/missing-template.tsx";
 
 interface PreviewPartProps {
-  /** The template that the address names. */
   readonly id: string;
   readonly templates: readonly PdfTemplate[] | undefined;
   readonly onAdd: (template: PdfTemplate) => void;
@@ -14,7 +13,6 @@ interface PreviewPartProps {
   readonly onClose: () => void;
 }
 
-/** The preview of the template that the address names, or that there is none. */
 export function PreviewPart({ id, templates, onAdd, onEdit, onClose }: PreviewPartProps) {
   const notify = useNotify();
   if (templates === undefined) return null;

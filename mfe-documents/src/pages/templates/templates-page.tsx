@@ -18,7 +18,6 @@ type OpenDialog =
   | { readonly kind: "upload" }
   | { readonly kind: "delete" | "edit"; readonly template: PdfTemplate };
 
-/** /pdf-templates: the library, a preview beside it, and the mapping editor over it. */
 export function TemplatesPage() {
   const library = useTemplates();
   const address = useTemplateAddress();

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "@accord/router";
 
 type Changes = Readonly<Record<"view" | "map" | "add", string | undefined>>;
 
-/** The page put this entry on the history itself, so that Back leads to where it was opened. */
+/** State of a history entry that this page pushed, so that closing goes back. */
 const opened = { isOpened: true } as const;
 const isOpened = (state: unknown) =>
   typeof state === "object" && state !== null && Reflect.get(state, "isOpened") === true;
@@ -16,10 +16,7 @@ function changed(params: URLSearchParams, changes: Partial<Changes>): URLSearchP
   return next;
 }
 
-/**
- * What the PDF Templates page shows beside its library, kept in the address: `view` is the template
- * of the preview, `map` that of the mapping editor, `add` that the editor starts with a new field.
- */
+/** The URL parameters: `view` (preview), `map` (mapping editor), `add` (editor with a new field). */
 export function useTemplateAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -33,7 +30,7 @@ export function useTemplateAddress() {
     viewId,
     mapId: params.get("map") ?? undefined,
     startsAdding: params.get("add") !== null,
-    /** Over another preview it takes its place. */
+    /** Replaces the entry of another preview. */
     view: (id: string) => {
       const next = changed(params, { view: id });
       if (viewId === undefined) setParams(next, { state: opened });

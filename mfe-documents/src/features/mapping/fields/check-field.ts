@@ -3,12 +3,9 @@ import { fits, type PageSize } from "../geometry/box.ts";
 import { boxIn, typedNumber, type FieldErrors, type FieldText } from "./field-text.ts";
 import type { FieldContent } from "./mapped-field.ts";
 
-/**
- * Said when the field name or the agreement data field is missing (docs/rules.md#template-fields).
- */
+/** docs/rules.md#template-fields */
 export const MISSING = "Please fill in all required field information.";
 
-/** The field that the form describes, or what is wrong with it. */
 export type Checked =
   { readonly field: FieldContent } | { readonly errors: FieldErrors; readonly notice?: string };
 
@@ -25,7 +22,7 @@ function nameErrors({ fieldName, agreementProperty }: FieldText): FieldErrors {
   };
 }
 
-/** A number with at most the four decimals that are kept. */
+/** At most four decimals, as the database stores (numeric(10,4)). */
 function numberError(text: string, label: string, least: number): string | undefined {
   const value = typedNumber(text);
   if (Number.isNaN(value)) return `Enter ${label} as a number of points`;
@@ -56,7 +53,7 @@ function pageError(text: string, pageCount: number): string | undefined {
 
 const shown = (points: number) => String(Math.floor(points * 100) / 100);
 
-/** The parts of a box that lie beyond the page, said at the number that puts them there. */
+/** Errors of a box that exceeds the page, by the control that causes them. */
 function beyond(text: FieldText, page: PageSize): FieldErrors {
   const box = boxIn(text);
   if (box === undefined || fits(box, page)) return {};
@@ -74,7 +71,7 @@ function beyond(text: FieldText, page: PageSize): FieldErrors {
   };
 }
 
-/** Reads the form. A box must lie on a page of the template. */
+/** A box must be inside an existing page. */
 export function checkField(text: FieldText, pages: readonly PageSize[]): Checked {
   const missing = nameErrors(text);
   const places = placeErrors(text, pages);

@@ -1,6 +1,6 @@
 import { isSameField, type MappedField } from "./mapped-field.ts";
 
-/** What two people can change of a field without meeting: its place and its size count as one each. */
+/** Parts that two users can change without a conflict. */
 export const fieldParts = [
   "fieldName",
   "agreementProperty",
@@ -10,7 +10,6 @@ export const fieldParts = [
 ] as const;
 export type FieldPart = (typeof fieldParts)[number];
 
-/** `field` with one part as it is in `source`. */
 export function withPart(field: MappedField, source: MappedField, part: FieldPart): MappedField {
   const { box } = source;
   switch (part) {
@@ -31,7 +30,6 @@ export function withPart(field: MappedField, source: MappedField, part: FieldPar
   }
 }
 
-/** The parts in which two fields differ, in the order of the form. */
 export const differingParts = (a: MappedField, b: MappedField): readonly FieldPart[] =>
   fieldParts.filter((part) => !isSameField(a, withPart(a, b, part)));
 
@@ -43,7 +41,7 @@ const labels: Readonly<Record<FieldPart, string>> = {
   size: "Size",
 };
 
-/** A part as it is shown: `Position: page 1, X 72, Y 136`. */
+/** For example `Position: page 1, X 72, Y 136`. */
 export function partText(field: MappedField, part: FieldPart): string {
   const { pageNumber, box } = field;
   if (part === "position") return `${labels[part]}: page ${pageNumber}, X ${box.x}, Y ${box.y}`;

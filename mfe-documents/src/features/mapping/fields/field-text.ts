@@ -1,7 +1,7 @@
 import type { Box } from "../geometry/box.ts";
 import type { FieldContent } from "./mapped-field.ts";
 
-/** The form as it is typed: every value a text, empty where nothing is chosen. */
+/** The form's raw text; "" when nothing is chosen. */
 export interface FieldText {
   readonly fieldName: string;
   readonly agreementProperty: string;
@@ -15,10 +15,9 @@ export interface FieldText {
 
 export type FieldTextName = keyof FieldText;
 
-/** A message for each control that has something wrong. */
 export type FieldErrors = Readonly<Partial<Record<FieldTextName, string>>>;
 
-/** The controls in the order of the screen. */
+/** In the order of the screen. */
 export const fieldTextNames: readonly FieldTextName[] = [
   "fieldName",
   "agreementProperty",
@@ -30,7 +29,7 @@ export const fieldTextNames: readonly FieldTextName[] = [
   "pageNumber",
 ];
 
-/** The defaults of the add form (docs/rules.md#template-fields), on the page that is looked at. */
+/** docs/rules.md#template-fields */
 export const blankText = (pageNumber: number): FieldText => ({
   fieldName: "",
   agreementProperty: "",
@@ -42,7 +41,6 @@ export const blankText = (pageNumber: number): FieldText => ({
   pageNumber: String(pageNumber),
 });
 
-/** Where a box lies, as the form says it. */
 export const boxText = ({ x, y, width, height }: Box) => ({
   xPosition: String(x),
   yPosition: String(y),
@@ -59,13 +57,13 @@ export function textOf(field: FieldContent): FieldText {
 export const isSameText = (a: FieldText, b: FieldText) =>
   fieldTextNames.every((name) => a[name] === b[name]);
 
-/** A typed number; NaN for anything else. Both `1,250.5` and `1250.5` are understood. */
+/** Accepts `1,250.5` and `1250.5`; NaN for anything else. */
 export function typedNumber(text: string): number {
   const plain = text.trim().replaceAll(",", "");
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** The box that the form describes; undefined while a number of it is none. */
+/** Undefined when a number is invalid. */
 export function boxIn(text: FieldText): Box | undefined {
   const [x, y, width, height] = [text.xPosition, text.yPosition, text.width, text.height].map(
     typedNumber,

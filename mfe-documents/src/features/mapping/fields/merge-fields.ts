@@ -3,24 +3,22 @@ import { isSameField, type MappedField } from "./mapped-field.ts";
 
 type Side = "theirs" | "mine";
 
-/** Which side is kept of each conflict, by the key of its field. */
+/** The chosen side of each conflict, by field key. */
 export type Choices = Readonly<Record<string, Side>>;
 
-/** A field that both sides changed in different ways. */
 export interface FieldConflict {
   readonly key: string;
-  /** With their values where both changed the same part; undefined when they removed the field. */
+  /** Undefined when they removed the field. */
   readonly theirs: MappedField | undefined;
-  /** The same with the values of this editor; undefined when the field was removed here. */
+  /** Undefined when it was removed here. */
   readonly mine: MappedField | undefined;
-  /** What differs; empty when one side removed the field. */
+  /** Empty when one side removed the field. */
   readonly parts: readonly FieldPart[];
 }
 
 interface Merge {
-  /** In their order, with what was added here behind. A conflict without a choice is theirs. */
+  /** Their fields, then those added here. Conflicts without a choice use theirs. */
   readonly fields: readonly MappedField[];
-  /** In the order of the fields, chosen or not. */
   readonly conflicts: readonly FieldConflict[];
 }
 
@@ -55,7 +53,7 @@ function mergeOne(
   return isSameField(old, left) ? undefined : { key: left.key, theirs, mine, parts: [] };
 }
 
-/** Both sides added the same, for example by copying a field to the same page. */
+/** Drops fields that both sides added identically. */
 function withoutTwins(
   base: ReadonlyMap<string, MappedField>,
   mine: readonly MappedField[],
@@ -72,9 +70,8 @@ const byKey = (fields: readonly MappedField[]) =>
   new Map(fields.map((field) => [field.key, field]));
 
 /**
- * Three-way merge of the fields of a template by their keys: what one side changed since `base` is
- * kept part by part. Conflicts (both changed one part differently, or one removed what the other
- * changed) are decided by `choices`. No key is in the result twice.
+ * Three-way merge by key and part. A conflict is a part that both changed differently, or a field that one side
+ * removed and the other changed; `choices` decide.
  */
 export function mergeFields(
   lists: Readonly<Record<"base" | Side, readonly MappedField[]>>,

@@ -8,10 +8,7 @@ interface Mapping {
   readonly pages: readonly PageSize[];
 }
 
-/**
- * The add form for a page: the specified defaults, further down where another field lies there, so
- * that a field that nobody places does not cover one.
- */
+/** The specified defaults, moved down when another field is there already. */
 export function newText(page: number, { fields, pages }: Mapping): FieldText {
   const text = blankText(page);
   const [box, size] = [boxIn(text), pages[page - 1]];

@@ -10,7 +10,6 @@ interface CopyFormProps {
   readonly field: MappedField;
 }
 
-/** Copies the field to the same place of another page, or of all of them. */
 export function CopyForm({ editor, field }: CopyFormProps) {
   const [to, setTo] = useState("all");
   const others = editor.state.pages

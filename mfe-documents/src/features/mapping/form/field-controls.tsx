@@ -41,7 +41,6 @@ function TextPart({ name, editor }: PartProps) {
 
 interface SelectPartProps extends PartProps {
   readonly options: readonly string[];
-  /** Shown while nothing is chosen. */
   readonly placeholder?: string;
 }
 
@@ -68,7 +67,6 @@ function SelectPart({ name, editor, options, placeholder }: SelectPartProps) {
   );
 }
 
-/** The controls of a field. The first wrong one gets the focus. */
 export function FieldControls({ editor }: { readonly editor: Editor }) {
   const { errors } = editor.state;
   const place = useRef<HTMLDivElement>(null);

@@ -62,7 +62,6 @@ function Actions({ editor, onRemoved }: ActionsProps) {
   );
 }
 
-/** 'Add Field' and 'Edit Field': the values of one field. Enter takes them over. */
 export function FieldPane({ editor, onRemoved }: ActionsProps) {
   const { state, commit } = editor;
   const headingId = useId();

@@ -1,4 +1,4 @@
-/** A rectangle in points, from the left and top edges of the page as it is shown. */
+/** In points, from the top left of the shown page. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,31 +6,31 @@ export interface Box {
   readonly height: number;
 }
 
-/** The size of a page as it is shown, in points. */
+/** In points. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A step along both axes, in points. */
+/** In points. */
 export interface Step {
   readonly x: number;
   readonly y: number;
 }
 
-/** The corner that a handle moves: top left or bottom right; the opposite one stays. */
+/** The corner that a handle moves: "start" is top left, "end" bottom right. */
 export type Corner = "start" | "end";
 
-/** Smaller boxes cannot be taken hold of. Typed sizes may go down to 1 point. */
+/** Smaller boxes are hard to grab. Typed sizes may go down to 1 point. */
 const LEAST_SIDE = 4;
 
 const within = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
-/** numeric(10,4) keeps four decimals; cutting the rest off never puts an edge beyond the page. */
+/** numeric(10,4) keeps four decimals; rounding down never moves an edge beyond the page. */
 const kept = (value: number) => Math.floor(value * 10_000 + 1e-6) / 10_000;
 
-/** The box on its page: moved back where it leaves it, and cut where it is larger. */
+/** Moves the box onto the page, and shrinks it when it is larger. */
 export function clampBox(box: Box, page: PageSize): Box {
   const width = kept(Math.min(box.width, page.width));
   const height = kept(Math.min(box.height, page.height));
@@ -45,7 +45,7 @@ export function clampBox(box: Box, page: PageSize): Box {
 export const moveBox = (box: Box, by: Step, page: PageSize): Box =>
   clampBox({ ...box, x: box.x + by.x, y: box.y + by.y }, page);
 
-/** Moves one corner of the box. It stops at the opposite corner and at the edge of the page. */
+/** Limited by the opposite corner and the page. */
 export function resizeBox(box: Box, corner: Corner, by: Step, page: PageSize): Box {
   const right = box.x + box.width;
   const bottom = box.y + box.height;
@@ -63,7 +63,6 @@ export function resizeBox(box: Box, corner: Corner, by: Step, page: PageSize): B
   };
 }
 
-/** Whether the whole box lies on the page. */
 export const fits = (box: Box, page: PageSize) =>
   box.x + box.width <= page.width + 1e-4 && box.y + box.height <= page.height + 1e-4;
 

@@ -1,15 +1,12 @@
 import type { Box, PageSize } from "./box.ts";
 
-/** Between two fields that nobody placed, in points. */
+/** In points. */
 const GAP = 4;
 
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/**
- * Where a box is seen: as it is, or below the boxes that lie there already. On a page that is full
- * down to its end it stays as it is.
- */
+/** Moves the box below overlapping ones. On a full page it stays. */
 export function freePlace(box: Box, taken: readonly Box[], page: PageSize): Box {
   for (let y = box.y; y + box.height <= page.height; y += box.height + GAP) {
     const here = { ...box, y };

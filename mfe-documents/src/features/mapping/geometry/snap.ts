@@ -1,17 +1,15 @@
 import { firstBaseline, dejaVuSansMetrics } from "@accord/domain";
 import { resizeBox, type Box, type Corner, type PageSize } from "./box.ts";
 
-/** Where boxes come to rest, in points from the left and top of the page. */
+/** Coordinates that boxes snap to, in points from the top left. */
 export interface SnapLines {
   /** For left and right edges. */
   readonly x: readonly number[];
   /** For top and bottom edges. */
   readonly y: readonly number[];
-  /** For the baseline of the text. */
   readonly baselines: readonly number[];
 }
 
-/** The lines that a box rests on, to be shown. */
 export interface Guides {
   readonly x?: number | undefined;
   readonly y?: number | undefined;
@@ -22,7 +20,7 @@ export interface Snapped {
   readonly guides: Guides;
 }
 
-/** Half an inch and an inch: the usual margins of letters and contracts. */
+/** Half an inch and an inch, in points. */
 const MARGINS = [36, 72];
 
 const marginsOf = (side: number) =>
@@ -30,7 +28,6 @@ const marginsOf = (side: number) =>
 
 const baselineOf = ({ y, height }: Box) => y + firstBaseline(dejaVuSansMetrics, height);
 
-/** The edges and baselines of the other boxes, and the margins of the page. */
 export function snapLines(others: readonly Box[], page: PageSize): SnapLines {
   return {
     x: [...marginsOf(page.width), ...others.flatMap(({ x, width }) => [x, x + width])],
@@ -40,12 +37,11 @@ export function snapLines(others: readonly Box[], page: PageSize): SnapLines {
 }
 
 interface Pull {
-  /** What to add so that the edge lies on the line. */
+  /** Distance from the edge to the line. */
   readonly by: number;
   readonly line: number;
 }
 
-/** From each edge to each line that lies within reach. */
 function pulls(edges: readonly number[], lines: readonly number[], reach: number): readonly Pull[] {
   return edges.flatMap((edge) =>
     lines.map((line) => ({ by: line - edge, line })).filter(({ by }) => Math.abs(by) <= reach),
@@ -64,7 +60,7 @@ const isOnPage = ({ x, y, width, height }: Box, page: PageSize) =>
 /** numeric(10,4) keeps four decimals. */
 const kept = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** A moved box, drawn to the nearest lines within `reach` points. */
+/** `reach` is the snap distance in points. */
 export function snapMove(box: Box, lines: SnapLines, reach: number, page: PageSize): Snapped {
   const x = nearest(pulls([box.x, box.x + box.width], lines.x, reach));
   const y = nearest([
@@ -76,7 +72,7 @@ export function snapMove(box: Box, lines: SnapLines, reach: number, page: PageSi
   return { box: moved, guides: { x: x?.line, y: y?.line } };
 }
 
-/** A resized box, its moved corner drawn to the nearest lines within `reach` points. */
+/** `reach` is the snap distance in points. */
 export function snapResize(
   box: Box,
   { corner, lines, reach }: { corner: Corner; lines: SnapLines; reach: number },

@@ -12,7 +12,6 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Brings the focus to the box of the selected field. */
 const focusBox = () =>
   document.querySelector<HTMLElement>(".mp-layer [aria-pressed=true]")?.focus();
 
@@ -22,11 +21,9 @@ const keyAt = ({ target }: MouseEvent) =>
 interface FieldListProps {
   readonly editor: Editor;
   readonly onAdd: () => void;
-  /** A field was chosen with a click. */
   readonly onChosen: () => void;
 }
 
-/** 'Mapped Fields': every field of the template, one of them selected. */
 export function FieldList({ editor, onAdd, onChosen }: FieldListProps) {
   const { fields } = editor.state;
   const headingId = useId();

@@ -6,11 +6,9 @@ interface FieldOptionProps {
   readonly id: string;
   readonly field: MappedField;
   readonly isSelected: boolean;
-  /** The server found something wrong with it. */
   readonly hasIssue: boolean;
 }
 
-/** A field in the list: its name, page, data and type. The list hears clicks and keys. */
 export const FieldOption = memo(function FieldOption(props: FieldOptionProps) {
   const { id, field, isSelected, hasIssue } = props;
   const option = useRef<HTMLLIElement>(null);

@@ -8,15 +8,11 @@ const ARROWS: Readonly<Record<string, Step>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What a key on a box asks for. */
 export type BoxKey =
   | { readonly act: "place"; readonly box: Box; readonly gesture: string }
   | { readonly act: "remove" };
 
-/**
- * Arrow keys move a box by 1 point, with Shift by 10; with Ctrl or Alt they move its lower right
- * corner, which resizes it. Delete removes. Undefined for every other key.
- */
+/** Arrow keys move a box by 1 point, with Shift by 10, and resize it with Ctrl or Alt. Undefined for other keys. */
 export function boxKey(event: KeyboardEvent, box: Box, page: PageSize): BoxKey | undefined {
   if (event.key === "Delete" || event.key === "Backspace") return { act: "remove" };
   const arrow = ARROWS[event.key];

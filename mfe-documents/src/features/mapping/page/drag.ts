@@ -2,34 +2,32 @@ import { moveBox, resizeBox, type Box, type Corner, type PageSize } from "../geo
 import { pointsBetween } from "../geometry/scale.ts";
 import { snapMove, snapResize, type Snapped, type SnapLines } from "../geometry/snap.ts";
 
-/** What the pointer took hold of. */
 export interface Grip {
   /** Undefined for the field that is being added. */
   readonly key: string | undefined;
   /** Undefined for the whole box. */
   readonly corner: Corner | undefined;
   readonly box: Box;
-  /** Where the pointer came down, in CSS pixels. */
+  /** In CSS pixels. */
   readonly from: { readonly x: number; readonly y: number };
 }
 
 interface DragSetting {
   readonly page: PageSize;
   readonly scale: number;
-  /** Undefined switches snapping off. */
+  /** Undefined turns snapping off. */
   readonly lines: SnapLines | undefined;
 }
 
-/** A box is drawn to a line from this many pixels away. */
+/** Snap distance in CSS pixels. */
 const REACH_PIXELS = 6;
 
-/** A press becomes a drag when the pointer has gone this far, in pixels. */
+/** A press becomes a drag after this many pixels. */
 const SLACK_PIXELS = 3;
 
 export const isDrag = (from: Grip["from"], to: Grip["from"]) =>
   Math.hypot(to.x - from.x, to.y - from.y) > SLACK_PIXELS;
 
-/** Where the box is while the pointer is at `to`. */
 export function dragged(grip: Grip, to: Grip["from"], { page, scale, lines }: DragSetting) {
   const { box, corner, from } = grip;
   const by = pointsBetween(from, to, scale);

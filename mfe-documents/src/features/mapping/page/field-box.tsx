@@ -6,13 +6,12 @@ import { PrintedText } from "./printed-text.tsx";
 interface FieldBoxProps {
   /** Undefined for the field that is being added. */
   readonly fieldKey: string | undefined;
-  /** What a screen reader says: name, page, place and size. */
   readonly label: string;
   readonly text: string;
-  /** The text is like one that will be printed: it is said when the box is too small for it. */
+  /** Sample text: the box shows an error when it does not fit. */
   readonly isSample: boolean;
   readonly box: Box;
-  /** CSS pixels for a point. */
+  /** CSS pixels per point. */
   readonly scale: number;
   readonly isSelected: boolean;
   readonly hasIssue: boolean;
@@ -43,7 +42,6 @@ function Handles() {
   );
 }
 
-/** A box on the page. The page listens to the pointer; the keys are heard here. */
 export function FieldBox(props: FieldBoxProps) {
   const { fieldKey, label, text, box, scale, isSelected, isTabStop, onChoose, onKey } = props;
   const { width, height } = box;
@@ -70,7 +68,7 @@ export function FieldBox(props: FieldBoxProps) {
         className="mp-box"
         data-field={fieldKey ?? ""}
         onClick={(event) => {
-          // A pointer has chosen already, when it came down.
+          // With a pointer, pointerdown has selected it already.
           if (event.detail === 0 && fieldKey !== undefined) onChoose(fieldKey);
         }}
         onKeyDown={(event) => onKey(event, fieldKey)}
@@ -81,7 +79,7 @@ export function FieldBox(props: FieldBoxProps) {
       >
         {isSelected && <Handles />}
       </button>
-      {/* Beside the button: what would be printed is no part of its name. */}
+      {/* Outside the button, so that it is not part of its accessible name. */}
       <PrintedText box={box} text={fitted} />
     </div>
   );

@@ -14,7 +14,7 @@ interface MappedBoxProps extends Pick<
 const textIn = ({ agreementProperty, fieldType, fieldName }: MappedField, isSample: boolean) =>
   isSample ? sampleMergeText(agreementProperty, fieldType) : fieldName;
 
-/** A field of the list on its page. Drawn again only when it changes: a page may have 200. */
+/** Memoized, because a page can have 200 fields. */
 export const MappedBox = memo(function MappedBox({ field, isSampleShown, ...box }: MappedBoxProps) {
   return (
     <FieldBox

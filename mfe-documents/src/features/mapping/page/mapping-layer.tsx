@@ -11,7 +11,7 @@ import { usePagePointer, type DragView, type PlacedBox } from "./use-page-pointe
 interface MappingLayerProps {
   readonly editor: Editor;
   readonly page: PageSize;
-  /** CSS pixels for a point. */
+  /** CSS pixels per point. */
   readonly scale: number;
   readonly isSampleShown: boolean;
 }
@@ -34,7 +34,6 @@ interface DraftBoxProps {
   readonly onKey: (event: KeyboardEvent, key: string | undefined) => void;
 }
 
-/** Where the field that is being added will lie. */
 function DraftBox({ editor: { state, select }, box, scale, onKey }: DraftBoxProps) {
   const { x, y, width, height } = box;
   return (
@@ -54,7 +53,6 @@ function DraftBox({ editor: { state, select }, box, scale, onKey }: DraftBoxProp
   );
 }
 
-/** The boxes over the page, and what a pointer and the keys do with them. */
 export function MappingLayer({ editor, page, scale, isSampleShown }: MappingLayerProps) {
   const { state, select, place, pointAt, remove } = editor;
   const fields = state.fields.filter(({ pageNumber }) => pageNumber === state.page);
@@ -73,7 +71,7 @@ export function MappingLayer({ editor, page, scale, isSampleShown }: MappingLaye
     onPlace: place,
   });
   const onKey = useBoxKeys({ page, boxes, onPlace: place, onRemove: remove });
-  // One box of a page takes the Tab key; the list leads to the others.
+  // One tab stop per page; the list reaches the others.
   const tabStop = fields.find(({ key }) => key === state.selected) ?? fields[0];
   return (
     <div className={layerClass[state.formOf]} data-testid="mapping-layer" {...handlers}>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { sharpness } from "../geometry/scale.ts";
 import type { PdfDocument } from "../pdf/pdf-document.ts";
 
-/** A page that could not be drawn. */
 export interface BrokenPage {
   readonly pdf: PdfDocument;
   readonly pageNumber: number;
@@ -11,19 +10,16 @@ export interface BrokenPage {
 interface PageCanvasProps {
   readonly pdf: PdfDocument;
   readonly pageNumber: number;
-  /** The size of the page on the screen, in CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly onFailed: (page: BrokenPage) => void;
 }
 
-/** While a window is being resized the last drawing is stretched; a new one waits this long. */
+/** Delay before drawing again while the window is resized; meanwhile the old drawing is scaled. */
 const REST_MS = 80;
 
-/**
- * The page itself. A drawing is made out of sight and takes the place of the former one when it is
- * ready, so that nothing flickers; one that nobody waits for any more is cancelled.
- */
+/** Draws off screen and swaps canvases when done, so that nothing flickers. Outdated drawings are cancelled. */
 export function PageCanvas({ pdf, pageNumber, width, height, onFailed }: PageCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);

@@ -13,7 +13,6 @@ interface PagePaneProps {
   readonly file: TemplateFile;
 }
 
-/** The page with its boxes: paging, sample data, and how large it is shown. */
 export function PagePane({ editor, file }: PagePaneProps) {
   const { state, showPage } = editor;
   const { pages, page: pageNumber } = state;

@@ -7,7 +7,6 @@ interface GuideLinesProps {
   readonly scale: number;
 }
 
-/** The lines that a dragged box rests on. */
 export function GuideLines({ guides: { x, y }, scale }: GuideLinesProps) {
   return (
     <>
@@ -23,7 +22,6 @@ interface PageSheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of paper of the page's size. */
 export function PageSheet({ page, scale, children }: PageSheetProps) {
   return (
     <div className="mp-sheet" style={{ width: page.width * scale, height: page.height * scale }}>

@@ -7,7 +7,7 @@ interface PageStepsProps {
   readonly onPage: (page: number) => void;
 }
 
-/** 'Page 1 of 3' between its two buttons, which keep the focus at the ends. */
+/** Disabled with aria-disabled, so that the buttons keep the focus. */
 export function PageSteps({ page, pageCount, onPage }: PageStepsProps) {
   const isFirst = page <= 1;
   const isLast = page >= pageCount;

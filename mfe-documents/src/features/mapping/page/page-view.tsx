@@ -10,19 +10,16 @@ interface PageViewProps {
   readonly state: PdfState;
   readonly page: PageSize;
   readonly pageNumber: number;
-  /** CSS pixels for a point. */
+  /** CSS pixels per point. */
   readonly scale: number;
-  /** Stands above the page when it cannot be shown. */
   readonly failure: ReactNode;
-  /** What lies over the page. */
   readonly children?: ReactNode;
 }
 
-/** Pixels for a point in a pane that is not measured yet, or in a browser without a layout. */
+/** 1 while the pane is not measured (always, in jsdom). */
 export const scaleIn = (paneWidth: number, page: PageSize) =>
   paneWidth === 0 ? 1 : fitScale(paneWidth, page);
 
-/** A page of a PDF as it is shown, or an empty sheet of its size while it cannot be. */
 export function PageView({ state, page, pageNumber, scale, failure, children }: PageViewProps) {
   const [broken, setBroken] = useState<BrokenPage>();
   const pdf = state.status === "open" ? state.pdf : undefined;

@@ -1,15 +1,12 @@
 import { Button, Callout } from "@accord/blueprint";
 
 interface PdfFailureProps {
-  /** Opens the PDF in the browser's own viewer; absent where there is no address for it. */
+  /** URL of the PDF; absent for a test fill. */
   readonly address?: string;
   readonly onRetry: () => void;
 }
 
-/**
- * The specified words for a PDF that cannot be shown (docs/rules.md#pdf-templates-page), and the
- * ways on.
- */
+/** The text is specified: docs/rules.md#pdf-templates-page */
 export function PdfFailure({ address, onRetry }: PdfFailureProps) {
   return (
     <Callout className="mp-failure" compact icon={false} intent="warning" role="alert">

@@ -6,10 +6,7 @@ interface PrintedTextProps {
   readonly box: Pick<Box, "width" | "height">;
 }
 
-/**
- * A text as it will be printed: in the same size and lines, each as long as on paper whatever
- * typeface this browser has. Drawn in points, so that it follows the size of its box on the screen.
- */
+/** Text in its printed size and line lengths, whatever font the browser has. In points, scaled by its SVG. */
 export function PrintedText({ text: { size, lines }, box }: PrintedTextProps) {
   return (
     <svg

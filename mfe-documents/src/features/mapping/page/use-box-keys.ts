@@ -10,7 +10,7 @@ interface BoxKeys {
   readonly onRemove: (key: string) => void;
 }
 
-/** What the keys do with the box that has the focus. The listener stays the same. */
+/** The returned handler is stable. */
 export function useBoxKeys(setting: BoxKeys) {
   const latest = useRef(setting);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { pointsBetween } from "../geometry/scale.ts";
 import { snapLines, type Guides } from "../geometry/snap.ts";
 import { dragged, isDrag, type Grip } from "./drag.ts";
 
-/** A box that lies on the shown page. */
 export interface PlacedBox {
   readonly key: string | undefined;
   readonly box: Box;
@@ -14,15 +13,14 @@ interface PagePointer {
   readonly page: PageSize;
   readonly scale: number;
   readonly boxes: readonly PlacedBox[];
-  /** Everything but the new field itself is the page: one click sets its position. */
+  /** While adding, other boxes do not react: a click sets the position. */
   readonly isAdding: boolean;
   readonly onChoose: (key: string) => void;
-  /** The page was clicked, in points from its top left. */
+  /** In points from the top left of the page. */
   readonly onPoint: (at: Step) => void;
   readonly onPlace: (key: string | undefined, box: Box) => void;
 }
 
-/** The box that follows the pointer, and the lines that it rests on. */
 export interface DragView {
   readonly key: string | undefined;
   readonly box: Box;
@@ -47,7 +45,6 @@ function gripOf(event: PointerEvent, { boxes, isAdding }: PagePointer): Grip | u
   return { key, corner: side, box: found.box, from: placeOf(event) };
 }
 
-/** Clicks and drags on the page: a click on a box chooses it, a drag moves it, a handle resizes it. */
 export function usePagePointer(setting: PagePointer) {
   const { page, scale, boxes, onChoose, onPoint, onPlace } = setting;
   const press = useRef<Press>(undefined);
@@ -61,7 +58,7 @@ export function usePagePointer(setting: PagePointer) {
     if (!isDragging) return undefined;
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // Only the drag: the editor stays open.
+      // Cancels the drag without closing the editor.
       event.stopPropagation();
       press.current = undefined;
       setView(undefined);

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 
 /**
- * The width of an element in CSS pixels, as it changes; 0 until it is known. A scrollbar counts as
- * part of it: what is shown must not shrink when one comes, or it would go again.
+ * offsetWidth includes the scrollbar: otherwise its appearance would shrink the page and hide it again. 0 until
+ * measured.
  */
 export function usePaneWidth() {
   const [width, setWidth] = useState(0);

@@ -3,17 +3,16 @@ import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
 import type { Drawing, PdfDocument } from "./pdf-document.ts";
 import { startWorker } from "./start-worker.ts";
 
-/** Where webpack serves this remote's files from. */
+/** Set by webpack. */
 declare const __webpack_public_path__: string;
 
-/** `pdf-files-plugin.mjs` puts the worker and its data there; the version keeps old tabs working. */
+/** See pdf-files-plugin.mjs. Versioned, so that open tabs keep working after a release. */
 const filesUrl = () =>
   new URL(`${__webpack_public_path__}pdfjs-${version}/`, document.baseURI).href;
 
-/** A file that keeps the reader busy for longer is shown as an empty page. */
 const PATIENCE_MS = 20_000;
 
-/** One image of a page may be this large, in pixels; a larger one is left out. */
+/** In pixels; larger images are not drawn. */
 const MOST_IMAGE_PIXELS = 100_000_000;
 
 function drawingOf(pdf: PDFDocumentProxy, pageNumber: number, pixels: number): Drawing {
@@ -40,7 +39,7 @@ function drawingOf(pdf: PDFDocumentProxy, pageNumber: number, pixels: number): D
   };
 }
 
-/** The file is read in a worker, and no code in it is run. WebAssembly is not allowed here. */
+/** Parses in a worker; scripts of the PDF never run. */
 function read(data: ArrayBuffer, port: Worker) {
   const files = filesUrl();
   return getDocument({
@@ -48,17 +47,16 @@ function read(data: ArrayBuffer, port: Worker) {
     data: new Uint8Array(data),
     cMapUrl: `${files}cmaps/`,
     standardFontDataUrl: `${files}standard_fonts/`,
-    // Fonts of this machine would show what no printed copy has.
+    // Local fonts would differ from the printed copy.
     useSystemFonts: false,
     wasmUrl: `${files}wasm/`,
     useWasm: false,
     maxImageSize: MOST_IMAGE_PIXELS,
-    // A broken file complains of much that need not reach the console.
     verbosity: VerbosityLevel.ERRORS,
   });
 }
 
-/** Opens a PDF with pdf.js. Fails when it is none, is locked by a password, or takes too long. */
+/** Rejects an invalid or password-protected PDF, or after `TIMEOUT_MS`. */
 export async function openPdf(file: Blob): Promise<PdfDocument> {
   const data = await file.arrayBuffer();
   const worker = await startWorker(`${filesUrl()}pdf.worker.min.mjs`, PATIENCE_MS);

@@ -1,13 +1,12 @@
-/** A drawing under way. It fails when it is cancelled. */
+/** `done` rejects after `cancel`. */
 export interface Drawing {
   readonly done: Promise<HTMLCanvasElement>;
   readonly cancel: () => void;
 }
 
-/** An opened PDF. */
 export interface PdfDocument {
   readonly pageCount: number;
-  /** Draws a page, from 1, so that it is `pixels` wide. */
+  /** `pageNumber` from 1; `pixels` is the width. */
   readonly draw: (pageNumber: number, pixels: number) => Drawing;
   readonly close: () => void;
 }

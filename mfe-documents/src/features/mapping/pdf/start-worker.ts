@@ -1,8 +1,4 @@
-/**
- * A worker that has begun to work, which it says with its first message. It fails when its file
- * does not come, or after `patience` milliseconds. pdf.js can start it itself, but remembers a
- * failure for as long as the page lives; here each call is another try.
- */
+/** Resolves with the worker's first message. pdf.js could start it, but caches a failure until the page is reloaded. */
 export function startWorker(address: string, patience: number): Promise<Worker> {
   const worker = new Worker(address, { type: "module" });
   return new Promise((resolve, reject) => {

@@ -2,7 +2,6 @@ import { loadOnce } from "@accord/ui";
 import { useEffect, useState } from "react";
 import type { PdfDocument } from "./pdf-document.ts";
 
-/** What there is to show: the file is on its way, open, or cannot be shown. */
 export type PdfState =
   | { readonly status: "loading" | "failed" }
   | { readonly status: "open"; readonly pdf: PdfDocument };
@@ -14,10 +13,9 @@ const loadReader = loadOnce(() => import("./open-pdf.ts"));
 
 const open = async (file: Blob) => (await loadReader()).openPdf(file);
 
-/** Lets pdf.js come while the first file is still on its way. */
+/** Loads pdf.js in parallel with the first file. */
 export const prepareReader = (): void => void loadReader().catch(() => undefined);
 
-/** Opens a file and closes it when another one comes or nobody looks any more. */
 export function usePdf(file: Blob | undefined): PdfState {
   const [opened, setOpened] = useState<{ readonly file: Blob; readonly state: PdfState }>();
   useEffect(() => {

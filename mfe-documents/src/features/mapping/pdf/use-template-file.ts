@@ -5,10 +5,8 @@ import { prepareReader, usePdf, type PdfState } from "./use-pdf.ts";
 
 const PATH = "/api/pdf-templates/:id/file";
 
-/** The PDF of a template, and the way to try again when it did not come or could not be read. */
 export interface TemplateFile {
   readonly state: PdfState;
-  /** Opens the PDF in the browser's own viewer. */
   readonly address: string;
   readonly retry: () => void;
 }
@@ -23,7 +21,7 @@ export function useTemplateFile({ id, documentPath }: PdfTemplate): TemplateFile
       return (await callFile("GET", PATH, { params, signal })).blob;
     },
     structuralSharing: false,
-    // The page must not flicker because the network came back.
+    // No refetch on reconnect, which would flicker.
     staleTime: Infinity,
   });
   const opened = usePdf(data);

@@ -14,7 +14,7 @@ const sides: readonly { readonly side: Side; readonly label: string }[] = [
 
 const nameOf = ({ theirs, mine }: FieldConflict) => (mine ?? theirs)?.fieldName ?? "";
 
-/** What a side made of the field, part by part; a field that stays beside a removed one says where. */
+/** A field that one side removed is shown with position and size. */
 function sideTexts(field: MappedField | undefined, { parts }: FieldConflict): readonly string[] {
   if (field === undefined) return ["Removed"];
   if (parts.length > 0) return parts.map((part) => partText(field, part));
@@ -24,7 +24,6 @@ function sideTexts(field: MappedField | undefined, { parts }: FieldConflict): re
 interface ConflictChoiceProps {
   readonly conflict: FieldConflict;
   readonly chosen: Side | undefined;
-  /** Said when somebody goes on without a choice. */
   readonly error: string | undefined;
   readonly onChoose: (side: Side) => void;
 }
@@ -68,7 +67,6 @@ function ConflictChoice({ conflict, chosen, error, onChoose }: ConflictChoicePro
 }
 
 interface ConflictDialogProps {
-  /** Who saved the other values, where that is known. */
   readonly by: string | null;
   readonly conflicts: readonly FieldConflict[];
   readonly onChosen: (choices: Choices) => void;
@@ -78,7 +76,6 @@ interface ConflictDialogProps {
 const countText = (count: number) =>
   count === 1 ? "a field that you changed too" : `${count} fields that you changed too`;
 
-/** Theirs or mine, for each field that both sides changed. Mount it to open it. */
 export function ConflictDialog({ by, conflicts, onChosen, onCancel }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
   const [isTried, setTried] = useState(false);

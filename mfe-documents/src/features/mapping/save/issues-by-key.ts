@@ -2,14 +2,13 @@ import { fieldIssues } from "@accord/api-client";
 import { fieldTextNames, type FieldErrors } from "../fields/field-text.ts";
 import type { MappedField } from "../fields/mapped-field.ts";
 
-/** The path of a control's value in the body that is sent: `fields.3.xPosition`. */
+/** For example `fields.3.xPosition`. */
 const pathOf = (index: number, name: string) => `fields.${index}.${name}`;
 
-/** Every path that is said at a control of the form. */
 export const controlPaths = (fields: readonly MappedField[]): readonly string[] =>
   fields.flatMap((_, index) => fieldTextNames.map((name) => pathOf(index, name)));
 
-/** What the server refused, by the key of the field that was sent at that place. */
+/** Issues of the response by the key of the field at that index. */
 export function issuesByKey(
   error: Error,
   sent: readonly MappedField[],

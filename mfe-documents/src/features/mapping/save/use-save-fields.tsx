@@ -12,7 +12,6 @@ import { controlPaths, issuesByKey } from "./issues-by-key.ts";
 
 const FAILED = "Failed to save the field mappings";
 
-/** The title of the toast. */
 const NOT_SAVED = "Save Failed";
 
 const countText = (count: number) =>
@@ -25,16 +24,14 @@ interface Refusal {
   readonly sent: readonly MappedField[];
 }
 
-/** A reload that waits for a choice. */
 interface Meeting {
   readonly fresh: PdfTemplate;
   readonly conflicts: readonly FieldConflict[];
 }
 
 /**
- * Saves all fields in one step. Somebody else's save (412) is said, and a reload merges their fields
- * with those here; of a conflict somebody chooses a side. What the server finds wrong is said at its
- * field.
+ * Saves all fields at once. After a 412 a reload merges the fields of both users and asks for a choice where they
+ * conflict.
  */
 export function useSaveFields(
   opened: PdfTemplate,
@@ -83,7 +80,7 @@ export function useSaveFields(
       notify.error(`Failed to load the template: ${errorText(error, "there was no answer")}`),
   });
   const save = () => {
-    // What is typed in the form belongs to what is saved.
+    // Includes unsaved input of the form.
     const fields = editor.settled(NOT_SAVED);
     if (fields === undefined) return;
     once.start(() => {

@@ -1,12 +1,11 @@
 import { MOST_FIELDS, type FieldContent, type MappedField } from "../fields/mapped-field.ts";
 import { clampBox, isSameBox, type PageSize } from "../geometry/box.ts";
 
-/** Where a copy goes: one page, or every page but its own. */
 export type CopyTo = number | "all";
 
 export interface Copies {
   readonly copies: readonly FieldContent[];
-  /** How many were moved or cut, because their page is smaller. */
+  /** How many were moved or shrunk because their page is smaller. */
   readonly fitted: number;
 }
 
@@ -18,7 +17,7 @@ const isThere = (fields: readonly MappedField[], copy: FieldContent) =>
       isSameBox(one.box, copy.box),
   );
 
-/** Copies of a field at the same place of other pages; a page that has the same one is left out. */
+/** Pages that have an equal field are skipped. */
 export function copyField(
   { fieldName, agreementProperty, fieldType, box, pageNumber: own }: MappedField,
   to: CopyTo,

@@ -15,29 +15,23 @@ import { redo, undo, withFields, withForm } from "./history.ts";
 import { reloaded, type Reload } from "./reload.ts";
 
 export type EditorAction =
-  /** Opens the form for a new field. */
   | { readonly type: "add" }
   | { readonly type: "select"; readonly key: string | undefined }
   | { readonly type: "typed"; readonly name: FieldTextName; readonly value: string }
-  /** Takes over what is typed. */
   | { readonly type: "commit" }
-  /** Closes the form for a new field, or puts back what was typed. */
   | { readonly type: "cancel" }
   | ({ readonly type: "place" } & Placement)
   | { readonly type: "remove"; readonly key: string }
-  /** Puts a removed field back where it was. */
   | { readonly type: "restore"; readonly field: MappedField; readonly index: number }
   | { readonly type: "copy"; readonly copies: readonly FieldContent[] }
   | { readonly type: "page"; readonly page: number }
   | { readonly type: "undo" }
   | { readonly type: "redo" }
-  /** These fields are saved now. */
   | { readonly type: "saved"; readonly fields: readonly MappedField[] }
-  /** The server refused fields, named by their keys. */
   | { readonly type: "refused"; readonly issues: Readonly<Record<string, FieldErrors>> }
   | ({ readonly type: "reloaded" } & Reload);
 
-/** Goes on with `next` once the form lets go; otherwise the form says what is wrong. */
+/** Commits the form first; stays when it is invalid. */
 function after(state: EditorState, next: (settled: EditorState) => EditorState): EditorState {
   const settled = settle(state);
   return isSettled(settled) ? next(settled) : settled;
@@ -60,7 +54,7 @@ function typed(state: EditorState, name: FieldTextName, value: string): EditorSt
   return { ...state, text: { ...state.text, [name]: value }, errors, gesture: undefined };
 }
 
-/** Another page is shown. A new field that was to lie on the former one comes along. */
+/** A new field on the previous page moves along. */
 function turned(state: EditorState, page: number): EditorState {
   const goesAlong = state.formOf === "add" && state.text.pageNumber === String(state.page);
   const next = goesAlong ? typed(state, "pageNumber", String(page)) : state;
@@ -73,7 +67,6 @@ function refused(state: EditorState, issues: EditorState["issues"]): EditorState
   return withForm({ ...state, issues, selected: first.key });
 }
 
-/** The editor's work as one pure step: no clock, no calls, so that each rule can be tried alone. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case "add":

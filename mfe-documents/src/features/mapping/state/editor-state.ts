@@ -4,39 +4,33 @@ import { isSameList, type MappedField } from "../fields/mapped-field.ts";
 import { newText } from "../fields/new-field.ts";
 import type { PageSize } from "../geometry/box.ts";
 
-/** A point that undo and redo return to. */
 export interface Moment {
   readonly fields: readonly MappedField[];
   readonly selected: string | undefined;
 }
 
-/** What the form is about: a new field, the selected one, or nothing. */
 export type FormOf = "none" | "add" | "edit";
 
-/** All that the editor knows of the work in it. List, boxes and form share one selection. */
 export interface EditorState {
   readonly pages: readonly PageSize[];
   readonly fields: readonly MappedField[];
-  /** As they were last loaded or saved. */
+  /** As last loaded or saved. */
   readonly saved: readonly MappedField[];
   readonly selected: string | undefined;
   readonly formOf: FormOf;
-  /** What is typed in the form, whatever it is about. */
   readonly text: FieldText;
   readonly errors: FieldErrors;
-  /** Said above the form. */
   readonly notice: string | undefined;
-  /** What the server found wrong, by the key of the field. */
+  /** From the server, by field key. */
   readonly issues: Readonly<Record<string, FieldErrors>>;
-  /** The page that is shown, from 1. */
+  /** From 1. */
   readonly page: number;
   readonly past: readonly Moment[];
   readonly future: readonly Moment[];
-  /** A UUID from which the keys of the fields that are added here are made. */
+  /** A UUID; the keys of new fields are derived from it. */
   readonly newIds: string;
-  /** Numbers those keys. */
   readonly added: number;
-  /** Steps of one gesture (a row of arrow keys) are undone together. */
+  /** Changes of one gesture (repeated arrow keys) are undone together. */
   readonly gesture: string | undefined;
 }
 
@@ -67,7 +61,6 @@ export function startEditor(
 export const selectedField = ({ fields, selected }: EditorState) =>
   selected === undefined ? undefined : fields.find(({ key }) => key === selected);
 
-/** Something is typed in the form that the list of fields does not know yet. */
 export function isFormChanged(state: EditorState): boolean {
   if (state.formOf === "none") return false;
   if (state.formOf === "add") {
@@ -78,7 +71,6 @@ export function isFormChanged(state: EditorState): boolean {
   return field !== undefined && !isSameText(textOf(field), state.text);
 }
 
-/** What the form says is wrong: of its controls the first one, in the order of the screen. */
 export function formProblem({ errors, notice }: EditorState): string | undefined {
   const first = fieldTextNames.find((name) => errors[name] !== undefined);
   return first === undefined ? notice : errors[first];

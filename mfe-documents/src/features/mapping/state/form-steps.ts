@@ -8,7 +8,6 @@ import { hasRoom } from "./copies.ts";
 import { isFormChanged, selectedField, type EditorState } from "./editor-state.ts";
 import { withFields, withForm } from "./history.ts";
 
-/** Said when there is no room for another field. */
 export const FULL = `A template has at most ${MOST_FIELDS} fields. Remove one first.`;
 
 const withoutIssue = (
@@ -17,11 +16,9 @@ const withoutIssue = (
 ): Readonly<Record<string, FieldErrors>> =>
   Object.fromEntries(Object.entries(issues).filter(([one]) => one !== key));
 
-/** The ids of fields that are added here: those of the editor's own id with another end. */
 const newKey = (newIds: string, number: number) =>
   newIds.slice(0, 24) + number.toString(16).padStart(12, "0");
 
-/** Puts fields at the end of the list; the keys are new. */
 export function append(state: EditorState, contents: readonly FieldContent[]): EditorState {
   const fields = contents.map((content, index) => ({
     ...content,
@@ -31,7 +28,6 @@ export function append(state: EditorState, contents: readonly FieldContent[]): E
   return { ...withFields(state, [...state.fields, ...fields]), added };
 }
 
-/** Changes one field, where it is in the list. */
 export function replace(
   state: EditorState,
   key: string,
@@ -45,7 +41,6 @@ export function replace(
   return { ...withFields(state, fields, gesture), issues };
 }
 
-/** Takes over what is typed, or says what is wrong with it. The new field is selected. */
 export function commit(state: EditorState): EditorState {
   if (state.formOf === "none") return state;
   const checked = checkField(state.text, state.pages);
@@ -60,10 +55,9 @@ export function commit(state: EditorState): EditorState {
   return withForm({ ...next, selected: next.fields.at(-1)?.key });
 }
 
-/** Whether the form lets go: what is typed was taken over, or nothing was typed. */
 export const isSettled = (state: EditorState) => !isFormChanged(state);
 
-/** Takes over what is typed before something else begins; it stays, with its messages, if it is wrong. */
+/** Commits changed input; keeps it with its errors when it is invalid. */
 export const settle = (state: EditorState): EditorState =>
   isFormChanged(state) ? commit(state) : state;
 
@@ -79,7 +73,6 @@ export function startAdding(state: EditorState): EditorState {
   };
 }
 
-/** A place that was pointed at: for the new field in the form, or for a field of the list. */
 export interface Placement {
   readonly box: Box;
   readonly pageNumber: number;
@@ -90,7 +83,7 @@ export interface Placement {
 
 export function place(state: EditorState, { box, pageNumber, key, gesture }: Placement) {
   const placed = { ...boxText(box), pageNumber: String(pageNumber) };
-  // What was said of a place is about the former one.
+  // Errors of the previous position no longer apply.
   const { fieldName, agreementProperty, fieldType } = state.errors;
   const errors = {
     ...(fieldName !== undefined && { fieldName }),
@@ -104,13 +97,11 @@ export function place(state: EditorState, { box, pageNumber, key, gesture }: Pla
   return { ...moved, text: { ...state.text, ...placed }, errors };
 }
 
-/** The box that the form for a new field describes, on the page that it names. */
 export function draftOf(state: EditorState): { box: Box; pageNumber: number } | undefined {
   const box = state.formOf === "add" ? boxIn(state.text) : undefined;
   return box && { box, pageNumber: Number(state.text.pageNumber) };
 }
 
-/** The form as it was before something was typed. */
 export function resetForm(state: EditorState): EditorState {
   const field = selectedField(state);
   return field === undefined

@@ -2,12 +2,10 @@ import { blankText, textOf } from "../fields/field-text.ts";
 import type { MappedField } from "../fields/mapped-field.ts";
 import { selectedField, type EditorState, type Moment } from "./editor-state.ts";
 
-/** Older steps are forgotten. */
 const MOST_STEPS = 100;
 
 const momentOf = ({ fields, selected }: EditorState): Moment => ({ fields, selected });
 
-/** The form about what is selected now. */
 export function withForm(state: EditorState): EditorState {
   const field = selectedField(state);
   const clean = { errors: {}, notice: undefined };
@@ -25,7 +23,7 @@ export function withForm(state: EditorState): EditorState {
   return { ...state, ...clean, errors, formOf: "edit", text: textOf(field), page };
 }
 
-/** Other fields, with a step to undo. Steps of the same gesture become one. */
+/** Adds an undo step; steps of one gesture are combined. */
 export function withFields(
   state: EditorState,
   fields: readonly MappedField[],
@@ -39,7 +37,7 @@ export function withFields(
 function goTo(state: EditorState, moment: Moment): EditorState {
   const wasOf = state.formOf;
   const next = withForm({ ...state, ...moment, gesture: undefined });
-  // A form for a new field stays open: what is undone lies on the page.
+  // The form for a new field stays open.
   if (wasOf !== "add") return next;
   return { ...next, selected: undefined, formOf: "add", text: state.text, page: state.page };
 }

@@ -6,14 +6,13 @@ import { isFormChanged, selectedField, type EditorState } from "./editor-state.t
 import { isSettled, settle } from "./form-steps.ts";
 import { withForm } from "./history.ts";
 
-/** Somebody else saved first: what the template is now, and what is kept of each conflict. */
 export interface Reload {
   readonly fields: readonly MappedField[];
   readonly pages: readonly PageSize[];
   readonly choices?: Choices;
 }
 
-/** What is typed belongs to what was done here, unless something is wrong with it. */
+/** Includes unsaved input unless it is invalid. */
 function withTyped(state: EditorState): EditorState {
   const settled = settle(state);
   return isSettled(settled) ? settled : state;
@@ -25,11 +24,9 @@ const mergeOf = (
   choices?: Choices,
 ) => mergeFields({ base: saved, theirs, mine: fields }, choices);
 
-/** The fields of which somebody has to choose a side before `theirs` can be taken over. */
 export const conflictsWith = (state: EditorState, theirs: readonly MappedField[]) =>
   mergeOf(withTyped(state), theirs).conflicts;
 
-/** What is typed of a field that has other texts now. */
 function retyped(typed: FieldText, before: FieldText, now: FieldText): FieldText {
   const changed = fieldTextNames.filter((name) => typed[name] !== before[name]);
   return { ...now, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };

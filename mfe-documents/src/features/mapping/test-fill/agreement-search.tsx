@@ -6,7 +6,6 @@ import { SearchSuggest } from "@accord/ui/inputs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** The agreement that a template is tried with. */
 export type ChosenAgreement = Pick<Agreement, "id" | "reference" | "investor">;
 
 interface AgreementSearchProps {
@@ -15,7 +14,6 @@ interface AgreementSearchProps {
   readonly onSelect: (agreement: ChosenAgreement) => void;
 }
 
-/** An agreement, searched on the server by reference and investor. */
 export function AgreementSearch({ control, selected, onSelect }: AgreementSearchProps) {
   const [query, setQuery] = useState("");
   const found = useQuery({

@@ -14,7 +14,6 @@ interface FilledPageProps {
   readonly onBack: () => void;
 }
 
-/** The filled PDF in place of the blank one. */
 export function FilledPage({ editor, filled, onBack }: FilledPageProps) {
   const { state, showPage } = editor;
   const pdf = usePdf(filled.file);

@@ -1,18 +1,15 @@
 import type { TestFill } from "@accord/contracts";
 import type { MappedField } from "../fields/mapped-field.ts";
 
-/** What a field of the test fill does not print as it is. */
 export interface FilledProblem {
-  /** The field that it is about. */
   readonly key: string | undefined;
   readonly fieldName: string;
   readonly message: string;
 }
 
-/** A template filled with a real agreement, with fields that need not be saved. */
+/** The fields may be unsaved. */
 export interface Filled {
   readonly file: Blob;
-  /** The agreement's reference. */
   readonly reference: string;
   readonly problems: readonly FilledProblem[];
 }
@@ -24,7 +21,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The answer of a test fill; `sent` are the fields that it was asked for with. */
+/** `sent` are the fields of the request. */
 export function filledOf(
   { pdf, problems }: TestFill,
   reference: string,

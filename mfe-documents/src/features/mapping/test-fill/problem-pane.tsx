@@ -5,14 +5,12 @@ import type { Filled } from "./filled.ts";
 
 interface ProblemPaneProps {
   readonly filled: Filled;
-  /** Goes to the field of a problem. */
   readonly onField: (key: string) => void;
 }
 
 const heading = (count: number) =>
   count === 1 ? "1 field needs attention" : `${count} fields need attention`;
 
-/** What the test fill found: every field that does not print as it should, with the way to it. */
 export function ProblemPane({ filled, onField }: ProblemPaneProps) {
   const headingId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,6 @@ interface TestFillDialogProps {
 
 const NOT_CHOSEN = "Choose an agreement";
 
-/** Asks which agreement the template is tried with. Nothing is saved. */
 export function TestFillDialog({ templateId, fields, onFilled, onClose }: TestFillDialogProps) {
   const [agreement, setAgreement] = useState<ChosenAgreement | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -8,7 +8,6 @@ interface DeleteTemplateProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a template is deleted. Its row then goes at once. */
 export function DeleteTemplate({ template, onDelete, onClose }: DeleteTemplateProps) {
   return (
     <ConfirmDialog

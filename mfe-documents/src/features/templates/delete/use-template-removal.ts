@@ -4,7 +4,7 @@ import { useNotify } from "@accord/shell-kit";
 import { useState } from "react";
 import type { Library } from "../use-templates.ts";
 
-/** Deletes templates: each goes from the list at once and comes back if the call fails. */
+/** Optimistic: the row returns when the request fails. */
 export function useTemplateRemoval({ hide, retry }: Pick<Library, "hide" | "retry">) {
   const notify = useNotify();
   const [notice, setNotice] = useState<string>();

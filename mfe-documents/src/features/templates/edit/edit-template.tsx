@@ -10,7 +10,6 @@ interface EditTemplateProps {
   readonly onClose: () => void;
 }
 
-/** The dialog for the name and the description of a template. Mount it to open it. */
 export function EditTemplate({ template, onClose }: EditTemplateProps) {
   const form = useEditTemplate(template, onClose);
   const { askFirst, nameDialog } = useNameQuestion({

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { sameName } from "../template-text.ts";
 import type { TemplateTexts } from "../template-fields.tsx";
 
-/** The fields of the dialog, in the order of the screen. */
 export const templateTexts = ["name", "description"] as const;
 
 const textsOf = ({ name, description }: PdfTemplate): TemplateTexts => ({
@@ -16,7 +15,6 @@ const textsOf = ({ name, description }: PdfTemplate): TemplateTexts => ({
 
 const load = (id: string) => call("GET", "/api/pdf-templates/:id", { params: { id } });
 
-/** What is typed of a template's texts, and the save of it, which survives somebody else's. */
 export function useEditTemplate(template: PdfTemplate, onSaved: () => void) {
   const notify = useNotify();
   const [saved, setSaved] = useState(() => textsOf(template));
@@ -32,7 +30,7 @@ export function useEditTemplate(template: PdfTemplate, onSaved: () => void) {
       notify.success("PDF template saved", "Success");
       onSaved();
     },
-    // What was typed stays; what was not is what somebody else saved.
+    // Keeps typed texts; the others come from the reloaded template.
     onReloaded: (fresh) => {
       const kept = Object.fromEntries(typed.map((field) => [field, texts[field]]));
       setSaved(textsOf(fresh));

@@ -6,7 +6,6 @@ import { RowActions, RowName, type Column } from "@accord/ui";
 import { EyeOpen, TextHighlight, Trash } from "@blueprintjs/icons";
 import { descriptionText, mappedText } from "../template-text.ts";
 
-/** What can be done to one template of the library. */
 export interface TemplateActions {
   readonly onView: (template: PdfTemplate) => void;
   readonly onMap: (template: PdfTemplate) => void;
@@ -15,7 +14,6 @@ export interface TemplateActions {
 
 type OfTemplate = TemplateActions & { readonly template: PdfTemplate };
 
-/** The icons of a row: view, map fields, delete. */
 export function TemplateTools({ template, ...on }: OfTemplate) {
   const { name } = template;
   return (
@@ -39,12 +37,11 @@ export function TemplateTools({ template, ...on }: OfTemplate) {
   );
 }
 
-/** The badge '{n} fields mapped'. */
 export function MappedBadge({ template }: { readonly template: PdfTemplate }) {
   return <Tag minimal>{mappedText(template)}</Tag>;
 }
 
-/** The columns of the 'Template Library' (docs/rules.md#pdf-templates-page). */
+/** docs/rules.md#pdf-templates-page */
 export function templateColumns(
   on: TemplateActions,
   timeZone: string,

@@ -15,15 +15,13 @@ import {
 
 interface TemplateLibraryProps extends TemplateActions {
   readonly library: Library;
-  /** The template that is viewed. */
   readonly openId: string | undefined;
-  /** Why a template is still there. */
   readonly notice: string | undefined;
 }
 
 type OfTemplate = TemplateActions & { readonly template: PdfTemplate };
 
-/** A row of the library on a phone, with its actions: none of them stands on the view card. */
+/** Actions are outside the button that opens the preview. */
 function PhoneCard({ template, ...on }: OfTemplate) {
   return (
     <RowCard
@@ -35,7 +33,6 @@ function PhoneCard({ template, ...on }: OfTemplate) {
   );
 }
 
-/** The 'Template Library' card. */
 export function TemplateLibrary({ library, openId, notice, ...on }: TemplateLibraryProps) {
   const { timeZone } = useSession();
   const { templates } = library;

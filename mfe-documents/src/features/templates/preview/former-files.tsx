@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 
 const pagesText = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
 
-/** History of a template: the PDFs that it had before, each to be looked at. */
 export function FormerFiles({ templateId: id }: { readonly templateId: string }) {
   const { timeZone } = useSession();
   const former = useQuery(queryOf("/api/pdf-templates/:id/files", { params: { id } }));

@@ -16,7 +16,6 @@ function Mapping({ field }: { readonly field: TemplateField }) {
   );
 }
 
-/** Each mapping of a template: field, the data it shows, and its type. */
 export function MappingList({ fields }: { readonly fields: readonly TemplateField[] }) {
   if (fields.length === 0) return <MutedText>No fields mapped yet.</MutedText>;
   return (

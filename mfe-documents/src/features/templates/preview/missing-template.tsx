@@ -1,7 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { Card, EmptyState } from "@accord/ui";
 
-/** In place of the preview: the template that the address names is not there. */
 export function MissingTemplate({ onClose }: { readonly onClose: () => void }) {
   return (
     <Card title="Template Preview">

@@ -16,14 +16,11 @@ import { useShown } from "./use-shown.ts";
 
 interface TemplatePreviewProps {
   readonly template: PdfTemplate;
-  /** Opens the mapping editor on its form for a new field. */
   readonly onAdd: () => void;
-  /** Opens the dialog for its name and description. */
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
-/** The 'Template Preview' card: what a template maps, its PDF, and the ways to change both. */
 export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePreviewProps) {
   const card = useShown();
   const { replace, refuse, cancel, isPending, progress, notice } = useReplacePdf(template);

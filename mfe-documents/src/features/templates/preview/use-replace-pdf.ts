@@ -6,7 +6,6 @@ import { useState } from "react";
 import { NOT_STORED } from "../store-pdf.ts";
 import { useStorePdf } from "../use-store-pdf.ts";
 
-/** Puts another PDF in place of a template's; its field mappings stay. */
 export function useReplacePdf({ id, version }: PdfTemplate) {
   const notify = useNotify();
   const { timeZone } = useSession();
@@ -38,11 +37,9 @@ export function useReplacePdf({ id, version }: PdfTemplate) {
   return {
     replace: (file: File) => void run(file),
     refuse: setNotice,
-    /** Ends the upload; what was stored before is not taken. */
     cancel: stop,
     isPending,
     progress: isPending ? progress : null,
-    /** Why the last file was not taken. */
     notice,
   };
 }

@@ -5,10 +5,7 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 const isControl = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body;
 
-/**
- * Brings a card into sight and the focus to it, as the button that opened it is elsewhere; the
- * focus goes back there when the card goes while it has it.
- */
+/** Focuses the card; on unmount the focus returns to the opener if the card had it. */
 export function useShown(): RefObject<HTMLDivElement | null> {
   const shown = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,13 +1,11 @@
 import { ProgressBar } from "@accord/blueprint";
 
 interface UploadProgressProps {
-  /** All is sent, and the server reads the PDF. */
   readonly isChecking: boolean;
   /** From 0 to 1. */
   readonly progress: number;
 }
 
-/** How far an upload is, as a bar and in words. */
 export function UploadProgress({ isChecking, progress }: UploadProgressProps) {
   const percent = Math.round(progress * 100);
   return (

@@ -12,7 +12,6 @@ import { useUploadForm, type UploadFormProps } from "./use-upload-form.ts";
 
 const fields = ["name", "description"] as const;
 
-/** The upload dialog: one PDF, its name, and what it is for. Mount it to open it. */
 export function UploadTemplate(props: UploadFormProps) {
   const form = useUploadForm(props);
   const { file, phase, failure } = form;

@@ -12,21 +12,17 @@ interface NewTemplate {
 
 interface UploadEvents {
   readonly onUploaded: () => void;
-  /** The PDF is stored, and was not made a template. */
   readonly onNotRecorded: () => void;
 }
 
-/** `sending` can be stopped; while `recording` the server reads the PDF and makes the template. */
+/** Only `sending` can be stopped. */
 type Phase = "idle" | "sending" | "recording";
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
-/** The server has looked at this upload and does not want it: another try needs another upload. */
+/** After a refusal the upload cannot be used again. */
 const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
 
-/**
- * Uploads a PDF and makes a template of it. The PDF goes to storage first; if only the second step
- * failed on the way, sending again does not upload again.
- */
+/** Two steps: upload, then create. When only the second fails, a retry does not upload again. */
 export function useTemplateUpload({ onUploaded, onNotRecorded }: UploadEvents) {
   const notify = useNotify();
   const once = useOnce();
@@ -72,7 +68,7 @@ export function useTemplateUpload({ onUploaded, onNotRecorded }: UploadEvents) {
     upload: (template: NewTemplate) => once.start(() => void run(template)),
     stop,
     phase,
-    /** How much has been sent, from 0 to 1. */
+    /** From 0 to 1. */
     progress,
     failure,
     forget: () => setFailure(null),

@@ -4,13 +4,11 @@ import { templateName } from "../template-text.ts";
 import { useTemplateUpload } from "./use-template-upload.ts";
 
 export interface UploadFormProps {
-  /** The name that is typed on the page; when it is empty the file's name is used. */
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** What is filled in of a new template, and the send of it. */
 export function useUploadForm({ name, onName, onClose }: UploadFormProps) {
   const [file, setFile] = useState<File>();
   const [description, setDescription] = useState("");
