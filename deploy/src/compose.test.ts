@@ -17,9 +17,9 @@ const compose = readCompose(variables);
 const services = Object.entries(compose.services);
 const ownServices = services.filter(([, { image }]) => image.startsWith("accord/"));
 
-/** The published schema, with the three words of the specification that are younger than it. */
+/** The published schema, extended by three newer keywords of the specification. */
 function currentSchema() {
-  // It names its parts in a way that the validator no longer reads, and refers to them in another.
+  // The schema uses another draft's keyword for definitions than the validator reads.
   const text = JSON.stringify(composeSchema).replaceAll(/"(id|\$schema)":"[^"]*",/g, "");
   const schema = JSON.parse(text) as {
     properties: Record<string, object>;

@@ -16,8 +16,8 @@ import { startParts } from "./testing/start-parts.ts";
 import type { StartedParts } from "./testing/start-parts.ts";
 
 /**
- * Without a Docker engine this is as near as it gets: every image is built in a folder as the Dockerfile
- * says, with its production install, and started with the environment of docker-compose.yml.
+ * Without a Docker engine: every image is built in a folder from its Dockerfile, with its
+ * production install, and started with the environment of docker-compose.yml.
  */
 const RUNNING = ["core", "documents", "signing", "gateway", "identity"];
 const ONCE = ["shell", "remotes"];
@@ -36,7 +36,10 @@ const imageOf = (name: string): BuiltImage => {
   return image;
 };
 
-/** Without what Node compiles, which it adds to where it can: a container refuses that. */
+/**
+ * Except Node's compile cache, which is added to when the folder is writable, unlike in a
+ * container.
+ */
 const stateOf = (name: string) =>
   folderState(imageOf(name).workdir).filter((line) => !line.startsWith(".compiled"));
 

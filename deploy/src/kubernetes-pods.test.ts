@@ -56,7 +56,7 @@ test("every service has three probes and time for a graceful shutdown", () => {
         get("/healthz"),
       ]);
     }
-    // STOP_NOTICE_MS, and the 12 s that a service allows what is running.
+    // STOP_NOTICE_MS and the 12 s that a shutdown may take.
     expect([manifest.file, pod.terminationGracePeriodSeconds]).toEqual([manifest.file, 30]);
   }
 });
@@ -70,7 +70,7 @@ test("every volume mount refers to a volume of the pod", () => {
   }
 });
 
-/** The variables that a container gets, but those of its secret. */
+/** The variables of a container except its secret. */
 function variablesOf(container: Container): string[] {
   const maps = (container.envFrom ?? []).flatMap(({ configMapRef }) => configMapRef?.name ?? []);
   const data = readManifests()
@@ -85,7 +85,7 @@ test.each(["gateway", "core", "documents", "signing"])(
     const container = all.find((one) => one.container.name === name)?.container;
     if (!container) throw new Error(`There is no container ${name}`);
     const unknown = unknownVariables(name, variablesOf(container));
-    // The product's name is in the common map; core has no use for it.
+    // The product's name is in the common map; core does not use it.
     expect(unknown).toEqual(name === "core" ? ["PRODUCT_NAME"] : []);
   },
 );

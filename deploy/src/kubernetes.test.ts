@@ -47,7 +47,7 @@ test("the kustomizations list exactly the existing files", () => {
   const unlisted = yamlFiles().filter(
     (file) => !file.endsWith("/kustomization.yaml") && !listed.includes(file),
   );
-  // A job is created by itself, with every deployment of a remote.
+  // A job is created separately, with every deployment of a remote.
   expect(unlisted).toEqual(["deploy/k8s/publish-remote/job.yaml"]);
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** A checkout whose packages are installed and whose one command says which Node runs it. */
+/** A checkout with installed packages whose command prints the Node that runs it. */
 const checkout = mkdtempSync(path.join(tmpdir(), "accord-launch-"));
 const launcher = path.join(checkout, "devstack/launch.mjs");
 const pinned = path.join(checkout, `node_modules/node-linux-${process.arch}/bin/node`);
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-/** Runs the launcher as on another machine. */
+/** Runs the launcher as on another platform. */
 function launch(machine: { platform?: string; arch?: string; node?: string }, command = "reset") {
   const changes = Object.entries(machine).map(([name, value]) =>
     name === "node"

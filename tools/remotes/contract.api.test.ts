@@ -17,7 +17,7 @@ const versionOf = (name: string) => {
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 };
 
-/** Small builds by the same plugins; `npm start` holds the whole ones against each other. */
+/** Small builds with the same plugins; `npm start` checks the full ones. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "accord-contract-"));
   const builds = ["small-shell", "small-remote"].map((name) => buildRemote(small(name), at(name)));

@@ -15,7 +15,7 @@ test("only rules that no page can match are removed", () => {
   expect(gone).toEqual(expect.arrayContaining([".bp6-dark", ".bp6-icon-add", ".bp6-tree-node"]));
   expect(slimmed).not.toContain("data-bp-color-scheme");
   const families = new RegExp(`^\\.bp6-(dark$|icon-|(${UNUSED_COMPONENTS.join("|")})(-|$))`);
-  // Modifiers of absent parts alone: a text that is edited, a bar, a section, a slider, a submenu.
+  // Modifiers of unused components: editable text, navbar, section, slider, submenu.
   const modifiers = ["multiline", "fixed-top", "padded", "start", "end", "popover-open"];
   const names = modifiers.map((name) => `.bp6-${name}`);
   expect(gone.filter((name) => !families.test(name)).toSorted()).toEqual(names.toSorted());

@@ -30,7 +30,7 @@ function imported(singleton: string): ReadonlySet<string> {
   );
 }
 
-/** What the shell shares is downloaded whole: a name that nobody uses is weight for everybody. */
+/** Shared packages are downloaded completely, so an unused name adds weight. */
 test.each(["blueprint", "blueprint-overlays", "blueprint-inputs", "router", "zod"])(
   "every name that @accord/%s exports is imported somewhere",
   (singleton) => {

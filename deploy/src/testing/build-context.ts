@@ -5,7 +5,7 @@ import { CHECKOUT, readText } from "./files.ts";
 /** The files of the checkout that .dockerignore lets through to the builder, relative to it. */
 export function contextFiles(patterns = readPatterns()): string[] {
   const includes = patterns.filter(({ isIncluded }) => isIncluded).map(({ glob }) => glob);
-  /** Below such a folder an exception may lie, so it is entered although it is left out itself. */
+  /** An exception may be below such a folder, so it is entered although it is excluded. */
   const mayHoldException = (folder: string) =>
     includes.some((glob) => glob.startsWith(`${folder}/`));
   const walk = (folder: string): string[] =>

@@ -9,9 +9,9 @@ import { runProgram } from "./run-program.ts";
 
 /** An image as folders of this machine. */
 export interface BuiltImage {
-  /** What is `/` in the image. */
+  /** `/` in the image. */
   root: string;
-  /** What its commands run in. */
+  /** The working directory of its commands. */
   workdir: string;
   env: Record<string, string>;
   command: string[];
@@ -19,7 +19,7 @@ export interface BuiltImage {
 }
 
 const WORKDIR = "app";
-/** Its installation and build take minutes; the builds of the checkout stand for it. */
+/** Installation and build take minutes; the builds of the checkout replace them. */
 const FRONT_END = "front-end";
 
 /**
@@ -102,7 +102,7 @@ function buildFrontEnd(): Promise<string> {
   return runProgram(process.execPath, args, { cwd: CHECKOUT, env: process.env });
 }
 
-/** Copies, but moves what has thousands of files: an installation has one reader. */
+/** Copies, but moves folders with thousands of files, which have one reader. */
 async function moveTree(from: string, to: string): Promise<void> {
   const installed = path.join(from, "node_modules");
   const names = await readdir(from).catch(() => [] as string[]);

@@ -3,7 +3,7 @@ import { readText } from "./files.ts";
 import { interpolate } from "./interpolate.ts";
 import type { Variables } from "./interpolate.ts";
 
-/** A service of docker-compose.yml, as far as the tests look at it. */
+/** The tested fields of a service in docker-compose.yml. */
 export interface ComposeService {
   image: string;
   build?: { context: string; dockerfile: string; target: string };
@@ -26,7 +26,7 @@ export interface ComposeService {
   volumes?: (string | { type: string; source: string; target: string; read_only?: boolean })[];
 }
 
-/** The whole file. */
+/** The tested fields of the file. */
 export interface ComposeFile {
   name: string;
   services: Record<string, ComposeService>;
@@ -35,16 +35,16 @@ export interface ComposeFile {
   volumes: Record<string, unknown>;
 }
 
-/** The file as it is written, variables not put in. */
+/** The file without interpolation. */
 export const composeText = () => readText("docker-compose.yml");
 
-/** The file with variables put in, as Compose reads it. Throws naming one that is required. */
+/** The file with interpolation, as in Compose. Throws naming a missing variable. */
 export function readCompose(variables: Variables): ComposeFile {
   const tree: unknown = parse(composeText(), { merge: true });
   return fill(tree, variables) as ComposeFile;
 }
 
-/** Compose puts variables into the values and then reads the type that the place asks for. */
+/** Compose interpolates variables before it converts types. */
 function fill(node: unknown, variables: Variables): unknown {
   if (typeof node === "string") {
     const value = interpolate(node, variables);

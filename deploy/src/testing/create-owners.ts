@@ -10,7 +10,7 @@ export async function createOwners(superUrl: string, variables: Variables): Prom
   await query(url.href, expandPsql(readText("deploy/postgres/create-owners.sql"), variables));
 }
 
-/** Puts in what psql's `\getenv` and `:'name'` stand for. */
+/** Replaces psql's `\getenv` and `:'name'`. */
 function expandPsql(text: string, variables: Variables): string {
   const settings = text.matchAll(/^\\getenv (\w+) (\w+)$/gm);
   const values = new Map([...settings].map(([, name, env = ""]) => [name, variables[env] ?? ""]));
@@ -19,7 +19,7 @@ function expandPsql(text: string, variables: Variables): string {
     .replaceAll(/:'(\w+)'/g, (_all, name: string) => pg.escapeLiteral(values.get(name) ?? ""));
 }
 
-/** Runs a text of SQL on a connection of its own. */
+/** Runs SQL on a new connection. */
 export async function query(url: string, text: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -39,14 +39,14 @@ export function stageOf(stages: Stage[], name: string): Stage {
   return stage;
 }
 
-/** A stage's instructions with those of the stages below it first. */
+/** A stage's instructions after those of its base stages. */
 export function flattenStage(stages: Stage[], name: string): Instruction[] {
   const stage = stageOf(stages, name);
   const below = stages.some((one) => one.name === stage.from);
   return [...(below ? flattenStage(stages, stage.from) : []), ...stage.instructions];
 }
 
-/** What a stage's last instruction of a kind says; undefined without one. */
+/** The last instruction of a kind; undefined without one. */
 export function lastOf(instructions: Instruction[], name: string): Instruction | undefined {
   return instructions.findLast((one) => one.name === name);
 }
@@ -61,7 +61,7 @@ export function envOf(instructions: Instruction[]): Record<string, string> {
   );
 }
 
-/** The words of a command in its JSON form; a shell in between would swallow the signals. */
+/** The arguments of a command in JSON form; a shell would swallow signals. */
 export function argumentsOf(instruction: Instruction | undefined): string[] {
   const words: unknown = JSON.parse(instruction?.rest ?? "[]");
   return Array.isArray(words) ? words.map(String) : [];

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Every file below a folder with its size and time of change, to see whether somebody wrote there. */
+/** Every file with size and time, to detect writes. */
 export function folderState(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => {

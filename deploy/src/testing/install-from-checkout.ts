@@ -24,9 +24,8 @@ interface Added {
 }
 
 /**
- * What an `npm ci` command would install, taken from the checkout, which is installed from the same
- * lock. npm judges the manifests and the lock, and says what goes where; six times unpacking the same
- * packages is spared. Throws where the checkout has another version.
+ * Replaces `npm ci` by copies from the checkout, which has the same lock. npm decides what is
+ * installed.
  */
 export async function installFromCheckout(command: string, { cwd, env }: Place): Promise<void> {
   const said = await runProgram("sh", ["-ec", `${command} --dry-run --json --loglevel=error`], {
@@ -48,7 +47,7 @@ function take({ name, version, path: target }: Added, cwd: string): void {
   linkTree(source, target);
 }
 
-/** What a package has below it in a folder of its own is listed by itself. */
+/** Nested packages are listed separately. */
 function linkTree(source: string, target: string): void {
   if (lstatSync(source).isSymbolicLink()) return symlinkSync(readlinkSync(source), target);
   mkdirSync(target, { recursive: true });
@@ -64,7 +63,7 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // The folder of the images may be on another disk.
+    // The target folder may be on another disk.
     copyFileSync(from, to);
   }
 }

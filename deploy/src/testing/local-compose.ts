@@ -2,24 +2,21 @@ import path from "node:path";
 import type { BuiltImage } from "./build-image.ts";
 import type { ComposeFile } from "./compose-file.ts";
 
-/** Where the parts that docker-compose.yml names are on this machine. */
+/** Local addresses of the parts in docker-compose.yml. */
 export interface LocalParts {
   compose: ComposeFile;
-  /** Port of each service of ours by its name. */
+  /** Port of each own service. */
   ports: Record<string, number>;
   metricsPorts: Record<string, number>;
-  /** Addresses of what is not ours, for `postgres:5432` and `storage:9000`. */
+  /** Addresses of `postgres:5432` and `storage:9000`. */
   hosts: Record<string, string>;
-  /** What make-secrets.mjs made. */
+  /** The output of make-secrets.mjs. */
   secrets: string;
   /** The folder of each volume. */
   volumes: Record<string, string>;
 }
 
-/**
- * The environment of a service as docker-compose.yml has it, with the hosts, ports and mounted folders
- * of this machine and nothing else changed.
- */
+/** The environment of a service in docker-compose.yml with local hosts, ports and folders. */
 export function localEnv(parts: LocalParts, name: string, image: BuiltImage) {
   const service = parts.compose.services[name];
   const mounts = mountsOf(parts, name, image);
@@ -48,7 +45,7 @@ function localValue(
   );
 }
 
-/** What a path of the container is here. */
+/** The local path of a container path. */
 function mountsOf(parts: LocalParts, name: string, image: BuiltImage): Map<string, string> {
   const service = parts.compose.services[name];
   const inSecrets = (file: string) =>

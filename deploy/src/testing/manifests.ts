@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse, parseAllDocuments } from "yaml";
 import { CHECKOUT, readText } from "./files.ts";
 
-/** The containers of a pod and what holds them, as far as the tests look at it. */
+/** The tested fields of a pod. */
 export interface PodSpec {
   automountServiceAccountToken?: boolean;
   terminationGracePeriodSeconds?: number;
@@ -29,9 +29,9 @@ export interface Container {
   volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
 }
 
-/** A manifest; of its spec only what the tests ask for. */
+/** The tested fields of a manifest. */
 export interface Manifest {
-  /** Where it is written; no part of it. */
+  /** The file; not part of the manifest. */
   file: string;
   apiVersion: string;
   kind: string;
@@ -71,7 +71,7 @@ export const readKustomizations = () =>
       .map((file) => [file, parse(readText(file)) as Kustomization]),
   );
 
-/** Every manifest, those that are laid over others included. */
+/** Every manifest, including patches of overlays. */
 export const readManifests = () =>
   yamlFiles()
     .filter((file) => !isKustomization(file))
@@ -79,7 +79,7 @@ export const readManifests = () =>
       parseAllDocuments(readText(file)).map((one) => ({ ...one.toJS(), file }) as Manifest),
     );
 
-/** The manifests that are whole by themselves: those of a base, and jobs. */
+/** Manifests that are complete: those of a base, and jobs. */
 export const allManifests = () => {
   const patches = new Set(
     [...readKustomizations()].flatMap(([file, { patches = [] }]) =>

@@ -8,7 +8,7 @@ import { validate as ingress } from "kubernetes-models/_schemas/IoK8sApiNetworki
 import { validate as networkPolicy } from "kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy";
 import { validate as budget } from "kubernetes-models/_schemas/IoK8sApiPolicyV1PodDisruptionBudget";
 
-/** A compiled schema: it says whether the data fits, and keeps the reasons why it does not. */
+/** Validates data and keeps the errors. */
 interface Validate {
   (data: unknown): boolean;
   errors?: { instancePath: string; keyword: string; params: unknown }[] | null;
@@ -30,9 +30,7 @@ const SCHEMAS = new Map<string, Validate>(
 );
 
 /**
- * What is wrong with a manifest by its published schema: a line for each value that does not fit, and for
- * each field that the schema does not know. The schemas let unknown fields pass and the cluster drops
- * them, so a misspelt `readOnlyRootFilesystem` would say nothing.
+ * Errors of a manifest by its published schema, and its unknown fields, which the schema allows.
  */
 export function problemsOf(manifest: {
   apiVersion: string;
@@ -50,7 +48,7 @@ export function problemsOf(manifest: {
   ];
 }
 
-/** Notes every field of a tree in `unread` until it is read: a schema reads all that it knows. */
+/** Records every field until it is read: a schema reads all fields that it defines. */
 function watch(node: unknown, place: string, unread: Set<string>): unknown {
   if (typeof node !== "object" || node === null) return node;
   const given = Object.entries(node).filter(([, value]) => value !== undefined);

@@ -5,17 +5,17 @@ import { runProgram } from "./run-program.ts";
 
 /** A command of an image that runs on this machine. */
 export interface Container {
-  /** What it wrote so far. */
+  /** The output so far. */
   output(): string;
   /** Resolves when the image's own health check passes; rejects with the output when it ended. */
   untilHealthy(): Promise<void>;
-  /** Sends SIGTERM; resolves with the code with which it ended. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 type Env = Readonly<Record<string, string>>;
 
-/** Nothing of this process's own environment but where programs are. */
+/** Inherits only PATH. */
 const environment = (image: BuiltImage, env: Env) => ({
   PATH: process.env["PATH"],
   ...image.env,
@@ -57,7 +57,7 @@ export function startContainer(image: BuiltImage, env: Env): Container {
   };
 }
 
-/** Runs the command of an image that ends by itself. Rejects with its output when it fails. */
+/** Runs a one-shot command of the image. Rejects with its output when it fails. */
 export function runContainer(image: BuiltImage, env: Env): Promise<string> {
   const [program, args] = programOf(image.command);
   return runProgram(program, args, { cwd: image.workdir, env: environment(image, env) });

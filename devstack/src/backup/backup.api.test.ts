@@ -16,7 +16,7 @@ import { removeMarks } from "./remake-schemas.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { knownSchema } from "./schemas.ts";
 
-/** A database and a bucket that the environment names, as those of a managed service. */
+/** A database and a bucket named by the environment, as managed services. */
 const keys = { accessKey: "accord", secretKey: "not the usual one" };
 const passwords = { gateway: "g", core: "c", documents: "d", signing: "s" };
 let folder: string;
@@ -107,7 +107,7 @@ test("a missing file is reported unless its row was deleted meanwhile", async ()
   const { missing } = await writeBackup({ settings, folder: backup, print: () => undefined });
   const lost = { owner: "documents", table: "pdf_templates", key: "template-one", isSwept: false };
   expect(missing).toEqual([lost]);
-  // Its template is deleted after the rows were read and before its file was asked for.
+  // Its template is deleted between reading the rows and reading the file.
   await query(
     databases.documents,
     "delete from documents.pdf_templates where name = 'template-one'",

@@ -28,7 +28,7 @@ async function ask(server: { url: string }, text: string): Promise<unknown> {
   return result.rows[0]?.value;
 }
 
-/** A process of its own that starts the server and then only waits to be killed. */
+/** A separate process that starts the server and waits to be killed. */
 async function startInOtherProcess(dataDir: string, env = process.env) {
   const module = path.join(import.meta.dirname, "start-postgres.ts");
   const code = `
@@ -115,7 +115,7 @@ test.runIf(process.getuid?.() === 0)(
     const closed = path.join(folder, "closed");
     await mkdir(path.join(closed, "second"), { recursive: true });
     await chmod(closed, 0o700);
-    // Without unshare in PATH there are no user namespaces for us.
+    // Without unshare in PATH there are no user namespaces.
     const env = { ...process.env, PATH: "/nonexistent" };
     const { child, server } = await startInOtherProcess(path.join(closed, "second", "data"), env);
     expect(server.dataDir).toMatch(/^\/var\/tmp\/accord-postgres-/);

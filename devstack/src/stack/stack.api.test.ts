@@ -36,7 +36,7 @@ async function environmentOf(running: Stack, name: string): Promise<Record<strin
   return body.env;
 }
 
-/** Starts a supervisor of its own and reads what it says once it is ready. */
+/** Starts a supervisor in a separate process and reads its output once it is ready. */
 async function startInOtherProcess(): Promise<{ supervisor: ChildProcess; pids: number[] }> {
   const script = path.join(import.meta.dirname, "testing", "run-stub-stack.ts");
   const supervisor = spawn(process.execPath, [script, path.join(folder, "state")], {
@@ -174,7 +174,7 @@ test("several gateways share the port, and one that is down is skipped", async (
   const [first, second] = gateways;
   expect(gateways).toHaveLength(2);
   await fetch(`http://127.0.0.1:${first?.port ?? 0}/die`).catch(() => undefined);
-  // Its last breath is over when the stack knows of it: until then it may take a connection.
+  // Until the stack has noticed the exit, the process may accept a connection.
   await expect.poll(() => first?.pid(), { interval: 2 }).toBeUndefined();
   expect(await answer()).toBe(second?.pid());
 });

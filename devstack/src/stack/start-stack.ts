@@ -98,8 +98,8 @@ async function openEntryServer(plan: StackPlan, undo: StartContext["undo"]): Pro
   const gateways = namesOf(plan.replicas, "gateway");
   if (gateways.length === 1) return;
   const ports = gateways.map((name) => portOf(plan, name));
-  const door = await startEntryServer(plan.settings.port, ports);
-  undo.push(() => door.close());
+  const server = await startEntryServer(plan.settings.port, ports);
+  undo.push(() => server.close());
 }
 
 function childOf(children: readonly RunningChild[], name: string): RunningChild {

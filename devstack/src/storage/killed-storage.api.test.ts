@@ -43,7 +43,7 @@ test("a kill during uploads loses no confirmed object and leaves no partial one"
   expect(await readdir(incoming)).toEqual([]);
 });
 
-/** Puts the first half of the bytes to a signed address; resolves when the connection breaks. */
+/** Uploads the first half to a presigned URL; resolves when the connection breaks. */
 async function sendHalf(key: string, bytes: Buffer): Promise<void> {
   const url = await storage.client.presignedPutObject("files", key, 60);
   const sending = request(url, { method: "PUT", headers: { "content-length": bytes.length } });

@@ -12,7 +12,7 @@ const COUNT = process.env["LONG_TESTS"] === "1" ? 100_000 : 20_000;
 const FEW = 100;
 const BUCKET = "files";
 
-/** A storage and the keys of the objects that it began with. */
+/** A storage and the keys of its initial objects. */
 interface Seeded {
   readonly folder: string;
   readonly keys: readonly string[];
@@ -74,7 +74,7 @@ const calls: [name: string, call: (from: Seeded, turn: number) => Promise<unknow
   ],
 ];
 
-/** Costs are compared on the same busy machine: a cost that grows with the objects is 200 times as much. */
+/** Compares times on the same busy machine: a linear cost would be 200 times as high. */
 const atMost = (ms: number) => 5 * ms + 50;
 
 test(`a start with ${COUNT} objects takes no longer than one with ${FEW}`, () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** An object as the storage that was used before left it. */
+/** An object in the layout of the former storage. */
 async function writeOld(key: string, bytes: string, hasSum = true): Promise<void> {
   const file = path.join(folder, "files", key);
   await mkdir(path.dirname(file), { recursive: true });

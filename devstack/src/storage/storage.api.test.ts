@@ -21,7 +21,7 @@ function connect(secretKey = keys.secretKey, accessKey = keys.accessKey): Client
   return connectS3({ endpoint: storage.endpoint, region: "us-east-1", accessKey, secretKey });
 }
 
-/** Sends the path as it is: fetch would resolve dot segments before sending. */
+/** Sends the path unchanged: fetch would resolve dot segments. */
 function statusOf(method: string, target: string, headers: Record<string, string> = {}) {
   const { port } = new URL(storage.endpoint);
   return new Promise<number | undefined>((resolve, reject) => {
@@ -107,9 +107,9 @@ test("an incomplete multipart upload can be listed and aborted only by its owner
   await client.uploadPart({ ...where, partNumber: 1, headers: {} }, Buffer.from("half"));
   expect(await client.findUploadId("files", "open & <half>")).toBe(uploadId);
   expect(await client.findUploadId("files", "another")).toBeUndefined();
-  const stranger = connect("wrong");
-  await expect(stranger.findUploadId("files", "open")).rejects.toThrow();
-  await expect(stranger.abortMultipartUpload("files", "open", uploadId)).rejects.toThrow();
+  const otherClient = connect("wrong");
+  await expect(otherClient.findUploadId("files", "open")).rejects.toThrow();
+  await expect(otherClient.abortMultipartUpload("files", "open", uploadId)).rejects.toThrow();
   await client.abortMultipartUpload("files", "open & <half>", uploadId);
   expect(await client.findUploadId("files", "open & <half>")).toBeUndefined();
   expect(await readdir(path.join(folder, "objects/buckets.v2/files/uploads"))).toEqual([]);

@@ -1,4 +1,4 @@
-/** One answer; `location` is empty when it does not redirect. */
+/** `location` is empty without a redirect. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -6,20 +6,20 @@ export interface Answer {
   readonly location: string;
 }
 
-/** Just enough of a browser: it keeps cookies and says where a request comes from. */
+/** A minimal browser with cookies and Origin. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   /** `fetch` with the cookies and without following redirects. */
   send(path: string, init?: RequestInit): Promise<Answer>;
-  /** Follows redirects until there is a page. */
+  /** Follows redirects to a page. */
   open(path: string): Promise<Answer>;
   submit(path: string, form: Record<string, string>): Promise<Answer>;
 }
 
-/** Redirects in a row that a page may lie behind. */
+/** Maximum number of redirects. */
 const MOST_HOPS = 12;
 
-/** A browser without cookies yet; `origin` says where paths lead at the moment. */
+/** A browser without cookies; `origin` is the current base of paths. */
 export function createBrowser(origin: () => string): Browser {
   const cookies = new Map<string, string>();
 
@@ -64,7 +64,7 @@ export function createBrowser(origin: () => string): Browser {
   };
 }
 
-/** The address that the first form of a page is sent to; empty when there is none. */
+/** The action of the first form of a page; empty without one. */
 export const formAction = (page: Answer) =>
   (/<form[^>]* action="([^"]+)"/.exec(page.body)?.[1] ?? "").replaceAll("&amp;", "&");
 

@@ -7,7 +7,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Fills the provider's form as a person does; answers the page on which that ends. */
+/** Submits the provider's form; returns the page after it. */
 export async function submitSignIn(browser: Browser, account: Account): Promise<Answer> {
   const form = await browser.open("/api/login");
   const action = formAction(form);

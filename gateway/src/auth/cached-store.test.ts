@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 
 test("a lookup is cached for five seconds, also when there is no session", async () => {
-  const asked = vi.spyOn(table, "get");
+  const reads = vi.spyOn(table, "get");
   expect(await get()).toBeNull();
   now = 4_999;
   expect(await get()).toBeNull();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveBeenCalledTimes(1);
   now = 5_000;
   await get();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(reads).toHaveBeenCalledTimes(2);
 });
 
 test("each request gets its own session object", async () => {

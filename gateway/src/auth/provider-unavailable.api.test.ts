@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([gateway.stop(), provider.stop()]));
 
-/** A provider that tells where its addresses are, and then does `redeem`. */
+/** A provider with a discovery document, whose token endpoint is `redeem`. */
 const provide = (redeem: (res: ServerResponse) => void) => {
   provider.answer = (req, res) => {
     res.setHeader("Content-Type", "application/json");

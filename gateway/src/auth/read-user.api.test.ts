@@ -67,7 +67,7 @@ test("a request extends the idle limit of the session", async () => {
     const { rows } = await gateway.pool.query("select max(expire) as at from gateway.sessions");
     return Number(rows[0].at);
   };
-  // The time is written once a minute; a new process has not written any.
+  // The idle limit is written once a minute; a new process has not written it.
   await gateway.restart();
   await gateway.pool.query("update gateway.sessions set expire = now() + interval '1 minute'");
   const before = await expiry();

@@ -92,7 +92,7 @@ test("a session ends after its absolute limit regardless of use", async () => {
 test("a session ends after its idle limit", async () => {
   const browser = await gateway.signedIn();
   let ahead = 0;
-  // Again when the sign-in's own use is written to the table only after the limit was moved here.
+  // Repeated, because the sign-in may write the idle limit after it was changed here.
   await vi.waitFor(async () => {
     await gateway.pool.query("update gateway.sessions set expire = now() - interval '1 minute'");
     ahead += 6_000;

@@ -21,7 +21,7 @@ const addresses = [
   "/api/docs/assets/swagger-ui-bundle.js",
 ];
 
-/** As a browser opens a tab; `fetch` would say that a script asks. */
+/** Headers of a navigation; `fetch` would send those of a script. */
 const openTab = (address: string) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const headers = { "sec-fetch-mode": "navigate", accept: "text/html,*/*" };

@@ -130,14 +130,14 @@ test("a service without replicas is a 503", async () => {
 });
 
 test("a read is retried once after a broken connection", async () => {
-  let asked = 0;
+  let requests = 0;
   gateway.core.answer = (req, res) => {
-    asked += 1;
-    if (asked === 1) req.socket.destroy();
+    requests += 1;
+    if (requests === 1) req.socket.destroy();
     else res.end("[]");
   };
   expect((await browser.send("/api/investors")).status).toBe(200);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test("a write is not retried after a broken connection, and the error says that its outcome is unknown", async () => {

@@ -13,7 +13,7 @@ let gateway: TestGateway;
 let browser: Browser;
 const tab = { "sec-fetch-mode": "navigate", accept: "text/html,application/xhtml+xml,*/*" };
 
-/** As a browser opens a tab; `fetch` would say that a script asks. */
+/** Headers of a navigation; `fetch` would send those of a script. */
 const open = (path: string, { cookies }: Browser = browser, headers: object = tab) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -66,9 +66,9 @@ test.each([
 });
 
 test("errors of the gateway are pages too: no session, unknown address, service down", async () => {
-  const stranger = await open("/api/investors", gateway.browser());
-  expect(stranger.status).toBe(401);
-  expect(stranger.body).toContain('<a class="button" href="/api/login">Sign in</a>');
+  const anonymous = await open("/api/investors", gateway.browser());
+  expect(anonymous.status).toBe(401);
+  expect(anonymous.body).toContain('<a class="button" href="/api/login">Sign in</a>');
   const unknown = await open("/api/nothing");
   expect([unknown.status, unknown.body.includes("There is nothing at this address.")]).toEqual([
     404,

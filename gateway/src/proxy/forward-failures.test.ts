@@ -9,7 +9,7 @@ import type { Forwarder } from "../testing/forwarder.ts";
 interface Replica {
   readonly url: string;
   readonly server: Server;
-  /** Method and body of what came, probes apart. */
+  /** Method and body of received requests, without probes. */
   readonly got: string[];
 }
 
@@ -24,7 +24,7 @@ afterEach(() => {
   }
 });
 
-/** A replica that takes each request whole and then does what `answer` says. */
+/** A replica that reads each request and then calls `answer`. */
 async function replica(answer: RequestListener = (_req, res) => res.end("ok")): Promise<Replica> {
   const got: string[] = [];
   const server = createServer((req, res) => {
@@ -45,7 +45,7 @@ async function replica(answer: RequestListener = (_req, res) => res.end("ok")): 
   return started;
 }
 
-/** Nobody listens at its address. */
+/** A closed port. */
 async function deadReplica(): Promise<Replica> {
   const dead = await replica();
   await new Promise((resolve) => dead.server.close(resolve));

@@ -60,7 +60,7 @@ test.each([
   ["a write", { method: "POST", body: "x" }],
   ["a read", { method: "GET" }],
 ])("replicas that do not accept are tried until giveUp: %s", async (_name, init) => {
-  // Addresses of the documentation block: nothing answers there, the system's own limit is minutes.
+  // Addresses of TEST-NET-1 never respond; the system's own timeout is minutes.
   const silent = [1, 2, 3, 4].map((host) => `http://192.0.2.${host}:81`);
   const log = captureLog();
   let clock = 0;

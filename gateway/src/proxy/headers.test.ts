@@ -18,7 +18,7 @@ const answerWith = (headers: IncomingHttpHeaders) => {
 };
 
 test("only allowed headers are forwarded", () => {
-  const told = {
+  const received = {
     accept: "application/json",
     "if-match": '"7"',
     cookie: "accord.sid=secret",
@@ -29,7 +29,7 @@ test("only allowed headers are forwarded", () => {
     "x-real-ip": "1.2.3.4",
   };
   expect(
-    forwardedHeaders(told, { authorization: "Bearer ours", "x-request-id": undefined }),
+    forwardedHeaders(received, { authorization: "Bearer ours", "x-request-id": undefined }),
   ).toEqual({
     accept: "application/json",
     "if-match": '"7"',

@@ -59,10 +59,10 @@ test("an open endpoint is forwarded without a session or user, with its proof he
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("set-cookie")).toBeNull();
-  const { connection, host, "x-request-id": id, ...told } = signing.received[0]?.headers ?? {};
+  const { connection, host, "x-request-id": id, ...forwarded } = signing.received[0]?.headers ?? {};
   expect([typeof connection, host]).toEqual(["string", new URL(signing.url).host]);
   expect(id).toMatch(/^[\da-f-]{36}$/);
-  expect(told).toEqual({
+  expect(forwarded).toEqual({
     ...json,
     "content-length": "7",
     accept: "*/*",

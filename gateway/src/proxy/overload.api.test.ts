@@ -8,7 +8,7 @@ import type { TestGateway } from "../testing/start-gateway.ts";
 import { answerLikeCore } from "../testing/upstream.ts";
 
 const IN_FLIGHT = 2;
-/** For each place there is one in it and four in the line. */
+/** For each slot one request is running and four are queued. */
 const MAX_ADMITTED = IN_FLIGHT * 5;
 const PER_SESSION = 30;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     env: {
       MAX_IN_FLIGHT: String(IN_FLIGHT),
       MAX_IN_FLIGHT_PER_SESSION: String(PER_SESSION),
-      // Nobody gives up here while the machine is slow.
+      // No timeout on a slow machine.
       MAX_WAIT_MS: "60000",
     },
   });
@@ -39,7 +39,7 @@ afterAll(() => gateway.stop());
 const list = () => browser.send("/api/investors");
 const lists = (count: number) => Array.from({ length: count }, list);
 
-/** Answers what core has, and what comes after it, as usual. */
+/** Answers pending and later requests. */
 function answerAll(): void {
   gateway.core.answer = answerLikeCore;
   for (const res of held.splice(0)) res.end("[]");

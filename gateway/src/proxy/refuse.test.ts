@@ -34,7 +34,7 @@ async function startGatewayTo(answer: (req: IncomingMessage, res: ServerResponse
   return (server.address() as AddressInfo).port;
 }
 
-/** One connection on which bytes are sent as they are, and what came back on it. */
+/** A connection for raw bytes, and the received text. */
 function openConnection(port: number) {
   const socket = connect(port, "127.0.0.1");
   closing.push(() => socket.destroy());

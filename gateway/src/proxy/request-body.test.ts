@@ -30,7 +30,7 @@ afterAll(() => {
 
 const portOf = () => (server.address() as AddressInfo).port;
 
-/** Sends all of it before it looks at the answer, as browsers do. */
+/** Sends everything before it reads the response, as browsers do. */
 async function sendThenRead(
   megabytes: number,
   onSent: () => void = () => undefined,
@@ -76,7 +76,7 @@ test("the response does not wait for the body", async () => {
 test("after 50 MB the connection is closed", async () => {
   const sent = vi.fn();
   await expect(sendThenRead(1_000, sent)).rejects.toThrow();
-  // The system takes a few more before the end is known.
+  // The system buffers a few more bytes.
   expect(sent.mock.calls.length).toBeGreaterThanOrEqual(50);
   expect(sent.mock.calls.length).toBeLessThan(100);
 });

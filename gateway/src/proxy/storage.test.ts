@@ -76,13 +76,13 @@ test.each([
   [416, 416],
   [405, 502],
   [500, 502],
-])("a storage error %i becomes our %i without details", async (status, told) => {
+])("a storage error %i becomes our %i without details", async (status, expected) => {
   storage.answer = (_req, res) => {
     res.writeHead(status, { "Content-Type": "application/xml" });
     res.end("<Error><BucketName>secret</BucketName></Error>");
   };
   const answer = await request(app).get(signed);
-  expect(answer.status).toBe(told);
+  expect(answer.status).toBe(expected);
   expect(errorBody.parse(answer.body).requestId).toBe(answer.headers["x-request-id"]);
   expect(answer.text).not.toMatch(/secret|<Error>|x-amz/i);
 });

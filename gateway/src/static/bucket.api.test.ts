@@ -98,7 +98,7 @@ test("while the bucket is down cached files are served and others are a 503", as
   const script = fileOf(version, "remoteEntry.1a2b3c4d.js");
   expect((await get(script)).status).toBe(200);
   await bucket.stopStorage();
-  // Longer than a listing counts as fresh.
+  // Longer than the lifetime of a listing.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect(await registry()).toEqual(known);
   expect((await get(script)).status).toBe(200);

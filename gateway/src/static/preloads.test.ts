@@ -85,14 +85,14 @@ test("a page of a remote preloads all files between the shell and the page", asy
   const list = "/api/agreements?limit=25&sort=-reference";
   const data = `<${list}>; rel=preload; as=fetch; crossorigin=use-credentials`;
   expect(await linksOf("/agreements/")).toEqual([...page, data]);
-  // A filter asks for other rows.
+  // A filter changes the API call.
   expect(await linksOf("/agreements?q=oka")).toEqual(page);
   expect(await linksOf("/agreements/check-file")).toEqual(before);
 });
 
 test("a signed-out visitor gets only the shell's files", async () => {
-  const stranger = request(startApp(folderFiles(folder))).get("/investors");
-  const answer = await stranger.set("Accept", "text/html");
+  const anonymous = request(startApp(folderFiles(folder))).get("/investors");
+  const answer = await anonymous.set("Accept", "text/html");
   expect([answer.status, answer.headers["link"]]).toEqual([200, shell.join(", ")]);
 });
 

@@ -55,7 +55,7 @@ test("hashed files and files of a version are immutable, all others are revalida
   const forever = "public, max-age=31536000, immutable";
   expect(await cacheOf("/main.1a2b3c4d.js")).toBe(forever);
   expect(await cacheOf("/font.0a1b2c3d.woff2")).toBe(forever);
-  // A published version is named for its files.
+  // A version is a hash of its files.
   expect(await cacheOf("/remotes/investors/1.0.0/mf-manifest.json")).toBe(forever);
   for (const address of ["/", "/index.html", "/remotes.json", "/config.json"]) {
     expect([address, await cacheOf(address)]).toEqual([address, "no-cache"]);

@@ -15,11 +15,11 @@ const keys = { accessKey: "accord", secretKey: "a secret of the storage" };
 /** A bucket on the embedded storage, and the command line that teams publish to it with. */
 export interface BucketOfRemotes {
   readonly place: RemotesEnv;
-  /** Runs `remote:<command>`; the answer is what it prints. */
+  /** Runs `remote:<command>`; returns its output. */
   remote(command: string, ...args: readonly string[]): Promise<string>;
-  /** Publishes a remote whose page has this text; the answer is its version. */
+  /** Publishes a remote whose page contains this text; returns its version. */
   publish(name: string, text: string): Promise<string>;
-  /** Stops the storage, as a failing network does. */
+  /** Stops the storage. */
   stopStorage(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;

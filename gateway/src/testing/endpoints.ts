@@ -3,7 +3,7 @@ import type { Endpoint } from "@accord/contracts";
 
 const base = { status: 200, summary: "For tests" } as const;
 
-/** A small route table with every kind of route. */
+/** A small route table with each kind of route. */
 export const testEndpoints: readonly Endpoint[] = [
   endpoint({ ...base, service: "core", method: "GET", path: "/api/investors" }),
   endpoint({ ...base, service: "core", method: "POST", path: "/api/investors" }),

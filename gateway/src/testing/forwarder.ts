@@ -5,7 +5,7 @@ import express from "express";
 import type { Destination } from "../proxy/forward.ts";
 import { createForward, defaultTimeouts } from "../proxy/forward.ts";
 
-/** A server that does nothing but forward to some upstreams. */
+/** A server that forwards all requests. */
 export interface Forwarder {
   readonly url: string;
   stop(): void;

@@ -104,7 +104,7 @@ export async function startGateway(options: {
     signedIn: () => signInAt(url, account),
     restart: async () => {
       await close();
-      // The client's kept connections need a moment to notice.
+      // The client needs time to notice closed connections.
       await sleep(50);
       server = await listen();
     },
@@ -117,10 +117,10 @@ export async function startGateway(options: {
   };
 }
 
-/** Through the provider's form, as a person does; it may be refused. */
+/** Signs in through the provider's form; may be refused. */
 export const signIn = (browser: Browser) => submitSignIn(browser, account);
 
-/** The port is known before the start: the public URL names it. */
+/** The public URL contains the port. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));

@@ -2,26 +2,26 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as a service got it. */
+/** A received request. */
 export interface Received {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage["headers"];
 }
 
-/** A small real service: it remembers what it got and answers as it is told. */
+/** A service that records requests and answers as configured. */
 export interface Upstream {
   readonly url: string;
   readonly received: Received[];
   answer: (req: IncomingMessage, res: ServerResponse) => void;
-  /** The answer to a probe, which is not among what was received. */
+  /** The response to a probe; probes are not recorded. */
   ready: (req: IncomingMessage, res: ServerResponse) => void;
   stop(): Promise<void>;
 }
 
 export const userId = "4a0f8b52-6f0e-4c51-9c8a-0d6a3b1f2e11";
 
-/** Answers like core: the user at sign-in, an empty list otherwise. */
+/** Answers like core: the user at sign-in, else an empty list. */
 export function answerLikeCore(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader("Content-Type", "application/json");
   let body = "";

@@ -25,7 +25,7 @@ let answer: (req: IncomingMessage, res: ServerResponse) => void;
 let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  // Probes are no part of what is counted here.
+  // Probes do not count.
   server = await serve((req, res) => (req.url === "/readyz" ? res.end() : answer(req, res)));
 });
 afterAll(() => server.stop());

@@ -29,7 +29,7 @@ const entryOf = (name: keyof typeof remotes, version: string) => ({
   version,
 });
 
-/** What is published; one that is not running counts for nothing. */
+/** The published versions; only running remotes count. */
 const publish = (versions: Partial<Record<keyof typeof remotes, string>>) =>
   answerWith({
     "GET /remotes.json": [
@@ -46,7 +46,7 @@ const publish = (versions: Partial<Record<keyof typeof remotes, string>>) =>
 
 const notice = () => document.querySelector('[aria-label="New version"] [role="status"]');
 
-/** Back in the tab, long after the last look. */
+/** Focuses the tab long after the last check. */
 async function focusTab(): Promise<void> {
   vi.setSystemTime(Date.now() + 60_000);
   await act(async () => void window.dispatchEvent(new Event("focus")));

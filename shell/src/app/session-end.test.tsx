@@ -57,7 +57,7 @@ const typed = () => document.querySelector<HTMLInputElement>('[aria-label="City"
 const heading = () => document.querySelector("h1")?.textContent;
 const QUESTION = "Your session has ended";
 
-/** What `Providers` does when any call is answered with 401. */
+/** As `Providers` does after a 401. */
 const endSession = async () => {
   answerWith(ended);
   client.setQueryData(userKey, null);

@@ -3,7 +3,7 @@ import { TestShell } from "@accord/shell-kit/testing";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
-/** A page of the shell with everything around it that it needs. */
+/** A page with its providers. */
 export function TestPage({ path = "/", children }: { path?: string; children: ReactNode }) {
   const [client] = useState(() => createQueryClient());
   return (

@@ -1,6 +1,6 @@
 import type { Store, StoredFile } from "../store.ts";
 
-/** A store whose files are as old as a test says. */
+/** A store in memory with given file times. */
 export function memoryStore(): Store & {
   put(path: string, writtenAt: Date, text?: string): void;
   paths(): readonly string[];

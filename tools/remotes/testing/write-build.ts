@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What a test changes in a build that is in order. */
+/** Changes of a valid build. */
 export interface BuildChanges {
   /** Another text makes another version. */
   readonly text?: string;
@@ -9,7 +9,7 @@ export interface BuildChanges {
   readonly shared?: readonly object[];
 }
 
-/** What the shell of the tests shares. */
+/** Shares of the test shell. */
 export const shellShares = { react: "19.3.1", "@accord/zod": "0.1.0" };
 
 /** A package as a manifest shares it. */
@@ -21,7 +21,7 @@ export const sharing = (name: string, requiredVersion: string, more: object = {}
   ...more,
 });
 
-/** Writes the build of a remote as webpack does: a manifest, an entry, one exposed module. */
+/** Writes a remote's build: a manifest, an entry, one exposed module. */
 export async function writeBuild(
   dist: string,
   name: string,

@@ -1,7 +1,7 @@
 import { createBrowser as withCookies } from "../../testing/browser.ts";
 import type { Answer } from "../../testing/browser.ts";
 
-/** A browser of the provider alone: what leaves /oidc is for the test to look at. */
+/** A browser that follows only addresses below /oidc. */
 export interface Browser {
   get(path: string): Promise<Answer>;
   post(path: string, form: Record<string, string>): Promise<Answer>;
@@ -9,7 +9,7 @@ export interface Browser {
   follow(answer: Answer): Promise<Answer>;
 }
 
-/** A browser without cookies yet; `server` says where its requests go at the moment. */
+/** A browser without cookies; `server` is the current target of its requests. */
 export function createBrowser(server: { upstream: string }): Browser {
   const { send } = withCookies(() => server.upstream);
   return {

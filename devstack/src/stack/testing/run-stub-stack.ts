@@ -1,7 +1,7 @@
 import { startStack } from "../start-stack.ts";
 import { stubProcesses } from "./stub-processes.ts";
 
-// A whole supervisor in a process of its own, so that a test can kill it.
+// A supervisor in a separate process, so that a test can kill it.
 const stack = await startStack({
   stateDir: process.argv[2] ?? "",
   frontEnd: "none",

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// Stands in for a service: ready at once, tells its environment, dies when asked.
+// A stub of a service: ready at once, returns its environment, exits on request.
 const server = createServer((request, response) => {
   if (request.url === "/die") process.exit(3);
   response.setHeader("content-type", "application/json");

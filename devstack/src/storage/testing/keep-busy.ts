@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
-/** Keeps every processor of the machine busy until the answer is called. */
+/** Keeps every processor busy until the returned function is called. */
 export function keepBusy(): () => Promise<void> {
   const workers = Array.from(
     { length: availableParallelism() },

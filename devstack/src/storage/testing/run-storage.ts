@@ -7,10 +7,10 @@ import type { Client } from "@accord/s3";
 import { findFreePorts } from "../../processes/free-port.ts";
 import { pollReadiness } from "../../processes/readiness.ts";
 
-/** The storage as a process of its own. */
+/** A storage in a separate process. */
 export interface StorageProcess {
   readonly client: Client;
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds from its start to its first response. */
   readonly startMs: number;
   kill(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { footerOf } from "../object-file.ts";
 import { fileOf } from "../object-names.ts";
 
-/** Writes so many objects of some bytes straight to the disk of a storage that does not run; returns their keys. */
+/** Writes objects directly to the disk of a stopped storage; returns their keys. */
 export function seedObjects(dataDir: string, bucket: string, count: number): string[] {
   const objects = path.join(dataDir, "buckets.v2", bucket, "objects");
   for (let shard = 0; shard < 256; shard += 1) {

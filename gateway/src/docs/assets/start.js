@@ -1,14 +1,14 @@
 /* global document, SwaggerUIBundle */
-const place = document.getElementById("api");
+const container = document.getElementById("api");
 
-/** The session's cookie goes along by itself; there is nothing to authorize by hand. */
+/** The session cookie authorizes, so the buttons are hidden. */
 const withoutAuthorize = () => ({
   wrapComponents: { authorizeBtn: () => () => null, authorizeOperationBtn: () => () => null },
 });
 
 SwaggerUIBundle({
-  url: place.dataset.url,
-  domNode: place,
+  url: container.dataset.url,
+  domNode: container,
   presets: [SwaggerUIBundle.presets.apis],
   plugins: [withoutAuthorize],
   layout: "BaseLayout",

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What is written about a failure, also after an answer began, where nothing is mapped. */
+/** The log of a failure after the response started, where nothing is mapped. */
 async function logOf(work: () => Promise<unknown>) {
   const log = captureLog();
   const router = Router();

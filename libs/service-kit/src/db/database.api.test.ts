@@ -86,7 +86,8 @@ test("after a deadlock both transactions succeed", async () => {
   const addInOrder = (order: readonly number[]) =>
     inTransaction(database.db, acting, async (trx) => {
       runs += 1;
-      // At once it could take its first row again before the other one wakes up: the same deadlock.
+      // Without a pause it might lock its first row before the other one continues: the same
+      // deadlock.
       if (runs > 2) await left;
       for (const id of order) {
         await trx("accounts").where({ id }).increment("amount", 1);

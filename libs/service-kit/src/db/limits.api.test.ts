@@ -83,7 +83,7 @@ test("an idle transaction loses its locks, and the pool keeps working", async ()
   const failure = await failureOf(
     db.transaction(async (trx) => {
       await trx.raw("select pg_advisory_xact_lock(8)");
-      // Free again only when PostgreSQL ended the idle transaction.
+      // Free only after PostgreSQL aborted the idle transaction.
       await database.db.raw("select pg_advisory_lock(8)");
       await sleep(50);
       await trx.raw("select 1");

@@ -63,7 +63,7 @@ test("a migration that crashed runs again at the next start", async () => {
     cause: new Error("crashed"),
   });
   const db = createDb(database.url, "four");
-  // What a process that was killed leaves behind.
+  // The state after a kill.
   await db("knex_migrations_lock").update({ is_locked: 1 });
   await migrate(database.url, "four", [first, second]);
   expect(await db("things").select("name")).toEqual([{ name: "four" }]);

@@ -53,7 +53,7 @@ test("a statement returns current columns after a column's type was changed", as
     const before = await namesAfter(db, ["4"]);
     await db.raw("alter table guests alter column name type text");
     expect(await namesAfter(db, ["4"])).toEqual(before);
-    // A transaction that has failed cannot ask again: who began it does.
+    // A failed transaction cannot be retried here, only by its owner.
     const inside = db.transaction((trx) => namesAfter(trx, ["4"]));
     await expect(inside).rejects.toMatchObject({ code: "0A000" });
   } finally {
@@ -77,7 +77,7 @@ test("pages are complete in both orders and in every size", async () => {
   };
   expect(await walk("id", 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(await walk("-id", 2)).toEqual([[5, 4], [3, 2], [1]]);
-  // More sizes than are kept.
+  // More sizes than are cached.
   for (let limit = 5; limit < 60; limit += 1)
     expect(await walk("id", limit)).toEqual([[1, 2, 3, 4, 5]]);
   expect(await walk("-id", 4)).toEqual([[5, 4, 3, 2], [1]]);

@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from "vitest";
 vi.setConfig({ testTimeout: 30_000 });
 
 const program = fileURLToPath(new URL("testing/stopping-service.ts", import.meta.url));
-/** Longer than any test takes: its end is never waited for. */
+/** Longer than any test. */
 const LONG = 60_000;
 
 let child: ChildProcessByStdio<null, Readable, null>;
@@ -45,7 +45,7 @@ test("during the notice requests are served and each response closes its connect
   expect(await get("/readyz")).toEqual({ status: 503, connection: "close" });
   expect((await get("/healthz")).status).toBe(200);
   expect(await get("/go")).toEqual({ status: 200, connection: "close" });
-  // Also of a request that was there before.
+  // Also of an earlier request.
   expect(await slow).toEqual({ status: 200, connection: "close" });
   expect(said).not.toContain("wound down");
 });
@@ -80,7 +80,7 @@ test("a request that arrived before the end of the notice is answered", async ()
   await waitForStopping();
   const busy = get("/busy");
   await vi.waitFor(() => expect(said).toContain("busy"));
-  // Over the connection that rested since before the stop.
+  // On a connection that was idle before the stop.
   expect(await ask()).toBe(200);
   expect((await busy).status).toBe(200);
   expect(await once(child, "exit")).toEqual([0, null]);

@@ -22,7 +22,7 @@ const uploadYear = endpoint({
 });
 
 let doors: string[];
-/** A door that has its form already; it tells how what it let in ended. */
+/** A receiveForm with a fixed form that records the outcome of `work`. */
 const receiveForm: ReceiveForm<string> = async ({ req, fileField }, work) => {
   try {
     const done = await work({ fields: { year: req.get("x-year") }, file: `the ${fileField}` });
@@ -73,8 +73,8 @@ test("an invalid field is a 422 that receiveForm sees, so that it deletes the fi
 });
 
 test("without a token or with another content type the form is not received", async () => {
-  const stranger = await request(app).post("/api/years/a/upload").set("Content-Type", form);
-  expect(stranger.status).toBe(401);
+  const anonymous = await request(app).post("/api/years/a/upload").set("Content-Type", form);
+  expect(anonymous.status).toBe(401);
   expect((await send("2025", "application/json")).status).toBe(415);
   expect(doors).toEqual([]);
 });

@@ -19,28 +19,28 @@ test("/readyz names unreachable dependencies and those that time out", async () 
 });
 
 test("concurrent probes share a check, and the next probe starts another", async () => {
-  let asked = 0;
+  let calls = 0;
   const ready = createReadinessCheck(
     {
       storage: async () => {
-        asked += 1;
+        calls += 1;
         await sleep(50);
       },
     },
     { logger },
   );
   await Promise.all(Array.from({ length: 50 }, ready));
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await ready();
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
 test("probes that time out leave only one running check", async () => {
-  let asked = 0;
+  let calls = 0;
   const ready = createReadinessCheck(
     {
       storage: () => {
-        asked += 1;
+        calls += 1;
         return sleep(500);
       },
     },
@@ -49,5 +49,5 @@ test("probes that time out leave only one running check", async () => {
   for (let probe = 0; probe < 5; probe += 1) {
     await expect(ready()).rejects.toMatchObject({ failing: ["storage"] });
   }
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });

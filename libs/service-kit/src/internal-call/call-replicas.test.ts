@@ -22,7 +22,7 @@ const ask = endpoint({ ...base, method: "POST", changesNothing: true });
 const signToken = createTestTokens().signer("core");
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** One replica: how it answers, and what it was asked for beside the probes. */
+/** A replica: its answer and its received requests without probes. */
 interface Fake {
   readonly url: string;
   readonly asked: string[];
@@ -68,7 +68,7 @@ const request = { user: null };
 const callTo = (...baseUrl: string[]) =>
   createInternalCall({ baseUrl, signToken, timeoutMs: 2_000 });
 
-/** An address where nobody listens. */
+/** A closed port. */
 async function nowhere(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -26,7 +26,7 @@ const paper = Buffer.from(new Uint8Array(4_000_000).map((_zero, at) => at % 251)
 let answer: (req: IncomingMessage, res: ServerResponse) => void;
 let server: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
-  // Probes are no part of what is counted here.
+  // Probes do not count.
   server = await serve((req, res) => (req.url === "/readyz" ? res.end() : answer(req, res)));
 });
 afterAll(() => server.stop());

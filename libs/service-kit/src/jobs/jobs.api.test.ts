@@ -118,7 +118,7 @@ test("stop waits for the running job", async () => {
   const [first] = done;
   expect(done).toHaveLength(1);
   expect(rows).toContainEqual({ to: first, state: "completed" });
-  // The other one is left to the next replica.
+  // The other job stays for the next replica.
   await replica().work(letters, {}, take);
   await vi.waitFor(() => expect(done.toSorted()).toEqual(["Cem", "Dan"]), 20_000);
   await stopAll();

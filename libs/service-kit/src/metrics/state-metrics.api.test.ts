@@ -54,7 +54,7 @@ test("a pool shows used connections and waiting queries", async () => {
   const used = 'accord_db_pool_connections{state="used"}';
   const held = await Promise.all(Array.from({ length: 8 }, () => database.db.transaction()));
   const ninth = database.db.raw("select 1");
-  // Also what would ask this database: it is left out, and holds up nothing.
+  // Gauges of this database are omitted and delay nothing.
   await expect
     .poll(async () => [await valueOf(used), await valueOf("accord_db_pool_waiting")], WAIT_OPTIONS)
     .toEqual(["8", expect.stringMatching(/^[1-9]/)]);

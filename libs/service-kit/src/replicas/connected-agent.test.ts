@@ -39,7 +39,7 @@ const ask = (url: string, agent: Agent) =>
     );
   });
 
-/** Keeps this process from everything else, as many requests at once do. */
+/** Blocks this process, as many concurrent requests do. */
 function blockEventLoop(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
@@ -52,7 +52,7 @@ test("a refused connection fails without a socket", async () => {
 });
 
 test("a connection that is not accepted in time fails without a socket", async () => {
-  // It speaks no TLS, so the handshake never ends.
+  // The server has no TLS, so the handshake never completes.
   const mute = createTcpServer(() => undefined);
   await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
   const url = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
@@ -90,7 +90,7 @@ test("a connection is reused for the next request", async () => {
   server.on("connection", count);
   for (let round = 0; round < 3; round += 1) {
     expect((await ask(url, agent)).answer?.statusCode).toBe(200);
-    // The agent takes it back when the answer has ended.
+    // The socket is returned after the response has ended.
     await new Promise(setImmediate);
   }
   server.off("connection", count);

@@ -6,7 +6,7 @@ import type { Lease, Replicas } from "./replicas.ts";
 let replicas: Replicas;
 let answers: Map<string, ProbeResult>;
 let asked: string[];
-/** What every probe waits for. */
+/** Result of every probe. */
 let late: Promise<ProbeResult> | null;
 
 const probe: Probe = (replica) => {
@@ -37,10 +37,10 @@ function take(tried: readonly Lease[] = []): Lease {
   return lease;
 }
 
-/** The next replicas that are picked while none of the requests ends. */
+/** The next replicas while no request ends. */
 const acquireMany = (count: number) => Array.from({ length: count }, () => take().replica.label);
 
-/** Uses one replica after the other until every idle one had its turn, and lets go of all. */
+/** Acquires each idle replica once and releases all. */
 const takeTurns = (count = 12) =>
   new Set(
     Array.from({ length: count }, () => {
@@ -180,7 +180,7 @@ test("addresses are added and removed, and the state of the others is kept", asy
   takeTurns(1);
   await advance(0);
   expect(held.toSorted()).toEqual([one, two, a].toSorted());
-  // The new one is idle, the others still have a request each.
+  // The new one is idle, the others have a request each.
   expect(acquireMany(1)).toEqual([three]);
   expect(takeTurns()).toEqual(new Set([two, three, a]));
 });

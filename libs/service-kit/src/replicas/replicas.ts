@@ -10,16 +10,14 @@ export interface Lease {
   readonly replica: Replica;
   /** May be called twice. */
   release(): void;
-  /** Until a probe succeeds. Does not release. */
+  /** Marks the replica down until a probe succeeds. Does not release. */
   markFailed(): void;
 }
 
 export interface Replicas {
   readonly size: number;
   states(): Readonly<Record<ReplicaState, number>>;
-  /**
-   * Up before stopping before down, then fewest requests; `tried` last. Null without an address.
-   */
+  /** Prefers up, then stopping, then few requests; `tried` comes last. Null without an address. */
   acquire(tried?: readonly Replica[]): Lease | null;
   close(): void;
 }

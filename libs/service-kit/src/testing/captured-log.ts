@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { createLogger } from "../logger.ts";
 import type { Logger } from "../logger.ts";
 
-/** A real logger whose lines a test can read. */
+/** A logger whose lines a test can read. */
 export function captureLog(): { logger: Logger; text(): string; lines(): LogLine[] } {
   let text = "";
   const output = new Writable({

@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** One real PostgreSQL for all API tests of a run; each test file clones its own database. */
+/** One PostgreSQL for all API tests of a run; each test file clones its database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "accord-test-postgres-"));
   const postgres = await startPostgres({ dataDir: join(dataDir, "data"), durable: false });

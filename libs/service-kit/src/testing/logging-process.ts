@@ -1,7 +1,4 @@
-/*
- * node libs/service-kit/src/testing/logging-process.ts <lines> [stay]
- * Writes so many lines at once, and then exits or stays.
- */
+/* node libs/service-kit/src/testing/logging-process.ts <lines> [stay]: writes lines at once, then exits or stays. */
 import { createLogger } from "../logger.ts";
 
 const [lines = "1", then] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A real server on a free port, for tests that need the wire. */
+/** A server on a free port. */
 export async function serve(
   handle: RequestListener,
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -5,7 +5,7 @@ import { createDb } from "../db/create-db.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Migration } from "../db/migrate.ts";
 
-/** A migrated database of a test file's own, cloned from a template that is built once per run. */
+/** A migrated database per test file, cloned from a template that is built once per run. */
 export interface TestDatabase {
   readonly url: string;
   readonly db: Knex;

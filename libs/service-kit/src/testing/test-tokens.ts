@@ -7,7 +7,7 @@ import type { VerifyToken } from "../tokens/verify.ts";
 
 const issuers = ["gateway", "core", "documents", "signing"] as const;
 
-/** Real keys for one test file: tokens are signed and checked as in production. */
+/** Keys, a signer and a verifier for one test file. */
 export function createTestTokens(): {
   signer: (issuer: ServiceName) => SignToken;
   verifier: (audience: ServiceName) => VerifyToken;

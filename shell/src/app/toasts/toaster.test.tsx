@@ -6,7 +6,7 @@ import { TestPage } from "../../testing/test-page.tsx";
 import { Toaster } from "./toaster.tsx";
 
 const undo = vi.fn();
-/** What the next toast is about. */
+/** The name in the next toast. */
 let about: string | undefined;
 
 function PayButtons() {
@@ -34,7 +34,7 @@ const advance = (ms: number) => act(async () => void (await vi.advanceTimersByTi
 const focusOn = (element: HTMLElement) => act(async () => element.focus());
 const active = () => document.activeElement;
 
-/** Presses a key where the focus is; answers whether the browser would act on it as well. */
+/** Presses a key at the focused element; returns whether its default applies. */
 async function press(key: string, init: KeyboardEventInit = {}): Promise<boolean> {
   let isLeft = true;
   await act(async () => {

@@ -2,7 +2,7 @@ import { ApiError, call, callPage } from "@accord/api-client";
 import { formatUsd } from "@accord/domain";
 import { useState } from "react";
 
-/** One line of the test's result. */
+/** One line of the result. */
 export interface ConnectionLine {
   readonly endpoint: string;
   readonly isGood: boolean;
@@ -46,7 +46,7 @@ async function runTest({ endpoint, read }: (typeof TESTS)[number]): Promise<Conn
   }
 }
 
-/** Calls three endpoints and says how each went. */
+/** Calls three endpoints and reports each result. */
 export function useConnectionTest() {
   const [lines, setLines] = useState<readonly ConnectionLine[]>([]);
   const [isPending, setPending] = useState(false);
@@ -58,7 +58,7 @@ export function useConnectionTest() {
   const start = () => {
     if (!isPending) void run();
   };
-  /** What was read before is no longer so. */
+  /** Earlier results are outdated. */
   const clear = () => setLines([]);
   return { start, clear, isPending, lines };
 }

@@ -1,5 +1,5 @@
 import { version } from "react";
 
-/** Enough of a shell for it to provide React, and another package on demand. */
+/** A minimal shell that shares React and another package on demand. */
 document.title = version;
 void import("@tanstack/react-query");

@@ -1,7 +1,4 @@
-/*
- * node failing-start.ts <database url>
- * A service whose second step meets rows that do not fit it.
- */
+/* node failing-start.ts <database url>: a service whose second migration fails on existing rows. */
 import { createLogger } from "../../logger.ts";
 import { migrateAtStart } from "../migrate.ts";
 

@@ -1,7 +1,4 @@
-/*
- * node hanging-worker.ts <database URL>
- * A replica that takes one job, says so, and never ends it: it waits to be killed.
- */
+/* node hanging-worker.ts <database URL>: takes one job, reports it, and never completes it. */
 import { createLogger } from "../../logger.ts";
 import { createJobs } from "../create-jobs.ts";
 import { letters } from "./letters.ts";
