@@ -1,5 +1,5 @@
 -- One login role and one schema per owner; run once, when the database is new. A role may use its
--- own schema alone; `create` on the database lets it add further schemas of its own (job queues).
+-- own schema; `create` on the database lets it add further schemas (job queues).
 \getenv gateway_password POSTGRES_PASSWORD_GATEWAY
 \getenv core_password POSTGRES_PASSWORD_CORE
 \getenv documents_password POSTGRES_PASSWORD_DOCUMENTS
