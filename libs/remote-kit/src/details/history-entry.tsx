@@ -2,7 +2,30 @@ import type { AuditEntry } from "@accord/contracts";
 import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { NotSet, ReferenceText, VisuallyHidden } from "@accord/ui";
-import { HistoryFiles } from "./history-files.tsx";
+import { fileUrl } from "@accord/api-client";
+
+interface HistoryFilesProps {
+  readonly files: AuditEntry["files"];
+}
+
+function HistoryFiles({ files }: HistoryFilesProps) {
+  return (
+    <ul className="rk-changes">
+      {files.map(({ key, fileName, isCurrent }) => (
+        <li key={key}>
+          <a
+            href={fileUrl("/api/documents/:key", { params: { key } })}
+            rel="noopener"
+            target="_blank"
+          >
+            {fileName}
+          </a>
+          {!isCurrent && <span className="ac-muted"> (replaced)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Change = AuditEntry["changes"][number];
 

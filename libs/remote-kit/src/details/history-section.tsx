@@ -3,7 +3,23 @@ import "./details.css";
 import { HistoryEntry } from "./history-entry.tsx";
 import { NextPage } from "./next-page.tsx";
 import { SectionQuery } from "./section-query.tsx";
-import { useHistory, type HistoryRecord } from "./use-history.ts";
+import { call, queryOf } from "@accord/api-client";
+import { useInfiniteQuery } from "@tanstack/react-query";
+
+const PAGE = 20;
+
+type HistoryRecord = `${"investor" | "agreement"}:${string}`;
+
+function useHistory(record: HistoryRecord) {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [...queryOf("/api/audit", { query: { record } }).queryKey, "pages"],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET", "/api/audit", { query: { record, limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+  return { ...query, data: data?.pages.flat() };
+}
 
 /** The changes of a record, newest first. */
 export function HistorySection({ record }: { readonly record: HistoryRecord }) {

@@ -1,5 +1,5 @@
 import { ApiError, errorText } from "@accord/api-client";
-import { ErrorState } from "@accord/ui";
+import { ErrorState, LoadNote } from "@accord/ui";
 
 interface RecordFailureProps {
   readonly error: Error;
@@ -17,4 +17,16 @@ export function RecordFailure({ error, what, onRetry }: RecordFailureProps) {
   return (
     <ErrorState onRetry={onRetry} text={`Error: ${errorText(error, `Failed to load ${what}`)}`} />
   );
+}
+
+interface OutdatedNoteProps {
+  /** `the documents`. */
+  readonly what: string;
+  readonly onRetry: () => void;
+}
+
+/** Shown above data whose last refetch failed. */
+export function OutdatedNote({ what, onRetry }: OutdatedNoteProps) {
+  const text = `Failed to load ${what} again. What is shown may be out of date.`;
+  return <LoadNote onRetry={onRetry} text={text} />;
 }

@@ -1,6 +1,7 @@
 import { ErrorState, Section, SkeletonBars } from "@accord/ui";
 import type { ReactNode } from "react";
-import { OutdatedNote } from "./outdated-note.tsx";
+import { OutdatedNote } from "./record-failure.tsx";
+import "./details.css";
 
 interface SectionQueryProps<Data> {
   readonly title: string;
@@ -37,4 +38,8 @@ export function SectionQuery<Data>(props: SectionQueryProps<Data>) {
       )}
     </Section>
   );
+}
+
+export function NestedList({ children }: { readonly children: ReactNode }) {
+  return <div className="rk-nested">{children}</div>;
 }

@@ -5,6 +5,10 @@ import { stopUploadTexts, useDrawerBlocker } from "@accord/ui/overlays";
 import "./documents.css";
 import { OpenButton } from "./open-button.tsx";
 
+/** File types for investors and agreements (docs/rules.md#upload-types). */
+export const DOCUMENT_FILES = ".pdf,.doc,.docx";
+export const ADDITIONAL_FILES = `${DOCUMENT_FILES},.png,.jpg,.jpeg,.gif,.webp`;
+
 export interface DocumentUpload {
   readonly send: (file: File) => void;
   readonly refuse: (reason: string) => void;

@@ -1,17 +1,17 @@
 import type { Upload } from "@accord/api-client";
 import type { FiledDocument } from "@accord/contracts";
-import { useNotify } from "@accord/shell-kit";
+import { useNotify, useSession } from "@accord/shell-kit";
 import { useState, type ReactNode } from "react";
-import { staleChange, type StaleChange } from "../form/failure.ts";
+import { staleChange, type StaleChange, changeText } from "../form/failure.ts";
 import type { DocumentUpload } from "./document-actions.tsx";
-import { OvertakenFile } from "./overtaken-file.tsx";
+import { Button } from "@accord/blueprint";
 
 interface FilingWords {
   readonly refused: (reason: string) => string;
   readonly failed: (error: Error) => string;
 }
 
-export interface Filing {
+interface Filing {
   readonly events: {
     readonly onSuccess: (answer: FiledDocument) => void;
     readonly onError: (error: Error) => void;
@@ -64,4 +64,21 @@ export function useFiling(
         ),
     }),
   };
+}
+
+interface OvertakenFileProps {
+  readonly change: StaleChange;
+  readonly onReplace: () => void;
+}
+
+function OvertakenFile({ change, onReplace }: OvertakenFileProps) {
+  const { timeZone } = useSession();
+  return (
+    <>
+      {changeText(change, "document", timeZone)}. The row shows that file now.
+      <div className="rk-overtaken">
+        <Button onClick={onReplace} size="small" text="Replace it anyway" variant="outlined" />
+      </div>
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import {
 } from "@accord/api-client";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
-import { useState } from "react";
+import { useState, useCallback, useRef } from "react";
 import { failureNotice } from "./failure-notice.tsx";
 import { staleChange } from "./failure.ts";
 
@@ -60,4 +60,18 @@ export function useFormWrite<M extends WriteMethod, P extends PathOf<M>>(
       setFailure(null);
     },
   };
+}
+
+/** One key per request body, renewed after a success. */
+export function useIdempotencyKey() {
+  const kept = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const keyFor = useCallback((body: unknown) => {
+    const text = JSON.stringify(body);
+    if (kept.current?.body !== text) kept.current = { body: text, key: crypto.randomUUID() };
+    return kept.current.key;
+  }, []);
+  const renew = useCallback(() => {
+    kept.current = undefined;
+  }, []);
+  return { keyFor, renew };
 }

@@ -2,7 +2,7 @@ import { Button } from "@accord/blueprint";
 import { LazyPart, loadOnce } from "@accord/ui";
 import type { ReactElement } from "react";
 import "./icon-button.css";
-import { useRest } from "./use-rest.ts";
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
 
 interface IconButtonProps {
   readonly label: string;
@@ -31,4 +31,29 @@ export function IconButton({ label, icon, onClick, isWaiting = false }: IconButt
       {isResting && <LazyPart load={loadTooltip} props={{ label }} />}
     </span>
   );
+}
+
+/** Milliseconds. */
+const REST = 400;
+
+function useRest(onCome: () => Promise<unknown>) {
+  const [isResting, setResting] = useState(false);
+  const timer = useRef<number>(undefined);
+  const leave = () => {
+    window.clearTimeout(timer.current);
+    setResting(false);
+  };
+  const come = () => {
+    onCome().catch(() => undefined);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setResting(true), REST);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return {
+    isResting,
+    onBlur: leave,
+    onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && come(),
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && come(),
+    onPointerLeave: leave,
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { readMemory } from "./history-memory.ts";
-import { changeAddress, readAddress } from "./list-address.ts";
+import { readMemory, changeAddress, readAddress } from "./list-address.ts";
 
 const config = {
   sorts: ["name", "-name", "-roiPaid"],

@@ -1,5 +1,3 @@
-import { searchText } from "./search-text.ts";
-
 /** Sorts and filters of a list's URL; a constant of the page. */
 export interface ListConfig<Sort extends string, Filter extends string> {
   readonly sorts: readonly Sort[];
@@ -56,4 +54,28 @@ export function changeAddress(
     else next.delete(name);
   }
   return next;
+}
+
+interface Memory {
+  /** Cursors of the previous pages, without the first. */
+  readonly trail: readonly string[];
+  readonly isOpened: boolean;
+}
+
+const isText = (value: unknown) => typeof value === "string";
+
+export function readMemory(state: unknown): Memory {
+  if (typeof state !== "object" || state === null) return { trail: [], isOpened: false };
+  const trail: unknown = Reflect.get(state, "trail");
+  return {
+    trail: Array.isArray(trail) && trail.every(isText) ? trail : [],
+    isOpened: Reflect.get(state, "isOpened") === true,
+  };
+}
+
+function searchText(text: string, maxLength: number): string {
+  return text
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, maxLength);
 }

@@ -1,7 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from "@accord/router";
-import { useCallback, useEffect, useRef } from "react";
-import { readMemory } from "./history-memory.ts";
-import { changeAddress, readAddress, type ListAddress, type ListConfig } from "./list-address.ts";
+import { useCallback, useEffect, useRef, useEffectEvent } from "react";
+import {
+  readMemory,
+  changeAddress,
+  readAddress,
+  type ListAddress,
+  type ListConfig,
+} from "./list-address.ts";
 
 const firstPage = { page: undefined, cursor: undefined };
 const replaced = { replace: true } as const;
@@ -90,4 +95,17 @@ export function useListAddress<Sort extends string, Filter extends string>(
     ...usePaging(address, router),
     ...useOpening(address.openId, router),
   };
+}
+
+/** Calls `add` once for `?add=1` and removes the parameter. */
+export function useAddRequest(add: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const isRequested = params.has("add");
+  const open = useEffectEvent(() => {
+    setParams(changeAddress(params, { add: undefined }), { replace: true });
+    add();
+  });
+  useEffect(() => {
+    if (isRequested) open();
+  }, [isRequested]);
 }

@@ -1,7 +1,9 @@
 import { useNotify } from "@accord/shell-kit";
 import { LazyPart } from "@accord/ui";
 import type { ComponentProps } from "react";
-import { NOT_LOADED } from "./not-loaded.ts";
+
+export const NOT_LOADED =
+  "This part of the page did not load. Check the connection, then try again.";
 
 interface DialogProps {
   readonly onClose: () => void;

@@ -1,8 +1,7 @@
 import { useNotify } from "@accord/shell-kit";
 import { useState } from "react";
 import type { ListControls } from "../list/use-list-address.ts";
-import { NOT_LOADED } from "./not-loaded.ts";
-import { useLast } from "./use-last.ts";
+import { NOT_LOADED } from "./lazy-dialog.tsx";
 
 export interface Details {
   /** Kept during the closing animation. */
@@ -27,4 +26,11 @@ export function useDetails({ openId, close }: Pick<ListControls, "openId" | "clo
       close();
     },
   };
+}
+
+/** The last defined value. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

@@ -1,3 +1,0 @@
-import type { Agreement } from "@accord/contracts";
-
-export type CopiedAgreement = Pick<Agreement, "id" | "reference">;
