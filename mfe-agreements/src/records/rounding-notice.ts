@@ -1,7 +1,6 @@
 import { formatUsd } from "@accord/domain";
 import type { Cents, Plan, Terms } from "@accord/domain";
-import { capital } from "./capital.ts";
-import { counted } from "./counted.ts";
+import { capital, counted } from "./counted.ts";
 
 const paysFor = (periods: number): string => {
   if (periods === 1) return "it";

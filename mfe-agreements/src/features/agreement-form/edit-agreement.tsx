@@ -5,12 +5,13 @@ import { useWatch } from "react-hook-form";
 import { AgreementDialog } from "./agreement-dialog.tsx";
 import { CloseQuestion } from "./edit/close-question.tsx";
 import { editLimits } from "./edit/edit-limits.ts";
-import { ResultsState } from "./edit/results-state.tsx";
 import { useAgreementEdit } from "./edit/use-agreement-edit.ts";
 import type { Results } from "./preview-rail.tsx";
 import { updateBody } from "./values/bodies.ts";
 import { termNames } from "./values/field-names.ts";
 import { filledTerms } from "./values/terms-of.ts";
+import { ErrorState, SkeletonBars } from "@accord/ui";
+import type { AgreementMoney } from "./edit/use-agreement-money.ts";
 
 interface EditAgreementProps {
   readonly agreement: AgreementDetails;
@@ -63,4 +64,9 @@ export function EditAgreement({ agreement, onClose, results }: EditAgreementProp
       />
     </>
   );
+}
+
+function ResultsState({ money }: { readonly money: AgreementMoney }) {
+  if (!money.isFailed) return <SkeletonBars />;
+  return <ErrorState onRetry={() => void money.reload()} text="Failed to load the payouts" />;
 }

@@ -1,14 +1,15 @@
 import { queryOf } from "@accord/api-client";
-import type { AgreementDocuments } from "@accord/contracts";
-import { SectionQuery } from "@accord/remote-kit";
+import type { AgreementDocuments, FileOnRecord } from "@accord/contracts";
+import { SectionQuery, DOCUMENT_FILES, DocumentRow } from "@accord/remote-kit";
 import { Paperclip } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { AgreementRow } from "./agreement-row.tsx";
 import { AmendmentRow } from "./amendment-row.tsx";
 import "./documents.css";
 import { shownAmendments } from "./shown-amendments.ts";
 import { SlotRow } from "./slot-row.tsx";
+import { OnFile } from "./on-file.tsx";
+import { useDocumentUpload } from "./use-document-upload.ts";
 
 /** Up to five per agreement (docs/rules.md#document-slots). */
 const SLOTS = [1, 2, 3, 4, 5] as const;
@@ -80,5 +81,25 @@ export function DocumentsSection(props: DocumentsSectionProps) {
     <SectionQuery query={query} title="Documents" what="the documents">
       {(documents) => <Files {...props} documents={documents} key={agreementId} />}
     </SectionQuery>
+  );
+}
+
+interface AgreementRowProps {
+  readonly agreementId: string;
+  readonly file: FileOnRecord | null;
+}
+
+function AgreementRow({ agreementId, file }: AgreementRowProps) {
+  const row = useDocumentUpload(agreementId, { documentType: "agreement" }, file);
+  return (
+    <DocumentRow
+      accept={DOCUMENT_FILES}
+      file={file}
+      name="Agreement"
+      {...row}
+      {...(file
+        ? { detail: <OnFile file={file} /> }
+        : { note: "· No Document", detail: "No document has been uploaded yet." })}
+    />
   );
 }

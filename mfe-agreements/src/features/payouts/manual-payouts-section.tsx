@@ -1,11 +1,13 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
-import { SectionQuery } from "@accord/remote-kit";
-import { MutedText } from "@accord/ui";
+import { SectionQuery, NOT_LOADED } from "@accord/remote-kit";
+import { MutedText, ErrorState, LazyPart, SkeletonBars } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-import { FormPart } from "./manual/form-part.tsx";
 import { PaidLists } from "./manual/paid-lists.tsx";
 import "./payouts.css";
+import { useState, type ComponentProps } from "react";
+import { loadManualForm } from "./lazy-parts.ts";
+import type { ManualPayoutForm } from "./manual/manual-payout-form.tsx";
 
 export function ManualPayoutsSection({ agreement }: { readonly agreement: AgreementDetails }) {
   const { id, status } = agreement;
@@ -23,5 +25,19 @@ export function ManualPayoutsSection({ agreement }: { readonly agreement: Agreem
       </SectionQuery>
       {query.data && <PaidLists agreement={agreement} payouts={query.data} />}
     </>
+  );
+}
+
+function FormPart(props: ComponentProps<typeof ManualPayoutForm>) {
+  const [attempt, setAttempt] = useState(0);
+  const again = () => setAttempt(attempt + 1);
+  return (
+    <LazyPart
+      failed={<ErrorState onRetry={again} text={NOT_LOADED} />}
+      key={attempt}
+      load={loadManualForm}
+      props={props}
+      waiting={<SkeletonBars />}
+    />
   );
 }

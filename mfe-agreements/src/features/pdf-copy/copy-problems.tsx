@@ -1,6 +1,6 @@
 import { fieldIssues } from "@accord/api-client";
 import { Link } from "@accord/router";
-import { copyFailure } from "./copy-failure.ts";
+import { copyFailure } from "./use-generate-pdf.ts";
 import "./pdf-copy.css";
 
 interface CopyProblemsProps {

@@ -1,9 +1,11 @@
 import { queryOf } from "@accord/api-client";
 import { useQuery } from "@tanstack/react-query";
 import { useLoadFailure } from "../../records/use-load-failure.ts";
-import type { CopiedAgreement } from "./copied-agreement.ts";
-import { NoTemplates } from "./no-templates.tsx";
+import type { CopiedAgreement } from "./pdf-copy.tsx";
 import { PdfCopy } from "./pdf-copy.tsx";
+import { useNavigate } from "@accord/router";
+import { ConfirmDialog } from "@accord/ui/overlays";
+import { Document } from "@blueprintjs/icons";
 
 interface PdfCopyDialogProps {
   readonly agreement: CopiedAgreement;
@@ -17,4 +19,21 @@ export function PdfCopyDialog({ agreement, onClose }: PdfCopyDialogProps) {
   if (data === undefined) return null;
   if (data.length === 0) return <NoTemplates onClose={onClose} />;
   return <PdfCopy agreement={agreement} onClose={onClose} templates={data} />;
+}
+
+function NoTemplates({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      confirmLabel="Open PDF Templates"
+      icon={<Document size={20} />}
+      intent="primary"
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => void navigate("/pdf-templates")}
+      question="There are no PDF templates yet"
+    >
+      A PDF copy is printed on a template. Upload one and map its fields first.
+    </ConfirmDialog>
+  );
 }

@@ -1,11 +1,12 @@
-import type { PdfTemplate } from "@accord/contracts";
+import type { PdfTemplate, Agreement } from "@accord/contracts";
 import { FormDialog } from "@accord/ui/overlays";
 import { useState } from "react";
 import { BlankTemplate } from "../../records/blank-template.tsx";
 import { TemplateChoice } from "../../records/template-choice.tsx";
 import { CopyProblems } from "./copy-problems.tsx";
-import type { CopiedAgreement } from "./copied-agreement.ts";
 import { useGeneratePdf } from "./use-generate-pdf.ts";
+
+export type CopiedAgreement = Pick<Agreement, "id" | "reference">;
 
 interface PdfCopyProps {
   readonly agreement: CopiedAgreement;

@@ -1,9 +1,15 @@
-import { callFile, useRefresh, type DownloadedFile } from "@accord/api-client";
+import {
+  callFile,
+  useRefresh,
+  type DownloadedFile,
+  failureReason,
+  fieldIssues,
+} from "@accord/api-client";
 import { saveFile } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useMutation } from "@tanstack/react-query";
-import { copyFailure } from "./copy-failure.ts";
+import { counted } from "../../records/counted.ts";
 
 /** Downloads a PDF copy under the server's file name. */
 export function useGeneratePdf(agreementId: string, onSaved: () => void) {
@@ -31,4 +37,11 @@ export function useGeneratePdf(agreementId: string, onSaved: () => void) {
     /** For a change of template. */
     forget: making.reset,
   };
+}
+
+/** The number of fields that cannot be printed, or the server's reason. */
+export function copyFailure(error: Error): string {
+  const { length } = fieldIssues(error);
+  if (length > 0) return `${counted(length, "field")} cannot be printed`;
+  return failureReason(error) ?? "Failed to generate the PDF. Please try again.";
 }

@@ -10,7 +10,7 @@ import { useSettleQuestion } from "../../records/settle/use-settle-question.tsx"
 import { SourceTypeField } from "./fields/form-fields.tsx";
 import { PlaceField } from "./fields/place-field.tsx";
 import { payoutSchema } from "./form/payout-schema.ts";
-import { earliestDay } from "./form/rollover-day.ts";
+import { earliestDay } from "./form/rollover-schema.ts";
 import { emptyRollover, type RolloverValues } from "./form/rollover-values.ts";
 import { useOtherAgreement, useRolloverForm } from "./form/use-rollover-form.ts";
 import "./rollovers.css";

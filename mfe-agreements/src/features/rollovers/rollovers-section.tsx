@@ -6,11 +6,11 @@ import { MutedText } from "@accord/ui";
 import { Plus } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { InvestmentSum } from "./list/investment-sum.tsx";
 import { RolledOut } from "./list/rolled-out.tsx";
 import { RolloverTable } from "./list/rollover-table.tsx";
 import { RolloverDialog, type OpenDialog } from "./rollover-dialog.tsx";
 import "./rollovers.css";
+import { formatUsd, parseMoney } from "@accord/domain";
 
 const HEADING = "section:has(.ro-section) h3";
 
@@ -64,5 +64,20 @@ export function RolloversSection({ agreement }: { readonly agreement: AgreementD
         rows={query.data ?? []}
       />
     </>
+  );
+}
+
+function InvestmentSum({ agreement }: { readonly agreement: AgreementDetails }) {
+  const { initialInvestment, investmentAmount } = agreement;
+  const added = parseMoney(investmentAmount) - parseMoney(initialInvestment);
+  return (
+    <p className="ro-sum">
+      <span className="ac-muted">
+        Initial investment {formatUsd(initialInvestment)} + {formatUsd(added)}
+      </span>
+      <span>
+        Investment Amount <strong className="ac-num">{formatUsd(investmentAmount)}</strong>
+      </span>
+    </p>
   );
 }

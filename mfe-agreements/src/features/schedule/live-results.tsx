@@ -1,16 +1,16 @@
 import { Callout } from "@accord/blueprint";
-import { formatUsd } from "@accord/domain";
+import { formatUsd, formatDay } from "@accord/domain";
 import type { Cents, Plan, Terms } from "@accord/domain";
 import { Section, VisuallyHidden } from "@accord/ui";
 import { memo } from "react";
 import type { PreviewRow } from "../../records/preview-rows.ts";
-import { roundingNotice } from "../../records/rounding-notice.ts";
+import { roundingNotice, monthsText } from "../../records/rounding-notice.ts";
 import { typedTotalNotice } from "../../records/typed-total-notice.ts";
 import { principalNotice } from "./explain/notices.ts";
 import { LiveSchedule } from "./live/live-schedule.tsx";
-import { resultFigures } from "./live/result-figures.ts";
 import { useRested } from "../../records/use-rested.ts";
 import "./schedule.css";
+import { counted } from "../../records/counted.ts";
 
 interface LiveResultsProps {
   readonly terms: Terms;
@@ -82,4 +82,23 @@ export function LiveResults(preview: LiveResultsProps) {
       <SteadyResults {...preview} />
     </Section>
   );
+}
+
+function firstPeriod({ dailyFirstPeriod }: Plan): string | null {
+  if (dailyFirstPeriod === null) return null;
+  const { days, divisor } = dailyFirstPeriod;
+  if (divisor === null) return `${counted(days, "day")}, full share`;
+  return `${counted(days, "day")} ÷ ${divisor}`;
+}
+
+function resultFigures(plan: Plan): readonly (readonly [string, string])[] {
+  const first = firstPeriod(plan);
+  const hasPartMonth = plan.termMonths.includes(".");
+  return [
+    ...(hasPartMonth ? [["Exact term", monthsText(plan.termMonths)] as const] : []),
+    ["Periods in term", plan.periodsInTerm.toLocaleString("en-US")],
+    ["Payouts", plan.numberOfPayouts.toLocaleString("en-US")],
+    ["First payout date", formatDay(plan.firstPayoutDate)],
+    ...(first === null ? [] : [["First period", first] as const]),
+  ];
 }

@@ -1,4 +1,4 @@
-import { Button } from "@accord/blueprint";
+import { Button, Callout } from "@accord/blueprint";
 import type { AgreementDetails, Envelope, SigningStatus } from "@accord/contracts";
 import { LazyDialog, SectionQuery } from "@accord/remote-kit";
 import { Link } from "@accord/router";
@@ -6,15 +6,12 @@ import { useNotify } from "@accord/shell-kit";
 import { MutedText } from "@accord/ui";
 import { useState } from "react";
 import { AttemptNotices } from "./attempts/attempt-notices.tsx";
-import { whatBecame } from "./attempts/what-became.ts";
-import { CHECK_FILE_PATH } from "./check-file/check-file-path.ts";
+import { whatBecame, useSigning, type Signing } from "./use-signing.ts";
+import { CHECK_FILE_PATH, signingText } from "./signing-text.ts";
 import type { DraftControls } from "./draft/use-send-draft.ts";
 import { EnvelopeItem } from "./envelopes/envelope-item.tsx";
 import { loadCancel, loadSend } from "./lazy-parts.ts";
-import { OutdatedNotice } from "./outdated-notice.tsx";
-import { signingText } from "./signing-text.ts";
 import "./signing.css";
-import { useSigning, type Signing } from "./use-signing.ts";
 
 interface SigningSectionProps {
   readonly agreement: AgreementDetails;
@@ -140,5 +137,17 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
         />
       )}
     </>
+  );
+}
+
+function OutdatedNotice({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Callout className="sgn-attempt" compact icon={false} intent="warning">
+      <div role="alert">
+        <strong>Failed to load the signing</strong>
+        <div>What was sent or signed meanwhile is not shown.</div>
+      </div>
+      <Button onClick={onRetry} text="Try again" variant="outlined" />
+    </Callout>
   );
 }

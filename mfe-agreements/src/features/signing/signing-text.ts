@@ -12,3 +12,5 @@ export const signingText = {
 
 /** All signing writes invalidate the same queries; this one stands for them. */
 export const SIGNING_WRITE = "POST /api/docusign/envelopes/:envelopeId/void";
+
+export const CHECK_FILE_PATH = "/agreements/check-file";

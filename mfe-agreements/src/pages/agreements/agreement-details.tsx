@@ -3,7 +3,8 @@ import type { ComponentProps } from "react";
 import { AgreementDrawer } from "../../features/agreements/details/agreement-drawer.tsx";
 import { useSigningReturn } from "../../features/signing/draft/use-signing-return.ts";
 import { AgreementSections } from "./agreement-sections.tsx";
-import { WaitingSections } from "./waiting-sections.tsx";
+import { Section, SkeletonBars } from "@accord/ui";
+import "./details.css";
 
 interface AgreementDetailsProps extends Omit<
   ComponentProps<typeof AgreementDrawer>,
@@ -33,5 +34,27 @@ export function AgreementDetails(props: AgreementDetailsProps) {
       )}
       waiting={<WaitingSections />}
     />
+  );
+}
+
+const money = ["Live Calculation Results", "Roll Over/Additional Investments", "Add Manual Payout"];
+const rest = ["Documents", "Signing", "Contact and payment", "Notes", "History"];
+
+const bars = (titles: readonly string[]) =>
+  titles.map((title) => (
+    <Section key={title} title={title}>
+      <SkeletonBars />
+    </Section>
+  ));
+
+/** Placeholders of the sections while the agreement is loading. */
+function WaitingSections() {
+  return (
+    <div className="agp-details">
+      <div className="agp-columns">
+        <div>{bars(money)}</div>
+        <div>{bars(rest)}</div>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,14 @@
-import { FieldRow } from "@accord/ui";
+import { FieldRow, FormSection } from "@accord/ui";
 import type { FormContext } from "../form-context.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { TextField } from "./field-parts.tsx";
 import { InvestorField } from "./investor-field.tsx";
 import { MidPeriodCard } from "./mid-period-card.tsx";
 import { BasicNotices, LockedNotice, PastDueNotice } from "./notices.tsx";
-import { PaymentMethods } from "./payment-methods.tsx";
 import { TermFields } from "./term-fields.tsx";
+import { Checkbox } from "@accord/blueprint";
+import { paymentMethods } from "../../../records/payment-methods.ts";
+import type { AgreementForm } from "../use-agreement-form.ts";
 
 export function AgreementFields({ context }: { readonly context: FormContext }) {
   const { form, investor, limits, onInvestor, isAdvanced } = context;
@@ -30,5 +32,18 @@ export function AgreementFields({ context }: { readonly context: FormContext }) 
       <PaymentMethods form={form} />
       <ContactFields form={form} investor={investor} />
     </>
+  );
+}
+
+function PaymentMethods({ form }: { readonly form: AgreementForm }) {
+  return (
+    <FormSection title="Payment Method Preferences">
+      <div className="af-methods">
+        {paymentMethods.map(({ name, label }) => {
+          const { ref, ...box } = form.register(name);
+          return <Checkbox {...box} inputRef={ref} key={name} label={label} />;
+        })}
+      </div>
+    </FormSection>
   );
 }

@@ -28,7 +28,7 @@ export function previewOf(terms: Terms, { payouts, movements }: Recorded): Previ
 }
 
 /** Payouts that saving would make overdue. */
-export interface PastDue {
+interface PastDue {
   readonly count: number;
   /** In cents. */
   readonly sum: number;

@@ -59,7 +59,7 @@ function amount(text: string): number | null {
 }
 
 /** Terms for the preview, or why complete terms are invalid. */
-export interface ReadTerms {
+interface ReadTerms {
   readonly terms: Terms | null;
   /** Null while the terms are incomplete. */
   readonly problem: TermsProblem | null;

@@ -6,8 +6,7 @@ import { useNotify, useSession } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
 import { investorName } from "../agreement-text.ts";
-import { RolloverTies } from "./rollover-ties.tsx";
-import { useRolloverTies } from "./use-rollover-ties.ts";
+import { RolloverTies, useRolloverTies } from "./rollover-ties.tsx";
 
 interface DeleteAgreementProps {
   readonly agreement: Agreement;

@@ -3,7 +3,7 @@ import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
-import { capital } from "../../../records/capital.ts";
+import { capital } from "../../../records/counted.ts";
 import { DeletionChanges } from "../../../records/schedule-changes/changed-payouts.tsx";
 import { useDeletionChanges } from "../../../records/schedule-changes/preview-changes.ts";
 import { payoutName } from "../payout-text.ts";

@@ -13,8 +13,8 @@ import type { PayoutValues } from "../form/payout-values.ts";
 import { usePayoutForm } from "../form/use-payout-form.ts";
 import { UPDATED } from "../payout-text.ts";
 import { EditFields } from "./edit-fields.tsx";
-import { PlanNote } from "./plan-note.tsx";
 import { usePayoutWrite } from "./use-payout-write.ts";
+import { Button } from "@accord/blueprint";
 
 interface EditPayoutProps {
   readonly payout: Payout;
@@ -98,5 +98,23 @@ export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
       <PlanNote onBackToPlan={() => send({ adjusted: false })} payout={current} />
       {dialog}
     </FormDialog>
+  );
+}
+
+interface PlanNoteProps {
+  readonly payout: Payout;
+  readonly onBackToPlan: () => void;
+}
+
+function PlanNote({ payout, onBackToPlan }: PlanNoteProps) {
+  if (payout.periodIndex === null || payout.status === "completed") return null;
+  if (!payout.adjusted) {
+    return <p className="pay-note">With another amount or date it no longer follows the plan.</p>;
+  }
+  return (
+    <div className="pay-note">
+      <span>This payout was changed by hand and no longer follows the plan.</span>
+      <Button onClick={onBackToPlan} text="Back to plan" variant="outlined" />
+    </div>
   );
 }

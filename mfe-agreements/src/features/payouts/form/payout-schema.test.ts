@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { samplePayout } from "../../../testing/sample-money.ts";
-import { roiPart } from "../manual/roi-part.ts";
-import { payoutDay } from "./payout-day.ts";
-import { editSchema, manualSchema, paidSchema } from "./payout-schema.ts";
+import { roiPart, payoutDay, editSchema, manualSchema, paidSchema } from "./payout-schema.ts";
 import { emptyPayout, type PayoutValues } from "./payout-values.ts";
 
 const limits = { from: "2026-02-15", to: "2026-11-20" };

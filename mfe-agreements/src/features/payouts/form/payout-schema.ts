@@ -1,10 +1,33 @@
 import { newManualPayout, payoutEdit } from "@accord/contracts";
 import type { NewManualPayout, Payout } from "@accord/contracts";
-import { formatUsd, parseMoney } from "@accord/domain";
+import { formatUsd, parseMoney, formatDay, type Day } from "@accord/domain";
 import { amountWire } from "@accord/ui/inputs";
 import * as z from "@accord/zod";
-import { payoutDay, type DayLimits } from "./payout-day.ts";
 import type { PayoutValues } from "./payout-values.ts";
+import { typedDay } from "../../../records/typed-day.ts";
+
+/** Allowed days, inclusive. */
+interface DayLimits {
+  /** The agreement's start date. */
+  readonly from: Day;
+  /** Today for completed payouts; absent for unpaid rows. */
+  readonly to?: Day | undefined;
+}
+
+export const payoutDay = ({ from, to }: DayLimits) =>
+  typedDay("Payout date", (day) => {
+    if (to !== undefined && day > to) {
+      return `Payout date must not be after today, ${formatDay(to)}`;
+    }
+    if (day >= from) return undefined;
+    return `Payout date must not be before the agreement's start, ${formatDay(from)}`;
+  });
+
+/** The ROI of a manual payout, in cents: the amount without its principal. */
+export function roiPart({ amount, payoutType, principalAmount }: NewManualPayout) {
+  if (payoutType === "roi") return parseMoney(amount);
+  return principalAmount === null ? 0 : parseMoney(amount) - parseMoney(principalAmount);
+}
 
 const typed = (values: PayoutValues): unknown => ({
   ...values,

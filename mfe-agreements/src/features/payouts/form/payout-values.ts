@@ -10,7 +10,7 @@ export const payoutFields = [
   "accountLastFour",
 ] as const;
 
-export type PayoutField = (typeof payoutFields)[number];
+type PayoutField = (typeof payoutFields)[number];
 
 /** Texts as on screen, "" when blank; the day as YYYY-MM-DD. */
 export type PayoutValues = Record<PayoutField, string>;

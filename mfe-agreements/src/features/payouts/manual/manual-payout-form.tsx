@@ -6,9 +6,11 @@ import { AmountField, DayField } from "../../../records/bound-fields.tsx";
 import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
 import { CheckDetails } from "../form/check-details.tsx";
 import { TypeField } from "../form/payout-fields.tsx";
-import { MixedPreview } from "./mixed-preview.tsx";
-import { roiPart } from "./roi-part.ts";
+import { roiPart } from "../form/payout-schema.ts";
 import { useRecordPayout } from "./use-record-payout.ts";
+import { formatUsd, isMoney, parseMoney } from "@accord/domain";
+import { amountWire } from "@accord/ui/inputs";
+import type { PayoutForm } from "../form/use-payout-form.ts";
 
 interface ManualPayoutFormProps {
   readonly agreement: AgreementDetails;
@@ -65,5 +67,24 @@ export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
       </div>
       {dialog}
     </form>
+  );
+}
+
+const centsOf = (text: string): number | null => {
+  const wire = amountWire(text).trim();
+  return isMoney(wire) ? parseMoney(wire) : null;
+};
+
+/** The two payouts recorded for a principal amount below the total. */
+function MixedPreview<Body>({ form }: { readonly form: PayoutForm<Body> }) {
+  const [type, amount, principal] = form.watch(["payoutType", "amount", "principalAmount"]);
+  if (type !== "principal") return null;
+  const all = centsOf(amount);
+  const part = centsOf(principal);
+  if (all === null || part === null || part <= 0 || part >= all) return null;
+  return (
+    <p aria-live="polite" className="pay-mixed">
+      Recorded as two payouts: {formatUsd(all - part)} of ROI and {formatUsd(part)} of principal.
+    </p>
   );
 }

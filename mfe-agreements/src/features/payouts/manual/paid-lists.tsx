@@ -3,7 +3,6 @@ import { useFocusAfterDelete } from "@accord/remote-kit";
 import { SectionColumns } from "@accord/ui";
 import { useState } from "react";
 import { PayoutDialog, type OpenDialog } from "../payout-dialog.tsx";
-import { paidOfType } from "./paid-of-type.ts";
 import { PaidList } from "./paid-list.tsx";
 
 interface PaidListsProps {
@@ -57,4 +56,12 @@ export function PaidLists({ agreement, payouts }: PaidListsProps) {
       />
     </>
   );
+}
+
+function paidOfType(payouts: readonly Payout[], type: Payout["payoutType"]): readonly Payout[] {
+  return payouts
+    .filter(({ payoutType }) => payoutType === type)
+    .toSorted(
+      (a, b) => b.payoutDate.localeCompare(a.payoutDate) || b.createdAt.localeCompare(a.createdAt),
+    );
 }

@@ -2,7 +2,7 @@ import { failureReason, useWrite } from "@accord/api-client";
 import type { Rollover } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
-import { capital } from "../../../records/capital.ts";
+import { capital } from "../../../records/counted.ts";
 import { DeletionChanges } from "../../../records/schedule-changes/changed-payouts.tsx";
 import { useDeletionChanges } from "../../../records/schedule-changes/preview-changes.ts";
 import { NOT_DELETED, rolloverName } from "../rollover-text.ts";

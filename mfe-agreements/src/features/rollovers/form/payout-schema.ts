@@ -1,8 +1,7 @@
 import { payoutRollOver } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import * as z from "@accord/zod";
-import { chosenId } from "./chosen-id.ts";
-import { rolloverDay } from "./rollover-day.ts";
+import { chosenId, rolloverDay } from "./rollover-schema.ts";
 import type { RolloverValues } from "./rollover-values.ts";
 
 const typed = ({ place, rolloverDate, sourceType, ...values }: RolloverValues): unknown => ({

@@ -1,10 +1,32 @@
 import { newRollover, rolloverEdit } from "@accord/contracts";
-import { isMoney, rolloverCategories } from "@accord/domain";
+import {
+  isMoney,
+  rolloverCategories,
+  addDays,
+  formatDay,
+  SETTLING_WINDOW_DAYS,
+  type Day,
+} from "@accord/domain";
 import { amountWire } from "@accord/ui/inputs";
 import * as z from "@accord/zod";
-import { chosenId } from "./chosen-id.ts";
-import { rolloverDay } from "./rollover-day.ts";
 import type { RolloverValues } from "./rollover-values.ts";
+import { typedDay } from "../../../records/typed-day.ts";
+
+/** The earliest rollover date of a payout (docs/rules.md#rolling-over-a-payout). */
+export const earliestDay = (dueDate: Day): Day => addDays(dueDate, -SETTLING_WINDOW_DAYS);
+
+/** `dueDate`: of the payout that it is made from. */
+export const rolloverDay = (dueDate?: Day) =>
+  typedDay("Rollover date", (day) => {
+    if (dueDate === undefined || day >= earliestDay(dueDate)) return undefined;
+    return `This payout is due ${formatDay(dueDate)}. Roll it over on ${formatDay(earliestDay(dueDate))} or later.`;
+  });
+
+/**
+ * A blank id would be valid as 'this agreement'; an invalid one makes the contract report the
+ * missing choice.
+ */
+export const chosenId = (id: string) => id || "none";
 
 /** Principal needs another agreement; ROI may stay in its own. */
 export const canStay = ({ rolloverCategory }: Pick<RolloverValues, "rolloverCategory">) =>

@@ -1,5 +1,5 @@
 /** In screen order. */
-export const rolloverFields = [
+const rolloverFields = [
   "amount",
   "rolloverDate",
   "rolloverType",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import type { Party } from "../../../records/agreement-picker.tsx";
 import type { RolloverField, RolloverValues } from "./rollover-values.ts";
+import type { ReactNode } from "react";
 
 export type RolloverForm<Body> = UseFormReturn<RolloverValues, unknown, Body>;
 
@@ -34,4 +35,15 @@ export function useOtherAgreement<Body>(
   const [chosen, onOther] = useState<Party | null>(null);
   const id = form.watch(side);
   return { other: [chosen, known].find((one) => one?.id === id) ?? null, onOther };
+}
+
+/** Missing amount or date comes before the refusal. */
+export function formNotice<Body>(
+  form: RolloverForm<Body>,
+  refusal: ReactNode,
+): ReactNode | undefined {
+  const [amount, date] = form.watch(["amount", "rolloverDate"]);
+  const isBlank = amount.trim() === "" || date.trim() === "";
+  if (form.formState.isSubmitted && isBlank) return "Please fill in both amount and date";
+  return refusal ?? undefined;
 }

@@ -3,7 +3,8 @@ import { IconButton, RowCard } from "@accord/remote-kit";
 import { DataTable, DayText, Money, RowActions, type Column } from "@accord/ui";
 import { Edit, Trash } from "@blueprintjs/icons";
 import { rolloverName, typeText } from "../rollover-text.ts";
-import { SourceText } from "./source-text.tsx";
+import { Link } from "@accord/router";
+import { partyName } from "../transfer/transfer.ts";
 
 interface RowButtons {
   readonly onEdit: (rollover: Rollover) => void;
@@ -89,5 +90,24 @@ export function RolloverTable({ rows, canChange, ...on }: RolloverTableProps) {
       rowKey={({ id }) => id}
       rows={rows}
     />
+  );
+}
+
+function SourceText({ rollover }: { readonly rollover: Rollover }) {
+  const { agreementId, sourceAgreement, sourceType } = rollover;
+  const sourceName = sourceAgreement === null ? undefined : partyName(sourceAgreement);
+  return (
+    <span className="ro-source">
+      {sourceType}
+      {sourceAgreement !== null && sourceAgreement.id !== agreementId && (
+        <small>
+          From{" "}
+          <Link className="ac-nowrap" to={`/agreements?id=${sourceAgreement.id}`}>
+            {sourceAgreement.reference}
+          </Link>
+          {sourceName && <span className="ro-party">{sourceName}</span>}
+        </small>
+      )}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import type { Cents, Day, PlanRow } from "@accord/domain";
 import type { AgreementRecords } from "../../../records/use-agreement-records.ts";
 
 /** The payout or rollover that settled a row, or the rollover made from it. */
-export interface RowMoney {
+interface RowMoney {
   readonly kind: "manual payout" | "rollover";
   readonly amount: Cents;
   readonly date: Day;

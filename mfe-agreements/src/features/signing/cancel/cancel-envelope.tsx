@@ -8,8 +8,33 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { signingText } from "../signing-text.ts";
-import { cancelledWords } from "./cancelled-words.ts";
-import { cancelSchema, type CancelValues, type Cancellation } from "./cancel-schema.ts";
+import { voidEnvelope } from "@accord/contracts";
+import * as z from "@accord/zod";
+
+interface CancelValues {
+  reason: string;
+}
+
+const cancelSchema = z.object({
+  reason: z.string().trim().min(1, "Enter a reason").pipe(voidEnvelope.body.shape.reason),
+});
+
+type Cancellation = z.output<typeof cancelSchema>;
+
+const inWords = (reason: string) => reason.trim().split(/\s+/).join(" ");
+
+/** The toast for a cancellation: message and title. */
+function cancelledWords(
+  { status, isCancelling, voidReason }: Envelope,
+  typed: string,
+): [message: string, title?: string] {
+  // The provider did not answer; core repeats the request.
+  if (isCancelling)
+    return ["DocuSign did not answer. The envelope is cancelled as soon as it does."];
+  if (status === "expired") return ["It expired before it could be cancelled."];
+  if (voidReason === null || inWords(voidReason) === inWords(typed)) return [signingText.voided];
+  return [`It was cancelled already. Its reason: ${voidReason}`, signingText.voided];
+}
 
 interface CancelEnvelopeProps {
   readonly envelope: Envelope;

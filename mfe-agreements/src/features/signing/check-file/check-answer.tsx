@@ -1,12 +1,11 @@
 import { ApiError, queryOf } from "@accord/api-client";
 import { Callout } from "@accord/blueprint";
 import type { FileMatch } from "@accord/contracts";
-import { NOT_A_PDF } from "@accord/domain";
+import { NOT_A_PDF, formatInstantDay } from "@accord/domain";
 import { Link } from "@accord/router";
 import { useSession } from "@accord/shell-kit";
 import { SkeletonBars } from "@accord/ui";
 import { useQuery } from "@tanstack/react-query";
-import { signedBy } from "./signed-by.ts";
 
 type Match = NonNullable<FileMatch["match"]>;
 
@@ -52,4 +51,18 @@ export function CheckAnswer({ answer }: { readonly answer: FileMatch }) {
       </dl>
     </>
   );
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** `signed by Priya Natarajan and Arun Natarajan on 11/19/2026`. */
+function signedBy(
+  { signers, completedAt }: NonNullable<FileMatch["match"]>,
+  timeZone: string,
+): string {
+  const inOrder = signers.toSorted((a, b) => a.order - b.order);
+  const lastSigned = inOrder.flatMap(({ signedAt }) => signedAt ?? []).toSorted();
+  const at = completedAt ?? lastSigned.at(-1);
+  const names = list.format(inOrder.map(({ name }) => name));
+  return `signed by ${names}${at === undefined ? "" : ` on ${formatInstantDay(at, timeZone)}`}`;
 }

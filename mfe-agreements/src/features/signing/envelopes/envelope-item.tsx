@@ -1,12 +1,13 @@
 import { Link } from "@accord/router";
 import { useSession } from "@accord/shell-kit";
-import { ReferenceText, StatusTag } from "@accord/ui";
+import { ReferenceText, StatusTag, EmailText } from "@accord/ui";
 import { useId, useState, type ComponentProps } from "react";
-import { CHECK_FILE_PATH } from "../check-file/check-file-path.ts";
+import { CHECK_FILE_PATH } from "../signing-text.ts";
 import { EnvelopeActions } from "./envelope-actions.tsx";
 import { envelopeFacts } from "./envelope-facts.ts";
 import { EnvelopeHistory } from "./envelope-history.tsx";
-import { EnvelopeSigners } from "./envelope-signers.tsx";
+import type { Envelope, EnvelopeSigner } from "@accord/contracts";
+import { formatInstantDay, isFinalStatus } from "@accord/domain";
 
 type EnvelopeItemProps = Omit<ComponentProps<typeof EnvelopeActions>, "history">;
 
@@ -44,4 +45,48 @@ export function EnvelopeItem(props: EnvelopeItemProps) {
       {isOpen && <EnvelopeHistory envelopeId={envelope.envelopeId} id={historyId} />}
     </li>
   );
+}
+
+function EnvelopeSigners({ envelope }: { readonly envelope: Envelope }) {
+  const { timeZone } = useSession();
+  const inOrder = envelope.signers.toSorted((a, b) => a.order - b.order);
+  return (
+    <ol aria-label="Signers" className="sgn-signers">
+      {inOrder.map((signer) => (
+        <li key={signer.order}>
+          <bdi>{signer.name}</bdi>{" "}
+          <small>
+            <EmailText email={signer.email} />
+          </small>
+          <span className="sgn-state">{signerState(signer, envelope, timeZone)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const open = {
+  waiting: "Waiting",
+  sent: "Sent",
+  delivered: "Opened",
+  signed: "Signed",
+  declined: "Declined",
+};
+
+/** After the envelope has ended. */
+const over = {
+  ...open,
+  waiting: "Not signed",
+  sent: "Not signed",
+  delivered: "Opened, not signed",
+};
+
+function signerState(
+  { status, signedAt }: EnvelopeSigner,
+  envelope: Pick<Envelope, "status">,
+  timeZone: string,
+): string {
+  if (envelope.status === "created") return "Not sent yet";
+  if (signedAt !== null) return `Signed ${formatInstantDay(signedAt, timeZone)}`;
+  return (isFinalStatus(envelope.status) ? over : open)[status];
 }

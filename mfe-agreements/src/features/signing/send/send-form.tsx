@@ -13,7 +13,6 @@ import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { BlankTemplate } from "../../../records/blank-template.tsx";
 import { TemplateChoice } from "../../../records/template-choice.tsx";
-import { alreadyThere } from "./already-there.ts";
 import { SendAgain } from "./send-again.tsx";
 import { sendNotice } from "./send-notice.tsx";
 import {
@@ -117,4 +116,16 @@ export function SendForm(props: SendFormProps) {
       />
     </FormDialog>
   );
+}
+
+/** Sentences about signed and drafted envelopes of the agreement. */
+function alreadyThere(envelopes: readonly Envelope[]): readonly string[] {
+  const isSigned = envelopes.some(({ status }) => status === "completed");
+  const isDrafted = envelopes.some(
+    ({ status, isCancelling }) => status === "created" && !isCancelling,
+  );
+  return [
+    ...(isSigned ? ["This agreement was signed by everybody already."] : []),
+    ...(isDrafted ? ["A draft of it is at DocuSign already, and stays there."] : []),
+  ];
 }
