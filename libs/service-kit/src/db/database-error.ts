@@ -1,27 +1,12 @@
 import { conflict, ruleBroken, unavailable } from "../errors.ts";
 import type { ServiceError } from "../errors.ts";
 
-const invalidValueCodes = new Set([
-  "22001",
-  "22003",
-  "22007",
-  "22008",
-  "22021",
-  "22P02",
-  "22P05",
-  "23502",
-  "23514",
-]);
-const unavailableCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "53300",
-  "57P01",
-  "57P02",
-  "57P03",
-]);
+const invalidValueCodes = new Set(
+  "22001 22003 22007 22008 22021 22P02 22P05 23502 23514".split(" "),
+);
+const unavailableCodes = new Set(
+  "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 53300 57P01 57P02 57P03".split(" "),
+);
 
 const retryableCodes = new Set(["25P03", "40001", "40P01", "55P03", "57014"]);
 
