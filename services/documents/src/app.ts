@@ -20,7 +20,7 @@ import {
   createTemplates,
   templatesRoutes,
 } from "./features/templates/index.ts";
-import { createFileUpload, createUploadKeeper, uploadsRoutes } from "./features/uploads/index.ts";
+import { createFileUpload, createUploadStorage, uploadsRoutes } from "./features/uploads/index.ts";
 import type { PdfPool } from "./pdf/index.ts";
 
 export interface DocumentsDeps {
@@ -41,7 +41,7 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
   const templateFiles = createTemplateFiles(bucket);
   const templates = createTemplates({ ...deps, files: templateFiles });
   const filled = createFilledPdfs({ ...deps, templates, files: templateFiles });
-  const keeper = createUploadKeeper(deps);
+  const uploadStorage = createUploadStorage(deps);
   return createApp({
     logger,
     ready: createReadinessCheck(
@@ -54,7 +54,10 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
       forSigningRoutes({ prepare: createPrepareForSigning({ ...deps, filled }), verifyToken }),
       objectsRoutes({ objects: createObjects({ bucket }), verifyToken }),
       sheetsRoutes({ sheets: createSheets(deps), verifyToken }),
-      signedDocumentsRoutes({ signed: createSignedDocuments({ ...deps, keeper }), verifyToken }),
+      signedDocumentsRoutes({
+        signed: createSignedDocuments({ ...deps, uploadStorage }),
+        verifyToken,
+      }),
       statementsRoutes({ statements: createStatements(deps), verifyToken }),
       templatesRoutes({
         templates,
@@ -63,7 +66,12 @@ export function createDocumentsApp(deps: DocumentsDeps): Express {
         former: createFormerFiles({ ...deps, files: templateFiles }),
         verifyToken,
       }),
-      uploadsRoutes({ keeper, fileUpload: createFileUpload(core), clock: deps.clock, verifyToken }),
+      uploadsRoutes({
+        uploadStorage,
+        fileUpload: createFileUpload(core),
+        clock: deps.clock,
+        verifyToken,
+      }),
     ],
   });
 }

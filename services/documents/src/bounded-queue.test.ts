@@ -8,11 +8,11 @@ test("a batch waits for everybody who asked for one sheet, and is never too many
     done.push(name);
     return Promise.resolve(name);
   };
-  const batch = ["batch 1", "batch 2", "batch 3"].map((name) => queue.runLast(job(name)));
+  const batch = ["batch 1", "batch 2", "batch 3"].map((name) => queue.runLowPriority(job(name)));
   const person = queue.run(job("person"));
   expect(queue.run(job("one too many"))).toBeNull();
-  expect(queue.lengths()).toEqual({ running: 1, line: 1, patient: 2 });
+  expect(queue.lengths()).toEqual({ running: 1, waiting: 1, lowPriority: 2 });
   await Promise.all([...batch, person]);
   expect(done).toEqual(["batch 1", "person", "batch 2", "batch 3"]);
-  expect(queue.lengths()).toEqual({ running: 0, line: 0, patient: 0 });
+  expect(queue.lengths()).toEqual({ running: 0, waiting: 0, lowPriority: 0 });
 });

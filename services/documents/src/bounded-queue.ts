@@ -1,13 +1,13 @@
 export interface BoundedQueue {
   /** Null when the queue is full. */
   run<T>(job: () => Promise<T>): Promise<T> | null;
-  runLast<T>(job: () => Promise<T>): Promise<T>;
-  lengths(): { readonly running: number; readonly line: number; readonly patient: number };
+  runLowPriority<T>(job: () => Promise<T>): Promise<T>;
+  lengths(): { readonly running: number; readonly waiting: number; readonly lowPriority: number };
 }
 
 export function createQueue(limits: { running: number; waiting: number }): BoundedQueue {
-  const line: (() => void)[] = [];
-  const patient: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
+  const lowPriority: (() => void)[] = [];
   let running = 0;
   const take = async <T>(job: () => Promise<T>, queue: (() => void)[]): Promise<T> => {
     if (running < limits.running) running += 1;
@@ -16,15 +16,15 @@ export function createQueue(limits: { running: number; waiting: number }): Bound
     try {
       return await job();
     } finally {
-      const next = line.shift() ?? patient.shift();
+      const next = waiting.shift() ?? lowPriority.shift();
       if (next) next();
       else running -= 1;
     }
   };
   return {
     run: (job) =>
-      running >= limits.running && line.length >= limits.waiting ? null : take(job, line),
-    runLast: (job) => take(job, patient),
-    lengths: () => ({ running, line: line.length, patient: patient.length }),
+      running >= limits.running && waiting.length >= limits.waiting ? null : take(job, waiting),
+    runLowPriority: (job) => take(job, lowPriority),
+    lengths: () => ({ running, waiting: waiting.length, lowPriority: lowPriority.length }),
   };
 }

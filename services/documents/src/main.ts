@@ -29,7 +29,7 @@ import { startWorkers, workQueues } from "./workers.ts";
  * The client retries once, and callers of this service time out after ten seconds; the error must name the storage
  * before that.
  */
-const STORAGE_SILENCE_MS = 4_000;
+const STORAGE_TIMEOUT_MS = 4_000;
 
 const env = readEnv(documentsEnv);
 const logger = createLogger("documents");
@@ -53,7 +53,7 @@ const bucket = createBucket({
   secretKey: env.S3_SECRET_KEY,
   bucket: env.S3_BUCKET,
   region: env.S3_REGION,
-  timeoutMs: STORAGE_SILENCE_MS,
+  timeoutMs: STORAGE_TIMEOUT_MS,
 });
 // Not awaited: many routes work without the storage.
 void startWithRetry(() => bucket.ensure(), logger);

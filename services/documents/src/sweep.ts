@@ -4,8 +4,8 @@ import type { DocumentsDeps } from "./app.ts";
 import { sweepTemplates } from "./features/templates/index.ts";
 import { sweepUploads } from "./features/uploads/index.ts";
 
-export const sweeping: JobQueue<Record<string, never>> = { name: "sweep", data: z.object({}) };
-export const SWEEP_TIMES = "*/10 * * * *";
+export const sweepQueue: JobQueue<Record<string, never>> = { name: "sweep", data: z.object({}) };
+export const SWEEP_CRON = "*/10 * * * *";
 
 /** Templates first: they need no other service. */
 export async function sweep(deps: DocumentsDeps): Promise<{ removed: number }> {
@@ -14,7 +14,7 @@ export async function sweep(deps: DocumentsDeps): Promise<{ removed: number }> {
   return { removed: templates.removed + uploads.removed };
 }
 
-export async function sweepNow(deps: DocumentsDeps): Promise<void> {
+export async function runSweep(deps: DocumentsDeps): Promise<void> {
   try {
     const { removed } = await sweep(deps);
     if (removed > 0) deps.logger.info({ removed }, "unclaimed uploads removed");

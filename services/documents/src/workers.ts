@@ -1,12 +1,12 @@
 import type { DocumentsDeps } from "./app.ts";
-import { statementQueues, workOnStatements } from "./features/statements/index.ts";
-import { SWEEP_TIMES, sweeping, sweepNow } from "./sweep.ts";
+import { statementQueues, startStatementWorkers } from "./features/statements/index.ts";
+import { SWEEP_CRON, sweepQueue, runSweep } from "./sweep.ts";
 
-export const workQueues = [...statementQueues, sweeping];
+export const workQueues = [...statementQueues, sweepQueue];
 
 /** What needs the database comes first, so that a failed start can be retried. */
 export async function startWorkers(deps: DocumentsDeps): Promise<void> {
-  await deps.jobs.repeat(sweeping, SWEEP_TIMES);
-  await workOnStatements(deps);
-  await deps.jobs.work(sweeping, { pollSeconds: 10 }, () => sweepNow(deps));
+  await deps.jobs.repeat(sweepQueue, SWEEP_CRON);
+  await startStatementWorkers(deps);
+  await deps.jobs.work(sweepQueue, { pollSeconds: 10 }, () => runSweep(deps));
 }

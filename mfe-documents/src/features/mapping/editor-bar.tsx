@@ -16,7 +16,7 @@ interface EditorBarProps {
   readonly onTestFill: () => void;
 }
 
-function Steps({ editor }: { readonly editor: Editor }) {
+function UndoButtons({ editor }: { readonly editor: Editor }) {
   const { past, future } = editor.state;
   return (
     <div className="mp-bar-steps">
@@ -58,7 +58,7 @@ export function EditorBar(props: EditorBarProps) {
         <span className="mp-unsaved" role="status">
           {isDirty ? "Unsaved changes" : ""}
         </span>
-        <Steps editor={editor} />
+        <UndoButtons editor={editor} />
         <Button
           aria-disabled={editor.state.fields.length === 0}
           className="mp-bar-fill"

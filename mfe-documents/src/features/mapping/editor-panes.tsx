@@ -7,7 +7,7 @@ import { useTemplateFile } from "./pdf/use-template-file.ts";
 import { FilledPage } from "./test-fill/filled-page.tsx";
 import type { Filled } from "./test-fill/filled.ts";
 import { ProblemPane } from "./test-fill/problem-pane.tsx";
-import { showForm, takeStep } from "./take-step.ts";
+import { showForm, renderThenFocus } from "./render-then-focus.ts";
 import type { Editor } from "./use-editor.ts";
 
 interface EditorPanesProps {
@@ -33,7 +33,7 @@ export function EditorPanes({ editor, template, filled, onLeave, onBack }: Edito
       goTo("form");
     });
   const showField = (key: string) =>
-    takeStep([".mp-form [name=fieldName]"], () => {
+    renderThenFocus([".mp-form [name=fieldName]"], () => {
       editor.select(key);
       goTo("form");
     });

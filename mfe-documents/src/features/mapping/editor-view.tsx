@@ -10,7 +10,7 @@ import type { MappedField } from "./fields/mapped-field.ts";
 import { useSaveFields } from "./save/use-save-fields.tsx";
 import { isDirty as isStateDirty } from "./state/editor-state.ts";
 import type { Filled } from "./test-fill/filled.ts";
-import { takeStep } from "./take-step.ts";
+import { renderThenFocus } from "./render-then-focus.ts";
 import { TestFillDialog } from "./test-fill/test-fill-dialog.tsx";
 import { useClose } from "./use-close.ts";
 import { useEditor } from "./use-editor.ts";
@@ -25,7 +25,7 @@ interface EditorViewProps {
 
 export function EditorView({ titleId, opened, startAdding, onClose }: EditorViewProps) {
   const [template, setTemplate] = useState(opened);
-  const [tried, setTried] = useState<readonly MappedField[]>();
+  const [fieldsToTest, setFieldsToTest] = useState<readonly MappedField[]>();
   const [filled, setFilled] = useState<Filled>();
   useRecordTitle(template.name);
   const editor = useEditor(opened, startAdding);
@@ -33,9 +33,9 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
   const isDirty = isStateDirty(editor.state);
   const { save, isPending, notice, question: choice } = useSaveFields(opened, editor, setTemplate);
   const { close, question } = useClose(isDirty, onClose);
-  const testFill = () => setTried(editor.settled("Test Fill Failed"));
+  const testFill = () => setFieldsToTest(editor.fieldsToSave("Test Fill Failed"));
   const leaveFilled = () => setFilled(undefined);
-  const backToMapping = () => takeStep([".mp-bar-fill"], leaveFilled);
+  const backToMapping = () => renderThenFocus([".mp-bar-fill"], leaveFilled);
   return (
     <EditorFrame onClose={filled === undefined ? close : backToMapping} titleId={titleId}>
       <EditorBar
@@ -61,14 +61,14 @@ export function EditorView({ titleId, opened, startAdding, onClose }: EditorView
         template={template}
       />
       <VisuallyHidden>
-        <span aria-live="polite">{editor.spoken}</span>
+        <span aria-live="polite">{editor.announcement}</span>
       </VisuallyHidden>
-      {tried && (
+      {fieldsToTest && (
         <TestFillDialog
-          fields={tried}
-          onClose={() => setTried(undefined)}
+          fields={fieldsToTest}
+          onClose={() => setFieldsToTest(undefined)}
           onFilled={(result) => {
-            setTried(undefined);
+            setFieldsToTest(undefined);
             setFilled(result);
             editor.showPane("page");
           }}

@@ -223,8 +223,8 @@ describe("editing a field", () => {
     await hold("ArrowRight", { ctrlKey: true });
     await hold("ArrowUp", { altKey: true });
     expect(valuesOf("Width", "Height")).toEqual(["131", "19"]);
-    const spoken = [...document.querySelectorAll('[aria-live="polite"]')].at(-1);
-    expect(spoken?.textContent).toBe("X 247, Y 328, 131 by 19");
+    const announcement = [...document.querySelectorAll('[aria-live="polite"]')].at(-1);
+    expect(announcement?.textContent).toBe("X 247, Y 328, 131 by 19");
     await hold("z", { ctrlKey: true });
     await hold("z", { ctrlKey: true });
     expect(valuesOf("X", "Y", "Width")).toEqual(["246", "318", "130"]);

@@ -10,7 +10,7 @@ import type { Pane } from "./pane-tabs.tsx";
 import { editorReducer } from "./state/editor-reducer.ts";
 import { formProblem, isFormChanged, startEditor } from "./state/editor-state.ts";
 import { conflictsWith } from "./state/reload.ts";
-import { takeStep } from "./take-step.ts";
+import { renderThenFocus } from "./render-then-focus.ts";
 import { useFieldActions } from "./use-field-actions.ts";
 
 export type Editor = ReturnType<typeof useEditor>;
@@ -19,10 +19,10 @@ export type Editor = ReturnType<typeof useEditor>;
 const LETTER = { width: 612, height: 792 };
 
 /** Focus after undo or redo removed the focused box or form. */
-const AFTER_STEP = [".mp-layer [aria-pressed=true]", ".mp-scroll", ".mp-items", ".mp-editor"];
+const FOCUS_AFTER_UNDO = [".mp-layer [aria-pressed=true]", ".mp-scroll", ".mp-items", ".mp-editor"];
 
 /** Focus after the Discard button disappeared. */
-const AFTER_CANCEL = [".mp-form [name=fieldName]", ".mp-pane-list button", ".mp-editor"];
+const FOCUS_AFTER_CANCEL = [".mp-form [name=fieldName]", ".mp-pane-list button", ".mp-editor"];
 
 const pagesOf = ({ pages }: PdfTemplate) => (pages.length > 0 ? pages : [LETTER]);
 const fieldsOf = ({ fields }: PdfTemplate) => fields.map(fromRecord);
@@ -37,7 +37,7 @@ const start = ([template, startAdding]: readonly [PdfTemplate, boolean]) =>
 export function useEditor(template: PdfTemplate, startAdding: boolean) {
   const [state, dispatch] = useReducer(editorReducer, [template, startAdding] as const, start);
   /** Announced by screen readers. */
-  const [spoken, say] = useState("");
+  const [announcement, announce] = useState("");
   /** The pane of narrow windows; wide ones show all. */
   const [pane, showPane] = useState<Pane>(state.formOf === "add" ? "form" : "list");
   const notify = useNotify();
@@ -58,14 +58,14 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
       ...(key !== undefined && { key }),
       ...(gesture !== undefined && { gesture }),
     });
-    say(`X ${box.x}, Y ${box.y}, ${box.width} by ${box.height}`);
+    announce(`X ${box.x}, Y ${box.y}, ${box.width} by ${box.height}`);
   }, []);
 
   /**
    * The fields, including input of the form. Undefined when that is invalid: the form shows why, and a toast is titled
    * `failed`.
    */
-  const settled = (failed: string): readonly MappedField[] | undefined => {
+  const fieldsToSave = (failed: string): readonly MappedField[] | undefined => {
     const ready = isFormChanged(state) ? editorReducer(state, { type: "commit" }) : state;
     if (ready !== state) dispatch({ type: "commit" });
     if (!isFormChanged(ready)) return ready.fields;
@@ -74,20 +74,21 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     return undefined;
   };
 
-  const step = (type: "undo" | "redo") => takeStep(AFTER_STEP, () => dispatch({ type }));
+  const step = (type: "undo" | "redo") =>
+    renderThenFocus(FOCUS_AFTER_UNDO, () => dispatch({ type }));
 
-  const cancel = () => takeStep(AFTER_CANCEL, () => dispatch({ type: "cancel" }));
+  const cancel = () => renderThenFocus(FOCUS_AFTER_CANCEL, () => dispatch({ type: "cancel" }));
 
   return {
     ...useFieldActions(latest, dispatch),
     state,
     dispatch,
-    spoken,
+    announcement,
     pane,
     showPane,
     select,
     place,
-    settled,
+    fieldsToSave,
     add: () => dispatch({ type: "add" }),
     cancel,
     type: (name: FieldTextName, value: string) => dispatch({ type: "typed", name, value }),
@@ -96,7 +97,7 @@ export function useEditor(template: PdfTemplate, startAdding: boolean) {
     redo: () => step("redo"),
     conflictsWith: (fresh: PdfTemplate) => conflictsWith(latest.current, fieldsOf(fresh)),
     reload: (fresh: PdfTemplate, choices: Choices, show: () => void) =>
-      takeStep(AFTER_STEP, () => {
+      renderThenFocus(FOCUS_AFTER_UNDO, () => {
         show();
         dispatch({ type: "reloaded", fields: fieldsOf(fresh), pages: pagesOf(fresh), choices });
       }),

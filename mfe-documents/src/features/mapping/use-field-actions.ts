@@ -3,15 +3,15 @@ import type { Dispatch, RefObject } from "react";
 import { checkField } from "./fields/check-field.ts";
 import { boxIn } from "./fields/field-text.ts";
 import type { MappedField } from "./fields/mapped-field.ts";
-import { clampBox, isSameBox, type Box, type Step } from "./geometry/box.ts";
+import { clampBox, isSameBox, type Box, type Offset } from "./geometry/box.ts";
 import { copyField, hasRoom, type CopyTo } from "./state/copies.ts";
 import type { EditorAction } from "./state/editor-reducer.ts";
 import { selectedField, type EditorState } from "./state/editor-state.ts";
 import { FULL } from "./state/form-steps.ts";
-import { takeStep } from "./take-step.ts";
+import { renderThenFocus } from "./render-then-focus.ts";
 
 /** Focus after the removed field's box or button disappeared. */
-const AFTER_REMOVAL = [".mp-items", ".mp-pane-list button", ".mp-scroll"];
+const FOCUS_AFTER_REMOVAL = [".mp-items", ".mp-pane-list button", ".mp-scroll"];
 
 /** In points, for a click while the form has no valid size. */
 const FIRST_SIZE = { width: 100, height: 20 };
@@ -28,7 +28,7 @@ function copiedText({ fieldName }: MappedField, copied: number, fitted: number):
 export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispatch<EditorAction>) {
   const notify = useNotify();
 
-  const pointAt = (at: Step) => {
+  const pointAt = (at: Offset) => {
     const { pages, page, formOf, text } = latest.current;
     const size = pages[page - 1];
     if (formOf === "none" || size === undefined) return;
@@ -49,7 +49,7 @@ export function useFieldActions(latest: RefObject<EditorState>, dispatch: Dispat
     const index = fields.findIndex((field) => field.key === key);
     const field = fields[index];
     if (field === undefined) return;
-    takeStep(AFTER_REMOVAL, () => dispatch({ type: "remove", key }));
+    renderThenFocus(FOCUS_AFTER_REMOVAL, () => dispatch({ type: "remove", key }));
     notify.success(`${field.fieldName} was removed.`, "Field Removed", {
       label: "Undo",
       onClick: () => dispatch({ type: "restore", field, index }),

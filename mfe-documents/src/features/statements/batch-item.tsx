@@ -6,10 +6,10 @@ import { useSession } from "@accord/shell-kit";
 import { Download } from "@blueprintjs/icons";
 import { useState } from "react";
 import { BatchMessages } from "./batch-messages.tsx";
-import { batchText, isOver } from "./batch-text.ts";
+import { batchText, isFinished } from "./batch-text.ts";
 
 /** From 0 to 1; indeterminate before the rows exist. */
-function partOf({ status, total, done, failed }: StatementBatch): { readonly value?: number } {
+function progressOf({ status, total, done, failed }: StatementBatch): { readonly value?: number } {
   if (status === "packing") return { value: 1 };
   return status === "preparing" || total === 0 ? {} : { value: (done + failed) / total };
 }
@@ -48,13 +48,13 @@ export function BatchItem({ batch }: { readonly batch: StatementBatch }) {
           />
         )}
       </div>
-      {!isOver(batch) && (
+      {!isFinished(batch) && (
         <ProgressBar
           aria-label={`Statements ${days}`}
           className="stm-progress"
           intent="primary"
           stripes={status !== "printing"}
-          {...partOf(batch)}
+          {...progressOf(batch)}
         />
       )}
       {showsMessages && hasMessages && <BatchMessages batch={batch} />}

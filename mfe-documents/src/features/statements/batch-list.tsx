@@ -1,6 +1,6 @@
 import { ErrorState, SkeletonBars } from "@accord/ui";
 import { BatchItem } from "./batch-item.tsx";
-import { spokenText } from "./batch-text.ts";
+import { announcementText } from "./batch-text.ts";
 import { useBatches } from "./use-batches.ts";
 
 export function BatchList() {
@@ -13,7 +13,7 @@ export function BatchList() {
   return (
     <>
       <p className="ac-hidden" role="status">
-        {newest && spokenText(newest)}
+        {newest && announcementText(newest)}
       </p>
       {isError && (
         <p className="stm-away ac-muted" role="alert">

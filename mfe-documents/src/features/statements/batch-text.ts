@@ -6,7 +6,7 @@ const figure = new Intl.NumberFormat("en-US");
 const statements = (count: number) =>
   count === 1 ? "1 statement" : `${figure.format(count)} statements`;
 
-export const isOver = ({ status }: Pick<StatementBatch, "status">) =>
+export const isFinished = ({ status }: Pick<StatementBatch, "status">) =>
   status === "done" || status === "failed";
 
 export function batchText({ status, total, done, failed, noted, message }: StatementBatch): string {
@@ -31,8 +31,8 @@ export function batchText({ status, total, done, failed, noted, message }: State
 }
 
 /** For screen readers: only start and end. */
-export function spokenText(batch: StatementBatch): string {
-  if (!isOver(batch)) return "The statements are being created.";
+export function announcementText(batch: StatementBatch): string {
+  if (!isFinished(batch)) return "The statements are being created.";
   return batch.status === "done"
     ? `The statements are ready: ${batchText(batch)}.`
     : batchText(batch);

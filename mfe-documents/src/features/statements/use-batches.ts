@@ -1,18 +1,18 @@
 import { queryOf } from "@accord/api-client";
 import type { StatementBatch } from "@accord/contracts";
 import { useQuery } from "@tanstack/react-query";
-import { isOver } from "./batch-text.ts";
+import { isFinished } from "./batch-text.ts";
 
 /** In milliseconds. */
-const ASK_MS = 1000;
+const POLL_MS = 1000;
 
 /** Also after a failed request. */
-const askAgain = (batches: readonly StatementBatch[] | undefined) =>
-  batches?.some((batch) => !isOver(batch)) === true ? ASK_MS : false;
+const pollInterval = (batches: readonly StatementBatch[] | undefined) =>
+  batches?.some((batch) => !isFinished(batch)) === true ? POLL_MS : false;
 
 export function useBatches() {
   return useQuery({
     ...queryOf("/api/reports/statements"),
-    refetchInterval: ({ state }) => askAgain(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   });
 }

@@ -4,8 +4,8 @@ import { createQueue } from "../bounded-queue.ts";
 import { createBrowserPool } from "./chromium/browser-pool.ts";
 import { launchChromium } from "./chromium/launch-chromium.ts";
 import type { ChromiumChoice } from "./chromium/launch-chromium.ts";
-import { SheetTooSlow } from "./chromium/printing-browser.ts";
-import { withFontsInside } from "./chromium/sheet-fonts.ts";
+import { SheetTimeout } from "./chromium/printing-browser.ts";
+import { withEmbeddedFonts } from "./chromium/sheet-fonts.ts";
 import { countSheet } from "./sheet-metrics.ts";
 import type { PrinterState } from "./sheet-metrics.ts";
 
@@ -36,9 +36,10 @@ export interface PrinterOptions {
   readonly deadlineMs?: number;
 }
 
-const crowded = "Too many sheets are being printed at the moment. Try again in a few seconds.";
-const tooSlow = "The sheet took too long to print. Try again in a few seconds.";
-const away = "Sheets cannot be printed at the moment. Try again in a minute.";
+const tooManySheets =
+  "Too many sheets are being printed at the moment. Try again in a few seconds.";
+const timedOut = "The sheet took too long to print. Try again in a few seconds.";
+const noBrowser = "Sheets cannot be printed at the moment. Try again in a minute.";
 
 export function createPrinter(options: PrinterOptions): Printer {
   const { logger, pages = 2, waiting = 200, recycleAfter = 2_000, deadlineMs = 20_000 } = options;
@@ -51,10 +52,11 @@ export function createPrinter(options: PrinterOptions): Printer {
     deadlineMs,
   });
   const queue = createQueue({ running: pages, waiting });
-  const attempt = async (html: string) => (await pool.browser()).print(await withFontsInside(html));
+  const attempt = async (html: string) =>
+    (await pool.browser()).print(await withEmbeddedFonts(html));
   const printTwice = (html: string) =>
     attempt(html).catch((error: unknown) => {
-      if (error instanceof SheetTooSlow) throw error;
+      if (error instanceof SheetTimeout) throw error;
       // A crashed browser loses its sheets, so each is tried once more.
       logger.warn({ err: error }, "a sheet is printed again");
       return attempt(html);
@@ -65,26 +67,26 @@ export function createPrinter(options: PrinterOptions): Printer {
       const start = performance.now();
       const count = (outcome: "printed" | "refused" | "too_slow" | "failed") =>
         countSheet(outcome, { priority, ms: performance.now() - start });
-      const printing = priority === "batch" ? queue.runLast(job) : queue.run(job);
+      const printing = priority === "batch" ? queue.runLowPriority(job) : queue.run(job);
       if (!printing) {
         count("refused");
-        throw unavailable(crowded);
+        throw unavailable(tooManySheets);
       }
       try {
         const bytes = await printing;
         count("printed");
         return bytes;
       } catch (error) {
-        const isSlow = error instanceof SheetTooSlow;
+        const isSlow = error instanceof SheetTimeout;
         count(isSlow ? "too_slow" : "failed");
-        throw unavailable(isSlow ? tooSlow : away, error);
+        throw unavailable(isSlow ? timedOut : noBrowser, error);
       }
     },
     state: () => {
-      const { running, line, patient } = queue.lengths();
+      const { running, waiting: person, lowPriority: batch } = queue.lengths();
       return {
-        pages: { busy: running, most: pages },
-        waiting: { person: line, batch: patient },
+        pages: { busy: running, total: pages },
+        waiting: { person, batch },
         browsers: pool.pids(),
       };
     },

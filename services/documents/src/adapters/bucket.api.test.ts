@@ -7,7 +7,7 @@ import { startDocuments } from "../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../testing/start-app.ts";
 import { createBucket } from "./bucket.ts";
 import type { BucketOptions } from "./bucket-options.ts";
-import { givenStorage } from "./testing/given-storage.ts";
+import { configuredStorage } from "./testing/configured-storage.ts";
 
 let documents: DocumentsUnderTest;
 const about = { contentType: "text/plain", fileName: "Łukasz → Ærø & 50%.txt" };
@@ -34,7 +34,7 @@ afterAll(() => documents.stop());
 /** The embedded storage always, and any real one that the environment names. */
 const storages: [name: string, options: () => BucketOptions][] = [
   ["the embedded storage", () => documents.storage],
-  ...givenStorage(),
+  ...configuredStorage(),
 ];
 
 test("replicas that start at the same time make the bucket once", async () => {

@@ -6,7 +6,7 @@ import type { BucketOptions } from "./bucket-options.ts";
 import { presignPut } from "./presign-put.ts";
 import type { PutPermission } from "./presign-put.ts";
 import { putStream } from "./put-stream.ts";
-import { orNull, reach, reachWith } from "./reach-storage.ts";
+import { nullIfMissing, mapStorageErrors, mapSourceErrors } from "./storage-errors.ts";
 
 export type { BucketOptions } from "./bucket-options.ts";
 
@@ -47,18 +47,18 @@ const PROBED_KEY = "readiness";
 export function createBucket(options: BucketOptions): Bucket {
   const { bucket, region } = options;
   const client = connectS3(options);
-  const exists = () => reach(client.bucketExists(bucket));
+  const exists = () => mapStorageErrors(client.bucketExists(bucket));
   return {
     ensure: async () => {
       if (await exists()) return;
       try {
-        await reach(client.makeBucket(bucket, region));
+        await mapStorageErrors(client.makeBucket(bucket, region));
       } catch (error) {
         if (!(await exists())) throw error;
       }
     },
     check: async () => {
-      const found = await orNull(client.getObject(bucket, PROBED_KEY));
+      const found = await nullIfMissing(client.getObject(bucket, PROBED_KEY));
       found?.destroy();
     },
     ...writing(client, bucket),
@@ -69,29 +69,29 @@ export function createBucket(options: BucketOptions): Bucket {
 
 const writing = (client: Client, bucket: string): Pick<Bucket, "put" | "putStream" | "remove"> => ({
   put: async (key, bytes, about) => {
-    await reach(client.putObject(bucket, key, bytes, bytes.length, toHeaders(about)));
+    await mapStorageErrors(client.putObject(bucket, key, bytes, bytes.length, toHeaders(about)));
   },
   putStream: (key, source, about) =>
-    reachWith(source, (watched) =>
+    mapSourceErrors(source, (watched) =>
       putStream(client, { bucket, key, headers: toHeaders(about) }, watched),
     ),
   remove: async (key) => {
-    await reach(abortOpen(client, bucket, key));
-    await reach(client.removeObject(bucket, key));
+    await mapStorageErrors(abortOpen(client, bucket, key));
+    await mapStorageErrors(client.removeObject(bucket, key));
   },
 });
 
 const reading = (client: Client, bucket: string): Pick<Bucket, "get" | "read" | "stat"> => ({
   get: async (key) => {
-    const stream = await orNull(client.getObject(bucket, key));
+    const stream = await nullIfMissing(client.getObject(bucket, key));
     return stream && { stream, size: lengthOf(stream) };
   },
   read: async (key, offset, length) => {
-    const stream = await reach(client.getPartialObject(bucket, key, offset, length));
-    return reach(intoBuffer(stream, length));
+    const stream = await mapStorageErrors(client.getPartialObject(bucket, key, offset, length));
+    return mapStorageErrors(intoBuffer(stream, length));
   },
   stat: async (key) => {
-    const found = await orNull(client.statObject(bucket, key));
+    const found = await nullIfMissing(client.statObject(bucket, key));
     if (!found) return null;
     const meta: Record<string, unknown> = found.metaData;
     return {

@@ -4,7 +4,7 @@ import { startDocuments } from "../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../testing/start-app.ts";
 import { createBucket } from "./bucket.ts";
 import type { BucketOptions } from "./bucket.ts";
-import { givenStorage } from "./testing/given-storage.ts";
+import { configuredStorage } from "./testing/configured-storage.ts";
 
 let documents: DocumentsUnderTest;
 
@@ -18,7 +18,7 @@ const open = { contentType: pdf, seconds: 300 };
 
 const storages: [name: string, options: () => BucketOptions][] = [
   ["the embedded storage", () => documents.storage],
-  ...givenStorage(),
+  ...configuredStorage(),
 ];
 
 describe.each(storages)("%s", (_name, options) => {

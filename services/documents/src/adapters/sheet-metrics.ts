@@ -2,7 +2,7 @@ import { counter, gauge, histogram } from "@accord/service-kit";
 import { treeMemory } from "./chromium/tree-memory.ts";
 
 export interface PrinterState {
-  readonly pages: { readonly busy: number; readonly most: number };
+  readonly pages: { readonly busy: number; readonly total: number };
   readonly waiting: { readonly person: number; readonly batch: number };
   readonly browsers: readonly number[];
 }
@@ -41,7 +41,7 @@ export function watchPrinter(read: () => PrinterState): void {
   const show = (name: string, help: string, value: (state: PrinterState) => number) =>
     gauge({ name, help, labels: [], read: () => [{ labels: {}, value: value(read()) }] });
   show("accord_sheet_pages_busy", "Pages that print a sheet", ({ pages }) => pages.busy);
-  show("accord_sheet_pages", "Sheets that can be printed at once", ({ pages }) => pages.most);
+  show("accord_sheet_pages", "Sheets that can be printed at once", ({ pages }) => pages.total);
   show("accord_chromium_running", "Browsers that run", ({ browsers }) => browsers.length);
   gauge({
     name: "accord_sheets_waiting",

@@ -17,13 +17,13 @@ const ADDRESS = { x: 330, width: 210, size: 7.5, leading: 10 };
 export type Letterhead = Pick<Company, "name" | "address" | "phone" | "logo">;
 
 /** The browser converts an SVG to PDF, because pdf-lib cannot read SVG. */
-export type PrintSvg = Pick<Printer, "print">;
+export type SvgPrinter = Pick<Printer, "print">;
 
 export async function drawLetterhead(
   drawing: Drawing,
   page: PDFPage,
   { name, address, phone, logo }: Letterhead,
-  printer: PrintSvg,
+  printer: SvgPrinter,
 ): Promise<void> {
   const x = logo === null ? margin : await drawLogo(drawing.document, page, logo, printer);
   const room = ADDRESS.x - x - 12;
@@ -47,7 +47,7 @@ async function drawLogo(
   document: PDFDocument,
   page: PDFPage,
   logo: CompanyLogo,
-  printer: PrintSvg,
+  printer: SvgPrinter,
 ): Promise<number> {
   const width = Math.min(LOGO_WIDTH, LOGO_HEIGHT * logo.ratio);
   const height = width / logo.ratio;

@@ -16,8 +16,8 @@ const load = createRequire(import.meta.url);
 /** Scripts that neither Inter nor the fonts of filled fields cover. */
 const scripts =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Arab}\p{scx=Hebr}\uff00-\uffef]/u;
-const far = /[^\0-\u058f\u2000-\u2bff]/u;
-const farCharacters = new RegExp(far.source, "gu");
+const nonLatin = /[^\0-\u058f\u2000-\u2bff]/u;
+const nonLatinCharacters = new RegExp(nonLatin.source, "gu");
 
 /**
  * Fonts for Chinese, Japanese, Korean, Arabic and Hebrew. A Han character has several shapes: kana, hangul or bopomofo
@@ -25,9 +25,9 @@ const farCharacters = new RegExp(far.source, "gu");
  */
 export function nameFontsOf(text: string): ReadonlyMap<NameFont, readonly number[]> {
   const found = new Map<NameFont, number[]>();
-  if (!far.test(text)) return found;
+  if (!nonLatin.test(text)) return found;
   const families = familiesFor(text);
-  for (const character of new Set(text.match(farCharacters))) {
+  for (const character of new Set(text.match(nonLatinCharacters))) {
     if (!scripts.test(character)) continue;
     const codePoint = character.codePointAt(0) ?? 0;
     const font = fontIn(families, codePoint);

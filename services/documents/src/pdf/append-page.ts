@@ -1,7 +1,7 @@
 import { decimal } from "./content/decimal.ts";
 import { addPage, emptyPdf } from "./document/add-page.ts";
-import { openPdf, written } from "./document/open-pdf.ts";
-import { pagePlace } from "./document/page-place.ts";
+import { openPdf, serializePdf } from "./document/open-pdf.ts";
+import { pageGeometry } from "./document/page-geometry.ts";
 import { MAX_PAGES, pagesOf } from "./document/pages-of.ts";
 import { drawTexts } from "./draw-texts.ts";
 import { placeTexts } from "./place-texts.ts";
@@ -34,7 +34,7 @@ export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promi
   const fonts = await printFonts(page.texts.map(({ text }) => text));
   const last = pages.slice(-1);
   const fields = page.texts.map((text) => ({ ...text, pageNumber: 1 }));
-  const { texts, problems } = placeTexts(() => fonts("sans"), last.map(pagePlace), fields);
+  const { texts, problems } = placeTexts(() => fonts("sans"), last.map(pageGeometry), fields);
   if (problems.length > 0) return { bytes: null, pageNumber: pages.length, problems };
   const pageIndex = pages.length - 1;
   await drawTexts(
@@ -42,7 +42,7 @@ export async function appendPage(bytes: Uint8Array | null, page: NewPage): Promi
     pages,
     texts.map((text) => ({ ...text, pageIndex })),
   );
-  return { bytes: await written(pdf), pageNumber: pages.length, problems };
+  return { bytes: await serializePdf(pdf), pageNumber: pages.length, problems };
 }
 
 const linesOf = ({ height, lines }: NewPage): string =>

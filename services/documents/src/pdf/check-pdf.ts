@@ -1,5 +1,5 @@
-import { openPdf, written } from "./document/open-pdf.ts";
-import { pagePlace } from "./document/page-place.ts";
+import { openPdf, serializePdf } from "./document/open-pdf.ts";
+import { pageGeometry } from "./document/page-geometry.ts";
 import { pagesOf } from "./document/pages-of.ts";
 import { PdfRefused } from "./document/pdf-fault.ts";
 import { drawTexts } from "./draw-texts.ts";
@@ -12,7 +12,7 @@ export interface ShownPage {
 }
 
 /** Reading more objects again takes too long. */
-const MOST_READ_AGAIN = 20_000;
+const MAX_REREAD_OBJECTS = 20_000;
 
 /**
  * A full trial: every page is drawn on, written and read again, so that an accepted PDF can be filled later. Throws
@@ -21,7 +21,7 @@ const MOST_READ_AGAIN = 20_000;
 export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
   const pdf = await openPdf(uploaded);
   const pages = pagesOf(pdf);
-  const places = pages.map(pagePlace);
+  const places = pages.map(pageGeometry);
   const trial = places.map(({ width, height }, index) => ({
     text: "Trial",
     pageNumber: index + 1,
@@ -32,8 +32,8 @@ export async function checkPdf(uploaded: Uint8Array): Promise<ShownPage[]> {
   }));
   const { texts } = placeTexts(() => printFont(), places, trial);
   await drawTexts(pdf, pages, texts);
-  const bytes = await written(pdf);
-  if (pdf.context.enumerateIndirectObjects().length <= MOST_READ_AGAIN) {
+  const bytes = await serializePdf(pdf);
+  if (pdf.context.enumerateIndirectObjects().length <= MAX_REREAD_OBJECTS) {
     const again = await openPdf(bytes);
     if (pagesOf(again).length !== pages.length) throw new PdfRefused("broken");
   }

@@ -1,14 +1,14 @@
 import type { PDFContext, PDFRef } from "pdf-lib";
 import { decimal } from "./content/decimal.ts";
 import { drawWidget } from "./content/draw-widget.ts";
-import { takeWidgets } from "./content/form-widgets.ts";
+import { extractWidgets } from "./content/form-widgets.ts";
 import type { Widget } from "./content/form-widgets.ts";
 import { appendContent } from "./content/page-content.ts";
 import { pageResources } from "./content/page-resources.ts";
 import type { PageResources } from "./content/page-resources.ts";
-import { disarm } from "./document/open-pdf.ts";
+import { removeActiveContent } from "./document/open-pdf.ts";
 import type { OpenPdf } from "./document/open-pdf.ts";
-import { pagePlace } from "./document/page-place.ts";
+import { pageGeometry } from "./document/page-geometry.ts";
 import type { TreePage } from "./document/pages-of.ts";
 import type { PlacedText } from "./place-texts.ts";
 import { embedFont } from "./text/embed-font.ts";
@@ -16,14 +16,14 @@ import { fontProgram } from "./text/font-program.ts";
 import type { FontProgram } from "./text/font-program.ts";
 import type { FontSource } from "./text/font-source.ts";
 import { printFont } from "./text/print-font.ts";
-import type { PrintFont, SetGlyph } from "./text/print-font.ts";
+import type { PrintFont, PositionedGlyph } from "./text/print-font.ts";
 import { printable } from "./text/printable.ts";
-import { setText } from "./text/set-text.ts";
+import { layOutText } from "./text/lay-out-text.ts";
 import { textOperators } from "./text/text-operators.ts";
-import type { NamedFont, SetText } from "./text/text-operators.ts";
+import type { NamedFont, TextLayout } from "./text/text-operators.ts";
 
 interface OwnText {
-  readonly text: SetText;
+  readonly text: TextLayout;
   readonly x: number;
   readonly top: number;
 }
@@ -40,11 +40,11 @@ export async function drawTexts(
   pages: readonly TreePage[],
   texts: readonly PlacedText[],
 ): Promise<void> {
-  disarm(pdf);
+  removeActiveContent(pdf);
   const { context } = pdf;
   const font = printFont();
   const drawings = pages.map((page, index): Drawing => {
-    const widgets = takeWidgets(context, page.dict);
+    const widgets = extractWidgets(context, page.dict);
     const here = texts.filter(({ pageIndex }) => pageIndex === index);
     return { page, widgets, values: widgets.flatMap((one) => valueOf(font, one)), texts: here };
   });
@@ -63,14 +63,17 @@ export async function drawTexts(
 
 type Show = (
   resources: PageResources,
-  text: SetText,
+  text: TextLayout,
   corner: { readonly x: number; readonly top: number },
 ) => string;
-type ShowOnPage = (text: SetText, corner: { readonly x: number; readonly top: number }) => string;
+type ShowOnPage = (
+  text: TextLayout,
+  corner: { readonly x: number; readonly top: number },
+) => string;
 
 function overlay({ page, texts }: Drawing, show: ShowOnPage): string[] {
   if (texts.length === 0) return [];
-  const { height, toUser } = pagePlace(page);
+  const { height, toUser } = pageGeometry(page);
   const shown = texts.map(({ text, x, y }) => show(text, { x, top: height - y }));
   return ["q", `${toUser.map((one) => decimal(one)).join(" ")} cm`, "0 g", ...shown, "Q"];
 }
@@ -88,15 +91,15 @@ function valueOf(font: PrintFont, widget: Widget): OwnText[] {
     font.covers(one) ? one : "?",
   ).join("");
   return [
-    { text: setText(font, text, { width: right - left, height: top - bottom }), x: left, top },
+    { text: layOutText(font, text, { width: right - left, height: top - bottom }), x: left, top },
   ];
 }
 
-const glyphsIn = ({ lines }: SetText) => lines.flatMap(({ glyphs }) => glyphs);
+const glyphsIn = ({ lines }: TextLayout) => lines.flatMap(({ glyphs }) => glyphs);
 const glyphsOf = ({ values, texts }: Drawing) =>
   [...values, ...texts].flatMap(({ text }) => glyphsIn(text));
 
-async function fontsIn(context: PDFContext, glyphs: readonly SetGlyph[]): Promise<Show> {
+async function fontsIn(context: PDFContext, glyphs: readonly PositionedGlyph[]): Promise<Show> {
   const written = new Map<FontSource, { ref: PDFRef; program: FontProgram }>();
   for (const source of new Set(glyphs.map((glyph) => glyph.source))) {
     const own = glyphs.filter((glyph) => glyph.source === source);

@@ -1,5 +1,5 @@
-import { openPdf, written } from "./document/open-pdf.ts";
-import { pagePlace } from "./document/page-place.ts";
+import { openPdf, serializePdf } from "./document/open-pdf.ts";
+import { pageGeometry } from "./document/page-geometry.ts";
 import { pagesOf } from "./document/pages-of.ts";
 import { drawTexts } from "./draw-texts.ts";
 import { placeTexts } from "./place-texts.ts";
@@ -29,8 +29,8 @@ export async function fillPdf(
     faces.set(index, face);
     return fonts(face);
   };
-  const { texts, problems } = placeTexts(fontOf, pages.map(pagePlace), fields);
+  const { texts, problems } = placeTexts(fontOf, pages.map(pageGeometry), fields);
   if (strict && problems.length > 0) return { bytes: null, problems };
   await drawTexts(pdf, pages, texts);
-  return { bytes: await written(pdf), problems };
+  return { bytes: await serializePdf(pdf), problems };
 }

@@ -1,9 +1,9 @@
 import { missingCharacters } from "@accord/domain";
-import type { PagePlace } from "./document/page-place.ts";
+import type { PageGeometry } from "./document/page-geometry.ts";
 import type { PrintFont } from "./text/print-font.ts";
 import { printable } from "./text/printable.ts";
-import { setText } from "./text/set-text.ts";
-import type { SetText } from "./text/text-operators.ts";
+import { layOutText } from "./text/lay-out-text.ts";
+import type { TextLayout } from "./text/text-operators.ts";
 
 /** In points from the top left of the shown page. */
 export interface TextField {
@@ -15,16 +15,16 @@ export interface TextField {
   readonly height: number;
 }
 
-export type TextProblem = { readonly index: number } & Trouble;
+export type TextProblem = { readonly index: number } & Problem;
 
-type Trouble =
+type Problem =
   | { readonly kind: "character"; readonly characters: readonly string[] }
   | { readonly kind: "overflow" }
   | { readonly kind: "no-page"; readonly pages: number }
   | { readonly kind: "off-page" };
 
 export interface PlacedText {
-  readonly text: SetText;
+  readonly text: TextLayout;
   readonly pageIndex: number;
   readonly x: number;
   readonly y: number;
@@ -32,7 +32,7 @@ export interface PlacedText {
 
 export function placeTexts(
   fontOf: (pageIndex: number) => PrintFont,
-  pages: readonly PagePlace[],
+  pages: readonly PageGeometry[],
   fields: readonly TextField[],
 ): { texts: PlacedText[]; problems: TextProblem[] } {
   const texts: PlacedText[] = [];
@@ -47,9 +47,9 @@ export function placeTexts(
 
 function placeText(
   font: PrintFont,
-  pages: readonly PagePlace[],
+  pages: readonly PageGeometry[],
   field: TextField,
-): { text?: PlacedText; problem?: Trouble } {
+): { text?: PlacedText; problem?: Problem } {
   const page = pages[field.pageNumber - 1];
   if (!page) return { problem: { kind: "no-page", pages: pages.length } };
   const text = printable(field.text);
@@ -59,7 +59,7 @@ function placeText(
   const width = Math.min(field.width, page.width - field.x);
   const height = Math.min(field.height, page.height - field.y);
   if (width < 1 || height < 1) return { problem: { kind: "off-page" } };
-  const { overflows, ...set } = setText(font, text, { width, height });
+  const { overflows, ...set } = layOutText(font, text, { width, height });
   const placed = { text: set, pageIndex: field.pageNumber - 1, x: field.x, y: field.y };
   return { text: placed, ...(overflows && { problem: { kind: "overflow" } }) };
 }

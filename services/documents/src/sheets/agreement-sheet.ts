@@ -3,7 +3,7 @@ import { formatDay, formatUsd, partyNames, showPercent } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../company.ts";
 import { columns, facts } from "./parts/facts.ts";
-import { figures, gainOf } from "./parts/figures.ts";
+import { figures, toneOf } from "./parts/figures.ts";
 import { notesSection } from "./parts/notes-section.ts";
 import { note, section } from "./parts/section.ts";
 import { paidTable } from "./parts/paid-table.ts";
@@ -16,7 +16,7 @@ import {
   addressOf,
   count,
   dayRange,
-  inWords,
+  humanize,
   roundedTotals,
   timeLeft,
   wholeUsd,
@@ -28,7 +28,7 @@ export function agreementSheet(paper: AgreementPaper, company: Company): DrawnSh
   return sheetDocument({
     kind: `Agreement ${agreement.reference}`,
     addressee: addressee(paper),
-    remark: inWords(agreement.status),
+    remark: humanize(agreement.status),
     company,
     asOf: paper.asOf,
     parts: [
@@ -61,7 +61,7 @@ function summary({ agreement, roiPaid }: AgreementPaper) {
       value: wholeUsd(totalRoi),
       detail: `${showPercent(agreement.roiPercentage)} ${agreement.roiCalculation}`,
     },
-    { label: "ROI Paid", value: wholeUsd(roiPaid), tone: gainOf(roiPaid) },
+    { label: "ROI Paid", value: wholeUsd(roiPaid), tone: toneOf(roiPaid) },
   ];
 }
 
@@ -72,7 +72,7 @@ function terms({ agreement, timeRemaining }: AgreementPaper): ReactElement {
     ["Term", count(agreement.termValue, agreement.termUnit.slice(0, -1))],
     ["Remaining", timeLeft(timeRemaining)],
     ["ROI", `${showPercent(agreement.roiPercentage)}, ${agreement.roiCalculation}`],
-    ["Payouts", inWords(agreement.payoutFrequency)],
+    ["Payouts", humanize(agreement.payoutFrequency)],
     ["Payment", paymentMethods(agreement)],
   ]);
 }

@@ -3,7 +3,7 @@ import { showPercent } from "@accord/domain";
 import type { Company } from "../company.ts";
 import { agreementTable } from "./parts/agreement-table.ts";
 import { dueTable } from "./parts/due-table.ts";
-import { figures, gainOf } from "./parts/figures.ts";
+import { figures, toneOf } from "./parts/figures.ts";
 import { receivedTable } from "./parts/received-table.ts";
 import { countedOnce } from "./parts/report-figures.ts";
 import { note, section } from "./parts/section.ts";
@@ -59,7 +59,7 @@ function summary({ figures: sums, agreements }: InvestorPaper) {
     {
       label: "ROI Paid to Date",
       value: wholeUsd(sums.roiPaid),
-      tone: gainOf(sums.roiPaid),
+      tone: toneOf(sums.roiPaid),
       ...(sums.roiRolled && { detail: `${wholeUsd(sums.roiRolled)} rolled over` }),
     },
   ];

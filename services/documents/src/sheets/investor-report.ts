@@ -9,7 +9,7 @@ import { scopeOf, sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
 import { addresseeOf, roundedTotals } from "./words.ts";
 
-const howItIsEarned =
+const earnedNote =
   "Year-to-date earned ROI is a full year's ROI, or the share of the days since the start for an agreement that started this year. An agreement that has not started, or is closed and ended before this year, earned none. Averages are weighted by investment amount.";
 
 export function investorReport(
@@ -25,7 +25,7 @@ export function investorReport(
     asOf: paper.asOf,
     parts: [
       figures(reportFigures(paper.figures), [1.05, 1.05, 1.05, 1]),
-      note(`${roundedTotals}${countedOnce(paper.figures)} ${howItIsEarned}`),
+      note(`${roundedTotals}${countedOnce(paper.figures)} ${earnedNote}`),
       section("Investment Agreements", earningTable(paper)),
       section("Payouts Received", receivedTable(paper.agreements)),
     ],

@@ -13,7 +13,7 @@ import { addressOf, addresseeOf, maskedSsn, roundedTotals } from "./words.ts";
 
 type Investor = InvestorPaper["investor"];
 
-const whatCounts =
+const totalsNote =
   "Total Investment is what active agreements hold today; Initial Investment, Investment Amount and the averages are over all agreements shown.";
 
 export function investorSheet(paper: InvestorPaper, company: Company): DrawnSheet {
@@ -25,7 +25,7 @@ export function investorSheet(paper: InvestorPaper, company: Company): DrawnShee
     asOf: paper.asOf,
     parts: [
       figures(investorFigures(paper), [1, 1, 1, 1.2]),
-      note(`${roundedTotals} ${whatCounts}${countedOnce(paper.figures)}`),
+      note(`${roundedTotals} ${totalsNote}${countedOnce(paper.figures)}`),
       columns(
         section("Contact Information", contact(investor)),
         section("Tax Information", facts([["SSN", maskedSsn(investor.lastFourSsn)]])),

@@ -1,13 +1,13 @@
 import { cssText } from "./css-text.ts";
 import { NAME_FAMILY } from "./name-faces.ts";
 
-export interface Running {
+export interface RunningHead {
   readonly company: { readonly name: string };
   readonly head: string;
   readonly asOf: string;
 }
 
-export function pageStyle({ company, head, asOf }: Running): string {
+export function pageStyle({ company, head, asOf }: RunningHead): string {
   const name = cssText(breakable(company.name));
   return `
 @page {

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
-import { boxesNotice } from "./boxes-notice.ts";
+import { missingGlyphsNotice } from "./boxes-notice.ts";
 import { letterhead, windowAddress } from "./parts/letterhead.ts";
 import { nameFaces } from "./name-faces.ts";
 import { pageStyle } from "./page-style.ts";
@@ -48,7 +48,7 @@ export function sheetDocument(content: SheetContent): DrawnSheet {
     // User texts are escaped in it (cssText).
     h("style", { dangerouslySetInnerHTML: { __html: stylesheet + nameFaces(texts) + running } }),
   );
-  const notice = boxesNotice(texts);
+  const notice = missingGlyphsNotice(texts);
   const start = `<!doctype html><html lang="en-US">${renderToStaticMarkup(head)}`;
   return { title, html: `${start}${body}</html>`, notice };
 }

@@ -1,7 +1,7 @@
 import type { StatementPaper } from "@accord/contracts/internal";
 import { formatUsd } from "@accord/domain";
 import type { Company } from "../company.ts";
-import { figures, gainOf } from "./parts/figures.ts";
+import { figures, toneOf } from "./parts/figures.ts";
 import type { Figure } from "./parts/figures.ts";
 import { emptyLine, note } from "./parts/section.ts";
 import { statementAgreement } from "./parts/statement-agreement.ts";
@@ -32,7 +32,7 @@ const summary = (paper: StatementPaper): readonly Figure[] => [
   { label: "Opening Balance", value: formatUsd(paper.opening) },
   { label: "Activity", value: formatUsd(paper.activity) },
   { label: "Closing Balance", value: formatUsd(paper.closing) },
-  { label: "ROI Paid", value: formatUsd(paper.roiPaid), tone: gainOf(paper.roiPaid) },
+  { label: "ROI Paid", value: formatUsd(paper.roiPaid), tone: toneOf(paper.roiPaid) },
   { label: "ROI Rolled Over", value: formatUsd(paper.roiRolled) },
   { label: "Agreements", value: String(paper.agreements.length) },
 ];

@@ -21,7 +21,7 @@ export const totalOf = (rows: readonly { readonly amount: string }[]): string =>
 export const dayRange = (from: string, to: string): string =>
   `${formatDay(from)} – ${formatDay(to)}`;
 
-export function inWords(value: string): string {
+export function humanize(value: string): string {
   if (value === "roi") return "ROI";
   const words = value.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

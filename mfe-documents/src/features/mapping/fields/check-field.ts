@@ -9,14 +9,14 @@ export const MISSING = "Please fill in all required field information.";
 export type Checked =
   { readonly field: FieldContent } | { readonly errors: FieldErrors; readonly notice?: string };
 
-const MOST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 function nameErrors({ fieldName, agreementProperty }: FieldText): FieldErrors {
   const name = fieldName.trim();
   return {
     ...(name === "" && { fieldName: "Enter a field name" }),
-    ...(name.length > MOST_NAME && {
-      fieldName: `Shorten the field name to at most ${MOST_NAME} characters`,
+    ...(name.length > MAX_NAME_LENGTH && {
+      fieldName: `Shorten the field name to at most ${MAX_NAME_LENGTH} characters`,
     }),
     ...(agreementProperty === "" && { agreementProperty: "Choose an agreement data field" }),
   };
@@ -54,7 +54,7 @@ function pageError(text: string, pageCount: number): string | undefined {
 const shown = (points: number) => String(Math.floor(points * 100) / 100);
 
 /** Errors of a box that exceeds the page, by the control that causes them. */
-function beyond(text: FieldText, page: PageSize): FieldErrors {
+function overflowErrors(text: FieldText, page: PageSize): FieldErrors {
   const box = boxIn(text);
   if (box === undefined || fits(box, page)) return {};
   const isWide = box.x + box.width > page.width + 1e-4;
@@ -79,7 +79,7 @@ export function checkField(text: FieldText, pages: readonly PageSize[]): Checked
   const errors = {
     ...missing,
     ...places,
-    ...(Object.keys(places).length === 0 && page && beyond(text, page)),
+    ...(Object.keys(places).length === 0 && page && overflowErrors(text, page)),
   };
   const box = boxIn(text);
   const property = agreementProperties.find((one) => one === text.agreementProperty);

@@ -14,7 +14,7 @@ export interface MappedField {
 
 export type FieldContent = Omit<MappedField, "key">;
 
-export const MOST_FIELDS = 200;
+export const MAX_FIELDS = 200;
 
 export function fromRecord(record: TemplateField): MappedField {
   const { id, fieldName, agreementProperty, fieldType, pageNumber } = record;

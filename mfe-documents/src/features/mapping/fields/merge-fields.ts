@@ -54,7 +54,7 @@ function mergeOne(
 }
 
 /** Drops fields that both sides added identically. */
-function withoutTwins(
+function withoutDuplicates(
   base: ReadonlyMap<string, MappedField>,
   mine: readonly MappedField[],
   theirs: readonly MappedField[],
@@ -79,7 +79,7 @@ export function mergeFields(
 ): Merge {
   const base = byKey(lists.base);
   const theirs = byKey(lists.theirs);
-  const mine = byKey(withoutTwins(base, lists.mine, lists.theirs));
+  const mine = byKey(withoutDuplicates(base, lists.mine, lists.theirs));
   const conflicts: FieldConflict[] = [];
   const fields = [...new Set([...theirs.keys(), ...mine.keys()])].flatMap((key) => {
     const merged = mergeOne(base.get(key), theirs.get(key), mine.get(key));

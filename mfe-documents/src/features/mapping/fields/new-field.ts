@@ -1,4 +1,4 @@
-import { freePlace } from "../geometry/free-place.ts";
+import { freePosition } from "../geometry/free-place.ts";
 import type { PageSize } from "../geometry/box.ts";
 import { blankText, boxIn, boxText, type FieldText } from "./field-text.ts";
 import type { MappedField } from "./mapped-field.ts";
@@ -14,5 +14,5 @@ export function newText(page: number, { fields, pages }: Mapping): FieldText {
   const [box, size] = [boxIn(text), pages[page - 1]];
   if (box === undefined || size === undefined) return text;
   const taken = fields.filter(({ pageNumber }) => pageNumber === page).map((field) => field.box);
-  return { ...text, ...boxText(freePlace(box, taken, size)) };
+  return { ...text, ...boxText(freePosition(box, taken, size)) };
 }

@@ -13,7 +13,7 @@ export interface PageSize {
 }
 
 /** In points. */
-export interface Step {
+export interface Offset {
   readonly x: number;
   readonly y: number;
 }
@@ -22,7 +22,7 @@ export interface Step {
 export type Corner = "start" | "end";
 
 /** Smaller boxes are hard to grab. Typed sizes may go down to 1 point. */
-const LEAST_SIDE = 4;
+const MIN_SIDE = 4;
 
 const within = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most));
@@ -42,14 +42,14 @@ export function clampBox(box: Box, page: PageSize): Box {
   };
 }
 
-export const moveBox = (box: Box, by: Step, page: PageSize): Box =>
+export const moveBox = (box: Box, by: Offset, page: PageSize): Box =>
   clampBox({ ...box, x: box.x + by.x, y: box.y + by.y }, page);
 
 /** Limited by the opposite corner and the page. */
-export function resizeBox(box: Box, corner: Corner, by: Step, page: PageSize): Box {
+export function resizeBox(box: Box, corner: Corner, by: Offset, page: PageSize): Box {
   const right = box.x + box.width;
   const bottom = box.y + box.height;
-  const least = { x: Math.min(LEAST_SIDE, box.width), y: Math.min(LEAST_SIDE, box.height) };
+  const least = { x: Math.min(MIN_SIDE, box.width), y: Math.min(MIN_SIDE, box.height) };
   if (corner === "start") {
     const x = kept(within(box.x + by.x, 0, right - least.x));
     const y = kept(within(box.y + by.y, 0, bottom - least.y));

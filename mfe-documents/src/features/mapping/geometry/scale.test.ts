@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitScale, pointsBetween, sharpness } from "./scale.ts";
+import { fitScale, pointsBetween, canvasScale } from "./scale.ts";
 
 const letter = { width: 612, height: 792 };
 
@@ -16,8 +16,8 @@ test("a place on the screen is a place on the page in whole points, however larg
 });
 
 test("a page is drawn as sharp as the screen is, and no larger than a canvas can be", () => {
-  expect(sharpness(612, 792, 2)).toBe(2);
-  const ratio = sharpness(918, 21_600, 3);
+  expect(canvasScale(612, 792, 2)).toBe(2);
+  const ratio = canvasScale(918, 21_600, 3);
   expect(21_600 * ratio).toBeLessThanOrEqual(8192);
   expect(918 * ratio * 21_600 * ratio).toBeLessThanOrEqual(16_777_216);
 });

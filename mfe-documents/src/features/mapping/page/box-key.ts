@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
-import { moveBox, resizeBox, type Box, type PageSize, type Step } from "../geometry/box.ts";
+import { moveBox, resizeBox, type Box, type PageSize, type Offset } from "../geometry/box.ts";
 
-const ARROWS: Readonly<Record<string, Step>> = {
+const ARROWS: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

@@ -20,18 +20,18 @@ interface DragSetting {
 }
 
 /** Snap distance in CSS pixels. */
-const REACH_PIXELS = 6;
+const SNAP_PIXELS = 6;
 
 /** A press becomes a drag after this many pixels. */
-const SLACK_PIXELS = 3;
+const DRAG_THRESHOLD_PIXELS = 3;
 
 export const isDrag = (from: Grip["from"], to: Grip["from"]) =>
-  Math.hypot(to.x - from.x, to.y - from.y) > SLACK_PIXELS;
+  Math.hypot(to.x - from.x, to.y - from.y) > DRAG_THRESHOLD_PIXELS;
 
 export function dragged(grip: Grip, to: Grip["from"], { page, scale, lines }: DragSetting) {
   const { box, corner, from } = grip;
   const by = pointsBetween(from, to, scale);
-  const reach = REACH_PIXELS / scale;
+  const reach = SNAP_PIXELS / scale;
   const free: Snapped = {
     box: corner === undefined ? moveBox(box, by, page) : resizeBox(box, corner, by, page),
     guides: {},

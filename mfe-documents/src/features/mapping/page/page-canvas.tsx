@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { sharpness } from "../geometry/scale.ts";
+import { canvasScale } from "../geometry/scale.ts";
 import type { PdfDocument } from "../pdf/pdf-document.ts";
 
 export interface BrokenPage {
@@ -24,7 +24,7 @@ export function PageCanvas({ pdf, pageNumber, width, height, onFailed }: PageCan
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    const pixels = Math.round(width * sharpness(width, height, window.devicePixelRatio || 1));
+    const pixels = Math.round(width * canvasScale(width, height, window.devicePixelRatio || 1));
     const isOtherPage = shown.current !== String(pageNumber);
     if (isOtherPage) place.current?.replaceChildren();
     let isWanted = true;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { TemplateFile } from "../pdf/use-template-file.ts";
 import type { Editor } from "../use-editor.ts";
 import { MappingLayer } from "./mapping-layer.tsx";
-import { PageSteps } from "./page-steps.tsx";
+import { Pager } from "./pager.tsx";
 import { PageView, scaleIn } from "./page-view.tsx";
 import { PdfFailure } from "./pdf-failure.tsx";
 import { usePaneWidth } from "./use-pane-width.ts";
@@ -24,7 +24,7 @@ export function PagePane({ editor, file }: PagePaneProps) {
   return (
     <section aria-label="Page preview" className="mp-pane mp-pane-page">
       <div className="mp-pane-head">
-        <PageSteps onPage={showPage} page={pageNumber} pageCount={pages.length} />
+        <Pager onPage={showPage} page={pageNumber} pageCount={pages.length} />
         <Switch
           checked={isSampleShown}
           className="mp-sample"

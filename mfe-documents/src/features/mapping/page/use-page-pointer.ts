@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
-import type { Box, PageSize, Step } from "../geometry/box.ts";
+import type { Box, PageSize, Offset } from "../geometry/box.ts";
 import { pointsBetween } from "../geometry/scale.ts";
 import { snapLines, type Guides } from "../geometry/snap.ts";
 import { dragged, isDrag, type Grip } from "./drag.ts";
@@ -17,7 +17,7 @@ interface PagePointer {
   readonly isAdding: boolean;
   readonly onChoose: (key: string) => void;
   /** In points from the top left of the page. */
-  readonly onPoint: (at: Step) => void;
+  readonly onPoint: (at: Offset) => void;
   readonly onPlace: (key: string | undefined, box: Box) => void;
 }
 
@@ -28,9 +28,9 @@ export interface DragView {
 }
 
 type Press =
-  { readonly on: "page"; readonly from: Step } | { readonly on: "box"; readonly grip: Grip };
+  { readonly on: "page"; readonly from: Offset } | { readonly on: "box"; readonly grip: Grip };
 
-const placeOf = (event: PointerEvent): Step => ({ x: event.clientX, y: event.clientY });
+const placeOf = (event: PointerEvent): Offset => ({ x: event.clientX, y: event.clientY });
 
 function gripOf(event: PointerEvent, { boxes, isAdding }: PagePointer): Grip | undefined {
   const target = event.target instanceof Element ? event.target : null;

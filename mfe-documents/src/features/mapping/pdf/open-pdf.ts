@@ -10,10 +10,10 @@ declare const __webpack_public_path__: string;
 const filesUrl = () =>
   new URL(`${__webpack_public_path__}pdfjs-${version}/`, document.baseURI).href;
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** In pixels; larger images are not drawn. */
-const MOST_IMAGE_PIXELS = 100_000_000;
+const MAX_IMAGE_PIXELS = 100_000_000;
 
 function drawingOf(pdf: PDFDocumentProxy, pageNumber: number, pixels: number): Drawing {
   let task: RenderTask | undefined;
@@ -51,7 +51,7 @@ function read(data: ArrayBuffer, port: Worker) {
     useSystemFonts: false,
     wasmUrl: `${files}wasm/`,
     useWasm: false,
-    maxImageSize: MOST_IMAGE_PIXELS,
+    maxImageSize: MAX_IMAGE_PIXELS,
     verbosity: VerbosityLevel.ERRORS,
   });
 }
@@ -59,10 +59,10 @@ function read(data: ArrayBuffer, port: Worker) {
 /** Rejects an invalid or password-protected PDF, or after `TIMEOUT_MS`. */
 export async function openPdf(file: Blob): Promise<PdfDocument> {
   const data = await file.arrayBuffer();
-  const worker = await startWorker(`${filesUrl()}pdf.worker.min.mjs`, PATIENCE_MS);
+  const worker = await startWorker(`${filesUrl()}pdf.worker.min.mjs`, TIMEOUT_MS);
   const reading = read(data, worker);
   const close = () => void reading.destroy().finally(() => worker.terminate());
-  const tooLong = setTimeout(close, PATIENCE_MS);
+  const timer = setTimeout(close, TIMEOUT_MS);
   try {
     const pdf = await reading.promise;
     return {
@@ -74,6 +74,6 @@ export async function openPdf(file: Blob): Promise<PdfDocument> {
     close();
     throw error;
   } finally {
-    clearTimeout(tooLong);
+    clearTimeout(timer);
   }
 }

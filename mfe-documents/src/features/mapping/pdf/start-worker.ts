@@ -1,5 +1,5 @@
 /** Resolves with the worker's first message. pdf.js could start it, but caches a failure until the page is reloaded. */
-export function startWorker(address: string, patience: number): Promise<Worker> {
+export function startWorker(address: string, timeoutMs: number): Promise<Worker> {
   const worker = new Worker(address, { type: "module" });
   return new Promise((resolve, reject) => {
     const fail = () => {
@@ -11,9 +11,9 @@ export function startWorker(address: string, patience: number): Promise<Worker> 
       settle();
       resolve(worker);
     };
-    const tooLong = setTimeout(fail, patience);
+    const timer = setTimeout(fail, timeoutMs);
     const settle = () => {
-      clearTimeout(tooLong);
+      clearTimeout(timer);
       worker.removeEventListener("error", fail);
       worker.removeEventListener("message", start);
     };

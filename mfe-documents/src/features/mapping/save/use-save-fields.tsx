@@ -24,7 +24,7 @@ interface Refusal {
   readonly sent: readonly MappedField[];
 }
 
-interface Meeting {
+interface PendingReload {
   readonly fresh: PdfTemplate;
   readonly conflicts: readonly FieldConflict[];
 }
@@ -43,7 +43,7 @@ export function useSaveFields(
   const sent = useRef<readonly MappedField[]>([]);
   const [version, setVersion] = useState(opened.version);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [meeting, setMeeting] = useState<Meeting>();
+  const [pendingReload, setPendingReload] = useState<PendingReload>();
   const { dispatch } = editor;
   const { mutate, isPending } = useWrite("PUT", "/api/pdf-templates/:id/fields", {
     onSuccess: (saved) => {
@@ -61,9 +61,9 @@ export function useSaveFields(
       notify.error(errorText(error, FAILED), NOT_SAVED);
     },
   });
-  const takeOver = (fresh: PdfTemplate, choices: Choices) =>
+  const applyReload = (fresh: PdfTemplate, choices: Choices) =>
     editor.reload(fresh, choices, () => {
-      setMeeting(undefined);
+      setPendingReload(undefined);
       setRefusal(undefined);
       setVersion(fresh.version);
       onReloaded(fresh);
@@ -73,15 +73,15 @@ export function useSaveFields(
     load,
     onReloaded: (fresh) => {
       const conflicts = editor.conflictsWith(fresh);
-      if (conflicts.length > 0) setMeeting({ fresh, conflicts });
-      else takeOver(fresh, {});
+      if (conflicts.length > 0) setPendingReload({ fresh, conflicts });
+      else applyReload(fresh, {});
     },
     onFailed: (error) =>
       notify.error(`Failed to load the template: ${errorText(error, "there was no answer")}`),
   });
   const save = () => {
     // Includes unsaved input of the form.
-    const fields = editor.settled(NOT_SAVED);
+    const fields = editor.fieldsToSave(NOT_SAVED);
     if (fields === undefined) return;
     once.start(() => {
       sent.current = fields;
@@ -97,12 +97,12 @@ export function useSaveFields(
   ) : (
     refusal && failureNotice(refusal.error, FAILED, controlPaths(refusal.sent))
   );
-  const question = meeting && (
+  const question = pendingReload && (
     <ConflictDialog
       by={change?.by ?? null}
-      conflicts={meeting.conflicts}
-      onCancel={() => setMeeting(undefined)}
-      onChosen={(choices) => takeOver(meeting.fresh, choices)}
+      conflicts={pendingReload.conflicts}
+      onCancel={() => setPendingReload(undefined)}
+      onChosen={(choices) => applyReload(pendingReload.fresh, choices)}
     />
   );
   return { save, isPending, notice, question };

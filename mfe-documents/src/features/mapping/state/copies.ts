@@ -1,4 +1,4 @@
-import { MOST_FIELDS, type FieldContent, type MappedField } from "../fields/mapped-field.ts";
+import { MAX_FIELDS, type FieldContent, type MappedField } from "../fields/mapped-field.ts";
 import { clampBox, isSameBox, type PageSize } from "../geometry/box.ts";
 
 export type CopyTo = number | "all";
@@ -34,4 +34,4 @@ export function copyField(
 }
 
 export const hasRoom = (fields: readonly MappedField[], more: number) =>
-  fields.length + more <= MOST_FIELDS;
+  fields.length + more <= MAX_FIELDS;

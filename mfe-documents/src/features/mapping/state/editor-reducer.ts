@@ -1,13 +1,12 @@
 import type { FieldErrors, FieldTextName } from "../fields/field-text.ts";
 import type { FieldContent, MappedField } from "../fields/mapped-field.ts";
-import type { EditorState } from "./editor-state.ts";
+import { isFormChanged, type EditorState } from "./editor-state.ts";
 import {
   append,
   commit,
-  isSettled,
   place,
   resetForm,
-  settle,
+  commitIfChanged,
   startAdding,
   type Placement,
 } from "./form-steps.ts";
@@ -32,9 +31,12 @@ export type EditorAction =
   | ({ readonly type: "reloaded" } & Reload);
 
 /** Commits the form first; stays when it is invalid. */
-function after(state: EditorState, next: (settled: EditorState) => EditorState): EditorState {
-  const settled = settle(state);
-  return isSettled(settled) ? next(settled) : settled;
+function afterCommit(
+  state: EditorState,
+  next: (committed: EditorState) => EditorState,
+): EditorState {
+  const committed = commitIfChanged(state);
+  return isFormChanged(committed) ? committed : next(committed);
 }
 
 function remove(state: EditorState, key: string): EditorState {
@@ -55,7 +57,7 @@ function typed(state: EditorState, name: FieldTextName, value: string): EditorSt
 }
 
 /** A new field on the previous page moves along. */
-function turned(state: EditorState, page: number): EditorState {
+function showPage(state: EditorState, page: number): EditorState {
   const goesAlong = state.formOf === "add" && state.text.pageNumber === String(state.page);
   const next = goesAlong ? typed(state, "pageNumber", String(page)) : state;
   return { ...next, page, gesture: undefined };
@@ -70,11 +72,11 @@ function refused(state: EditorState, issues: EditorState["issues"]): EditorState
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case "add":
-      return after(state, startAdding);
+      return afterCommit(state, startAdding);
     case "select":
       if (action.key !== undefined && action.key === state.selected) return state;
-      return after(state, (settled) =>
-        withForm({ ...settled, selected: action.key, gesture: undefined }),
+      return afterCommit(state, (committed) =>
+        withForm({ ...committed, selected: action.key, gesture: undefined }),
       );
     case "typed":
       return typed(state, action.name, action.value);
@@ -91,9 +93,9 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case "copy":
       return append(state, action.copies);
     case "page":
-      return turned(state, action.page);
+      return showPage(state, action.page);
     case "undo":
-      return undo(settle(state));
+      return undo(commitIfChanged(state));
     case "redo":
       return redo(state);
     case "saved":

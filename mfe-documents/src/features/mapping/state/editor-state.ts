@@ -4,7 +4,7 @@ import { isSameList, type MappedField } from "../fields/mapped-field.ts";
 import { newText } from "../fields/new-field.ts";
 import type { PageSize } from "../geometry/box.ts";
 
-export interface Moment {
+export interface Snapshot {
   readonly fields: readonly MappedField[];
   readonly selected: string | undefined;
 }
@@ -25,8 +25,8 @@ export interface EditorState {
   readonly issues: Readonly<Record<string, FieldErrors>>;
   /** From 1. */
   readonly page: number;
-  readonly past: readonly Moment[];
-  readonly future: readonly Moment[];
+  readonly past: readonly Snapshot[];
+  readonly future: readonly Snapshot[];
   /** A UUID; the keys of new fields are derived from it. */
   readonly newIds: string;
   readonly added: number;

@@ -1,14 +1,14 @@
 import { checkField } from "../fields/check-field.ts";
 import { boxIn, boxText, textOf } from "../fields/field-text.ts";
 import type { FieldErrors } from "../fields/field-text.ts";
-import { isSameField, MOST_FIELDS, type FieldContent } from "../fields/mapped-field.ts";
+import { isSameField, MAX_FIELDS, type FieldContent } from "../fields/mapped-field.ts";
 import { newText } from "../fields/new-field.ts";
 import type { Box } from "../geometry/box.ts";
 import { hasRoom } from "./copies.ts";
 import { isFormChanged, selectedField, type EditorState } from "./editor-state.ts";
 import { withFields, withForm } from "./history.ts";
 
-export const FULL = `A template has at most ${MOST_FIELDS} fields. Remove one first.`;
+export const FULL = `A template has at most ${MAX_FIELDS} fields. Remove one first.`;
 
 const withoutIssue = (
   issues: EditorState["issues"],
@@ -55,10 +55,8 @@ export function commit(state: EditorState): EditorState {
   return withForm({ ...next, selected: next.fields.at(-1)?.key });
 }
 
-export const isSettled = (state: EditorState) => !isFormChanged(state);
-
 /** Commits changed input; keeps it with its errors when it is invalid. */
-export const settle = (state: EditorState): EditorState =>
+export const commitIfChanged = (state: EditorState): EditorState =>
   isFormChanged(state) ? commit(state) : state;
 
 export function startAdding(state: EditorState): EditorState {

@@ -1,10 +1,10 @@
 import { blankText, textOf } from "../fields/field-text.ts";
 import type { MappedField } from "../fields/mapped-field.ts";
-import { selectedField, type EditorState, type Moment } from "./editor-state.ts";
+import { selectedField, type EditorState, type Snapshot } from "./editor-state.ts";
 
-const MOST_STEPS = 100;
+const MAX_UNDO_STEPS = 100;
 
-const momentOf = ({ fields, selected }: EditorState): Moment => ({ fields, selected });
+const snapshotOf = ({ fields, selected }: EditorState): Snapshot => ({ fields, selected });
 
 export function withForm(state: EditorState): EditorState {
   const field = selectedField(state);
@@ -30,11 +30,11 @@ export function withFields(
   gesture?: string,
 ): EditorState {
   const goesOn = gesture !== undefined && gesture === state.gesture;
-  const past = goesOn ? state.past : [...state.past, momentOf(state)].slice(-MOST_STEPS);
+  const past = goesOn ? state.past : [...state.past, snapshotOf(state)].slice(-MAX_UNDO_STEPS);
   return { ...state, fields, past, future: [], gesture };
 }
 
-function goTo(state: EditorState, moment: Moment): EditorState {
+function goTo(state: EditorState, moment: Snapshot): EditorState {
   const wasOf = state.formOf;
   const next = withForm({ ...state, ...moment, gesture: undefined });
   // The form for a new field stays open.
@@ -49,12 +49,12 @@ export function undo(state: EditorState): EditorState {
   return {
     ...goTo(state, moment),
     past: past.slice(0, -1),
-    future: [momentOf(state), ...future],
+    future: [snapshotOf(state), ...future],
   };
 }
 
 export function redo(state: EditorState): EditorState {
   const [moment, ...future] = state.future;
   if (moment === undefined) return state;
-  return { ...goTo(state, moment), past: [...state.past, momentOf(state)], future };
+  return { ...goTo(state, moment), past: [...state.past, snapshotOf(state)], future };
 }

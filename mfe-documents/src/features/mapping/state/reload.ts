@@ -3,7 +3,7 @@ import type { MappedField } from "../fields/mapped-field.ts";
 import { mergeFields, type Choices } from "../fields/merge-fields.ts";
 import type { PageSize } from "../geometry/box.ts";
 import { isFormChanged, selectedField, type EditorState } from "./editor-state.ts";
-import { isSettled, settle } from "./form-steps.ts";
+import { commitIfChanged } from "./form-steps.ts";
 import { withForm } from "./history.ts";
 
 export interface Reload {
@@ -14,8 +14,8 @@ export interface Reload {
 
 /** Includes unsaved input unless it is invalid. */
 function withTyped(state: EditorState): EditorState {
-  const settled = settle(state);
-  return isSettled(settled) ? settled : state;
+  const committed = commitIfChanged(state);
+  return isFormChanged(committed) ? state : committed;
 }
 
 const mergeOf = (
@@ -27,7 +27,7 @@ const mergeOf = (
 export const conflictsWith = (state: EditorState, theirs: readonly MappedField[]) =>
   mergeOf(withTyped(state), theirs).conflicts;
 
-function retyped(typed: FieldText, before: FieldText, now: FieldText): FieldText {
+function withTypedText(typed: FieldText, before: FieldText, now: FieldText): FieldText {
   const changed = fieldTextNames.filter((name) => typed[name] !== before[name]);
   return { ...now, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
 }
@@ -44,5 +44,5 @@ export function reloaded(
   if (state.formOf === "add") return fresh;
   const [before, now] = [selectedField(state), selectedField(fresh)];
   if (!isFormChanged(state) || !before || !now) return withForm(fresh);
-  return { ...fresh, text: retyped(state.text, textOf(before), textOf(now)) };
+  return { ...fresh, text: withTypedText(state.text, textOf(before), textOf(now)) };
 }

@@ -1,6 +1,6 @@
 import { Button } from "@accord/blueprint";
 import { ArrowLeft } from "@blueprintjs/icons";
-import { PageSteps } from "../page/page-steps.tsx";
+import { Pager } from "../page/pager.tsx";
 import { PageView, scaleIn } from "../page/page-view.tsx";
 import { PdfFailure } from "../page/pdf-failure.tsx";
 import { usePaneWidth } from "../page/use-pane-width.ts";
@@ -24,7 +24,7 @@ export function FilledPage({ editor, filled, onBack }: FilledPageProps) {
   return (
     <section aria-label="Test fill preview" className="mp-pane mp-pane-page">
       <div className="mp-pane-head">
-        <PageSteps onPage={showPage} page={state.page} pageCount={state.pages.length} />
+        <Pager onPage={showPage} page={state.page} pageCount={state.pages.length} />
         <Button
           className="mp-back"
           icon={<ArrowLeft size={16} />}

@@ -2,7 +2,7 @@ import type { PdfTemplate } from "@accord/contracts";
 import { issuesByField } from "@accord/remote-kit";
 import { FormDialog } from "@accord/ui/overlays";
 import { TemplateFields } from "../template-fields.tsx";
-import { useNameQuestion } from "../use-name-question.tsx";
+import { useDuplicateNameCheck } from "../use-duplicate-name-check.tsx";
 import { templateTexts, useEditTemplate } from "./use-edit-template.ts";
 
 interface EditTemplateProps {
@@ -12,12 +12,12 @@ interface EditTemplateProps {
 
 export function EditTemplate({ template, onClose }: EditTemplateProps) {
   const form = useEditTemplate(template, onClose);
-  const { askFirst, nameDialog } = useNameQuestion({
+  const { checkName, nameDialog } = useDuplicateNameCheck({
     question: "Give this one the same name?",
     confirmLabel: "Use This Name",
   });
   const submit = () => {
-    if (form.isRenamed) askFirst(form.texts.name, form.submit);
+    if (form.isRenamed) checkName(form.texts.name, form.submit);
     else form.submit();
   };
   return (

@@ -12,7 +12,7 @@ import "../templates.css";
 import { FormerFiles } from "./former-files.tsx";
 import { MappingList } from "./mapping-list.tsx";
 import { useReplacePdf } from "./use-replace-pdf.ts";
-import { useShown } from "./use-shown.ts";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface TemplatePreviewProps {
   readonly template: PdfTemplate;
@@ -22,7 +22,7 @@ interface TemplatePreviewProps {
 }
 
 export function TemplatePreview({ template, onAdd, onEdit, onClose }: TemplatePreviewProps) {
-  const card = useShown();
+  const card = useFocusOnMount();
   const { replace, refuse, cancel, isPending, progress, notice } = useReplacePdf(template);
   const { id, name, fields } = template;
   useRecordTitle(name);

@@ -6,7 +6,7 @@ import { NOT_STORED } from "../store-pdf.ts";
 import { TemplateFields } from "../template-fields.tsx";
 import { templateName } from "../template-text.ts";
 import "../templates.css";
-import { useNameQuestion } from "../use-name-question.tsx";
+import { useDuplicateNameCheck } from "../use-duplicate-name-check.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploadForm, type UploadFormProps } from "./use-upload-form.ts";
 
@@ -15,12 +15,12 @@ const fields = ["name", "description"] as const;
 export function UploadTemplate(props: UploadFormProps) {
   const form = useUploadForm(props);
   const { file, phase, failure } = form;
-  const { askFirst, nameDialog } = useNameQuestion({
+  const { checkName, nameDialog } = useDuplicateNameCheck({
     question: "Add another one?",
     confirmLabel: "Add Another",
   });
   const submit = () => {
-    if (file && phase === "idle") askFirst(templateName(form.texts.name, file.name), form.submit);
+    if (file && phase === "idle") checkName(templateName(form.texts.name, file.name), form.submit);
     else form.submit();
   };
   return (

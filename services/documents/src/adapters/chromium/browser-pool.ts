@@ -40,7 +40,7 @@ export function createBrowserPool(options: PoolOptions): BrowserPool {
     running.delete(browser);
   };
   const renew = async (old: PrintingBrowser) => {
-    if (starter.underWay()) return;
+    if (starter.pending()) return;
     try {
       await starter.run();
       await leave(old, old.retire);
@@ -65,16 +65,16 @@ export function createBrowserPool(options: PoolOptions): BrowserPool {
         .flatMap((browser) => browser.pid() ?? []),
     close: async () => {
       closed = true;
-      await starter.underWay()?.catch(() => undefined);
+      await starter.pending()?.catch(() => undefined);
       await Promise.all([...running].map((browser) => leave(browser, browser.end)));
     },
   };
 }
 
 function oneAtATime<T>(work: () => Promise<T>) {
-  let underWay: Promise<T> | null = null;
+  let pending: Promise<T> | null = null;
   return {
-    run: () => (underWay ??= work().finally(() => (underWay = null))),
-    underWay: () => underWay,
+    run: () => (pending ??= work().finally(() => (pending = null))),
+    pending: () => pending,
   };
 }

@@ -30,7 +30,7 @@ const PROTOCOL_MS = 30_000;
 const isRoot = process.getuid?.() === 0;
 
 export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
-  const program = await programOf(choice.path);
+  const program = await launchOptions(choice.path);
   const start = async (sandbox: boolean) => {
     const browser = await puppeteer.launch({
       ...program,
@@ -43,7 +43,7 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    surviveBrokenPipes(browser);
+    ignorePipeErrors(browser);
     return browser;
   };
   if (choice.sandbox === "on") return start(true);
@@ -65,11 +65,11 @@ export async function launchChromium(choice: ChromiumChoice): Promise<Browser> {
  * A crashing browser resets its pipes after puppeteer has stopped listening; an unhandled error event would end this
  * process.
  */
-function surviveBrokenPipes(browser: Browser): void {
+function ignorePipeErrors(browser: Browser): void {
   for (const pipe of browser.process()?.stdio ?? []) pipe?.on("error", () => undefined);
 }
 
-async function programOf(path: string | undefined): Promise<LaunchOptions> {
+async function launchOptions(path: string | undefined): Promise<LaunchOptions> {
   const fonts = await fontEnv();
   const env = { ...process.env, ...fonts };
   if (path !== undefined) return { executablePath: path, env };

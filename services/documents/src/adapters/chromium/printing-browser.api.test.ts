@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Browser } from "puppeteer";
 import { testChromium } from "../../testing/start-app.ts";
 import { launchChromium } from "./launch-chromium.ts";
-import { openPrintingBrowser, SheetTooSlow } from "./printing-browser.ts";
+import { openPrintingBrowser, SheetTimeout } from "./printing-browser.ts";
 
 const logger = createLogger("documents", "silent");
 const browsers: Browser[] = [];
@@ -20,7 +20,7 @@ test("a browser that opens no page any more is ended at the sheet's deadline", a
   const browser = await launched();
   const printing = await openPrintingBrowser(browser, { pages: 0, deadlineMs: 300 });
   browser.newPage = neverOpens;
-  await expect(printing.print("<!doctype html><p>late")).rejects.toBeInstanceOf(SheetTooSlow);
+  await expect(printing.print("<!doctype html><p>late")).rejects.toBeInstanceOf(SheetTimeout);
   expect(printing.isRunning()).toBe(false);
   expect(browser.process()?.signalCode).toBe("SIGKILL");
 });

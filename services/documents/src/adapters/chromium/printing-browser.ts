@@ -6,7 +6,7 @@ import { openWarmPage } from "./warm-page.ts";
 import type { WarmPage } from "./warm-page.ts";
 
 export interface PrintingBrowser {
-  /** Throws SheetTooSlow at the deadline; rejects when the browser ends. */
+  /** Throws SheetTimeout at the deadline; rejects when the browser ends. */
   print(html: string): Promise<Buffer>;
   printed(): number;
   isRunning(): boolean;
@@ -15,7 +15,7 @@ export interface PrintingBrowser {
   end(): Promise<void>;
 }
 
-export class SheetTooSlow extends Error {}
+export class SheetTimeout extends Error {}
 
 const OPENING_MS = 20_000;
 const CLOSING_MS = 2_000;
@@ -32,7 +32,7 @@ export async function openPrintingBrowser(
     print: async (html) => {
       printed += 1;
       busy += 1;
-      const deadline = startDeadline(deadlineMs, () => new SheetTooSlow());
+      const deadline = startDeadline(deadlineMs, () => new SheetTimeout());
       try {
         return await printWith({ browser, free, deadline }, html);
       } finally {
@@ -58,7 +58,7 @@ async function printWith(
 ): Promise<Buffer> {
   const page = free.pop() ?? (await openBefore(deadline, browser));
   try {
-    const bytes = await Promise.race([page.print(html), page.gone, deadline.passed]);
+    const bytes = await Promise.race([page.print(html), page.closed, deadline.passed]);
     free.push(page);
     return bytes;
   } catch (error) {

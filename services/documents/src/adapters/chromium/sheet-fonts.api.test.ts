@@ -5,7 +5,7 @@ import { pdfPages } from "../../testing/pdf-text.ts";
 import { testChromium, testCompany } from "../../testing/start-app.ts";
 import { agreementSheet } from "../../sheets/agreement-sheet.ts";
 import { createPrinter } from "../browser.ts";
-import { withFontsInside } from "./sheet-fonts.ts";
+import { withEmbeddedFonts } from "./sheet-fonts.ts";
 
 const logger = createLogger("documents", "silent");
 const printer = createPrinter({ chromium: testChromium, logger });
@@ -14,7 +14,7 @@ afterAll(() => printer.close());
 
 test("with its fonts inside, as on macOS, a sheet prints the same text on the same pages", async () => {
   const sheet = agreementSheet(sampleAgreementPaper({ rows: 40 }), testCompany);
-  const html = await withFontsInside(sheet.html, "darwin");
+  const html = await withEmbeddedFonts(sheet.html, "darwin");
   expect(html.match(/@font-face/g)).toHaveLength(3);
   const inside = await pdfPages(await printer.print({ title: sheet.title, html }));
   expect(inside).toEqual(await pdfPages(await printer.print(sheet)));

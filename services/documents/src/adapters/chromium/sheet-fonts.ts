@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { onceInPlace } from "./once-in-place.ts";
-import { ownCache } from "./own-cache.ts";
+import { createDirOnce } from "./create-dir-once.ts";
+import { cacheDir } from "./cache-dir.ts";
 import { withTabularDigits } from "./tabular-font.ts";
 
 const require = createRequire(import.meta.url);
@@ -12,33 +12,33 @@ const dejavu = path.dirname(require.resolve("dejavu-fonts-ttf/package.json"));
 
 const weights = ["400Regular", "500Medium", "600SemiBold"];
 
-const EDITION = 1;
+const CACHE_VERSION = 1;
 
 /**
  * Linux only. Chromium loads system fonts once per browser, but fonts in a document once per sheet, which takes ten
  * times as long as printing.
  */
-export async function fontEnv(cache = ownCache): Promise<Record<string, string>> {
+export async function fontEnv(cache = cacheDir): Promise<Record<string, string>> {
   return { FONTCONFIG_FILE: path.join(await fontFolder(cache), "fonts.conf") };
 }
 
-export async function withFontsInside(
+export async function withEmbeddedFonts(
   html: string,
   platform: NodeJS.Platform = process.platform,
 ): Promise<string> {
   if (platform === "linux") return html;
-  facesInside ??= readFaces().catch((error: unknown) => {
-    facesInside = null;
+  embeddedFaces ??= readFaces().catch((error: unknown) => {
+    embeddedFaces = null;
     throw error;
   });
-  const style = `<style>${await facesInside}</style>`;
+  const style = `<style>${await embeddedFaces}</style>`;
   return html.replace("<head>", () => `<head>${style}`);
 }
 
-let facesInside: Promise<string> | null = null;
+let embeddedFaces: Promise<string> | null = null;
 
 async function readFaces(): Promise<string> {
-  const dir = await fontFolder(ownCache);
+  const dir = await fontFolder(cacheDir);
   const files = weights.map(async (weight) => {
     const font = await readFile(path.join(dir, `Inter-${weight}.ttf`), "base64");
     const source = `url(data:font/ttf;base64,${font})`;
@@ -48,9 +48,9 @@ async function readFaces(): Promise<string> {
 }
 
 async function fontFolder(cache: string): Promise<string> {
-  const name = createHash("sha256").update(`${EDITION} ${cache} ${dejavu}`).digest("hex");
+  const name = createHash("sha256").update(`${CACHE_VERSION} ${cache} ${dejavu}`).digest("hex");
   const dir = path.join(cache, `fonts-${name.slice(0, 12)}`);
-  await onceInPlace(dir, async (work) => {
+  await createDirOnce(dir, async (work) => {
     for (const weight of weights) {
       const font = await readFile(path.join(inter, weight, `Inter_${weight}.ttf`));
       await writeFile(path.join(work, `Inter-${weight}.ttf`), withTabularDigits(font));

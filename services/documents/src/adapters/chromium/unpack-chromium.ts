@@ -3,17 +3,17 @@ import { readFileSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { onceInPlace } from "./once-in-place.ts";
-import { ownCache, packageDir } from "./own-cache.ts";
+import { createDirOnce } from "./create-dir-once.ts";
+import { cacheDir, packageDir } from "./cache-dir.ts";
 
 export interface UnpackedChromium {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-export async function unpackChromium(cache = ownCache): Promise<UnpackedChromium> {
+export async function unpackChromium(cache = cacheDir): Promise<UnpackedChromium> {
   const dir = path.join(cache, packageVersion());
-  await onceInPlace(dir, (work) => unpackInto(work, dir));
+  await createDirOnce(dir, (work) => unpackInto(work, dir));
   return {
     executablePath: path.join(dir, "chromium"),
     env: {

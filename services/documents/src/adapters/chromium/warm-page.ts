@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "puppeteer";
 
 export interface WarmPage {
   print(html: string): Promise<Buffer>;
-  readonly gone: Promise<never>;
+  readonly closed: Promise<never>;
   close(): Promise<void>;
 }
 
@@ -10,7 +10,7 @@ export interface WarmPage {
  * Chromium keeps data of earlier documents: after 1,500 of them printing takes three times as long. Navigating away
  * resets it.
  */
-const FRESH_AFTER = 25;
+const RESET_AFTER = 25;
 
 export async function openWarmPage(browser: Browser): Promise<WarmPage> {
   const page = await browser.newPage();
@@ -21,10 +21,10 @@ export async function openWarmPage(browser: Browser): Promise<WarmPage> {
   const frameId = frameTree.frame.id;
   let printed = 0;
   return {
-    gone: goneOf(browser, page),
+    closed: closedOf(browser, page),
     print: async (html) => {
       printed += 1;
-      if (printed % FRESH_AFTER === 0) await chromium.send("Page.navigate", { url: "about:blank" });
+      if (printed % RESET_AFTER === 0) await chromium.send("Page.navigate", { url: "about:blank" });
       await chromium.send("Page.setDocumentContent", { frameId, html });
       if (html.includes("@font-face")) await loadFonts(chromium);
       const { data } = await chromium.send("Page.printToPDF", {
@@ -59,13 +59,13 @@ async function refuseRequests(chromium: CDPSession): Promise<void> {
   });
 }
 
-function goneOf(browser: Browser, page: Page): Promise<never> {
-  const gone = new Promise<never>((_resolve, reject) => {
+function closedOf(browser: Browser, page: Page): Promise<never> {
+  const closed = new Promise<never>((_resolve, reject) => {
     const end = () => reject(new Error("Chromium ended while it printed."));
     browser.once("disconnected", end);
     page.once("close", end);
     page.once("error", end);
   });
-  gone.catch(() => undefined);
-  return gone;
+  closed.catch(() => undefined);
+  return closed;
 }

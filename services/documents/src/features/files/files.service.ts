@@ -4,15 +4,15 @@ import type { Acting, InternalCall, SentFile } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { fileNameOfType } from "./file-name-of-type.ts";
 
-export interface WantedFile {
+export interface FileRequest {
   readonly key: string;
   readonly mode: "view" | "download";
 }
 
 /** 404 when no existing record owns the document, 503 without storage. */
 export interface Files {
-  open(acting: Acting, wanted: WantedFile): Promise<SentFile>;
-  describe(acting: Acting, wanted: WantedFile): Promise<SentFile>;
+  open(acting: Acting, wanted: FileRequest): Promise<SentFile>;
+  describe(acting: Acting, wanted: FileRequest): Promise<SentFile>;
 }
 
 /** Types that a browser shows without being able to run them as a page. */
@@ -48,7 +48,7 @@ function found<T>(stored: T | null): T {
 
 const fileOf = (
   { fileName, contentType }: { fileName: string; contentType: string },
-  mode: WantedFile["mode"],
+  mode: FileRequest["mode"],
 ): Omit<SentFile, "content"> => ({
   contentType,
   fileName: fileNameOfType(fileName, contentType),

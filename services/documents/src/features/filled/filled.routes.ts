@@ -9,7 +9,11 @@ export function filledRoutes(deps: { filled: FilledPdfs; verifyToken: VerifyToke
   const { filled } = deps;
   mount(router, deps, generatePdf, async (call) => {
     const { id: agreementId, templateId } = call.params;
-    const { bytes, fileName } = await filled.copyOf({ ...asking(call), agreementId, templateId });
+    const { bytes, fileName } = await filled.generateCopy({
+      ...asking(call),
+      agreementId,
+      templateId,
+    });
     const content = () => Promise.resolve(bytes);
     await sendPdf(call, { fileName, disposition: "attachment", content });
   });

@@ -8,7 +8,7 @@ import type { FilledPdf, PdfPool } from "../../pdf/index.ts";
 import type { TemplateFiles, Templates } from "../templates/index.ts";
 import { fieldsToPrint } from "./fields-to-print.ts";
 import type { MappedField } from "./fields-to-print.ts";
-import { problemInWords } from "./problem-in-words.ts";
+import { toFieldProblem } from "./field-problem.ts";
 
 export interface FilledDeps {
   readonly core: InternalCall;
@@ -18,7 +18,7 @@ export interface FilledDeps {
   readonly company: Company;
 }
 
-interface Asking {
+interface FillRequest {
   readonly user: { id: string } | null;
   readonly agreementId: string;
   readonly templateId: string;
@@ -31,21 +31,24 @@ interface FilledCopy {
 }
 
 export interface FilledPdfs {
-  copyFor(asking: Asking): Promise<FilledCopy>;
-  copyOf(asking: Asking): Promise<{ bytes: Uint8Array; fileName: string }>;
+  fillCopy(asking: FillRequest): Promise<FilledCopy>;
+  generateCopy(asking: FillRequest): Promise<{ bytes: Uint8Array; fileName: string }>;
   testFill(
-    asking: Asking,
+    asking: FillRequest,
     fields: readonly MappedField[] | undefined,
   ): Promise<{ bytes: Uint8Array; problems: FieldProblem[] }>;
 }
 
 export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
   const { core, templates, files, company, pdf } = deps;
-  const read = async ({ templateId, agreementId, user }: Asking) => {
+  const read = async ({ templateId, agreementId, user }: FillRequest) => {
     const asked = { params: { id: agreementId }, user };
     return Promise.all([templates.get(templateId), core(getAgreementPaper, asked)]);
   };
-  const logCopy = ({ agreementId: id, templateId, ...asked }: Asking, templateName: string) => {
+  const logCopy = (
+    { agreementId: id, templateId, ...asked }: FillRequest,
+    templateName: string,
+  ) => {
     const body = { kind: "generated", templateId, templateName } as const;
     return core(recordAgreementEvent, { ...asked, params: { id }, body });
   };
@@ -57,10 +60,10 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
   ) => {
     const reading = () => files.read(template.documentPath);
     const filled = await fillable(template, pdf.fill(reading, texts, strict));
-    const all = [...problems, ...filled.problems.map((one) => problemInWords(one, fields))];
+    const all = [...problems, ...filled.problems.map((one) => toFieldProblem(one, fields))];
     return { bytes: filled.bytes, problems: all.sort((a, b) => a.index - b.index) };
   };
-  const copyFor = async (asking: Asking): Promise<FilledCopy> => {
+  const fillCopy = async (asking: FillRequest): Promise<FilledCopy> => {
     const [template, paper] = await read(asking);
     const { fields, name: templateName } = template;
     const printed = fieldsToPrint(paper, company, fields);
@@ -69,9 +72,9 @@ export function createFilledPdfs(deps: FilledDeps): FilledPdfs {
     return { bytes, reference: paper.agreement.reference, templateName };
   };
   return {
-    copyFor,
-    copyOf: async (asking) => {
-      const { bytes, reference, templateName } = await copyFor(asking);
+    fillCopy,
+    generateCopy: async (asking) => {
+      const { bytes, reference, templateName } = await fillCopy(asking);
       await logCopy(asking, templateName);
       return { bytes, fileName: `${reference} - ${templateName}.pdf` };
     },

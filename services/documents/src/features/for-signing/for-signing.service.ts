@@ -5,11 +5,11 @@ import type { InternalCall } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { Company } from "../../company.ts";
 import type { AppendedPdf, NewPage, PdfPool } from "../../pdf/index.ts";
-import { refusing } from "../uploads/index.ts";
+import { mapPdfRefusal } from "../uploads/index.ts";
 import { findDocument } from "./agreement-document.ts";
 import { signaturePage } from "./signature-page.ts";
 
-interface Asking {
+interface AgreementRequest {
   readonly user: { id: string } | null;
   readonly agreementId: string;
 }
@@ -20,30 +20,33 @@ export interface ForSigningDeps {
   readonly pdf: PdfPool;
   readonly company: Company;
   readonly filled: {
-    copyFor(
-      asking: Asking & { readonly templateId: string },
+    fillCopy(
+      asking: AgreementRequest & { readonly templateId: string },
     ): Promise<{ bytes: Uint8Array; reference: string; templateName: string }>;
   };
 }
 
-export interface ToPrepare extends Asking {
+export interface SigningRequest extends AgreementRequest {
   readonly templateId: string | null;
   readonly signers: readonly { readonly name: string; readonly isFirm?: boolean | undefined }[];
 }
 
-export type PrepareForSigning = (asked: ToPrepare) => Promise<PreparedForSigning>;
+export type PrepareForSigning = (asked: SigningRequest) => Promise<PreparedForSigning>;
 
 export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning {
   const { core, pdf, filled, company } = deps;
-  const pageFor = (reference: string, { signers }: ToPrepare) =>
+  const pageFor = (reference: string, { signers }: SigningRequest) =>
     signaturePage({
       companyName: company.name,
       reference,
       signers,
     });
 
-  async function fromTemplate(asked: ToPrepare, templateId: string): Promise<PreparedForSigning> {
-    const { bytes, reference, templateName } = await filled.copyFor({ ...asked, templateId });
+  async function fromTemplate(
+    asked: SigningRequest,
+    templateId: string,
+  ): Promise<PreparedForSigning> {
+    const { bytes, reference, templateName } = await filled.fillCopy({ ...asked, templateId });
     const { page, spots } = pageFor(reference, asked);
     const signable = await appended(
       page,
@@ -53,7 +56,7 @@ export function createPrepareForSigning(deps: ForSigningDeps): PrepareForSigning
     return { documents, places: placesOf(0, signable.pageNumber, spots) };
   }
 
-  async function fromDocument(asked: ToPrepare): Promise<PreparedForSigning> {
+  async function fromDocument(asked: SigningRequest): Promise<PreparedForSigning> {
     const { agreementId: id, user } = asked;
     const paper = await core(getAgreementPaper, { params: { id }, user });
     const { agreementDocumentPath, reference } = paper.agreement;
@@ -93,7 +96,7 @@ async function appended(
   page: NewPage,
   work: Promise<AppendedPdf>,
 ): Promise<{ bytes: Uint8Array; pageNumber: number }> {
-  const { bytes, pageNumber, problems } = await refusing(work, "document");
+  const { bytes, pageNumber, problems } = await mapPdfRefusal(work, "document");
   if (bytes !== null) return { bytes, pageNumber };
   throw ruleBroken(
     problems.map(({ index }) => ({ path: "signers", message: unprintable(page, index) })),

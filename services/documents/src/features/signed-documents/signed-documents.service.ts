@@ -3,7 +3,7 @@ import type { Clock, SentFile } from "@accord/service-kit";
 import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { claimUpload, issueUpload } from "../uploads/index.ts";
-import type { UploadKeeper } from "../uploads/index.ts";
+import type { UploadStorage } from "../uploads/index.ts";
 import { hashedPdf } from "./hashed-pdf.ts";
 import { insertSigned, readSigned } from "./signed-documents.store.ts";
 import type { SignedDocument } from "./signed-documents.store.ts";
@@ -18,9 +18,9 @@ export function createSignedDocuments(deps: {
   db: Knex;
   bucket: Bucket;
   clock: Clock;
-  keeper: Pick<UploadKeeper, "discard">;
+  uploadStorage: Pick<UploadStorage, "discard">;
 }): SignedDocuments {
-  const { db, bucket, clock, keeper } = deps;
+  const { db, bucket, clock, uploadStorage } = deps;
   const kind = "file";
 
   async function store(envelopeId: string, source: AsyncIterable<Buffer>): Promise<SignedDocument> {
@@ -31,7 +31,7 @@ export function createSignedDocuments(deps: {
       const size = await bucket.putStream(key, bytes, about);
       return { key, sha256: sha256(), size };
     } catch (error) {
-      await keeper.discard(key);
+      await uploadStorage.discard(key);
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export function createSignedDocuments(deps: {
       if (known) return known;
       const document = await store(envelopeId, bytes);
       if (await record(envelopeId, document)) return document;
-      await keeper.discard(document.key);
+      await uploadStorage.discard(document.key);
       return found(await readSigned(db, envelopeId));
     },
     open: async (envelopeId) => {

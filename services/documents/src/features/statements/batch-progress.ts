@@ -11,7 +11,7 @@ import type { RowResult } from "./statement-rows.store.ts";
 const CHUNK = 25;
 
 /** The first chunks of each batch have the highest priority, so that a small batch does not wait for a large one. */
-export async function openRows(
+export async function createRows(
   { jobs }: { jobs: Jobs },
   trx: Knex.Transaction,
   batchId: string,

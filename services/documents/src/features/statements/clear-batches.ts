@@ -10,20 +10,20 @@ import type { StatementsDeps } from "./statements.deps.ts";
 
 const DAY_MS = 86_400_000;
 /** Days that a batch and its ZIP can be downloaded. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** No step runs longer, so batches that ended before this have no writers. */
-const WRITING_MS = 3_600_000;
+const MAX_STEP_MS = 3_600_000;
 
 type ClearDeps = Pick<StatementsDeps, "db" | "bucket" | "clock">;
 
 export async function clearBatches(deps: ClearDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now().getTime();
-  for (const id of await batchesOlderThan(db, new Date(now - KEPT_DAYS * DAY_MS))) {
+  for (const id of await batchesOlderThan(db, new Date(now - RETENTION_DAYS * DAY_MS))) {
     await removeObjects(deps, await keysOf(db, id));
     await deleteBatch(db, id);
   }
-  await removeObjects(deps, await keysLeftBehind(db, new Date(now - WRITING_MS)));
+  await removeObjects(deps, await keysLeftBehind(db, new Date(now - MAX_STEP_MS)));
 }
 
 /** The keys stay, because a worker that was presumed dead may still write; the hourly job removes that. */

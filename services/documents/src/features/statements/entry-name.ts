@@ -3,7 +3,7 @@ import type { PartyRecord } from "@accord/domain";
 /** Characters that file systems forbid, and invisible or bidirectional controls. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]+/gu;
 /** Leaves room for id and extension in the 255 bytes of a file name. */
-const MOST_BYTES = 180;
+const MAX_BYTES = 180;
 
 /** A dot hides the file, marks need a letter before them, the others start a formula in contents.csv. */
 const badStart = /^[\s.,=+\-@＝＋－＠\p{M}]+/u;
@@ -34,7 +34,7 @@ function lastNameFirst(names: readonly string[]): string {
 function shorten(name: string): string {
   let kept = "";
   for (const character of name) {
-    if (Buffer.byteLength(kept + character) > MOST_BYTES) break;
+    if (Buffer.byteLength(kept + character) > MAX_BYTES) break;
     kept += character;
   }
   return kept;

@@ -9,8 +9,8 @@ import { issueKey } from "./statement-objects.store.ts";
 import { everyRow } from "./statement-rows.store.ts";
 import type { PrintedRow } from "./statement-rows.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
-import { zipOf } from "./zip-of.ts";
-import type { ZipEntry } from "./zip-of.ts";
+import { createZip } from "./create-zip.ts";
+import type { ZipEntry } from "./create-zip.ts";
 
 export async function packBatch(
   deps: Pick<StatementsDeps, "db" | "bucket" | "clock" | "logger">,
@@ -21,7 +21,7 @@ export async function packBatch(
   const batch = await findBatch(db, batchId);
   if (batch?.status !== "packing") return;
   const key = await issueKey(db, batchId, "statements");
-  const zip = zipOf(entriesOf(deps, batchId, signal), clock.now());
+  const zip = createZip(entriesOf(deps, batchId, signal), clock.now());
   await bucket.putStream(key, zip, { contentType: "application/zip", fileName: zipName(batch) });
   await db.transaction(async (trx) => {
     const locked = await lockBatch(trx, batchId);

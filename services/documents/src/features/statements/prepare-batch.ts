@@ -1,5 +1,5 @@
 import { listStatementInvestors } from "@accord/contracts/internal";
-import { failBatch, openRows } from "./batch-progress.ts";
+import { failBatch, createRows } from "./batch-progress.ts";
 import { findBatch, lockBatch } from "./statement-batches.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
@@ -17,6 +17,6 @@ export async function prepareBatch(deps: StatementsDeps, batchId: string): Promi
   }
   await db.transaction(async (trx) => {
     const locked = await lockBatch(trx, batchId);
-    if (locked?.status === "preparing") await openRows(deps, trx, batchId, investors);
+    if (locked?.status === "preparing") await createRows(deps, trx, batchId, investors);
   });
 }

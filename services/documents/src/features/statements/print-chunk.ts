@@ -15,7 +15,7 @@ import type { PrintedStatement } from "./store-bundle.ts";
 type Outcome =
   | PrintedStatement
   | { readonly position: number; readonly message: string }
-  | { readonly position: number; readonly later: unknown };
+  | { readonly position: number; readonly retryCause: unknown };
 
 /**
  * Stores and records the statements of a chunk together, so that a crash leaves only waiting rows. Throws, after
@@ -36,14 +36,14 @@ export async function printChunk(
     const answer = papers.get(id);
     return answer ? [{ position, answer }] : [];
   });
-  const outcomes = await twoAtOnce(work, (row) => outcomeOf(deps, row, signal));
+  const outcomes = await mapTwoAtOnce(work, (row) => outcomeOf(deps, row, signal));
   const results = [
     ...(await storeBundle(deps, batch.id, printedOf(outcomes))),
     ...refused(outcomes),
   ];
   if (results.length > 0) await recordResults(deps, batch.id, results);
-  const again = outcomes.find((outcome) => "later" in outcome);
-  if (again) throw again.later;
+  const again = outcomes.find((outcome) => "retryCause" in outcome);
+  if (again) throw again.retryCause;
 }
 
 async function outcomeOf(
@@ -58,12 +58,15 @@ async function outcomeOf(
   try {
     const printed = await printStatement(deps, paper, signal);
     return "message" in printed ? { position, ...printed } : { position, ...printed, paper };
-  } catch (later) {
-    return { position, later };
+  } catch (retryCause) {
+    return { position, retryCause };
   }
 }
 
-async function twoAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function mapTwoAtOnce<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   const queue = items.values();
   const take = async () => {

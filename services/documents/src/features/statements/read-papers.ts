@@ -5,7 +5,9 @@ import type { BatchRow } from "./statement-batches.store.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
 export type PaperOutcome =
-  { readonly paper: StatementPaper } | { readonly message: string } | { readonly later: unknown };
+  | { readonly paper: StatementPaper }
+  | { readonly message: string }
+  | { readonly retryCause: unknown };
 
 type ReadDeps = Pick<StatementsDeps, "core" | "logger">;
 
@@ -21,17 +23,17 @@ export async function readPapers(
   { ids, isNearLastAttempt }: { ids: readonly string[]; isNearLastAttempt: boolean },
 ): Promise<ReadonlyMap<string, PaperOutcome>> {
   try {
-    return await askFor(deps, batch, ids);
-  } catch (later) {
-    const isAway = !(later instanceof ServiceError) || later.status === 503;
-    if (isAway && !isNearLastAttempt) return new Map(ids.map((id) => [id, { later }]));
+    return await fetchPapers(deps, batch, ids);
+  } catch (retryCause) {
+    const isAway = !(retryCause instanceof ServiceError) || retryCause.status === 503;
+    if (isAway && !isNearLastAttempt) return new Map(ids.map((id) => [id, { retryCause }]));
     const outcomes: [string, PaperOutcome][] = [];
-    for (const id of ids) outcomes.push([id, await askAlone(deps, batch, id)]);
+    for (const id of ids) outcomes.push([id, await fetchPaper(deps, batch, id)]);
     return new Map(outcomes);
   }
 }
 
-async function askFor(
+async function fetchPapers(
   { core }: ReadDeps,
   batch: BatchRow,
   ids: readonly string[],
@@ -44,12 +46,12 @@ async function askFor(
   return new Map(ids.map((id) => [id, byInvestor.get(id) ?? { message: gone }]));
 }
 
-async function askAlone(deps: ReadDeps, batch: BatchRow, id: string): Promise<PaperOutcome> {
+async function fetchPaper(deps: ReadDeps, batch: BatchRow, id: string): Promise<PaperOutcome> {
   try {
-    return (await askFor(deps, batch, [id])).get(id) ?? { message: gone };
-  } catch (later) {
-    if (!(later instanceof ServiceError) || later.status >= 500) return { later };
-    deps.logger.error({ batch: batch.id, investor: id, err: later }, "no figures to print");
-    return { message: `The figures could not be read: ${later.message}` };
+    return (await fetchPapers(deps, batch, [id])).get(id) ?? { message: gone };
+  } catch (retryCause) {
+    if (!(retryCause instanceof ServiceError) || retryCause.status >= 500) return { retryCause };
+    deps.logger.error({ batch: batch.id, investor: id, err: retryCause }, "no figures to print");
+    return { message: `The figures could not be read: ${retryCause.message}` };
   }
 }

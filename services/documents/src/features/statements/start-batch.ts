@@ -9,7 +9,7 @@ import {
 } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { openRows } from "./batch-progress.ts";
+import { createRows } from "./batch-progress.ts";
 import { findBatch, findByKey, forgetKey, insertBatch } from "./statement-batches.store.ts";
 import type { BatchRow } from "./statement-batches.store.ts";
 import { statementSteps } from "./statement-jobs.ts";
@@ -74,7 +74,7 @@ async function begin(
   batchId: string,
   investors: readonly Investor[] | null,
 ): Promise<void> {
-  if (investors) return openRows(deps, trx, batchId, investors);
+  if (investors) return createRows(deps, trx, batchId, investors);
   await deps.jobs.send(trx, statementSteps, [{ data: { step: "prepare", batchId }, priority: 1 }]);
 }
 

@@ -13,7 +13,7 @@ const statementStep = z.discriminatedUnion("step", [
 export type StatementStep = z.infer<typeof statementStep>;
 export type Chunk = Extract<StatementStep, { step: "print" }>;
 
-export const stepsGivenUp: JobQueue<StatementStep> = {
+export const failedSteps: JobQueue<StatementStep> = {
   name: "statements-given-up",
   data: statementStep,
 };
@@ -21,7 +21,7 @@ export const stepsGivenUp: JobQueue<StatementStep> = {
 export const statementSteps: JobQueue<StatementStep> = {
   name: "statements",
   data: statementStep,
-  deadLetter: stepsGivenUp,
+  deadLetter: failedSteps,
 };
 
 export const statementsClearing: JobQueue<Record<string, never>> = {

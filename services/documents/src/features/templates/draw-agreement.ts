@@ -1,7 +1,7 @@
 import { rgb } from "pdf-lib";
 import type { PDFPage } from "pdf-lib";
 import { drawLetterhead, printable } from "../../drawing/draw-letterhead.ts";
-import type { Letterhead, PrintSvg } from "../../drawing/draw-letterhead.ts";
+import type { Letterhead, SvgPrinter } from "../../drawing/draw-letterhead.ts";
 import { letter, margin, newDrawing } from "../../drawing/new-drawing.ts";
 import type { Drawing } from "../../drawing/new-drawing.ts";
 import { wrapText } from "../../drawing/wrap-text.ts";
@@ -20,16 +20,16 @@ const onFirstPage = 4;
 /** Later pages only take the clauses that are pushed down. */
 export const pagesWithFields = 2;
 
-export interface Stationery {
+export interface DrawingDeps {
   readonly company: Letterhead;
-  readonly printer: PrintSvg;
+  readonly printer: SvgPrinter;
 }
 
 /** Boxes with captions for the fields, then all clauses, on more pages if needed, then signature lines. */
 export async function drawAgreement(
   name: string,
   fields: readonly FieldBox[],
-  { company, printer }: Stationery,
+  { company, printer }: DrawingDeps,
 ): Promise<Buffer> {
   const drawing = await newDrawing(name);
   const texts = clauses();

@@ -6,7 +6,7 @@ type Placed = Pick<FieldBox, "fieldName" | "pageNumber" | "xPosition" | "yPositi
 type Page = Pick<ShownPage, "width" | "height">;
 
 /** As in the contract of the list. */
-export const MOST_FIELDS = 200;
+export const MAX_FIELDS = 200;
 
 /** Each field must begin on an existing page. */
 export function fieldIssues(
@@ -34,13 +34,16 @@ export function fieldIssues(
 
 const isWithin = (place: number, side: number) => place >= 0 && place < side;
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Why a PDF with these pages cannot replace the template's, or null. */
-export function whyNotUnder(fields: readonly Placed[], pages: readonly Page[]): string | null {
+export function replacementProblem(
+  fields: readonly Placed[],
+  pages: readonly Page[],
+): string | null {
   const lost = fields.filter((field) => fieldIssues([field], pages, () => "").length > 0);
   if (lost.length === 0) return null;
-  const named = lost.slice(0, MOST_NAMED).map(({ fieldName, pageNumber }) => {
+  const named = lost.slice(0, MAX_NAMED).map(({ fieldName, pageNumber }) => {
     const page = pages[pageNumber - 1];
     const size = page ? ` (${points(page.width)} × ${points(page.height)} points)` : "";
     return `"${fieldName}" on page ${pageNumber}${size}`;

@@ -20,7 +20,7 @@ interface FormerRow {
   readonly replaced_by: string | null;
 }
 
-export async function keepFormerFile(
+export async function recordFormerFile(
   trx: Knex.Transaction,
   { actor }: Acting,
   template: LockedTemplate,

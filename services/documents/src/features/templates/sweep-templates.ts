@@ -4,7 +4,7 @@ import type { Bucket } from "../../adapters/bucket.ts";
 import { oldestClaimable } from "../uploads/index.ts";
 import { deleteUpload, uploadsWithoutTemplate } from "./template-uploads.store.ts";
 
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 /** Removes unused uploads for templates after an hour. Safe to run concurrently, as they cannot be claimed any more. */
 export async function sweepTemplates(deps: {
@@ -16,13 +16,13 @@ export async function sweepTemplates(deps: {
   const before = oldestClaimable(clock.now());
   let removed = 0;
   for (;;) {
-    const keys = await uploadsWithoutTemplate(db, before, AT_ONCE);
+    const keys = await uploadsWithoutTemplate(db, before, PAGE_SIZE);
     for (const key of keys) {
       // The object first, so that no object is left without a known key.
       await bucket.remove(key);
       await deleteUpload(db, key);
     }
     removed += keys.length;
-    if (keys.length < AT_ONCE) return { removed };
+    if (keys.length < PAGE_SIZE) return { removed };
   }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { newField, openTemplates, pagesPdf } from "./testing/templates-desk.ts";
-import type { TemplatesDesk } from "./testing/templates-desk.ts";
+import { newField, openTemplatesClient, pagesPdf } from "./testing/templates-client.ts";
+import type { TemplatesClient } from "./testing/templates-client.ts";
 
-let desk: TemplatesDesk;
+let client: TemplatesClient;
 
 beforeAll(async () => {
-  desk = await openTemplates(inject("postgresUrl"));
+  client = await openTemplatesClient(inject("postgresUrl"));
 });
-afterAll(() => desk.documents.stop());
+afterAll(() => client.documents.stop());
 
-const get = async (id: string) => (await desk.call("get", `/${id}`)).body;
+const get = async (id: string) => (await client.call("get", `/${id}`)).body;
 const names = ({ fields }: { fields: { fieldName: string }[] }) =>
   fields.map(({ fieldName }) => fieldName);
 const field = (fieldName: string, change: object = {}) =>
@@ -18,8 +18,8 @@ const field = (fieldName: string, change: object = {}) =>
 
 describe("single fields", () => {
   test("are added behind the others, with their defaults, and deleted", async () => {
-    const id = await desk.create(pagesPdf(2));
-    const first = await desk.call("post", `/${id}/fields`, {
+    const id = await client.create(pagesPdf(2));
+    const first = await client.call("post", `/${id}/fields`, {
       fieldName: "Amount",
       agreementProperty: "investment_amount",
     });
@@ -35,12 +35,12 @@ describe("single fields", () => {
         pageNumber: 1,
       },
     ]);
-    await desk.call("post", `/${id}/fields`, field("Name", { xPosition: 12.34567 }));
+    await client.call("post", `/${id}/fields`, field("Name", { xPosition: 12.34567 }));
     const template = await get(id);
     expect([names(template), template.version]).toEqual([["Amount", "Name"], 3]);
     expect(template.fields[1].xPosition).toBe(12.3457);
-    expect((await desk.call("delete", `/${id}/fields/${first.body.id}`)).status).toBe(204);
-    expect((await desk.call("delete", `/${id}/fields/${first.body.id}`)).status).toBe(404);
+    expect((await client.call("delete", `/${id}/fields/${first.body.id}`)).status).toBe(204);
+    expect((await client.call("delete", `/${id}/fields/${first.body.id}`)).status).toBe(404);
     expect(names(await get(id))).toEqual(["Name"]);
   });
 
@@ -58,17 +58,17 @@ describe("single fields", () => {
     ["fieldType", { fieldType: "image" }, "Choose a field type"],
     ["fieldName", { fieldName: " " }, "Field name is required"],
   ])("with a wrong %s are refused", async (path, change, words) => {
-    const id = await desk.create(pagesPdf(2));
-    const answer = await desk.call("post", `/${id}/fields`, field("Name", change));
+    const id = await client.create(pagesPdf(2));
+    const answer = await client.call("post", `/${id}/fields`, field("Name", change));
     expect([answer.status, answer.body.issues[0].path]).toEqual([422, path]);
     expect(answer.body.issues[0].message).toContain(words);
   });
 
   test("are at most 200", async () => {
-    const id = await desk.create();
+    const id = await client.create();
     const fields = Array.from({ length: 200 }, (_one, index) => field(`Field ${index}`));
-    await desk.call("put", `/${id}/fields`, { fields });
-    const answer = await desk.call("post", `/${id}/fields`, field("One more"));
+    await client.call("put", `/${id}/fields`, { fields });
+    const answer = await client.call("post", `/${id}/fields`, field("One more"));
     expect([answer.status, answer.body.message]).toEqual([
       409,
       "A template has at most 200 fields. Delete one first.",
@@ -77,10 +77,10 @@ describe("single fields", () => {
 });
 
 test("coordinates are taken as decimal strings too", async () => {
-  const id = await desk.create(pagesPdf(1));
+  const id = await client.create(pagesPdf(1));
   const place = { xPosition: "72.5", yPosition: "12.34567", width: "100", height: "1.0" };
-  const single = await desk.call("post", `/${id}/fields`, field("Single", place));
-  const list = await desk.call("put", `/${id}/fields`, { fields: [field("List", place)] });
+  const single = await client.call("post", `/${id}/fields`, field("Single", place));
+  const list = await client.call("put", `/${id}/fields`, { fields: [field("List", place)] });
   for (const saved of [single.body, list.body.fields[0]]) {
     expect(saved).toMatchObject({ xPosition: 72.5, yPosition: 12.3457, width: 100, height: 1 });
   }
@@ -88,23 +88,23 @@ test("coordinates are taken as decimal strings too", async () => {
 
 describe("all fields", () => {
   test("are replaced in one step, in the order that was sent", async () => {
-    const id = await desk.create();
-    await desk.call("put", `/${id}/fields`, { fields: [field("A"), field("B")] });
+    const id = await client.create();
+    await client.call("put", `/${id}/fields`, { fields: [field("A"), field("B")] });
     const fields = [field("D"), field("C"), field("B")];
-    const answer = await desk.call("put", `/${id}/fields`, { fields }, 2);
+    const answer = await client.call("put", `/${id}/fields`, { fields }, 2);
     expect([answer.status, answer.headers["etag"]]).toEqual([200, '"3"']);
     expect(names(answer.body)).toEqual(["D", "C", "B"]);
     expect(await get(id)).toEqual(answer.body);
   });
 
   test("that stay keep their ids and their age, and new ones get the id that is sent", async () => {
-    const id = await desk.create();
-    const first = await desk.call("put", `/${id}/fields`, { fields: [field("A"), field("B")] });
+    const id = await client.create();
+    const first = await client.call("put", `/${id}/fields`, { fields: [field("A"), field("B")] });
     const [a, b] = first.body.fields;
     const fresh = randomUUID();
     const moved = { ...field("B", { xPosition: 44 }), id: b.id };
     const fields = [moved, { ...field("C"), id: fresh }, field("A")];
-    const answer = await desk.call("put", `/${id}/fields`, { fields });
+    const answer = await client.call("put", `/${id}/fields`, { fields });
     expect(answer.body.fields).toMatchObject([
       { id: b.id, xPosition: 44, createdAt: b.createdAt },
       { id: fresh, fieldName: "C" },
@@ -113,23 +113,23 @@ describe("all fields", () => {
   });
 
   test("with an id twice, or that of another template's field, change nothing", async () => {
-    const [id, other] = [await desk.create(), await desk.create()];
-    const theirs = await desk.call("put", `/${other}/fields`, { fields: [field("Theirs")] });
-    await desk.call("put", `/${id}/fields`, { fields: [field("Kept")] });
+    const [id, other] = [await client.create(), await client.create()];
+    const theirs = await client.call("put", `/${other}/fields`, { fields: [field("Theirs")] });
+    await client.call("put", `/${id}/fields`, { fields: [field("Kept")] });
     const stolen = { ...field("Mine"), id: theirs.body.fields[0].id };
-    const taken = await desk.call("put", `/${id}/fields`, { fields: [stolen] });
-    expect(taken.status).toBe(409);
+    const accepted = await client.call("put", `/${id}/fields`, { fields: [stolen] });
+    expect(accepted.status).toBe(409);
     const same = { ...field("A"), id: randomUUID() };
-    const twice = await desk.call("put", `/${id}/fields`, { fields: [same, same] });
+    const twice = await client.call("put", `/${id}/fields`, { fields: [same, same] });
     expect([twice.status, twice.body.issues]).toMatchObject([422, [{ path: "fields.1.id" }]]);
     expect([names(await get(id)), names(await get(other))]).toEqual([["Kept"], ["Theirs"]]);
   });
 
   test("of which one is wrong change nothing, and each wrong one is named", async () => {
-    const id = await desk.create(pagesPdf(1));
-    await desk.call("put", `/${id}/fields`, { fields: [field("Kept")] });
+    const id = await client.create(pagesPdf(1));
+    await client.call("put", `/${id}/fields`, { fields: [field("Kept")] });
     const wrong = [field("A"), field("B", { pageNumber: 2 }), field("C", { xPosition: 900 })];
-    const answer = await desk.call("put", `/${id}/fields`, { fields: wrong });
+    const answer = await client.call("put", `/${id}/fields`, { fields: wrong });
     expect(answer.status).toBe(422);
     expect(answer.body.issues.map(({ path }: { path: string }) => path)).toEqual([
       "fields.1.pageNumber",
@@ -139,19 +139,24 @@ describe("all fields", () => {
   });
 
   test("saved in a second window since are not overwritten", async () => {
-    const id = await desk.create();
+    const id = await client.create();
     const { version } = await get(id);
-    await desk.call("put", `/${id}/fields`, { fields: [field("Theirs")] }, version);
-    const stale = await desk.call("put", `/${id}/fields`, { fields: [field("Mine")] }, version);
+    await client.call("put", `/${id}/fields`, { fields: [field("Theirs")] }, version);
+    const stale = await client.call("put", `/${id}/fields`, { fields: [field("Mine")] }, version);
     expect([stale.status, stale.body.code]).toEqual([412, "stale_version"]);
     expect(stale.body.changedAt).toBe((await get(id)).updatedAt);
     expect(names(await get(id))).toEqual(["Theirs"]);
   });
 
   test("sent by two at once are those of one of them", async () => {
-    const id = await desk.create();
+    const id = await client.create();
     const save = (letter: string) =>
-      desk.call("put", `/${id}/fields`, { fields: [field(`${letter}1`), field(`${letter}2`)] }, 1);
+      client.call(
+        "put",
+        `/${id}/fields`,
+        { fields: [field(`${letter}1`), field(`${letter}2`)] },
+        1,
+      );
     const answers = await Promise.all([save("A"), save("B"), save("C")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
     const saved = names(await get(id));
@@ -162,119 +167,125 @@ describe("all fields", () => {
 
 describe("another PDF", () => {
   test("takes the place of the first, under the same fields", async () => {
-    const id = await desk.create(pagesPdf(3));
-    await desk.call("put", `/${id}/fields`, { fields: [field("Name", { pageNumber: 2 })] });
+    const id = await client.create(pagesPdf(3));
+    await client.call("put", `/${id}/fields`, { fields: [field("Name", { pageNumber: 2 })] });
     const before = await get(id);
-    const uploadURL = await desk.upload(pagesPdf(2));
-    const answer = await desk.call("put", `/${id}/file`, { uploadURL }, before.version);
+    const uploadURL = await client.upload(pagesPdf(2));
+    const answer = await client.call("put", `/${id}/file`, { uploadURL }, before.version);
     expect(answer.status).toBe(200);
     expect(answer.body.fields).toEqual(before.fields);
     expect([answer.body.pages.length, answer.body.version]).toEqual([2, before.version + 1]);
-    const file = await desk.call("get", `/${id}/file`);
+    const file = await client.call("get", `/${id}/file`);
     expect(Buffer.compare(file.body, pagesPdf(2))).toBe(0);
   });
 
   test("leaves the former ones in the template's history, also after a sweep", async () => {
-    const id = await desk.create(pagesPdf(3));
+    const id = await client.create(pagesPdf(3));
     for (const count of [2, 1]) {
-      const uploadURL = await desk.upload(pagesPdf(count));
-      await desk.call("put", `/${id}/file`, { uploadURL });
+      const uploadURL = await client.upload(pagesPdf(count));
+      await client.call("put", `/${id}/file`, { uploadURL });
     }
-    desk.ahead = 3_700_000;
-    await desk.documents.sweep();
-    desk.ahead = 0;
-    const { body: former } = await desk.call("get", `/${id}/files`);
+    client.ahead = 3_700_000;
+    await client.documents.sweep();
+    client.ahead = 0;
+    const { body: former } = await client.call("get", `/${id}/files`);
     expect(former).toMatchObject([{ pages: 2 }, { pages: 3, replacedBy: null }]);
-    const first = await desk.call("get", `/${id}/files/${former[1].id}`);
+    const first = await client.call("get", `/${id}/files/${former[1].id}`);
     expect(first.headers["content-type"]).toBe("application/pdf");
     expect(Buffer.compare(first.body, pagesPdf(3))).toBe(0);
-    const other = await desk.create();
-    expect((await desk.call("get", `/${other}/files`)).body).toEqual([]);
-    expect((await desk.call("get", `/${other}/files/${former[1].id}`)).status).toBe(404);
-    const path = (await desk.documents.db("pdf_template_files").where({ id: former[1].id }).first())
-      .document_path;
-    await desk.call("delete", `/${id}`);
-    desk.ahead = 3_700_000;
-    await desk.documents.sweep();
-    desk.ahead = 0;
-    expect(await desk.documents.bucket.stat(path)).toBeNull();
+    const other = await client.create();
+    expect((await client.call("get", `/${other}/files`)).body).toEqual([]);
+    expect((await client.call("get", `/${other}/files/${former[1].id}`)).status).toBe(404);
+    const path = (
+      await client.documents.db("pdf_template_files").where({ id: former[1].id }).first()
+    ).document_path;
+    await client.call("delete", `/${id}`);
+    client.ahead = 3_700_000;
+    await client.documents.sweep();
+    client.ahead = 0;
+    expect(await client.documents.bucket.stat(path)).toBeNull();
   });
 
   test("without the page of a field is refused, and the first one stays", async () => {
-    const id = await desk.create(pagesPdf(3));
+    const id = await client.create(pagesPdf(3));
     const fields = [field("On page 3", { pageNumber: 3 }), field("On page 1")];
-    await desk.call("put", `/${id}/fields`, { fields });
-    const uploadURL = await desk.upload(pagesPdf(2));
-    const answer = await desk.call("put", `/${id}/file`, { uploadURL });
+    await client.call("put", `/${id}/fields`, { fields });
+    const uploadURL = await client.upload(pagesPdf(2));
+    const answer = await client.call("put", `/${id}/file`, { uploadURL });
     expect([answer.status, answer.body.message]).toEqual([
       422,
       'The new PDF, of 2 pages, has no place for "On page 3" on page 3. Choose a PDF whose pages are as many and as large, or move or delete these fields first.',
     ]);
     expect((await get(id)).pages).toHaveLength(3);
-    expect((await desk.call("get", `/${id}/file`)).status).toBe(200);
+    expect((await client.call("get", `/${id}/file`)).status).toBe(200);
   });
 
   test("sent from a stale window is refused", async () => {
-    const id = await desk.create();
-    await desk.call("put", `/${id}/fields`, { fields: [field("Theirs")] });
-    const uploadURL = await desk.upload(pagesPdf(1));
-    expect((await desk.call("put", `/${id}/file`, { uploadURL }, 1)).status).toBe(412);
-    expect((await desk.call("put", `/${id}/file`, { uploadURL }, 2)).status).toBe(200);
+    const id = await client.create();
+    await client.call("put", `/${id}/fields`, { fields: [field("Theirs")] });
+    const uploadURL = await client.upload(pagesPdf(1));
+    expect((await client.call("put", `/${id}/file`, { uploadURL }, 1)).status).toBe(412);
+    expect((await client.call("put", `/${id}/file`, { uploadURL }, 2)).status).toBe(200);
   });
 });
 
 test("name and description change alone, and what is not sent stays", async () => {
-  const id = await desk.create();
-  await desk.call("put", `/${id}/fields`, { fields: [field("A")] });
+  const id = await client.create();
+  await client.call("put", `/${id}/fields`, { fields: [field("A")] });
   const before = await get(id);
-  const named = await desk.call("patch", `/${id}`, { name: " Terms ", description: "Two parties" });
+  const named = await client.call("patch", `/${id}`, {
+    name: " Terms ",
+    description: "Two parties",
+  });
   expect([named.status, named.body]).toMatchObject([
     200,
     { name: "Terms", description: "Two parties", version: before.version + 1 },
   ]);
-  await desk.call("patch", `/${id}`, { description: null });
+  await client.call("patch", `/${id}`, { description: null });
   expect(await get(id)).toMatchObject({
     name: "Terms",
     description: null,
     fields: before.fields,
     documentPath: before.documentPath,
   });
-  const blank = await desk.call("patch", `/${id}`, { name: " " });
+  const blank = await client.call("patch", `/${id}`, { name: " " });
   expect([blank.status, blank.body.issues]).toMatchObject([422, [{ path: "name" }]]);
-  expect((await desk.call("patch", "/5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009", {})).status).toBe(404);
+  expect((await client.call("patch", "/5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009", {})).status).toBe(
+    404,
+  );
 });
 
 test("a deleted template is gone with its fields and its PDF, also for who was mapping it", async () => {
-  const id = await desk.create();
-  await desk.call("put", `/${id}/fields`, { fields: [field("A")] });
+  const id = await client.create();
+  await client.call("put", `/${id}/fields`, { fields: [field("A")] });
   const { documentPath } = await get(id);
-  expect((await desk.call("delete", `/${id}`)).status).toBe(204);
-  expect((await desk.call("delete", `/${id}`)).status).toBe(404);
-  expect(await desk.documents.bucket.stat(documentPath)).toBeNull();
-  expect(await desk.documents.db("pdf_template_fields").where({ template_id: id })).toEqual([]);
-  const saved = await desk.call("put", `/${id}/fields`, { fields: [field("B")] }, 2);
+  expect((await client.call("delete", `/${id}`)).status).toBe(204);
+  expect((await client.call("delete", `/${id}`)).status).toBe(404);
+  expect(await client.documents.bucket.stat(documentPath)).toBeNull();
+  expect(await client.documents.db("pdf_template_fields").where({ template_id: id })).toEqual([]);
+  const saved = await client.call("put", `/${id}/fields`, { fields: [field("B")] }, 2);
   expect([saved.status, saved.body.message]).toEqual([
     404,
     "The template was not found. It may have been deleted.",
   ]);
-  const uploadURL = await desk.upload(pagesPdf(1));
-  expect((await desk.call("put", `/${id}/file`, { uploadURL })).status).toBe(404);
-  expect((await desk.call("get", `/${id}/file`)).status).toBe(404);
+  const uploadURL = await client.upload(pagesPdf(1));
+  expect((await client.call("put", `/${id}/file`, { uploadURL })).status).toBe(404);
+  expect((await client.call("get", `/${id}/file`)).status).toBe(404);
 });
 
 test("what is not there is a 404", async () => {
   const id = randomUUID();
   for (const path of [`/${id}`, `/${id}/file`, "/nonsense"]) {
-    expect((await desk.call("get", path)).status).toBe(404);
+    expect((await client.call("get", path)).status).toBe(404);
   }
-  expect((await desk.call("post", `/${id}/fields`, field("A"))).status).toBe(404);
+  expect((await client.call("post", `/${id}/fields`, field("A"))).status).toBe(404);
 });
 
 test("with storage away a template is deleted all the same, and uploads wait", async () => {
-  const id = await desk.create();
-  const uploadURL = await desk.upload(pagesPdf(1));
-  await desk.documents.stopStorage();
-  const answer = await desk.call("post", "", { name: "Later", uploadURL });
+  const id = await client.create();
+  const uploadURL = await client.upload(pagesPdf(1));
+  await client.documents.stopStorage();
+  const answer = await client.call("post", "", { name: "Later", uploadURL });
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "2"]);
-  expect((await desk.call("delete", `/${id}`)).status).toBe(204);
+  expect((await client.call("delete", `/${id}`)).status).toBe(204);
 });

@@ -8,7 +8,7 @@ import type {
 import { conflict, notFound, ruleBroken } from "@accord/service-kit";
 import type { Acting, InternalCall } from "@accord/service-kit";
 import type { Knex } from "knex";
-import { fieldIssues, MOST_FIELDS } from "./field-issues.ts";
+import { fieldIssues, MAX_FIELDS } from "./field-issues.ts";
 import { keepFieldIds } from "./keep-field-ids.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
 import { createChangeTemplate } from "./stale-template.ts";
@@ -35,8 +35,8 @@ export function createTemplateFields(deps: { db: Knex; core: InternalCall }): Te
         const issues = fieldIssues([field], pages, (_index, name) => name);
         if (issues.length > 0) throw ruleBroken(issues);
         const { length } = await readFields(trx, templateId);
-        if (length >= MOST_FIELDS) {
-          throw conflict(`A template has at most ${MOST_FIELDS} fields. Delete one first.`);
+        if (length >= MAX_FIELDS) {
+          throw conflict(`A template has at most ${MAX_FIELDS} fields. Delete one first.`);
         }
         const [id] = await insertFields(trx, templateId, [field], length);
         await touchTemplate(trx, acting, templateId);

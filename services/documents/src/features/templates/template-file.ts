@@ -7,7 +7,7 @@ export interface TemplateFiles {
 }
 
 /** In bytes. */
-const MOST_KEPT = 24 * 1024 * 1024;
+const MAX_CACHE_BYTES = 24 * 1024 * 1024;
 
 /** Caches recently used PDFs and merges concurrent reads. */
 export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): TemplateFiles {
@@ -23,7 +23,7 @@ export function createTemplateFiles(bucket: Pick<Bucket, "stat" | "read">): Temp
     kept.set(key, bytes);
     size += bytes.length;
     for (const oldest of kept.keys()) {
-      if (size <= MOST_KEPT) break;
+      if (size <= MAX_CACHE_BYTES) break;
       forget(oldest);
     }
   };

@@ -1,21 +1,21 @@
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { onePage, rawPdf, rawStream } from "../../pdf/testing/raw-pdf.ts";
-import { letterPdf, openTemplates, pagesPdf } from "./testing/templates-desk.ts";
-import type { TemplatesDesk } from "./testing/templates-desk.ts";
+import { letterPdf, openTemplatesClient, pagesPdf } from "./testing/templates-client.ts";
+import type { TemplatesClient } from "./testing/templates-client.ts";
 
-let desk: TemplatesDesk;
+let client: TemplatesClient;
 
 beforeAll(async () => {
-  desk = await openTemplates(inject("postgresUrl"));
+  client = await openTemplatesClient(inject("postgresUrl"));
 });
-afterAll(() => desk.documents.stop());
+afterAll(() => client.documents.stop());
 beforeEach(() => {
-  desk.ahead = 0;
+  client.ahead = 0;
 });
 
 const record = (uploadURL: string, name = "Standard agreement") =>
-  desk.call("post", "", { name, uploadURL });
+  client.call("post", "", { name, uploadURL });
 
 /** A sound PDF of exactly that many bytes. */
 function ofSize(size: number): Buffer {
@@ -26,8 +26,8 @@ function ofSize(size: number): Buffer {
 
 describe("an uploaded PDF", () => {
   test("becomes a template with the pages as they are shown, and is served as it was", async () => {
-    const uploadURL = await desk.upload(letterPdf);
-    const answer = await desk.call("post", "", {
+    const uploadURL = await client.upload(letterPdf);
+    const answer = await client.call("post", "", {
       name: " Łukasz → agreement ",
       description: " ",
       uploadURL,
@@ -40,22 +40,22 @@ describe("an uploaded PDF", () => {
       version: 1,
       fields: [],
     });
-    const file = await desk.call("get", `/${answer.body.id}/file`);
+    const file = await client.call("get", `/${answer.body.id}/file`);
     expect(Buffer.compare(file.body, letterPdf)).toBe(0);
     expect(file.headers).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": expect.stringContaining("inline; filename="),
       "x-content-type-options": "nosniff",
     });
-    const list = await desk.call("get", "");
+    const list = await client.call("get", "");
     expect(list.body.map(({ id }: { id: string }) => id)).toContain(answer.body.id);
   });
 
   test("of exactly 10,485,760 bytes is taken, of one more it is refused", async () => {
     const largest = ofSize(MAX_FILE_BYTES);
     expect(largest.length).toBe(MAX_FILE_BYTES);
-    expect((await record(await desk.upload(largest))).status).toBe(201);
-    const larger = await record(await desk.upload(ofSize(MAX_FILE_BYTES + 1)));
+    expect((await record(await client.upload(largest))).status).toBe(201);
+    const larger = await record(await client.upload(ofSize(MAX_FILE_BYTES + 1)));
     expect([larger.status, larger.body.issues[0].path]).toEqual([422, "uploadURL"]);
     expect(larger.body.message).toContain("larger than 10 MB");
   });
@@ -72,7 +72,7 @@ describe("an uploaded PDF", () => {
     ["too long", pagesPdf(501), "more than 500 pages"],
     ["without pages", rawPdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Kids[]>>"]), "no pages"],
   ])("that is %s is refused in words that say what to do", async (_name, bytes, words) => {
-    const answer = await record(await desk.upload(bytes));
+    const answer = await record(await client.upload(bytes));
     expect([answer.status, answer.body.issues[0].path]).toEqual([422, "uploadURL"]);
     expect(answer.body.message).toContain(words);
   });
@@ -80,11 +80,11 @@ describe("an uploaded PDF", () => {
 
 describe("an upload address", () => {
   test("records one template, however often it is sent", async () => {
-    const uploadURL = await desk.upload(letterPdf);
+    const uploadURL = await client.upload(letterPdf);
     const answers = await Promise.all([record(uploadURL), record(uploadURL), record(uploadURL)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     // Only the copy that the template names is left.
-    const { db, bytesOf } = desk.documents;
+    const { db, bytesOf } = client.documents;
     const keys: string[] = await db("uploads").whereNotNull("claimed_at").pluck("key");
     const lying = (await Promise.all(keys.map(bytesOf))).filter((bytes) => bytes !== null);
     const templates: string[] = await db("pdf_templates").pluck("id");
@@ -97,30 +97,30 @@ describe("an upload address", () => {
   });
 
   test("that is used again later changes no template", async () => {
-    const uploadURL = await desk.upload(letterPdf);
+    const uploadURL = await client.upload(letterPdf);
     const { body } = await record(uploadURL);
-    expect(await desk.put(uploadURL, Buffer.from("%PDF-1.7 another"))).toBe(200);
+    expect(await client.put(uploadURL, Buffer.from("%PDF-1.7 another"))).toBe(200);
     expect((await record(uploadURL)).status).toBe(409);
-    const file = await desk.call("get", `/${body.id}/file`);
+    const file = await client.call("get", `/${body.id}/file`);
     expect(Buffer.compare(file.body, letterPdf)).toBe(0);
   });
 
   test("works with its origin before it, as a browser may send it", async () => {
-    const uploadURL = await desk.upload(letterPdf);
+    const uploadURL = await client.upload(letterPdf);
     expect((await record(`http://localhost:8080${uploadURL}`)).status).toBe(201);
   });
 
   test("for a size takes that size alone", async () => {
-    const { body } = await desk.call("post", "/upload-url", { size: letterPdf.length });
-    expect(await desk.put(body.uploadURL, Buffer.from("%PDF-1.7 short"))).toBe(403);
-    expect(await desk.put(body.uploadURL, letterPdf)).toBe(200);
-    const refused = await desk.call("post", "/upload-url", { size: MAX_FILE_BYTES + 1 });
+    const { body } = await client.call("post", "/upload-url", { size: letterPdf.length });
+    expect(await client.put(body.uploadURL, Buffer.from("%PDF-1.7 short"))).toBe(403);
+    expect(await client.put(body.uploadURL, letterPdf)).toBe(200);
+    const refused = await client.call("post", "/upload-url", { size: MAX_FILE_BYTES + 1 });
     expect([refused.status, refused.body.issues[0].path]).toEqual([422, "size"]);
   });
 
   test("older than an hour records nothing", async () => {
-    const uploadURL = await desk.upload(letterPdf);
-    desk.ahead = 3_700_000;
+    const uploadURL = await client.upload(letterPdf);
+    client.ahead = 3_700_000;
     expect((await record(uploadURL)).status).toBe(409);
   });
 
@@ -136,13 +136,13 @@ describe("an upload address", () => {
   test("of a PDF that somebody else stored under a key of ours is no upload", async () => {
     const key = "template-00000000-0000-4000-8000-000000000001";
     const about = { contentType: "application/pdf", fileName: "x.pdf" };
-    await desk.documents.bucket.put(key, letterPdf, about);
+    await client.documents.bucket.put(key, letterPdf, about);
     expect((await record(`/storage/accord/${key}`)).status).toBe(409);
   });
 });
 
 test("a name is wanted, and text that cannot be stored is refused", async () => {
-  const uploadURL = await desk.upload(letterPdf);
+  const uploadURL = await client.upload(letterPdf);
   for (const name of ["", "   ", "a\u0000b", "x".repeat(201)]) {
     const answer = await record(uploadURL, name);
     expect([answer.status, answer.body.issues[0].path]).toEqual([422, "name"]);
@@ -151,28 +151,28 @@ test("a name is wanted, and text that cannot be stored is refused", async () => 
 });
 
 test("what no template names is swept after an hour, and nothing else", async () => {
-  const left = await desk.upload(letterPdf);
-  const uploadURL = await desk.upload(letterPdf);
+  const left = await client.upload(letterPdf);
+  const uploadURL = await client.upload(letterPdf);
   const { body } = await record(uploadURL);
-  const kept = await desk.create();
-  const gone = await desk.create();
-  const { documentPath } = (await desk.call("get", `/${gone}`)).body;
-  await desk.documents.db("pdf_templates").where({ id: gone }).delete();
+  const kept = await client.create();
+  const gone = await client.create();
+  const { documentPath } = (await client.call("get", `/${gone}`)).body;
+  await client.documents.db("pdf_templates").where({ id: gone }).delete();
   const keyOf = (url: string) => new URL(url, "http://x").pathname.split("/").at(-1) ?? "";
-  desk.ahead = 3_700_000;
-  await desk.documents.sweep();
+  client.ahead = 3_700_000;
+  await client.documents.sweep();
   for (const key of [keyOf(left), keyOf(uploadURL), documentPath]) {
-    expect(await desk.documents.bucket.stat(key)).toBeNull();
+    expect(await client.documents.bucket.stat(key)).toBeNull();
   }
   for (const id of [body.id, kept]) {
-    expect((await desk.call("get", `/${id}/file`)).status).toBe(200);
-    const { documentPath: key } = (await desk.call("get", `/${id}`)).body;
-    expect(await desk.documents.bucket.stat(key)).not.toBeNull();
+    expect((await client.call("get", `/${id}/file`)).status).toBe(200);
+    const { documentPath: key } = (await client.call("get", `/${id}`)).body;
+    expect(await client.documents.bucket.stat(key)).not.toBeNull();
   }
 });
 
 test("a bomb is answered in words", async () => {
   const nested = rawPdf(["<</Type/Catalog/Pages 2 0 R>>", "[".repeat(300_000), rawStream("x")]);
-  const answer = await record(await desk.upload(nested));
+  const answer = await record(await client.upload(nested));
   expect(answer.status).toBe(422);
 });

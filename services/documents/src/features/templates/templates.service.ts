@@ -6,11 +6,11 @@ import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import type { PdfPool } from "../../pdf/index.ts";
 import { issueUpload } from "../uploads/index.ts";
-import { whyNotUnder } from "./field-issues.ts";
-import { keepFormerFile } from "./former-files.ts";
+import { replacementProblem } from "./field-issues.ts";
+import { recordFormerFile } from "./former-files.ts";
 import { requireTemplate, templateNotFound } from "./require-template.ts";
 import { createChangeTemplate } from "./stale-template.ts";
-import { takeUpload } from "./take-upload.ts";
+import { acceptUpload } from "./accept-upload.ts";
 import type { TemplateFiles } from "./template-file.ts";
 import { readFields, readTemplate, readTemplates } from "./templates.read.ts";
 import { deleteTemplate, insertTemplate, lockTemplate, touchTemplate } from "./templates.store.ts";
@@ -77,14 +77,14 @@ export function createTemplates(deps: TemplatesDeps): Templates {
       return bucket.presignPut(size === undefined ? permission : { ...permission, size });
     },
     create: async (acting, { name, description, uploadURL }) => {
-      const taken = await takeUpload(deps, uploadURL, `${name}.pdf`);
-      const { documentPath, pages } = taken;
+      const accepted = await acceptUpload(deps, uploadURL, `${name}.pdf`);
+      const { documentPath, pages } = accepted;
       const id = randomUUID();
       await inTransaction(db, acting, async (trx) => {
-        await taken.claim(trx);
+        await accepted.claim(trx);
         await insertTemplate(trx, acting, { id, name, description, documentPath, pages });
       });
-      await removeObject(deps, taken.original);
+      await removeObject(deps, accepted.original);
       return get(id);
     },
     update: async (acting, { id, version, ...details }) => {
@@ -111,17 +111,17 @@ export function createTemplates(deps: TemplatesDeps): Templates {
     },
     replaceFile: async (acting, { id, uploadURL, version }) => {
       const { name } = await get(id);
-      const taken = await takeUpload(deps, uploadURL, `${name}.pdf`);
-      const { documentPath, pages } = taken;
+      const accepted = await acceptUpload(deps, uploadURL, `${name}.pdf`);
+      const { documentPath, pages } = accepted;
       await change(acting, async (trx) => {
         const template = await requireTemplate(trx, id, version);
-        const message = whyNotUnder(await readFields(trx, id), pages);
+        const message = replacementProblem(await readFields(trx, id), pages);
         if (message !== null) throw ruleBroken([{ path: "uploadURL", message }]);
-        await taken.claim(trx);
-        await keepFormerFile(trx, acting, template);
+        await accepted.claim(trx);
+        await recordFormerFile(trx, acting, template);
         await touchTemplate(trx, acting, id, { file: { documentPath, pages } });
       });
-      await removeObject(deps, taken.original);
+      await removeObject(deps, accepted.original);
       return get(id);
     },
     file: async (id) => {

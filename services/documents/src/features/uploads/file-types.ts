@@ -24,33 +24,33 @@ export const documentsAndImages: Accepted = {
   words: "a PDF, a Word document (.doc or .docx) or an image (PNG, JPEG, GIF or WebP)",
 };
 
-export const HEAD = 4100;
+export const HEAD_BYTES = 4100;
 
-/** Containers are inspected after the upload (confirmType). */
-const looksLike: Readonly<Record<string, string>> = {
+/** Containers are inspected after the upload (verifyType). */
+const typeByContainer: Readonly<Record<string, string>> = {
   "application/x-cfb": DOC,
   "application/zip": DOCX,
   "image/apng": "image/png",
 };
 
 /** 415 when the type is not accepted. */
-export async function promisedType(head: Buffer, accepted: Accepted): Promise<string> {
+export async function detectType(head: Buffer, accepted: Accepted): Promise<string> {
   const mime = hasPdfHeader(head) ? PDF : ((await fileTypeFromBuffer(head))?.mime ?? "");
-  const type = looksLike[mime] ?? mime;
+  const type = typeByContainer[mime] ?? mime;
   if (!accepted.types.has(type)) throw notAccepted(accepted);
   return type;
 }
 
 /** 415 when a stored Word file is not what its first bytes promised. */
-export async function confirmType(
+export async function verifyType(
   stored: { type: string; size: number; read: ReadAt },
   accepted: Accepted,
 ): Promise<void> {
   const { type, size, read } = stored;
-  if (!(await (looks[type]?.(read, size) ?? true))) throw notAccepted(accepted);
+  if (!(await (verifiers[type]?.(read, size) ?? true))) throw notAccepted(accepted);
 }
 
-const looks: Readonly<Record<string, (read: ReadAt, size: number) => Promise<boolean>>> = {
+const verifiers: Readonly<Record<string, (read: ReadAt, size: number) => Promise<boolean>>> = {
   [DOC]: isWordDocument,
   [DOCX]: isWordPackage,
 };

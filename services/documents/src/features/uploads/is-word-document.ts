@@ -4,7 +4,7 @@ import type { ReadAt } from "./stored-bytes.ts";
 const NONE = 0xfffffffa;
 const HEADER = 512;
 const ENTRY = 128;
-const MOST_SECTORS = 1024;
+const MAX_SECTORS = 1024;
 
 interface Entry {
   readonly name: string;
@@ -44,7 +44,7 @@ const numbersIn = (bytes: Buffer, from = 0) =>
 async function allocationTable(sectors: Sectors, header: Buffer): Promise<number[]> {
   const table = numbersIn(header, 76);
   let next = header.readUInt32LE(68);
-  for (let count = 0; next < NONE && count < MOST_SECTORS; count += 1) {
+  for (let count = 0; next < NONE && count < MAX_SECTORS; count += 1) {
     const list = numbersIn(await sectorAt(sectors, next));
     next = list.pop() ?? NONE;
     table.push(...list);
@@ -56,7 +56,7 @@ async function directory(sectors: Sectors, header: Buffer, table: number[]): Pro
   const entries: Entry[] = [];
   const perSector = sectors.size / 4;
   let next = header.readUInt32LE(48);
-  for (let count = 0; next < NONE && count < MOST_SECTORS; count += 1) {
+  for (let count = 0; next < NONE && count < MAX_SECTORS; count += 1) {
     const bytes = await sectorAt(sectors, next);
     for (let at = 0; at + ENTRY <= bytes.length; at += ENTRY) {
       entries.push(entryOf(bytes.subarray(at, at + ENTRY)));

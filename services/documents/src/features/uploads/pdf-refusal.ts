@@ -5,7 +5,7 @@ import type { PdfFault } from "../../pdf/index.ts";
 
 const again = "Open it in a PDF viewer, save or print it as a new PDF, and upload that.";
 
-const sentences: Record<PdfFault, string> = {
+const messages: Record<PdfFault, string> = {
   "not-pdf": `${NOT_A_PDF} Save or print the document as a PDF and upload that.`,
   encrypted:
     "The PDF is protected by a password or encryption. Save a copy without protection, for example by printing it as a PDF, and upload that.",
@@ -24,14 +24,14 @@ export const TOO_LARGE =
   "The file is larger than 10 MB. Make it smaller, for example by lower image quality.";
 export const EMPTY = "The file is empty. Choose another one.";
 
-export async function refusing<T>(work: Promise<T>, path: string): Promise<T> {
+export async function mapPdfRefusal<T>(work: Promise<T>, path: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof PdfRefused)) throw error;
-    throw refusedFor(error.fault, path);
+    throw pdfFaultError(error.fault, path);
   }
 }
 
-export const refusedFor = (fault: PdfFault, path: string) =>
-  ruleBroken([{ path, message: sentences[fault] }]);
+export const pdfFaultError = (fault: PdfFault, path: string) =>
+  ruleBroken([{ path, message: messages[fault] }]);

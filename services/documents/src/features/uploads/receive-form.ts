@@ -6,7 +6,7 @@ import type { StorageEngine } from "multer";
 import { createQueue } from "../../bounded-queue.ts";
 import type { BoundedQueue } from "../../bounded-queue.ts";
 import type { Accepted } from "./file-types.ts";
-import type { StoredUpload, UploadKeeper } from "./upload-keeper.ts";
+import type { StoredUpload, UploadStorage } from "./upload-storage.ts";
 import { countRefused } from "./upload-metrics.ts";
 
 const limits = {
@@ -19,52 +19,53 @@ const limits = {
   headerPairs: 20,
 };
 
-const atATime = { running: 6, waiting: 100 };
+const uploadLimits = { running: 6, waiting: 100 };
 
 /** Waiting forms are not read: the storage cannot finish fifty uploads at once in time. */
-export const createReception = (): BoundedQueue => createQueue(atATime);
+export const createUploadQueue = (): BoundedQueue => createQueue(uploadLimits);
 
 /** A refused file is discarded. After an error from 500 on core may have filed it, so it is kept for the sweep. */
 export function createReceiveForm(deps: {
-  reception: BoundedQueue;
-  keeper: UploadKeeper;
+  uploadQueue: BoundedQueue;
+  uploadStorage: UploadStorage;
   accepted: Accepted;
 }): ReceiveForm<StoredUpload> {
   return async (form, work) => {
-    const reading = deps.reception.run(() => readForm({ ...form, ...deps }));
-    if (!reading) throw unavailable(crowded);
+    const reading = deps.uploadQueue.run(() => readForm({ ...form, ...deps }));
+    if (!reading) throw unavailable(tooManyUploads);
     const file = await reading;
-    const { keeper } = deps;
+    const { uploadStorage } = deps;
     const { req } = form;
     try {
       const done = await work({ fields: { ...req.body }, file });
-      await keeper.settle(file);
+      await uploadStorage.markFiled(file);
       return done;
     } catch (error) {
-      if (error instanceof ServiceError && error.status < 500) await keeper.discard(file.key);
+      if (error instanceof ServiceError && error.status < 500)
+        await uploadStorage.discard(file.key);
       throw error;
     }
   };
 }
 
-const crowded = "Many files are being uploaded at the moment. Try again in a few seconds.";
+const tooManyUploads = "Many files are being uploaded at the moment. Try again in a few seconds.";
 const brokenOff = "The form could not be read to its end. Choose the file again and repeat.";
 
 async function readForm(form: {
   req: Request;
   res: Response;
   fileField: string;
-  keeper: UploadKeeper;
+  uploadStorage: UploadStorage;
   accepted: Accepted;
 }): Promise<StoredUpload> {
-  const { req, res, fileField, keeper, accepted } = form;
+  const { req, res, fileField, uploadStorage, accepted } = form;
   // A client that disconnected while waiting sends no end event.
   if (req.destroyed) throw badRequest(brokenOff);
   let stored: StoredUpload | undefined;
   let failure: { readonly error: unknown } | undefined;
   const storage: StorageEngine = {
     _handleFile: (_req, { stream, originalname: name }, done) => {
-      keeper.store({ stream, field: fileField, name, accepted }).then(
+      uploadStorage.store({ stream, field: fileField, name, accepted }).then(
         (upload) => {
           stored = upload;
           done(null, { path: upload.key });
@@ -77,7 +78,7 @@ async function readForm(form: {
       );
     },
     _removeFile: (_req, { path: key }, done) => {
-      void keeper.discard(key).then(() => done(null));
+      void uploadStorage.discard(key).then(() => done(null));
     },
   };
   // Browsers send names in UTF-8; multer's default is Latin-1.
@@ -85,7 +86,7 @@ async function readForm(form: {
   await new Promise<void>((resolve, reject) => {
     read(req, res, (error: unknown) => {
       if (failure) reject(failure.error);
-      else if (error) reject(inWords(error, fileField));
+      else if (error) reject(toServiceError(error, fileField));
       else resolve();
     });
   });
@@ -95,7 +96,7 @@ async function readForm(form: {
 
 const tooManyFiles = new Set(["LIMIT_UNEXPECTED_FILE", "LIMIT_FILE_COUNT"]);
 
-function inWords(error: unknown, fileField: string): ServiceError {
+function toServiceError(error: unknown, fileField: string): ServiceError {
   if (!(error instanceof MulterError)) {
     return badRequest(brokenOff);
   }

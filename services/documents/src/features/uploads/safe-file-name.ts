@@ -1,5 +1,5 @@
 /** In UTF-16 units, as core's limit. */
-const MOST = 255;
+const MAX_LENGTH = 255;
 
 /** Some scripts need joiners (U+200C, U+200D); other format characters hide or reverse text. */
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffd]|(?![\u200c\u200d])\p{Cf}/gu;
@@ -14,7 +14,7 @@ export function safeFileName(given: string): string {
     .trim();
   const extension = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? "";
   const stem = name.slice(0, name.length - extension.length).replace(badStart, "");
-  return `${cut(stem, MOST - extension.length).trimEnd() || "document"}${extension}`;
+  return `${cut(stem, MAX_LENGTH - extension.length).trimEnd() || "document"}${extension}`;
 }
 
 /** Never splits a grapheme. */

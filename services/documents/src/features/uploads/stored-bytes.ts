@@ -4,7 +4,7 @@ export type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 
 const BLOCK = 64 * 1024;
 /** At most 1 MB in memory. */
-const MOST_BLOCKS = 16;
+const MAX_BLOCKS = 16;
 
 /** Random access to a stored object of `size` bytes, with a cache of recent blocks. */
 export function readerOf(bucket: Bucket, key: string, size: number): ReadAt {
@@ -13,7 +13,7 @@ export function readerOf(bucket: Bucket, key: string, size: number): ReadAt {
     const found = blocks.get(at) ?? bucket.read(key, at, Math.min(BLOCK, size - at));
     blocks.set(at, found);
     const [oldest = 0] = blocks.keys();
-    if (blocks.size > MOST_BLOCKS) blocks.delete(oldest);
+    if (blocks.size > MAX_BLOCKS) blocks.delete(oldest);
     return found;
   };
   return async (offset, length) => {

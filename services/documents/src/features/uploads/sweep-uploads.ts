@@ -4,7 +4,7 @@ import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { closeUpload, forgetUpload, readStaleFiles } from "./uploads.store.ts";
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * Removes unfiled uploads after an hour. Core is called first, because the answer to a filing may have been lost. Safe
@@ -20,7 +20,7 @@ export async function sweepUploads(deps: {
   let removed = 0;
   let after = "";
   for (;;) {
-    const keys = await readStaleFiles(db, { now: clock.now(), after, limit: PAGE });
+    const keys = await readStaleFiles(db, { now: clock.now(), after, limit: PAGE_SIZE });
     const last = keys.at(-1);
     if (last === undefined) return { removed };
     after = last;

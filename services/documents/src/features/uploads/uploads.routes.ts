@@ -6,22 +6,22 @@ import type { Clock, VerifyToken } from "@accord/service-kit";
 import { Router } from "express";
 import { documentsAndImages, documentsOnly } from "./file-types.ts";
 import type { Accepted } from "./file-types.ts";
-import { refusedFor } from "./pdf-refusal.ts";
-import { createReceiveForm, createReception } from "./receive-form.ts";
-import type { UploadKeeper } from "./upload-keeper.ts";
+import { pdfFaultError } from "./pdf-refusal.ts";
+import { createReceiveForm, createUploadQueue } from "./receive-form.ts";
+import type { UploadStorage } from "./upload-storage.ts";
 import type { FileUpload } from "./uploads.service.ts";
 
 export function uploadsRoutes(deps: {
-  keeper: UploadKeeper;
+  uploadStorage: UploadStorage;
   fileUpload: FileUpload;
   clock: Clock;
   verifyToken: VerifyToken;
 }): Router {
-  const { keeper, fileUpload, clock, verifyToken } = deps;
-  const reception = createReception();
+  const { uploadStorage, fileUpload, clock, verifyToken } = deps;
+  const uploadQueue = createUploadQueue();
   const taking = (accepted: Accepted) => ({
     verifyToken,
-    receiveForm: createReceiveForm({ reception, keeper, accepted }),
+    receiveForm: createReceiveForm({ uploadQueue, uploadStorage, accepted }),
   });
   const forDocuments = taking(documentsOnly);
   const forImagesToo = taking(documentsAndImages);
@@ -41,7 +41,7 @@ export function uploadsRoutes(deps: {
       const target = { kind: "amendment", agreementId, number, description } as const;
       return fileUpload(call, file, target, replaces);
     }
-    if (file.isProtected) throw refusedFor("protected", uploadDocument.form.file);
+    if (file.isProtected) throw pdfFaultError("protected", uploadDocument.form.file);
     return fileUpload(call, file, { kind: "agreement", agreementId }, replaces);
   });
   mountForm(router, forImagesToo, uploadAdditionalDocument, ({ params, fields, file, ...call }) =>

@@ -3,7 +3,7 @@ import type { AttachmentTarget } from "@accord/contracts/internal";
 import { userOf } from "@accord/service-kit";
 import type { Acting, InternalCall } from "@accord/service-kit";
 import type { FiledDocument } from "@accord/contracts";
-import type { StoredUpload } from "./upload-keeper.ts";
+import type { StoredUpload } from "./upload-storage.ts";
 
 /** Core's refusals pass through. `replaces` is the key of the file to replace: blank for none, undefined for any. */
 export type FileUpload = (

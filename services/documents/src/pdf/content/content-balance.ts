@@ -8,7 +8,7 @@ export interface ContentBalance {
 }
 
 /** Limit of open, nested or stray operators. */
-const MOST_LOOSE = 10_000;
+const MAX_UNBALANCED = 10_000;
 
 /**
  * What is drawn after the content must not be inside its text object, marked content or transformations. Throws
@@ -19,7 +19,7 @@ export function contentBalance(content: Uint8Array): ContentBalance {
   let marked = 0;
   let inText = false;
   const strayRestores: number[] = [];
-  const operators = operatorsOf(content, MOST_LOOSE);
+  const operators = operatorsOf(content, MAX_UNBALANCED);
   let next = operators.next();
   for (; next.done !== true; next = operators.next()) {
     const { name, at } = next.value;
@@ -30,7 +30,7 @@ export function contentBalance(content: Uint8Array): ContentBalance {
     else if (name === "ET") inText = false;
     else if (name === "BMC" || name === "BDC") marked += 1;
     else if (name === "EMC") marked = Math.max(0, marked - 1);
-    if (saved + marked + strayRestores.length > MOST_LOOSE) throw new PdfRefused("too-complex");
+    if (saved + marked + strayRestores.length > MAX_UNBALANCED) throw new PdfRefused("too-complex");
   }
   const closing = [
     ...(next.value === "" ? [] : [next.value]),

@@ -4,7 +4,7 @@ import { numbersOf, rectangleOf } from "../document/numbers-of.ts";
 import type { Rectangle } from "../document/numbers-of.ts";
 import { decimal } from "./decimal.ts";
 
-const FAR = 1e9;
+const MAX_COORDINATE = 1e9;
 
 /** Maps the form's box, transformed by its matrix, to the widget's rectangle (PDF 32000-1, 12.5.5). Null without a box. */
 export function drawWidget(name: string, form: PDFDict, place: Rectangle): string | null {
@@ -12,17 +12,17 @@ export function drawWidget(name: string, form: PDFDict, place: Rectangle): strin
   const turned = box && turnedBox(box, numbersOf(form.lookup(PDFName.of("Matrix")), 6));
   if (!turned) return null;
   form.set(PDFName.of("Subtype"), PDFName.of("Form"));
-  const wide = (place.right - place.left) / (turned.right - turned.left);
-  const high = (place.top - place.bottom) / (turned.top - turned.bottom);
+  const scaleX = (place.right - place.left) / (turned.right - turned.left);
+  const scaleY = (place.top - place.bottom) / (turned.top - turned.bottom);
   const matrix = [
-    wide,
+    scaleX,
     0,
     0,
-    high,
-    place.left - turned.left * wide,
-    place.bottom - turned.bottom * high,
+    scaleY,
+    place.left - turned.left * scaleX,
+    place.bottom - turned.bottom * scaleY,
   ];
-  if (!matrix.every((one) => Math.abs(one) < FAR)) return null;
+  if (!matrix.every((one) => Math.abs(one) < MAX_COORDINATE)) return null;
   return `q ${matrix.map((one) => decimal(one, 6)).join(" ")} cm /${name} Do Q`;
 }
 

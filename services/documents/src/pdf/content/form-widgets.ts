@@ -12,13 +12,13 @@ const ANNOTATIONS = PDFName.of("Annots");
 const HIDDEN = 2;
 const NOT_VIEWED = 32;
 /** Ends circular field trees. */
-const MOST_LEVELS = 16;
+const MAX_LEVELS = 16;
 
 /**
  * Removes form fields from a page and returns what they show. Viewers draw widgets above the page content, so they
  * would hide the printed texts.
  */
-export function takeWidgets(context: PDFContext, page: PDFDict): Widget[] {
+export function extractWidgets(context: PDFContext, page: PDFDict): Widget[] {
   const annotations = page.lookup(ANNOTATIONS);
   if (!(annotations instanceof PDFArray)) return [];
   const widgets: Widget[] = [];
@@ -64,7 +64,7 @@ function appearanceOf(annotation: PDFDict): { ref: PDFRef; form: PDFDict } | nul
 
 function inherited(field: PDFDict, name: string): PDFObject | undefined {
   let at: PDFObject | undefined = field;
-  for (let level = 0; at instanceof PDFDict && level < MOST_LEVELS; level += 1) {
+  for (let level = 0; at instanceof PDFDict && level < MAX_LEVELS; level += 1) {
     const own = entryOf(at, name);
     if (own) return own;
     at = entryOf(at, "Parent");

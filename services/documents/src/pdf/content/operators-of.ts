@@ -15,18 +15,18 @@ const isWanted = (byte: number) => (byte >= 65 && byte <= 90) || byte === code("
 const BEGIN_DATA = "ID";
 
 /** Closing delimiters of what is open, the outermost first. */
-type Open = string[];
+type ClosingDelimiters = string[];
 
 /**
  * Yields `q` and operators that begin with a capital letter. Returns the delimiters that close an unfinished content.
  * Throws PdfRefused above `most` nesting levels.
  */
 export function* operatorsOf(content: Uint8Array, most: number): Generator<Operator, string> {
-  const open: Open = [];
+  const open: ClosingDelimiters = [];
   for (let at = 0; at < content.length;) {
     const byte = content[at] ?? 0;
     if (WHITE.has(byte)) at += 1;
-    else if (DELIMITERS.has(byte)) at = behindDelimiter(content, at, open, most);
+    else if (DELIMITERS.has(byte)) at = skipDelimiter(content, at, open, most);
     else {
       const end = wordEnd(content, at);
       const isName = end - at <= 3 && isWanted(byte);
@@ -38,7 +38,12 @@ export function* operatorsOf(content: Uint8Array, most: number): Generator<Opera
   return open.reverse().join("");
 }
 
-function behindDelimiter(content: Uint8Array, at: number, open: Open, most: number): number {
+function skipDelimiter(
+  content: Uint8Array,
+  at: number,
+  open: ClosingDelimiters,
+  most: number,
+): number {
   const byte = content[at] ?? 0;
   const isDouble = content[at + 1] === byte;
   switch (String.fromCharCode(byte)) {
@@ -66,7 +71,7 @@ function behindDelimiter(content: Uint8Array, at: number, open: Open, most: numb
   }
 }
 
-function push(open: Open, closing: string, most: number): void {
+function push(open: ClosingDelimiters, closing: string, most: number): void {
   if (open.push(closing) > most) throw new PdfRefused("too-complex");
 }
 
@@ -85,7 +90,7 @@ function lineEnd(content: Uint8Array, from: number): number {
   return at;
 }
 
-function hexEnd(content: Uint8Array, from: number, open: Open): number {
+function hexEnd(content: Uint8Array, from: number, open: ClosingDelimiters): number {
   const end = content.indexOf(code(">"), from);
   if (end !== -1) return end + 1;
   open.push(">");
@@ -93,7 +98,12 @@ function hexEnd(content: Uint8Array, from: number, open: Open): number {
 }
 
 /** Balanced brackets are part of a string. */
-function stringEnd(content: Uint8Array, from: number, open: Open, most: number): number {
+function stringEnd(
+  content: Uint8Array,
+  from: number,
+  open: ClosingDelimiters,
+  most: number,
+): number {
   const before = open.length;
   for (let at = from; at < content.length; at += 1) {
     const byte = content[at];
@@ -107,7 +117,7 @@ function stringEnd(content: Uint8Array, from: number, open: Open, most: number):
   return content.length;
 }
 
-function imageEnd(content: Uint8Array, from: number, open: Open): number {
+function imageEnd(content: Uint8Array, from: number, open: ClosingDelimiters): number {
   for (let at = from + 1; at < content.length; at += 1) {
     const isEnd =
       content[at] === E &&

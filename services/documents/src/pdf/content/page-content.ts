@@ -1,7 +1,7 @@
 import { PDFArray, PDFName, PDFNull, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PDFContext, PDFDict } from "pdf-lib";
 import { PdfRefused } from "../document/pdf-fault.ts";
-import { MOST_UNPACKED, unpack } from "../document/unpack.ts";
+import { MAX_UNPACKED, unpack } from "../document/unpack.ts";
 import { contentBalance, withoutStrayRestores } from "./content-balance.ts";
 
 const CONTENTS = PDFName.of("Contents");
@@ -44,7 +44,7 @@ function unpacked(streams: readonly PDFRawStream[]): Uint8Array {
   for (const stream of streams) {
     const part = unpack(stream);
     size += part.length;
-    if (size > MOST_UNPACKED) throw new PdfRefused("too-complex");
+    if (size > MAX_UNPACKED) throw new PdfRefused("too-complex");
     parts.push(part, newline);
   }
   return Buffer.concat(parts);

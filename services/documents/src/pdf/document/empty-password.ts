@@ -12,7 +12,7 @@ const PADDING = Buffer.from(
  * True when the empty user password opens the PDF, so that only changes need a password (PDF 32000-1, 7.6.3; revisions
  * 5 and 6: PDF 32000-2, 7.6.4).
  */
-export function takesEmptyPassword(encrypt: PDFDict, fileId: Uint8Array): boolean {
+export function opensWithEmptyPassword(encrypt: PDFDict, fileId: Uint8Array): boolean {
   if (encrypt.lookup(PDFName.of("Filter")) !== PDFName.of("Standard")) return false;
   const revision = numberIn(encrypt, "R", 0);
   const user = bytesIn(encrypt, "U");

@@ -1,6 +1,6 @@
 import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFHexString, PDFString } from "pdf-lib";
 import type { PDFContext } from "pdf-lib";
-import { takesEmptyPassword } from "./empty-password.ts";
+import { opensWithEmptyPassword } from "./empty-password.ts";
 import { pagesOf } from "./pages-of.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 import type { PdfFault } from "./pdf-fault.ts";
@@ -19,7 +19,7 @@ export async function encryptionFault(bytes: Uint8Array): Promise<PdfFault> {
     const { context, catalog } = pdf;
     const encrypt = context.lookup(context.trailerInfo.Encrypt);
     if (!(encrypt instanceof PDFDict)) return "broken";
-    if (!takesEmptyPassword(encrypt, fileIdOf(context))) return "encrypted";
+    if (!opensWithEmptyPassword(encrypt, fileIdOf(context))) return "encrypted";
     if (!plain.hasPackedObjects) pagesOf({ context, catalog });
     return isWhole ? "protected" : "broken";
   } catch (error) {

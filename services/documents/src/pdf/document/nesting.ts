@@ -2,12 +2,12 @@ import { PDFArray, PDFDict } from "pdf-lib";
 import type { PDFObject } from "pdf-lib";
 
 /** Viewers fail at some hundred levels. */
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 
 export function isTooDeep(object: PDFObject): boolean {
   let level: PDFObject[] = [object];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return true;
+    if (depth > MAX_LEVELS) return true;
     level = level.flatMap((one) => {
       if (one instanceof PDFArray) return one.asArray();
       return one instanceof PDFDict ? one.values() : [];

@@ -21,7 +21,7 @@ export interface Rectangle {
 export function rectangleOf(value: PDFObject | undefined): Rectangle | null {
   const [a, b, c, d] = numbersOf(value, 4) ?? [];
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
-  return rectangleOrNull({
+  return nonEmptyRectangle({
     left: Math.min(a, c),
     bottom: Math.min(b, d),
     right: Math.max(a, c),
@@ -29,5 +29,5 @@ export function rectangleOf(value: PDFObject | undefined): Rectangle | null {
   });
 }
 
-export const rectangleOrNull = (one: Rectangle) =>
+export const nonEmptyRectangle = (one: Rectangle) =>
   one.right > one.left && one.top > one.bottom ? one : null;

@@ -3,28 +3,28 @@ import { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFWrite
 import type { PDFContext } from "pdf-lib";
 import { encryptionFault } from "./encryption-fault.ts";
 import { PdfRefused } from "./pdf-fault.ts";
-import { singleGenerations } from "./single-generations.ts";
-import { keepStreamEnds, trimStreams } from "./stream-lengths.ts";
-import { teachPdfLib } from "./unpack.ts";
+import { removeOldGenerations } from "./old-generations.ts";
+import { patchEndOfStream, trimStreams } from "./stream-lengths.ts";
+import { patchPdfLib } from "./unpack.ts";
 
 export interface OpenPdf {
   readonly context: PDFContext;
   readonly catalog: PDFDict;
 }
 
-teachPdfLib();
-keepStreamEnds();
+patchPdfLib();
+patchEndOfStream();
 
 /** The largest object number that viewers support (PDF 32000-1, annex C). */
-const MOST_OBJECTS = 8_388_607;
+const MAX_OBJECT_NUMBER = 8_388_607;
 
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   if (!hasPdfHeader(bytes)) throw new PdfRefused("not-pdf");
   const { context, catalog } = await load(bytes);
   if (!(catalog instanceof PDFDict)) throw new PdfRefused("broken");
-  if (context.largestObjectNumber > MOST_OBJECTS) throw new PdfRefused("broken");
+  if (context.largestObjectNumber > MAX_OBJECT_NUMBER) throw new PdfRefused("broken");
   trimStreams(context);
-  singleGenerations(context);
+  removeOldGenerations(context);
   return { context, catalog };
 }
 
@@ -42,14 +42,14 @@ async function load(bytes: Uint8Array): Promise<{ context: PDFContext; catalog: 
 const namesEncryption = (bytes: Uint8Array) => Buffer.from(bytes).includes("/Encrypt");
 
 /** Removes scripts, actions, the form (it is drawn onto the pages) and permissions, whose signature is no longer valid. */
-export function disarm({ catalog }: OpenPdf): void {
+export function removeActiveContent({ catalog }: OpenPdf): void {
   for (const name of ["OpenAction", "AA", "AcroForm", "Perms"]) catalog.delete(PDFName.of(name));
   const names = catalog.lookup(PDFName.of("Names"));
   if (names instanceof PDFDict) names.delete(PDFName.of("JavaScript"));
 }
 
 /** Without object streams, which are slow to write and read. */
-export async function written({ context }: OpenPdf): Promise<Uint8Array> {
+export async function serializePdf({ context }: OpenPdf): Promise<Uint8Array> {
   try {
     return await PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();
   } catch (cause) {

@@ -13,7 +13,7 @@ const inheritedNames = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 type InheritedName = (typeof inheritedNames)[number];
 
 export const MAX_PAGES = 500;
-const MOST_NODES = 10_000;
+const MAX_NODES = 10_000;
 const KIDS = PDFName.of("Kids");
 const COUNT = PDFName.of("Count");
 
@@ -60,7 +60,7 @@ function kidsOf(context: PDFContext, above: Branch, kids: PDFArray, seen: Set<PD
     const own = seen.has(kid) ? kid.clone(context) : kid;
     if (own !== kid || !(entry instanceof PDFRef)) kids.set(index, context.register(own));
     seen.add(own);
-    if (seen.size > MOST_NODES) throw new PdfRefused("too-many-pages");
+    if (seen.size > MAX_NODES) throw new PdfRefused("too-many-pages");
     return branchOf(own, above);
   });
 }

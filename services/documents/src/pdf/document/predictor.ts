@@ -5,7 +5,7 @@ import { PdfRefused } from "./pdf-fault.ts";
 /** Predictors of Flate and LZW (PDF 32000-1, table 10); from 10 on each row names its own. */
 const TIFF = 2;
 const PNG = 10;
-const MOST_ROW = 1024 * 1024;
+const MAX_ROW_BYTES = 1024 * 1024;
 
 export function withoutPredictor(bytes: Uint8Array, params: PDFDict | undefined): Uint8Array {
   const entry = (name: string, otherwise: number) => {
@@ -17,7 +17,7 @@ export function withoutPredictor(bytes: Uint8Array, params: PDFDict | undefined)
   const bits = entry("Colors", 1) * entry("BitsPerComponent", 8);
   const pixel = Math.max(1, Math.ceil(bits / 8));
   const row = Math.ceil((bits * entry("Columns", 1)) / 8);
-  if (!(row >= 1 && row <= MOST_ROW)) throw new PdfRefused("broken");
+  if (!(row >= 1 && row <= MAX_ROW_BYTES)) throw new PdfRefused("broken");
   if (predictor >= PNG) return fromPng(bytes, row, pixel);
   if (entry("BitsPerComponent", 8) !== 8) throw new PdfRefused("broken");
   return fromTiff(bytes, row, pixel);

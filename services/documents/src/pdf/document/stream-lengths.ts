@@ -19,7 +19,7 @@ const LF = 10;
  * Without a known length pdf-lib drops the line end before `endstream`, which may belong to the data. It is kept here,
  * and `trimStreams` removes it when all lengths are known.
  */
-export function keepStreamEnds(): void {
+export function patchEndOfStream(): void {
   const { prototype } = parsers.default;
   const find = prototype.findEndOfStreamFallback;
   prototype.findEndOfStreamFallback = function (start) {

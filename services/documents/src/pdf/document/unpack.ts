@@ -5,7 +5,7 @@ import type { PDFObject } from "pdf-lib";
 import { PdfRefused } from "./pdf-fault.ts";
 import { withoutPredictor } from "./predictor.ts";
 
-export const MOST_UNPACKED = 32 * 1024 * 1024;
+export const MAX_UNPACKED = 32 * 1024 * 1024;
 
 interface DecodeStream {
   decode(): Uint8Array;
@@ -28,9 +28,9 @@ const grow = growing.default.prototype.ensureBuffer;
  * Makes pdf-lib decode streams with `unpack`: it has no predictors and no size limit. Cross-reference streams are
  * skipped, because pdf-lib finds objects without them.
  */
-export function teachPdfLib(): void {
+export function patchPdfLib(): void {
   growing.default.prototype.ensureBuffer = function (requested) {
-    if (requested > MOST_UNPACKED) throw new PdfRefused("too-complex");
+    if (requested > MAX_UNPACKED) throw new PdfRefused("too-complex");
     return grow.call(this, requested);
   };
   streams.decodePDFRawStream = (stream) => {
@@ -89,7 +89,7 @@ function unfiltered(
   }
 }
 
-const options = { maxOutputLength: MOST_UNPACKED };
+const options = { maxOutputLength: MAX_UNPACKED };
 
 /** A damaged stream is refused, as viewers show it differently. */
 function inflate(bytes: Uint8Array): Uint8Array {

@@ -4,7 +4,7 @@ export interface ErrorKind {
   readonly at: readonly string[];
 }
 
-const MOST_PLACES = 6;
+const MAX_FRAMES = 6;
 
 export function errorKind(error: unknown): ErrorKind {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
@@ -12,6 +12,6 @@ export function errorKind(error: unknown): ErrorKind {
   const places = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
     name: `${error.constructor.name}${code}`,
-    at: places.slice(0, MOST_PLACES).map((place) => place.trim()),
+    at: places.slice(0, MAX_FRAMES).map((place) => place.trim()),
   };
 }

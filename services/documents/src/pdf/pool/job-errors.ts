@@ -1,9 +1,9 @@
 import type { Logger } from "@accord/service-kit";
 import { PdfRefused } from "../document/pdf-fault.ts";
-import { causeOf } from "./keep-threads.ts";
+import { causeOf } from "./thread-pool.ts";
 import type { PdfAnswer, PdfJob } from "./pdf-jobs.ts";
 import type { JobLost } from "./pdf-thread.ts";
-import { busy } from "./waiting-line.ts";
+import { overloaded } from "./thread-queue.ts";
 
 type Job = PdfJob["kind"];
 
@@ -12,9 +12,9 @@ export function jobErrors(logger: Logger) {
   return {
     lost: (error: JobLost, job: Job): Error => {
       logger.warn({ job, ...causeOf(error) }, "a job of a thread for PDFs was lost");
-      return error.reason === "time" ? busy() : new PdfRefused("too-complex", error);
+      return error.reason === "time" ? overloaded() : new PdfRefused("too-complex", error);
     },
-    unwanted: (answer: PdfAnswer, job: Job): Error => {
+    unexpected: (answer: PdfAnswer, job: Job): Error => {
       if (answer.kind === "refused") {
         const { fault, cause } = answer;
         logger.info({ job, fault, cause }, "a PDF was refused");

@@ -4,13 +4,13 @@ import type { ShownPage } from "../check-pdf.ts";
 import type { FilledPdf } from "../fill-pdf.ts";
 import type { TextField } from "../place-texts.ts";
 import { jobErrors } from "./job-errors.ts";
-import { keepThreads } from "./keep-threads.ts";
+import { createThreadPool } from "./thread-pool.ts";
 import type { PdfAnswer, PdfJob } from "./pdf-jobs.ts";
 import { countLost } from "./pdf-metrics.ts";
 import type { PdfPoolState } from "./pdf-metrics.ts";
 import { startThread, JobLost } from "./pdf-thread.ts";
 import type { PdfThread } from "./pdf-thread.ts";
-import { busy, waitingLine } from "./waiting-line.ts";
+import { overloaded, createThreadQueue } from "./thread-queue.ts";
 
 /** Called once a thread is free, so that waiting jobs hold no bytes. */
 type Load<Bytes extends Uint8Array> = () => Promise<Bytes>;
@@ -50,17 +50,17 @@ const EFFORT_MS = { check: 3_000, fill: 6_000, append: 6_000 } as const;
 const nothing = () => Promise.resolve(new Uint8Array());
 
 export function createPdfPool(options: PdfPoolOptions): PdfPool {
-  const { logger, threads: places = 3, deadlineMs = 25_000, waitMs = 10_000 } = options;
+  const { logger, threads: concurrency = 3, deadlineMs = 25_000, waitMs = 10_000 } = options;
   const { start = startThread } = options;
   const onReady = () => line.next();
-  const threads = keepThreads({ count: places + SPARE, start, logger, onReady });
-  const line = waitingLine({ threads, places, waitMs });
+  const threads = createThreadPool({ count: concurrency + SPARE, start, logger, onReady });
+  const line = createThreadQueue({ threads, concurrency, waitMs });
   const errors = jobErrors(logger);
   let isClosed = false;
 
   const runOn = async (thread: PdfThread, job: PdfJob, until: number): Promise<PdfAnswer> => {
     const time = until - performance.now();
-    if (time <= 0) throw busy();
+    if (time <= 0) throw overloaded();
     const answer = await thread.run(job, { time, effort: EFFORT_MS[job.kind] });
     if (answer.isWorn) void thread.stop();
     return answer;
@@ -71,7 +71,7 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
     jobOf: (bytes: Bytes) => PdfJob,
   ): Promise<{ bytes: Bytes; answer: PdfAnswer }> => {
     const until = performance.now() + deadlineMs;
-    threads.fillUp();
+    threads.startMissing();
     for (let tries = 1; ; tries += 1) {
       const thread = await line.take(kind);
       try {
@@ -81,26 +81,26 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
         if (!(error instanceof JobLost)) throw error;
         countLost(error);
         const failure = errors.lost(error, kind);
-        if (isClosed) throw busy();
+        if (isClosed) throw overloaded();
         if (error.reason !== "crash" || tries > 1) throw failure;
       } finally {
-        void thread.free().then(() => line.giveBack(kind, thread));
+        void thread.free().then(() => line.release(kind, thread));
       }
     }
   };
   return {
-    warm: threads.fillUp,
+    warm: threads.startMissing,
     ready: threads.ready,
     check: async (load) => {
       const { bytes, answer } = await ask("check", load, (one) => ({ kind: "check", bytes: one }));
       if (answer.kind === "checked") return { pages: answer.pages, bytes };
-      throw errors.unwanted(answer, "check");
+      throw errors.unexpected(answer, "check");
     },
     fill: async (load, fields, strict) => {
       const jobOf = (bytes: Uint8Array): PdfJob => ({ kind: "fill", bytes, fields, strict });
       const { answer } = await ask("fill", load, jobOf);
       if (answer.kind === "filled") return answer.filled;
-      throw errors.unwanted(answer, "fill");
+      throw errors.unexpected(answer, "fill");
     },
     append: async (load, page) => {
       const jobOf = (bytes: Uint8Array): PdfJob => ({
@@ -111,11 +111,11 @@ export function createPdfPool(options: PdfPoolOptions): PdfPool {
       });
       const { answer } = await ask("append", load ?? nothing, jobOf);
       if (answer.kind === "appended") return answer.appended;
-      throw errors.unwanted(answer, "append");
+      throw errors.unexpected(answer, "append");
     },
     state: () => {
       const { working, waiting } = line.lengths();
-      return { threads: { busy: working, most: places }, waiting };
+      return { threads: { overloaded: working, total: concurrency }, waiting };
     },
     close: async () => {
       isClosed = true;

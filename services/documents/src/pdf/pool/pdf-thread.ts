@@ -27,10 +27,10 @@ export class JobLost extends Error {
 
 /** In MB, without ArrayBuffers. */
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
-const LOOK_MS = 500;
-const ASKING_MS = 250;
+const CHECK_INTERVAL_MS = 500;
+const CPU_USAGE_TIMEOUT_MS = 250;
 
-const GIVEN_UP_MS = 60_000;
+const MAX_JOB_MS = 60_000;
 
 /** `onChange` is called once when ready and once when ended. */
 export function startThread(
@@ -67,8 +67,8 @@ export function startThread(
       () => true,
     );
     const begun = performance.now();
-    for (let passed = 0; passed < GIVEN_UP_MS; passed = performance.now() - begun) {
-      const look = pause(Math.min(LOOK_MS, time), false, { ref: false });
+    for (let passed = 0; passed < MAX_JOB_MS; passed = performance.now() - begun) {
+      const look = pause(Math.min(CHECK_INTERVAL_MS, time), false, { ref: false });
       if (await Promise.race([over, look])) return;
       const worked = (await effortOf(worker)) - effortBefore;
       if (await Promise.race([over, Promise.resolve(false)])) return;
@@ -114,5 +114,5 @@ function newWorker(): Worker {
 
 async function effortOf(worker: Worker): Promise<number> {
   const asked = worker.cpuUsage().then(({ user, system }) => (user + system) / 1000);
-  return Promise.race([asked.catch(() => 0), pause(ASKING_MS, 0, { ref: false })]);
+  return Promise.race([asked.catch(() => 0), pause(CPU_USAGE_TIMEOUT_MS, 0, { ref: false })]);
 }

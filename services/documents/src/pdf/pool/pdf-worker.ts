@@ -11,7 +11,7 @@ import { errorKind } from "./error-kind.ts";
 import type { PdfJob, PdfResult, WorkerMessage } from "./pdf-jobs.ts";
 
 /** pdf-lib caches every name and number; a thread with a larger heap is replaced. */
-const WORN_HEAP = 160 * 1024 * 1024;
+const MAX_HEAP = 160 * 1024 * 1024;
 
 /** V8 would keep 64 MB of unused buffers per thread. */
 const MAX_EXTERNAL = 48 * 1024 * 1024;
@@ -21,10 +21,10 @@ const collectGarbage: () => void = runInNewContext("gc");
 
 await sharedProgram(sourceOf("plain"));
 parentPort?.on("message", (job: PdfJob) => void work(job));
-say({ kind: "ready" });
+postResult({ kind: "ready" });
 
 async function work(job: PdfJob): Promise<void> {
-  say(await resultOf(job));
+  postResult(await resultOf(job));
   buffersOf(job.bytes).forEach((buffer) => buffer.transfer(0));
   if (getHeapStatistics().external_memory > MAX_EXTERNAL) collectGarbage();
 }
@@ -44,18 +44,18 @@ async function resultOf(job: PdfJob): Promise<PdfResult> {
   }
 }
 
-function say(told: { kind: "ready" } | PdfResult): void {
+function postResult(result: { kind: "ready" } | PdfResult): void {
   const { user, system } = process.threadCpuUsage();
-  const isWorn = getHeapStatistics().used_heap_size > WORN_HEAP;
-  const message: WorkerMessage = { ...told, isWorn, effort: (user + system) / 1000 };
-  parentPort?.postMessage(message, buffersOf(bytesIn(told)));
+  const isWorn = getHeapStatistics().used_heap_size > MAX_HEAP;
+  const message: WorkerMessage = { ...result, isWorn, effort: (user + system) / 1000 };
+  parentPort?.postMessage(message, buffersOf(bytesIn(result)));
 }
 
 function buffersOf(bytes: Uint8Array | null): ArrayBuffer[] {
   return bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }
 
-function bytesIn(told: { kind: "ready" } | PdfResult): Uint8Array | null {
-  if (told.kind === "filled") return told.filled.bytes;
-  return told.kind === "appended" ? told.appended.bytes : null;
+function bytesIn(result: { kind: "ready" } | PdfResult): Uint8Array | null {
+  if (result.kind === "filled") return result.filled.bytes;
+  return result.kind === "appended" ? result.appended.bytes : null;
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import type { Subset } from "@pdf-lib/fontkit";
 import type { FontSource } from "./font-source.ts";
-import type { SetGlyph } from "./print-font.ts";
+import type { PositionedGlyph } from "./print-font.ts";
 import { unicodeMap } from "./unicode-map.ts";
 
 export interface FontProgram {
@@ -42,7 +42,7 @@ export function sharedProgram(source: FontSource): Promise<FontProgram> {
 
 export async function fontProgram(
   source: FontSource,
-  glyphs: readonly SetGlyph[],
+  glyphs: readonly PositionedGlyph[],
 ): Promise<FontProgram> {
   // Fonts for names have no common characters.
   if (!source.font.hasGlyphForCodePoint(common[0] ?? 0)) return make(source, glyphs);
@@ -52,7 +52,7 @@ export async function fontProgram(
 
 async function make(
   { font }: FontSource,
-  glyphs: readonly Pick<SetGlyph, "id" | "codePoints">[],
+  glyphs: readonly Pick<PositionedGlyph, "id" | "codePoints">[],
 ): Promise<FontProgram> {
   const subset = withLongOffsets(font.createSubset());
   const codes = new Map([[0, 0]]);

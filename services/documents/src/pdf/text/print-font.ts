@@ -4,7 +4,7 @@ import { nameSources, packagedFont } from "./font-source.ts";
 import type { FontSource } from "./font-source.ts";
 
 /** Lengths in ems. */
-export interface SetGlyph {
+export interface PositionedGlyph {
   readonly source: FontSource;
   readonly id: number;
   readonly advance: number;
@@ -19,7 +19,7 @@ export interface PrintFont extends Typeface {
   /** True for line breaks and tabs, which need no glyph. */
   covers(character: string): boolean;
   /** In visual order. Without line breaks; refuse uncovered characters before. */
-  shape(text: string): readonly SetGlyph[];
+  shape(text: string): readonly PositionedGlyph[];
 }
 
 /** "plain" (DejaVu) covers the most characters and is the fallback. */
@@ -36,7 +36,7 @@ export const sourceOf = (face: PrintFace): FontSource =>
   packagedFont(files[face].file, files[face].name);
 
 const plain = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{S}\p{Zs}]*$/u;
-const farDigits = /[\u0590-\u08ff\u3000-\u{10ffff}]/u;
+const nonLatinLetters = /[\u0590-\u08ff\u3000-\u{10ffff}]/u;
 /** Ligatures would break text search. */
 const features = { liga: false, dlig: false };
 
@@ -58,11 +58,11 @@ export function printFont(face: PrintFace = "plain"): PrintFont {
 function open(face: PrintFace, names: ReadonlyMap<number, FontSource>): PrintFont {
   const own = sourceOf(face);
   const others = face === "plain" ? [] : [sourceOf("plain")];
-  const glyphs = new Map<number, SetGlyph>();
+  const glyphs = new Map<number, PositionedGlyph>();
   const find = (codePoint: number): FontSource | undefined =>
     [own, ...others].find(({ font }) => font.hasGlyphForCodePoint(codePoint)) ??
     names.get(codePoint);
-  const glyphOf = (codePoint: number): SetGlyph => {
+  const glyphOf = (codePoint: number): PositionedGlyph => {
     const before = glyphs.get(codePoint);
     if (before) return before;
     const source = find(codePoint) ?? own;
@@ -73,8 +73,8 @@ function open(face: PrintFace, names: ReadonlyMap<number, FontSource>): PrintFon
     glyphs.set(codePoint, glyph);
     return glyph;
   };
-  const shape = (text: string): readonly SetGlyph[] => {
-    if (plain.test(text) && !farDigits.test(text)) {
+  const shape = (text: string): readonly PositionedGlyph[] => {
+    if (plain.test(text) && !nonLatinLetters.test(text)) {
       return [...text].map((one) => glyphOf(one.codePointAt(0) ?? 0));
     }
     return bidiRuns(text).flatMap(({ text: run, isRightToLeft }) => {
@@ -113,7 +113,7 @@ function piecesOf(run: string, find: (codePoint: number) => FontSource): Piece[]
   return pieces;
 }
 
-function layOut({ source, text }: Piece, isRightToLeft: boolean): SetGlyph[] {
+function layOut({ source, text }: Piece, isRightToLeft: boolean): PositionedGlyph[] {
   const em = source.font.unitsPerEm;
   const run = source.font.layout(text, features);
   const set = run.glyphs.map(({ id, advanceWidth, codePoints }, index) => {

@@ -1,18 +1,18 @@
 import { decimal } from "../content/decimal.ts";
 import type { FontProgram } from "./font-program.ts";
 import type { FontSource } from "./font-source.ts";
-import type { SetGlyph } from "./print-font.ts";
+import type { PositionedGlyph } from "./print-font.ts";
 import { hex } from "./unicode-map.ts";
 
 /** `baseline` in points from the top of the box. */
-export interface SetLine {
-  readonly glyphs: readonly SetGlyph[];
+export interface GlyphLine {
+  readonly glyphs: readonly PositionedGlyph[];
   readonly baseline: number;
 }
 
-export interface SetText {
+export interface TextLayout {
   readonly size: number;
-  readonly lines: readonly SetLine[];
+  readonly lines: readonly GlyphLine[];
 }
 
 export interface TextCorner {
@@ -27,7 +27,7 @@ export interface NamedFont {
 
 type FontOf = (source: FontSource) => NamedFont;
 
-export function textOperators(text: SetText, corner: TextCorner, fontOf: FontOf): string {
+export function textOperators(text: TextLayout, corner: TextCorner, fontOf: FontOf): string {
   const lines = text.lines
     .filter(({ glyphs }) => glyphs.length > 0)
     .map(({ glyphs, baseline }) => {
@@ -37,7 +37,7 @@ export function textOperators(text: SetText, corner: TextCorner, fontOf: FontOf)
   return ["BT", ...lines, "ET"].join("\n");
 }
 
-function showGlyphs(glyphs: readonly SetGlyph[], size: number, fontOf: FontOf): string {
+function showGlyphs(glyphs: readonly PositionedGlyph[], size: number, fontOf: FontOf): string {
   const parts: string[] = [];
   let codes = "";
   let moves: string[] = [];

@@ -1,7 +1,7 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { formatDay, formatUsd, showPercent, wholePercent } from "@accord/domain";
 import type { ReactElement } from "react";
-import { count, dayRange, inWords, timeLeft, wholeUsd } from "../words.ts";
+import { count, dayRange, humanize, timeLeft, wholeUsd } from "../words.ts";
 import { table } from "./table.ts";
 import type { Column } from "./table.ts";
 import { twoLines } from "./two-lines.ts";
@@ -22,7 +22,7 @@ const term: Column<Row> = {
 const roi: Column<Row> = {
   head: "ROI",
   cell: ({ agreement }) =>
-    twoLines(showPercent(agreement.roiPercentage), inWords(agreement.roiCalculation)),
+    twoLines(showPercent(agreement.roiPercentage), humanize(agreement.roiCalculation)),
 };
 const amount: Column<Row> = {
   head: "Amount",
@@ -69,9 +69,9 @@ export const earningTable = ({ agreements, figures, asOf }: InvestorPaper): Reac
 
 function statusOf(agreement: Row["agreement"], today: string): string {
   const { status, startDate, completionPercentage } = agreement;
-  if (status !== "active") return inWords(status);
+  if (status !== "active") return humanize(status);
   if (startDate > today) return `Starts ${formatDay(startDate)}`;
-  return `${inWords(status)}, ${wholePercent(completionPercentage)} complete`;
+  return `${humanize(status)}, ${wholePercent(completionPercentage)} complete`;
 }
 
 function termOf({ termValue, termUnit }: Row["agreement"], months: string): string {

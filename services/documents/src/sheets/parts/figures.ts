@@ -9,7 +9,7 @@ export interface Figure {
   readonly tone?: "gain" | "muted";
 }
 
-export const gainOf = (money: string): "gain" | "muted" =>
+export const toneOf = (money: string): "gain" | "muted" =>
   parseMoney(money) > 0 ? "gain" : "muted";
 
 export function figures(

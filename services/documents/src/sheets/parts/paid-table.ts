@@ -1,7 +1,7 @@
 import type { PaperAgreement } from "@accord/contracts/internal";
 import { formatDay, formatUsd } from "@accord/domain";
 import type { ReactElement } from "react";
-import { inWords, totalOf } from "../words.ts";
+import { humanize, totalOf } from "../words.ts";
 import { table } from "./table.ts";
 import type { Column } from "./table.ts";
 
@@ -9,7 +9,7 @@ type Paid = PaperAgreement["paid"][number];
 
 const columns: readonly Column<Paid>[] = [
   { head: "Paid", width: 80, kind: "date", cell: ({ payoutDate }) => formatDay(payoutDate) },
-  { head: "Type", width: 70, cell: ({ payoutType }) => inWords(payoutType) },
+  { head: "Type", width: 70, cell: ({ payoutType }) => humanize(payoutType) },
   { head: "Period", cell: ({ period }) => period ?? "Additional payment" },
   { head: "Check", width: 80, cell: ({ checkNumber }) => checkNumber },
   {

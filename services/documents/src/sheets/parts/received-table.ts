@@ -1,7 +1,7 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { formatDay, formatUsd } from "@accord/domain";
 import type { ReactElement } from "react";
-import { inWords, totalOf } from "../words.ts";
+import { humanize, totalOf } from "../words.ts";
 import { table } from "./table.ts";
 import type { Column } from "./table.ts";
 
@@ -11,7 +11,7 @@ type Paid = Agreements[number]["paid"][number] & { readonly reference: string };
 const columns: readonly Column<Paid>[] = [
   { head: "Paid", width: 80, kind: "date", cell: ({ payoutDate }) => formatDay(payoutDate) },
   { head: "Agreement", width: 130, cell: ({ reference }) => reference },
-  { head: "Type", width: 70, cell: ({ payoutType }) => inWords(payoutType) },
+  { head: "Type", width: 70, cell: ({ payoutType }) => humanize(payoutType) },
   { head: "Period", cell: ({ period }) => period ?? "Additional payment" },
   { head: "Amount", width: 104, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
 ];

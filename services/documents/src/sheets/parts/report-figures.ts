@@ -1,7 +1,7 @@
 import type { InvestorPaper } from "@accord/contracts/internal";
 import { parseMoney, showPercent } from "@accord/domain";
 import { wholeUsd } from "../words.ts";
-import { gainOf } from "./figures.ts";
+import { toneOf } from "./figures.ts";
 import type { Figure } from "./figures.ts";
 
 type Sums = InvestorPaper["figures"];
@@ -12,7 +12,7 @@ export function reportFigures(sums: Sums): readonly Figure[] {
     ...invested(sums),
     { label: "Outstanding Principal", value: wholeUsd(sums.outstandingPrincipal) },
     earned(sums),
-    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), tone: gainOf(sums.roiPaid) },
+    { label: "ROI Paid to Date", value: wholeUsd(sums.roiPaid), tone: toneOf(sums.roiPaid) },
     ...(sums.roiRolled === undefined
       ? []
       : [{ label: "ROI Rolled Over", value: wholeUsd(sums.roiRolled) }]),
@@ -29,7 +29,7 @@ export function investorFigures({ investor, figures: sums }: InvestorPaper): rea
   const { totalInvestment, roiPaid, activeAgreementsCount } = investor;
   return [
     { label: "Total Investment", value: wholeUsd(totalInvestment) },
-    { label: "ROI Paid", value: wholeUsd(roiPaid), tone: gainOf(roiPaid) },
+    { label: "ROI Paid", value: wholeUsd(roiPaid), tone: toneOf(roiPaid) },
     { label: "Active Agreements", value: String(activeAgreementsCount) },
     earned(sums),
     ...invested(sums),
@@ -45,7 +45,7 @@ const invested = (sums: Sums): readonly Figure[] => [
 const earned = ({ roiEarnedThisYear }: Sums): Figure => ({
   label: "Year-to-Date Earned ROI",
   value: wholeUsd(roiEarnedThisYear),
-  tone: gainOf(roiEarnedThisYear),
+  tone: toneOf(roiEarnedThisYear),
 });
 
 const averages = (sums: Sums): readonly Figure[] => [

@@ -2,7 +2,7 @@ import type { StatementPaper } from "@accord/contracts/internal";
 import { formatDay, formatUsd, parseMoney, showPercent } from "@accord/domain";
 import { createElement as h, Fragment } from "react";
 import type { ReactElement } from "react";
-import { dayRange, inWords } from "../words.ts";
+import { dayRange, humanize } from "../words.ts";
 import { notesSection } from "./notes-section.ts";
 import { section } from "./section.ts";
 import { table } from "./table.ts";
@@ -53,4 +53,4 @@ function roiTable({ reference, roi, roiPaid, roiRolled }: Agreement): ReactEleme
 }
 
 const termsOf = ({ startDate, endDate, roiPercentage, status }: Agreement) =>
-  `${inWords(status)} · ${dayRange(startDate, endDate)} · ${showPercent(roiPercentage)}`;
+  `${humanize(status)} · ${dayRange(startDate, endDate)} · ${showPercent(roiPercentage)}`;

@@ -5,7 +5,7 @@ import { createBucket } from "../../adapters/bucket.ts";
 import { createPdfPool } from "../../pdf/index.ts";
 import { startDocuments } from "../../testing/start-app.ts";
 import type { DocumentsUnderTest } from "../../testing/start-app.ts";
-import { createUploadKeeper } from "./upload-keeper.ts";
+import { createUploadStorage } from "./upload-storage.ts";
 import { issueUpload } from "./uploads.store.ts";
 
 let documents: DocumentsUnderTest;
@@ -20,9 +20,9 @@ test("what cannot be taken back stays known to the sweep, and the log says why",
   const bucket = createBucket({ ...storage, endpoint: "http://127.0.0.1:9" });
   const clock = createClock("America/New_York");
   const pdf = createPdfPool({ logger: log.logger });
-  const keeper = createUploadKeeper({ db, bucket, pdf, clock, logger: log.logger });
+  const uploadStorage = createUploadStorage({ db, bucket, pdf, clock, logger: log.logger });
   const key = await issueUpload(db, { kind: "file", now: clock.now() });
-  await keeper.discard(key);
+  await uploadStorage.discard(key);
   expect(await db("uploads").where({ key }).first()).toBeDefined();
   expect(log.lines()).toMatchObject([
     { msg: "an upload that nobody owns is left to the sweep", key, err: { cause: {} } },

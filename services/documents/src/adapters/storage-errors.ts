@@ -1,19 +1,19 @@
 import { isMissing } from "@accord/s3";
 import { unavailable } from "@accord/service-kit";
 
-const away = (cause: unknown) =>
+const storageUnavailable = (cause: unknown) =>
   unavailable("The file storage cannot be reached. Try again soon.", cause);
 
-export async function reach<T>(work: Promise<T>): Promise<T> {
+export async function mapStorageErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw away(cause);
+    throw storageUnavailable(cause);
   }
 }
 
 /** Errors of `source` pass through; all others become 503. */
-export async function reachWith<T>(
+export async function mapSourceErrors<T>(
   source: AsyncIterable<Uint8Array>,
   work: (watched: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T> {
@@ -29,15 +29,15 @@ export async function reachWith<T>(
   try {
     return await work(watched());
   } catch (cause) {
-    throw failure ? failure.error : away(cause);
+    throw failure ? failure.error : storageUnavailable(cause);
   }
 }
 
-export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (cause) {
     if (isMissing(cause)) return null;
-    throw away(cause);
+    throw storageUnavailable(cause);
   }
 }

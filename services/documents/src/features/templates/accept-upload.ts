@@ -9,12 +9,12 @@ import {
   EMPTY,
   isClaimed,
   issueUpload,
-  refusing,
+  mapPdfRefusal,
   TOO_LARGE,
 } from "../uploads/index.ts";
 
 /** A checked PDF, copied to a key that no presigned URL can overwrite. */
-export interface TakenUpload {
+export interface AcceptedUpload {
   readonly documentPath: string;
   readonly original: string;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
@@ -32,14 +32,14 @@ interface TakeDeps {
 const key = /^template-[0-9a-f-]{36}$/;
 
 /** 422 says what is wrong with the PDF. */
-export async function takeUpload(
+export async function acceptUpload(
   deps: TakeDeps,
   uploadURL: string,
   fileName: string,
-): Promise<TakenUpload> {
+): Promise<AcceptedUpload> {
   const { db, bucket, clock } = deps;
   const original = uploadedKey(uploadURL);
-  const { pages, bytes } = await checked(deps, original);
+  const { pages, bytes } = await checkUpload(deps, original);
   const documentPath = await issueUpload(db, { kind: "template", now: clock.now() });
   await bucket.put(documentPath, bytes, { contentType: "application/pdf", fileName });
   return {
@@ -55,10 +55,10 @@ export async function takeUpload(
   };
 }
 
-async function checked({ db, bucket, pdf }: TakeDeps, original: string) {
+async function checkUpload({ db, bucket, pdf }: TakeDeps, original: string) {
   try {
     const size = await sizeOf(bucket, original);
-    return await refusing(
+    return await mapPdfRefusal(
       pdf.check(() => bucket.read(original, 0, size)),
       "uploadURL",
     );

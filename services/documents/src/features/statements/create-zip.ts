@@ -8,7 +8,7 @@ export interface ZipEntry {
 }
 
 /** Holds one file at a time. Streaming readers cannot find the end of a stored entry, so all are compressed. */
-export async function* zipOf(
+export async function* createZip(
   entries: AsyncIterable<ZipEntry>,
   mtime: Date,
 ): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { BucketOptions } from "../bucket-options.ts";
 
 /** A real S3 storage to test against: S3_TEST_ENDPOINT with its keys and a bucket for tests. */
-export function givenStorage(): [name: string, options: () => BucketOptions][] {
+export function configuredStorage(): [name: string, options: () => BucketOptions][] {
   const { S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY, S3_TEST_BUCKET } = process.env;
   if (!S3_TEST_ENDPOINT || !S3_TEST_ACCESS_KEY || !S3_TEST_SECRET_KEY || !S3_TEST_BUCKET) return [];
   const options = {

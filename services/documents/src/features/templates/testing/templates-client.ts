@@ -7,7 +7,7 @@ import { onePage, rawPdf } from "../../../pdf/testing/raw-pdf.ts";
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** A user at the templates, with a browser's way to storage. */
-export interface TemplatesDesk {
+export interface TemplatesClient {
   readonly documents: DocumentsUnderTest;
   /** The service's clock runs this many milliseconds ahead. */
   ahead: number;
@@ -44,12 +44,12 @@ export const newField = (change: object = {}) => ({
   ...change,
 });
 
-export async function openTemplates(postgresUrl: string): Promise<TemplatesDesk> {
-  const now = () => new Date(Date.now() + desk.ahead);
+export async function openTemplatesClient(postgresUrl: string): Promise<TemplatesClient> {
+  const now = () => new Date(Date.now() + client.ahead);
   const clock = createClock("America/New_York", now);
   const documents = await startDocuments(postgresUrl, { clock });
   const user = { id: "11111111-1111-4111-8111-111111111111" };
-  const desk: TemplatesDesk = {
+  const client: TemplatesClient = {
     documents,
     ahead: 0,
     call: async (method, path, body, version) => {
@@ -61,8 +61,8 @@ export async function openTemplates(postgresUrl: string): Promise<TemplatesDesk>
       return body === undefined ? asked : asked.send(body);
     },
     upload: async (bytes) => {
-      const { body } = await desk.call("post", "/upload-url", {});
-      await desk.put(body.uploadURL, bytes);
+      const { body } = await client.call("post", "/upload-url", {});
+      await client.put(body.uploadURL, bytes);
       return body.uploadURL;
     },
     put: async (uploadURL, bytes) => {
@@ -72,12 +72,12 @@ export async function openTemplates(postgresUrl: string): Promise<TemplatesDesk>
       return (await fetch(target, { method: "PUT", headers, body })).status;
     },
     create: async (bytes = letterPdf, name = "Standard agreement") => {
-      const uploadURL = await desk.upload(bytes);
-      const { body } = await desk.call("post", "", { name, uploadURL });
+      const uploadURL = await client.upload(bytes);
+      const { body } = await client.call("post", "", { name, uploadURL });
       return body.id;
     },
   };
   // The first PDF waits for a thread to start; no test should.
-  await desk.create();
-  return desk;
+  await client.create();
+  return client;
 }

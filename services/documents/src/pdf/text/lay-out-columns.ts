@@ -1,6 +1,6 @@
 import { fieldFontSizes } from "@accord/domain";
-import type { PrintFont, SetGlyph } from "./print-font.ts";
-import type { SetText } from "./text-operators.ts";
+import type { PrintFont, PositionedGlyph } from "./print-font.ts";
+import type { TextLayout } from "./text-operators.ts";
 
 /** Baseline to baseline, in ems. */
 const LEADING = 1.2;
@@ -10,11 +10,11 @@ const GAP = "  ";
  * Tab-separated cells as columns, the last one right-aligned. The font shrinks; rows that do not fit at the smallest
  * size are dropped and reported.
  */
-export function setColumns(
+export function layOutColumns(
   font: PrintFont,
   text: string,
   box: { readonly width: number; readonly height: number },
-): SetText & { overflows: boolean } {
+): TextLayout & { overflows: boolean } {
   const rows = text.split("\n").map((row) => row.split("\t"));
   const widths: number[] = [];
   for (const row of rows) {
@@ -37,14 +37,18 @@ export function setColumns(
   return {
     size,
     lines: kept.map((row, index) => ({
-      glyphs: setRow(font, row, widths),
+      glyphs: layOutRow(font, row, widths),
       baseline: (font.ascent + index * LEADING) * size,
     })),
     overflows: kept.length < rows.length,
   };
 }
 
-function setRow(font: PrintFont, row: readonly string[], widths: readonly number[]): SetGlyph[] {
+function layOutRow(
+  font: PrintFont,
+  row: readonly string[],
+  widths: readonly number[],
+): PositionedGlyph[] {
   return row.flatMap((cell, index) => {
     const glyphs = [...font.shape(cell)];
     const rest = (widths[index] ?? 0) - font.widthOf(cell);
@@ -55,7 +59,7 @@ function setRow(font: PrintFont, row: readonly string[], widths: readonly number
   });
 }
 
-const widened = (glyphs: readonly SetGlyph[], more: number): SetGlyph[] =>
+const widened = (glyphs: readonly PositionedGlyph[], more: number): PositionedGlyph[] =>
   glyphs.map((glyph, index) =>
     index === glyphs.length - 1 ? { ...glyph, advance: glyph.advance + more } : glyph,
   );

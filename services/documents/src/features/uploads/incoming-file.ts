@@ -1,20 +1,20 @@
 import type { Readable } from "node:stream";
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { badRequest, ruleBroken, ServiceError } from "@accord/service-kit";
-import { HEAD } from "./file-types.ts";
+import { HEAD_BYTES } from "./file-types.ts";
 import { EMPTY, TOO_LARGE } from "./pdf-refusal.ts";
 
-export interface ArrivingFile {
+export interface IncomingFile {
   readonly head: Buffer;
   /** All bytes, `head` included; throws 413 above 10 MB. */
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-export async function arrivingFile(stream: Readable, field: string): Promise<ArrivingFile> {
+export async function openIncomingFile(stream: Readable, field: string): Promise<IncomingFile> {
   const chunks = chunksOf(stream);
   const head: Buffer[] = [];
   let length = 0;
-  while (length < HEAD) {
+  while (length < HEAD_BYTES) {
     const next = await chunks.next();
     if (next.done === true) break;
     head.push(next.value);

@@ -1,27 +1,27 @@
 import type { JobAttempt } from "@accord/service-kit";
 import { clearBatches } from "./clear-batches.ts";
-import { giveUp } from "./give-up.ts";
+import { failStep } from "./fail-step.ts";
 import { packBatch } from "./pack-batch.ts";
 import { prepareBatch } from "./prepare-batch.ts";
 import { printChunk } from "./print-chunk.ts";
-import { statementsClearing, statementSteps, stepsGivenUp } from "./statement-jobs.ts";
+import { statementsClearing, statementSteps, failedSteps } from "./statement-jobs.ts";
 import type { StatementStep } from "./statement-jobs.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
 
 /** While one chunk prints, the next one is read and the last one stored. */
-const AT_ONCE = 2;
-const RARELY = 10;
+const CONCURRENCY = 2;
+const RARE_POLL_SECONDS = 10;
 const HOURLY = "17 * * * *";
 
 /** May be retried: when it throws, no worker has started. */
-export async function workOnStatements(deps: StatementsDeps): Promise<void> {
+export async function startStatementWorkers(deps: StatementsDeps): Promise<void> {
   const { jobs } = deps;
   await jobs.repeat(statementsClearing, HOURLY);
-  await jobs.work(statementSteps, { concurrency: AT_ONCE }, (step, attempt) =>
+  await jobs.work(statementSteps, { concurrency: CONCURRENCY }, (step, attempt) =>
     run(deps, step, attempt),
   );
-  await jobs.work(stepsGivenUp, { pollSeconds: RARELY }, (step) => giveUp(deps, step));
-  await jobs.work(statementsClearing, { pollSeconds: RARELY }, () => clearBatches(deps));
+  await jobs.work(failedSteps, { pollSeconds: RARE_POLL_SECONDS }, (step) => failStep(deps, step));
+  await jobs.work(statementsClearing, { pollSeconds: RARE_POLL_SECONDS }, () => clearBatches(deps));
 }
 
 function run(deps: StatementsDeps, step: StatementStep, attempt: JobAttempt): Promise<void> {

@@ -3,10 +3,10 @@ import type { Knex } from "knex";
 import type { Bucket } from "../../adapters/bucket.ts";
 import { PdfRefused } from "../../pdf/index.ts";
 import type { PdfPool } from "../../pdf/index.ts";
-import { arrivingFile } from "./arriving-file.ts";
-import { confirmType, PDF, promisedType } from "./file-types.ts";
+import { openIncomingFile } from "./incoming-file.ts";
+import { verifyType, PDF, detectType } from "./file-types.ts";
 import type { Accepted } from "./file-types.ts";
-import { refusing } from "./pdf-refusal.ts";
+import { mapPdfRefusal } from "./pdf-refusal.ts";
 import { safeFileName } from "./safe-file-name.ts";
 import { readerOf } from "./stored-bytes.ts";
 import { countStored } from "./upload-metrics.ts";
@@ -20,26 +20,26 @@ export interface StoredUpload {
   readonly isProtected: boolean;
 }
 
-export interface UploadKeeper {
+export interface UploadStorage {
   /** A refused or aborted file is removed. */
-  store(arriving: {
+  store(incoming: {
     readonly stream: Readable;
     readonly field: string;
     readonly name: string;
     readonly accepted: Accepted;
   }): Promise<StoredUpload>;
   /** Marks it as filed in core, so that the sweep skips it. */
-  settle(upload: StoredUpload): Promise<void>;
+  markFiled(upload: StoredUpload): Promise<void>;
   discard(key: string): Promise<void>;
 }
 
-export function createUploadKeeper(deps: {
+export function createUploadStorage(deps: {
   db: Knex;
   bucket: Bucket;
   pdf: Pick<PdfPool, "check">;
   clock: Clock;
   logger: Logger;
-}): UploadKeeper {
+}): UploadStorage {
   const { db, bucket, pdf, clock, logger } = deps;
   const kind = "file";
 
@@ -64,19 +64,19 @@ export function createUploadKeeper(deps: {
           throw error;
         },
       );
-    return refusing(check, field);
+    return mapPdfRefusal(check, field);
   }
 
   return {
     store: async ({ stream, field, name, accepted }) => {
-      const { head, bytes } = await arrivingFile(stream, field);
-      const contentType = await promisedType(head, accepted);
+      const { head, bytes } = await openIncomingFile(stream, field);
+      const contentType = await detectType(head, accepted);
       const fileName = safeFileName(name);
       const key = await issueUpload(db, { kind, now: clock.now() });
       try {
         const size = await bucket.putStream(key, bytes, { contentType, fileName });
         const read = readerOf(bucket, key, size);
-        await confirmType({ type: contentType, size, read }, accepted);
+        await verifyType({ type: contentType, size, read }, accepted);
         const isProtected = contentType === PDF && (await checkPdf(key, size, field));
         countStored(size);
         return { key, fileName, contentType, isProtected };
@@ -85,7 +85,7 @@ export function createUploadKeeper(deps: {
         throw error;
       }
     },
-    settle: async ({ key }) => {
+    markFiled: async ({ key }) => {
       const claim = { key, kind, now: clock.now() } as const;
       await db
         .transaction((trx) => claimUpload(trx, claim))

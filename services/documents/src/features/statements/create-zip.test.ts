@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { fromBufferPromise } from "yauzl";
 import { expect, test } from "vitest";
-import { zipOf } from "./zip-of.ts";
+import { createZip } from "./create-zip.ts";
 
 const MEGABYTE = 1_048_576;
 
@@ -22,7 +22,7 @@ test("a ZIP has every file as it was given, whatever its size", async () => {
       yield { name: `Ærø ${index}.pdf`, read: () => Buffer.alloc(size, index) };
     }
   }
-  const bytes = await buffer(zipOf(entries(), new Date("2026-11-20T12:00:00Z")));
+  const bytes = await buffer(createZip(entries(), new Date("2026-11-20T12:00:00Z")));
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   const read: [string, number, boolean][] = [];
   for await (const entry of zip.eachEntry()) {
@@ -60,7 +60,7 @@ test("a file is read when the ZIP has come to it, and dropped when it was writte
     }
   }
   let taken = 0;
-  for await (const part of zipOf(entries(), new Date())) {
+  for await (const part of createZip(entries(), new Date())) {
     taken += part.length;
     expect(reads * MEGABYTE - taken).toBeLessThan(2 * MEGABYTE);
   }
@@ -80,7 +80,7 @@ test("whoever stops reading ends the work on the files", async () => {
       isLeft = true;
     }
   }
-  for await (const part of zipOf(entries(), new Date())) if (part.length > 100) break;
+  for await (const part of createZip(entries(), new Date())) if (part.length > 100) break;
   expect(isLeft).toBe(true);
 });
 
@@ -89,7 +89,7 @@ test("a file that cannot be read fails the ZIP", async () => {
     await setImmediate();
     yield { name: "a.pdf", read: () => Promise.reject(new Error("other bytes than were printed")) };
   }
-  await expect(buffer(zipOf(entries(), new Date()))).rejects.toThrow("other bytes");
+  await expect(buffer(createZip(entries(), new Date()))).rejects.toThrow("other bytes");
 });
 
 test("what the entries throw comes out", async () => {
@@ -98,5 +98,5 @@ test("what the entries throw comes out", async () => {
     yield { name: "a.pdf", read: () => Buffer.from("a") };
     throw new Error("a bundle is not there");
   }
-  await expect(buffer(zipOf(entries(), new Date()))).rejects.toThrow("a bundle is not there");
+  await expect(buffer(createZip(entries(), new Date()))).rejects.toThrow("a bundle is not there");
 });

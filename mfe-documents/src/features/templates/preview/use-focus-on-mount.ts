@@ -6,7 +6,7 @@ const isControl = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body;
 
 /** Focuses the card; on unmount the focus returns to the opener if the card had it. */
-export function useShown(): RefObject<HTMLDivElement | null> {
+export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
   const shown = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const card = shown.current;

@@ -2,12 +2,12 @@ import { rotationOf, shownSize, shownToUserSpace } from "@accord/domain";
 import type { Matrix, PageBox } from "@accord/domain";
 import { PDFName } from "pdf-lib";
 import type { PDFObject } from "pdf-lib";
-import { numberOf, rectangleOf, rectangleOrNull } from "./numbers-of.ts";
+import { numberOf, rectangleOf, nonEmptyRectangle } from "./numbers-of.ts";
 import type { Rectangle } from "./numbers-of.ts";
 import type { TreePage } from "./pages-of.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 
-export interface PagePlace {
+export interface PageGeometry {
   readonly width: number;
   readonly height: number;
   /** From the shown page, with its origin at the lower left and y upwards. */
@@ -16,10 +16,10 @@ export interface PagePlace {
 
 /** US Letter, the default of viewers. */
 const letter: Rectangle = { left: 0, bottom: 0, right: 612, top: 792 };
-const MOST_SIDE = 20_000;
+const MAX_SIDE = 20_000;
 
 /** As viewers do: the crop box within the media box; rotations in multiples of 90; UserUnit applied. Throws PdfRefused. */
-export function pagePlace(page: TreePage): PagePlace {
+export function pageGeometry(page: TreePage): PageGeometry {
   const media = rectangleOf(page.lookup("MediaBox")) ?? letter;
   const crop = rectangleOf(page.lookup("CropBox")) ?? media;
   const shown = intersection(crop, media) ?? media;
@@ -33,14 +33,14 @@ export function pagePlace(page: TreePage): PagePlace {
   };
   const { width, height } = shownSize(box);
   const sides = [width * unit, height * unit];
-  if (!sides.every((side) => side >= 1 && side <= MOST_SIDE)) throw new PdfRefused("page-size");
+  if (!sides.every((side) => side >= 1 && side <= MAX_SIDE)) throw new PdfRefused("page-size");
   const [a, b, c, d, e, f] = shownToUserSpace(box);
   const toUser: Matrix = [a / unit, b / unit, c / unit, d / unit, e, f];
   return { width: width * unit, height: height * unit, toUser };
 }
 
 const intersection = (one: Rectangle, other: Rectangle) =>
-  rectangleOrNull({
+  nonEmptyRectangle({
     left: Math.max(one.left, other.left),
     bottom: Math.max(one.bottom, other.bottom),
     right: Math.min(one.right, other.right),

@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
 
 /** Moves the focus to the first visible element that matches. */
-function goTo(places: readonly string[]): void {
-  const elements = places.flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)]);
+function focusFirst(selectors: readonly string[]): void {
+  const elements = selectors.flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)]);
   moveFocus(elements.find(isShown) ?? null);
 }
 
@@ -14,14 +14,14 @@ function goTo(places: readonly string[]): void {
  * Renders synchronously. When the focused element is gone, the focus moves to the first match of `selectors` before
  * the next key press.
  */
-export function takeStep(places: readonly string[], step: () => void): void {
+export function renderThenFocus(selectors: readonly string[], step: () => void): void {
   flushSync(step);
-  if (isFocusFree()) goTo(places);
+  if (isFocusFree()) focusFirst(selectors);
 }
 
 /** Its first control gets the focus, unless one has it already. */
 export function showForm(show: () => void): void {
   flushSync(show);
   if (document.activeElement?.closest(".mp-form")) return;
-  goTo([".mp-form [name=fieldName]"]);
+  focusFirst([".mp-form [name=fieldName]"]);
 }

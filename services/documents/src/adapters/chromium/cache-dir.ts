@@ -5,4 +5,4 @@ export const packageDir = path.dirname(
   path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")),
 );
 
-export const ownCache = path.join(packageDir, "..", "..", ".cache", "accord-chromium");
+export const cacheDir = path.join(packageDir, "..", "..", ".cache", "accord-chromium");

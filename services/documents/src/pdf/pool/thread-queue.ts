@@ -1,15 +1,15 @@
 import { unavailable } from "@accord/service-kit";
-import type { ThreadKeeper } from "./keep-threads.ts";
+import type { ThreadPool } from "./thread-pool.ts";
 import { countRefused } from "./pdf-metrics.ts";
 import type { PdfJob } from "./pdf-jobs.ts";
 import type { PdfThread } from "./pdf-thread.ts";
 
 type Kind = PdfJob["kind"];
 
-export interface WaitingLine {
+export interface ThreadQueue {
   /** 503 when the wait is too long or too many wait. */
   take(kind: Kind): Promise<PdfThread>;
-  giveBack(kind: Kind, thread: PdfThread): void;
+  release(kind: Kind, thread: PdfThread): void;
   next(): void;
   lengths(): { readonly working: number; readonly waiting: number };
   close(): void;
@@ -18,35 +18,35 @@ export interface WaitingLine {
 interface Waiting {
   readonly kind: Kind;
   done(thread: PdfThread): void;
-  turnAway(): void;
+  reject(): void;
 }
 
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
-export const busy = () =>
+export const overloaded = () =>
   unavailable("The server is busy with other PDFs. Try again in a few seconds.");
 
 /** Unknown PDFs may be slow, so one thread is reserved for fills of checked templates. */
-export function waitingLine(options: {
-  threads: Pick<ThreadKeeper, "take" | "giveBack">;
-  places: number;
+export function createThreadQueue(options: {
+  threads: Pick<ThreadPool, "take" | "release">;
+  concurrency: number;
   waitMs: number;
-}): WaitingLine {
-  const { threads, places, waitMs } = options;
-  const mostUnknown = Math.max(1, places - 1);
+}): ThreadQueue {
+  const { threads, concurrency, waitMs } = options;
+  const mostUnknown = Math.max(1, concurrency - 1);
   const working = { check: 0, append: 0, fill: 0 };
   let waiting: Waiting[] = [];
   let isClosed = false;
 
-  const hasPlace = ({ kind }: Waiting) => {
+  const canRun = ({ kind }: Waiting) => {
     const unknown = working.check + working.append;
-    return unknown + working.fill < places && (kind === "fill" || unknown < mostUnknown);
+    return unknown + working.fill < concurrency && (kind === "fill" || unknown < mostUnknown);
   };
   const leave = (one: Waiting) => {
     waiting = waiting.filter((other) => other !== one);
   };
   const next = () => {
-    for (let one = waiting.find(hasPlace); one; one = waiting.find(hasPlace)) {
+    for (let one = waiting.find(canRun); one; one = waiting.find(canRun)) {
       const thread = threads.take();
       if (!thread) return;
       leave(one);
@@ -58,30 +58,30 @@ export function waitingLine(options: {
     next,
     take: (kind) =>
       new Promise((resolve, reject) => {
-        if (isClosed || waiting.length >= MOST_WAITING) {
+        if (isClosed || waiting.length >= MAX_WAITING) {
           countRefused();
-          throw busy();
+          throw overloaded();
         }
-        const timer = setTimeout(() => one.turnAway(), waitMs);
+        const timer = setTimeout(() => one.reject(), waitMs);
         const one: Waiting = {
           kind,
           done: (thread) => {
             clearTimeout(timer);
             resolve(thread);
           },
-          turnAway: () => {
+          reject: () => {
             clearTimeout(timer);
             leave(one);
             countRefused();
-            reject(busy());
+            reject(overloaded());
           },
         };
         waiting.push(one);
         next();
       }),
-    giveBack: (kind, thread) => {
+    release: (kind, thread) => {
       working[kind] -= 1;
-      threads.giveBack(thread);
+      threads.release(thread);
       next();
     },
     lengths: () => ({
@@ -90,7 +90,7 @@ export function waitingLine(options: {
     }),
     close: () => {
       isClosed = true;
-      for (const one of waiting) one.turnAway();
+      for (const one of waiting) one.reject();
     },
   };
 }

@@ -40,7 +40,7 @@ function reusedNumbers(context: PDFContext): Map<number, PDFRef> {
  * A reused object number appears under several generations (PDF 32000-1, 7.3.10). Only the newest is valid, and
  * becomes generation 0; references to the others become null.
  */
-export function singleGenerations(context: PDFContext): void {
+export function removeOldGenerations(context: PDFContext): void {
   const reused = reusedNumbers(context);
   if (reused.size === 0) return;
   const replaced = (ref: PDFRef): PDFObject => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onceInPlace } from "./once-in-place.ts";
+import { createDirOnce } from "./create-dir-once.ts";
 
 let cache: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => rm(cache, { recursive: true }));
 test("of several that make it at once one stays, whole, and nothing lies beside it", async () => {
   const dir = path.join(cache, "parts", "1");
   const make = (name: string) =>
-    onceInPlace(dir, async (work) => {
+    createDirOnce(dir, async (work) => {
       await writeFile(path.join(work, "first"), name);
       await writeFile(path.join(work, "second"), name);
     });
@@ -29,8 +29,8 @@ test("of several that make it at once one stays, whole, and nothing lies beside 
 
 test("what fails leaves nothing, and the next one makes it", async () => {
   const dir = path.join(cache, "broken");
-  await expect(onceInPlace(dir, () => Promise.reject(new Error("no room")))).rejects.toThrow();
+  await expect(createDirOnce(dir, () => Promise.reject(new Error("no room")))).rejects.toThrow();
   expect(await readdir(cache)).not.toContainEqual(expect.stringMatching(/^broken/));
-  await onceInPlace(dir, () => Promise.resolve());
+  await createDirOnce(dir, () => Promise.resolve());
   expect(await readdir(cache)).toContain("broken");
 });

@@ -2,61 +2,61 @@ import type { Logger } from "@accord/service-kit";
 import { errorKind } from "./error-kind.ts";
 import type { PdfThread, startThread, JobLost } from "./pdf-thread.ts";
 
-export interface ThreadKeeper {
+export interface ThreadPool {
   take(): PdfThread | null;
-  giveBack(thread: PdfThread): void;
+  release(thread: PdfThread): void;
   ready(): Promise<void>;
-  fillUp(): void;
+  startMissing(): void;
   stop(): Promise<void>;
 }
 
 /** Milliseconds: 1, 2, 4, 4 … seconds. */
 const pauseAfter = (failures: number) => 1000 * 2 ** Math.min(failures - 1, 2);
 
-export function keepThreads(options: {
+export function createThreadPool(options: {
   count: number;
   start: typeof startThread;
   logger: Logger;
   onReady: () => void;
-}): ThreadKeeper {
+}): ThreadPool {
   const { count, start, logger, onReady } = options;
   const threads = new Set<PdfThread>();
   const idle = new Set<PdfThread>();
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => undefined);
-  let hasComeUp = false;
+  let hasStarted = false;
   let failures = 0;
   let next: "free" | "starting" | "pausing" | "closed" = "free";
 
   // One start at a time, so that the first thread is ready sooner.
-  const fillUp = () => {
+  const startMissing = () => {
     if (next !== "free" || threads.size >= count) return;
     next = "starting";
     let isReady = false;
     const thread = start((state, error) => {
       if (state === "ready") {
         isReady = true;
-        comeUp(thread);
+        onThreadReady(thread);
       } else {
         threads.delete(thread);
         idle.delete(thread);
-        if (isReady) fillUp();
-        else notStarted(error);
+        if (isReady) startMissing();
+        else onStartFailed(error);
       }
     });
     threads.add(thread);
   };
-  const comeUp = (thread: PdfThread) => {
+  const onThreadReady = (thread: PdfThread) => {
     if (next === "closed") return;
     failures = 0;
-    hasComeUp = true;
+    hasStarted = true;
     first.resolve();
     next = "free";
     idle.add(thread);
     onReady();
-    fillUp();
+    startMissing();
   };
-  const notStarted = (error: JobLost | undefined) => {
+  const onStartFailed = (error: JobLost | undefined) => {
     if (next === "closed") return;
     failures += 1;
     next = "pausing";
@@ -64,22 +64,22 @@ export function keepThreads(options: {
     first.reject(new Error("No thread for PDFs could be started."));
     setTimeout(() => {
       if (next === "pausing") next = "free";
-      fillUp();
+      startMissing();
     }, pauseAfter(failures)).unref();
   };
   return {
-    fillUp,
+    startMissing,
     take: () => {
       const [thread = null] = idle;
       if (thread) idle.delete(thread);
       return thread;
     },
-    giveBack: (thread) => {
+    release: (thread) => {
       if (threads.has(thread)) idle.add(thread);
     },
     ready: async () => {
-      fillUp();
-      if (!hasComeUp) await first.promise;
+      startMissing();
+      if (!hasStarted) await first.promise;
     },
     stop: async () => {
       next = "closed";

@@ -2,9 +2,9 @@ import type { FieldProblem } from "@accord/contracts";
 import type { TextProblem } from "../../pdf/index.ts";
 import type { MappedField } from "./fields-to-print.ts";
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-export function problemInWords(problem: TextProblem, fields: readonly MappedField[]): FieldProblem {
+export function toFieldProblem(problem: TextProblem, fields: readonly MappedField[]): FieldProblem {
   const field = fields[problem.index];
   const fieldName = field?.fieldName ?? "";
   const about = { index: problem.index, fieldName };
@@ -34,7 +34,7 @@ export function problemInWords(problem: TextProblem, fields: readonly MappedFiel
 }
 
 function unprintable(fieldName: string, characters: readonly string[]): string {
-  const named = characters.slice(0, MOST_NAMED).map(nameOf);
+  const named = characters.slice(0, MAX_NAMED).map(nameOf);
   const more = characters.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
   const what =

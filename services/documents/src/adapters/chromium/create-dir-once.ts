@@ -6,7 +6,7 @@ import path from "node:path";
  * Creates `dir` with `make` unless it exists. Safe for concurrent processes: each works in a temporary folder, and the
  * first to finish renames it.
  */
-export async function onceInPlace(
+export async function createDirOnce(
   dir: string,
   make: (work: string) => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createLogger } from "@accord/service-kit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepThreads } from "./keep-threads.ts";
+import { createThreadPool } from "./thread-pool.ts";
 import { JobLost } from "./pdf-thread.ts";
 import type { PdfThread, startThread } from "./pdf-thread.ts";
 
@@ -18,37 +18,37 @@ function makeThreads(count: number) {
     started.push(tell);
     return { run: () => Promise.reject(new Error("no job")), free: done, stop: done };
   };
-  const keeper = keepThreads({ count, start, logger, onReady: () => undefined });
-  return { keeper, started, error };
+  const uploadStorage = createThreadPool({ count, start, logger, onReady: () => undefined });
+  return { uploadStorage, started, error };
 }
 
 const done = () => Promise.resolve();
 const crash = () => new JobLost("crash", new Error("the font is not there"));
 
 test("threads start one after the other, and one that ends has a successor at once", () => {
-  const { keeper, started } = makeThreads(2);
-  keeper.fillUp();
-  keeper.fillUp();
+  const { uploadStorage, started } = makeThreads(2);
+  uploadStorage.startMissing();
+  uploadStorage.startMissing();
   expect(started).toHaveLength(1);
   started[0]?.("ready");
   expect(started).toHaveLength(2);
   started[1]?.("ready");
   expect(started).toHaveLength(2);
-  const taken = keeper.take();
+  const taken = uploadStorage.take();
   started[0]?.("ended", crash());
   expect(started).toHaveLength(3);
   // It ended while somebody had it: nobody gets it again.
-  if (taken) keeper.giveBack(taken);
-  expect(keeper.take()).not.toBeNull();
-  expect(keeper.take()).toBeNull();
+  if (taken) uploadStorage.release(taken);
+  expect(uploadStorage.take()).not.toBeNull();
+  expect(uploadStorage.take()).toBeNull();
 });
 
 test("one that cannot start is started again after 1, 2, 4 and 4 seconds, and nobody is told to be ready", async () => {
-  const { keeper, started, error } = makeThreads(2);
-  const ready = keeper.ready();
+  const { uploadStorage, started, error } = makeThreads(2);
+  const ready = uploadStorage.ready();
   started[0]?.("ended", crash());
   await expect(ready).rejects.toThrow("No thread for PDFs could be started.");
-  await expect(keeper.ready()).rejects.toThrow();
+  await expect(uploadStorage.ready()).rejects.toThrow();
   for (const [index, seconds] of [1, 2, 4, 4].entries()) {
     vi.advanceTimersByTime(seconds * 1000 - 1);
     expect(started).toHaveLength(index + 1);
@@ -60,5 +60,5 @@ test("one that cannot start is started again after 1, 2, 4 and 4 seconds, and no
   expect(JSON.stringify(error.mock.calls)).not.toContain("the font is not there");
   vi.advanceTimersByTime(4000);
   started.at(-1)?.("ready");
-  await keeper.ready();
+  await uploadStorage.ready();
 });

@@ -8,7 +8,7 @@ interface PageStepsProps {
 }
 
 /** Disabled with aria-disabled, so that the buttons keep the focus. */
-export function PageSteps({ page, pageCount, onPage }: PageStepsProps) {
+export function Pager({ page, pageCount, onPage }: PageStepsProps) {
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   return (

@@ -18,7 +18,7 @@ interface Words {
 }
 
 /** The server allows equal names. */
-export function useNameQuestion({ question, confirmLabel }: Words) {
+export function useDuplicateNameCheck({ question, confirmLabel }: Words) {
   const client = useQueryClient();
   const once = useOnce();
   const [asked, setAsked] = useState<Question>();
@@ -35,7 +35,7 @@ export function useNameQuestion({ question, confirmLabel }: Words) {
     once.settle();
   };
   return {
-    askFirst: (name: string, proceed: () => void) => once.start(() => void ask(name, proceed)),
+    checkName: (name: string, proceed: () => void) => once.start(() => void ask(name, proceed)),
     nameDialog: asked && (
       <ConfirmDialog
         cancelLabel="Change Name"
