@@ -64,7 +64,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     before: [securityHeaders(publicUrl), ownRequestId, labelRoutes, errorPages(sendPage)],
     ready: createReadinessCheck({ database: () => pool.query("select 1") }, { logger }),
     routers: [
-      // First: each router that is passed through costs a turn of the event loop.
+      // First, since each router that is passed costs a turn of the event loop.
       apiRoutes({
         endpoints: deps.endpoints ?? publicEndpoints,
         services: {

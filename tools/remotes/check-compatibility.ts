@@ -7,10 +7,7 @@ const EXPOSED = "./remote";
 /** A remote that does not share React brings its own, which breaks hooks. */
 const ESSENTIAL = "react";
 
-/**
- * Reasons why a remote does not fit a shell: it must expose `./remote` and share every package as a
- * singleton.
- */
+/** Reasons why a remote does not fit a shell; every shared package must be a singleton. */
 export function checkCompatibility(remote: RemoteManifest, shares: Shares): readonly string[] {
   const names = remote.shared.map(({ name }) => name);
   return [

@@ -1,9 +1,4 @@
-/*
- * npm run remote:publish -- <remote> [--to <place>] [--dist <folder>] [--shell <place>] [--by <name>]
- * npm run remote:rollback -- <remote> [--to <place>] [--to-version <version>] [--shell <place>]
- * npm run remote:list -- [--to <place>] [--check] [--shell <place>]
- * Exit codes: 0 done, 1 refused, 2 wrong usage.
- */
+/* Exit codes: 0 done, 1 refused, 2 wrong usage. */
 import { commands } from "./commands.ts";
 import { readRequest, usage, UsageError } from "./read-request.ts";
 import { RemoteError } from "./remote-error.ts";

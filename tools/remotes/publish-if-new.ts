@@ -5,8 +5,8 @@ import type { PublishResult, PublishOptions } from "./publish-remote.ts";
 import { readBuild } from "./read-build.ts";
 
 /**
- * For a repeated job named `by`, such as a container start: publishes only a build that was not
- * released since the job's last publication, so that rollbacks stay. Throws RemoteError.
+ * For a job named `by` that repeats, such as a container start: publishes only a build that is new
+ * since its last publication, so that rollbacks stay. Throws RemoteError.
  */
 export async function publishIfNew(
   options: PublishOptions & { readonly by: string },

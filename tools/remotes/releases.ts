@@ -13,8 +13,8 @@ export interface Release {
 }
 
 /**
- * The gateway serves no dot files. Each release is a new file, so that concurrent ones cannot
- * overwrite each other.
+ * The gateway serves no dot files. Each release is a new file: concurrent ones cannot overwrite
+ * each other.
  */
 const REGISTRY = ".registry";
 const folderOf = (name: string) => `${REGISTRY}/${name}`;

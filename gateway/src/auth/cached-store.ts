@@ -12,12 +12,12 @@ type Callback = (error?: unknown) => void;
 type GetCallback = (error: unknown, session?: SessionData | null) => void;
 
 /**
- * Caches sessions for at most 5 s, writes the idle limit at most once a minute, and never restores
- * a destroyed session. A class because express-session requires inheritance.
+ * Caches sessions for 5 s, writes the idle limit once a minute, never restores a destroyed session.
+ * A class, as express-session requires.
  */
 export class CachedStore extends Store {
   readonly #table: Store;
-  /** JSON, because express-session changes the object that it gets. Null: no such session. */
+  /** JSON, because express-session changes the object. Null: no such session. */
   readonly #known: RecentCache<string | null>;
   readonly #touched: RecentCache<true>;
   readonly #ended: RecentCache<true>;

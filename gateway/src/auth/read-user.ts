@@ -4,17 +4,14 @@ import type { SessionData, Store } from "express-session";
 import { createRecentCache } from "./recent-cache.ts";
 import type { SessionUser } from "./session-user.ts";
 
-/** The signed-in user of a request, or null. Rejects with a 503 while sessions cannot be read. */
+/** Null without a session. Rejects with a 503 while sessions cannot be read. */
 export type ReadUser = (req: Request) => Promise<SessionUser | null>;
 
 /** Only bounds the memory: a verified signature stays valid. */
 const VERIFIED_TTL_MS = 10 * 60_000;
 const MAX_VERIFIED = 10_000;
 
-/**
- * Reads the session without express-session, whose change tracking would dominate the cost of a
- * proxied request.
- */
+/** Avoids express-session, whose change tracking would dominate the cost of a proxied request. */
 export function createReadUser(deps: {
   store: Store;
   cookie: string;

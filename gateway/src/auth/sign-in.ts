@@ -33,8 +33,8 @@ export function startSignIn(deps: SignInDeps): RequestHandler {
 }
 
 /**
- * 127.0.0.1 instead of localhost or the reverse: the provider returns to the public URL, where the
- * browser would not send this cookie.
+ * 127.0.0.1 for localhost or the reverse: the provider returns to the public URL, which does not
+ * get this cookie.
  */
 function isOtherLoopbackName(host: string | undefined, publicUrl: string): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;

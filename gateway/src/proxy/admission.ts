@@ -17,13 +17,13 @@ export interface ConcurrencyLimits {
   readonly waitMs: number;
 }
 
-/** Limits concurrent requests with a bounded queue: an overloaded service does less. */
+/** Limits concurrent requests with a bounded queue. */
 export interface ConcurrencyLimiter {
   /** No slot is free and the queue is full. */
   isSaturated(): boolean;
   /**
    * Calls `start` when a slot is free, or `reject` after the timeout. The result releases the slot
-   * or leaves the queue; it may be called more than once.
+   * or leaves the queue; may be called twice.
    */
   acquire(start: () => void, reject: () => void): () => void;
 }
@@ -95,10 +95,7 @@ export function createConcurrencyLimiter(
   };
 }
 
-/**
- * Files are slow and queue behind the gateway, open requests come without a session; neither may
- * use the capacity of short calls.
- */
+/** Slow files and requests without a session may not use the capacity of short calls. */
 export type Pool = "call" | "file" | "open";
 
 export interface InFlightLimits {
@@ -130,7 +127,7 @@ export function refuseOverloaded(req: Request, res: Response): void {
   refuseRequest(req, res, {}, new ServiceError(503, "overloaded", message));
 }
 
-/** Holds the slot until the response begins, so that slow readers do not block others. */
+/** Holds the slot until the response begins: slow readers block nobody. */
 export function sendWhenAdmitted(
   limiter: ConcurrencyLimiter,
   { req, res }: { req: Request; res: Response },

@@ -37,10 +37,7 @@ interface Target {
   readonly limiter: ConcurrencyLimiter;
 }
 
-/**
- * `/api`: forwards the endpoints of the contracts to their services for the signed-in user. Open
- * endpoints need no session. A saturated service is refused before any lookup.
- */
+/** `/api`: forwards calls to their services. A saturated service is refused before any lookup. */
 export function apiRoutes(deps: {
   endpoints: readonly Endpoint[];
   services: Readonly<Record<Exclude<ServiceName, "gateway">, Replicas>>;
@@ -122,7 +119,7 @@ export function apiRoutes(deps: {
   return router;
 }
 
-/** A token is valid for a minute, so the service has half of it left. */
+/** A token is valid for a minute: half of it is left. */
 const REUSE_MS = 30_000;
 const MAX_TOKENS = 10_000;
 

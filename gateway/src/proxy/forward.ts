@@ -22,8 +22,8 @@ export interface Timeouts {
 }
 
 /**
- * A service that is down is detected within a second: `giveUp`, `retryDelay` and `connect`.
- * Statements time out after 15 s, so longer waits mean a hang.
+ * `giveUp`, `retryDelay` and `connect`: an unavailable service is detected within a second.
+ * Statements time out after 15 s.
  */
 export const defaultTimeouts: Timeouts = {
   connect: 400,
@@ -183,7 +183,7 @@ function createAttemptProxy(deps: {
       const attempt = attempts.get(req);
       if (!attempt) return "";
       const { url, keepAliveAgent, singleUseAgent } = attempt.lease.replica;
-      // A keep-alive connection may break when it is used, so only repeatable requests use one.
+      // A keep-alive connection may break when used: for repeatable requests only.
       options.agent =
         mayRepeat(req) && attempt.tried.length === 0 ? keepAliveAgent : singleUseAgent;
       return url;
@@ -227,7 +227,7 @@ function handleResponse(
   const line = { requestId: requestIdOf(res), upstream: name, target };
   logger.warn({ ...line, status: response.statusCode }, "upstream response rejected");
   response.resume();
-  // Sent as a whole, so that nothing of the upstream's body follows.
+  // Nothing of the upstream's body follows.
   refuse(res, attempt.to, error);
 }
 

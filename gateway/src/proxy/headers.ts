@@ -31,7 +31,7 @@ export function dropUpstreamHeaders(answer: IncomingMessage): void {
   for (const name of droppedHeaders) Reflect.deleteProperty(answer.headers, name);
 }
 
-/** Services set no cookies, and responses are not cached unless they say so. */
+/** No cookies, and no caching by default. */
 export function adjustServiceResponse(answer: IncomingMessage): void {
   const { headers } = answer;
   delete headers["set-cookie"];
@@ -44,8 +44,7 @@ export function adjustServiceResponse(answer: IncomingMessage): void {
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * For a PDF or image in its own tab. Viewers of some browsers stay blank under `sandbox` or without
- * these sources.
+ * For PDFs and images in a tab. Some viewers stay blank under `sandbox` or without these sources.
  */
 const inlineFilePolicy =
   "default-src 'none';img-src 'self';object-src 'self';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'none'";
@@ -101,7 +100,7 @@ export function adjustStoredFile(answer: IncomingMessage): void {
   if (!isInlineType(answer)) forceDownload(answer);
 }
 
-/** Headers that clients may send to a service: no cookies, identities or forwarding claims. */
+/** No cookies, identities or forwarding claims. */
 const allowedHeaders = [
   "accept",
   "accept-language",

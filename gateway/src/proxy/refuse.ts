@@ -47,8 +47,8 @@ const LINGER_BYTES = 50 * 1024 * 1024;
 const LINGER_MS = 10_000;
 
 /**
- * Drains the body within limits, then calls `done`. A client whose connection is cut while sending
- * would not read the response.
+ * Drains the body within limits: a client whose connection is cut while sending would not read the
+ * response.
  */
 function drainRequest(req: Request, done: () => void): void {
   let left = LINGER_BYTES;

@@ -20,10 +20,7 @@ import { refuseAndDrain } from "./refuse.ts";
 
 const methods = new Set(["GET", "HEAD", "PUT"]);
 
-/**
- * Each S3 header must be signed: an unsigned `x-amz-copy-source` would turn a permission to write
- * into one to read.
- */
+/** An unsigned `x-amz-copy-source` would turn a permission to write into one to read. */
 function signedHeaders(req: Request, query: URLSearchParams): Record<string, string> {
   const covered = (query.get("X-Amz-SignedHeaders") ?? "").toLowerCase().split(";");
   const names = Object.keys(req.headers).filter((name) => name.startsWith("x-amz-"));

@@ -1,7 +1,7 @@
 import * as z from "@accord/zod";
 import type { FileSource } from "./file-source.ts";
 
-/** `pages.json` of a build lists the files of its pages; they are sent in a header. */
+/** `pages.json` lists the files of each page; they are sent in a header. */
 const fileNames = z.array(z.string().regex(/^[\w.-]+\.(?:js|css|woff2)$/));
 const addresses = z.array(z.string().regex(/^\/api\/[\w./-]+(?:\?[\w.=&-]+)?$/));
 

@@ -21,8 +21,8 @@ function asset(href: string): string {
 const apiData = (href: string) => data(href, "use-credentials");
 
 /**
- * `Link` headers that preload what a page will request. A query changes the API calls, so they are
- * omitted. Signed-out visitors, and pages while the remotes are slow, get only the shell's files.
+ * `Link` headers for what a page will request. A query changes the API calls. Signed-out visitors
+ * get only the shell's files.
  */
 export function createPreloads(deps: {
   web: FileSource;

@@ -13,7 +13,7 @@ export interface BucketAccess extends S3Options {
 const TIMEOUT = { timeoutMs: 3_000, isRetried: false };
 const MAX_CACHED = 5_000;
 
-/** Published files never change, so metadata is cached and survives an outage of the bucket. */
+/** Published files never change, so metadata is cached and survives an outage. */
 export function bucketFiles(access: BucketAccess): FileSource {
   const { bucket, prefix } = access;
   const keyOf = (path: string) => (prefix === "" ? path : `${prefix}/${path}`);
