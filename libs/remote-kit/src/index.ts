@@ -7,7 +7,7 @@ export * from "./documents/document-actions.tsx";
 export * from "./documents/document-problem.tsx";
 export * from "./documents/document-row.tsx";
 export * from "./documents/open-button.tsx";
-export * from "./documents/use-filing.tsx";
+export * from "./documents/use-upload-row.tsx";
 export * from "./documents/use-print-notice.ts";
 export * from "./files/save-file.ts";
 export * from "./form/danger-notice.tsx";

@@ -1,6 +1,6 @@
 import { formatUsd } from "@accord/domain";
 import type { Cents, Plan, Terms } from "@accord/domain";
-import { capital, counted } from "./counted.ts";
+import { capitalize, pluralize } from "./text.ts";
 
 const paysFor = (periods: number): string => {
   if (periods === 1) return "it";
@@ -31,11 +31,11 @@ export function roundingNotice(
 ): string | null {
   if (plan.roundingNotice === null) return null;
   const { exactMonths, periodsCounted } = plan.roundingNotice;
-  const periods = counted(
+  const periods = pluralize(
     periodsCounted,
     calculation === "quarterly" ? "full quarter" : "full year",
   );
   const paid = totalText(plan, periodsCounted);
-  const told = total === plan.totalRoi ? capital(paid) : `By the plan, ${paid}`;
-  return `The term is ${monthsText(exactMonths)}, which counts as ${periods}. ${told}`;
+  const totalSentence = total === plan.totalRoi ? capitalize(paid) : `By the plan, ${paid}`;
+  return `The term is ${monthsText(exactMonths)}, which counts as ${periods}. ${totalSentence}`;
 }

@@ -1,7 +1,7 @@
 import type { PdfTemplate } from "@accord/contracts";
 import { Link } from "@accord/router";
 import { Field, SelectInput } from "@accord/ui";
-import { counted } from "./counted.ts";
+import { pluralize } from "./text.ts";
 
 export const OWN_DOCUMENT = "document";
 
@@ -18,7 +18,7 @@ interface TemplateChoiceProps {
 
 function Mapped({ template }: { readonly template: PdfTemplate }) {
   const count = template.fields.length;
-  if (count > 0) return `${counted(count, "field")} mapped`;
+  if (count > 0) return `${pluralize(count, "field")} mapped`;
   return (
     <>
       No fields are mapped: the copy will be the template as it is.{" "}

@@ -14,7 +14,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { failureLines, issuesByField, staleChange } from "../form/failure.ts";
 import { StaleNotice } from "../form/stale-notice.tsx";
 import { useReload } from "../form/use-reload.ts";
-import { fakeServer, openPage, refusal, says } from "../testing/index.ts";
+import { fakeServer, openPage, refusal, waitForText } from "../testing/index.ts";
 import { HistorySection } from "./history-section.tsx";
 import { RecordFailure } from "./record-failure.tsx";
 import { SectionQuery } from "./section-query.tsx";
@@ -44,11 +44,11 @@ it("shows a record's history page by page, newest first", async () => {
     }),
   });
   await openPage(<HistorySection record="agreement:a1" />);
-  await says("Change 50System · 11/19/2026, 10:30");
-  await says("Notes: –not set →changed to Call first");
+  await waitForText("Change 50System · 11/19/2026, 10:30");
+  await waitForText("Notes: –not set →changed to Call first");
   expect(server.seen("GET", "/api/audit")[0]?.search.get("record")).toBe("agreement:a1");
   await click(buttonNamed("Show earlier changes"));
-  await says("Change 30");
+  await waitForText("Change 30");
   expect(document.querySelectorAll(".rk-event")).toHaveLength(21);
   expect(pageText()).not.toContain("Show earlier changes");
 });
@@ -56,24 +56,24 @@ it("shows a record's history page by page, newest first", async () => {
 it("keeps what is shown and says so when earlier changes do not come, and asks again", async () => {
   const server = fakeServer({ "GET /api/audit": { body: twenty(50) } });
   await openPage(<HistorySection record="agreement:a1" />);
-  await says("Change 50");
+  await waitForText("Change 50");
   server.change("GET /api/audit", { status: 503 });
   await click(buttonNamed("Show earlier changes"));
-  await says("Failed to load earlier changes. What is shown stays; try again.");
-  await says("Change 50");
+  await waitForText("Failed to load earlier changes. What is shown stays; try again.");
+  await waitForText("Change 50");
   server.change("GET /api/audit", { body: [entry(30)] });
   await click(buttonNamed("Show earlier changes"));
-  await says("Change 30");
+  await waitForText("Change 30");
   expect(pageText()).not.toContain("Failed to load");
 });
 
 it("says that the history did not load, and loads it again", async () => {
   const server = fakeServer({ "GET /api/audit": { status: 503 } });
   await openPage(<HistorySection record="agreement:a1" />);
-  await says("Failed to load the history");
+  await waitForText("Failed to load the history");
   server.change("GET /api/audit", { body: [] });
   await click(buttonNamed("Try again"));
-  await says("No changes recorded yet.");
+  await waitForText("No changes recorded yet.");
 });
 
 it("leads to every file of an entry in a new tab, and marks those that the server calls replaced", async () => {
@@ -89,7 +89,7 @@ it("leads to every file of an entry in a new tab, and marks those that the serve
     },
   });
   await openPage(<HistorySection record="investor:i1" />);
-  await says("Change 1");
+  await waitForText("Change 1");
   const events = [...document.querySelectorAll(".rk-event")];
   const filesIn = (event: Element) =>
     [...event.querySelectorAll(".rk-changes li")].map((item) => item.textContent);
@@ -114,10 +114,10 @@ function Record() {
 it("asks again for a record that did not come, and not for one that is gone", async () => {
   const server = fakeServer({ "GET /api/investors/:id": refusal(503, "Away for a moment.") });
   await openPage(<Record />);
-  await says("Error: Away for a moment.");
+  await waitForText("Error: Away for a moment.");
   server.change("GET /api/investors/:id", refusal(404, "Not found"));
   await click(buttonNamed("Try again"));
-  await says("This investor was not found. It may have been deleted.");
+  await waitForText("This investor was not found. It may have been deleted.");
   expect(document.querySelector("button")).toBeNull();
 });
 
@@ -138,16 +138,16 @@ it("says above what it still shows that a later load failed, until one succeeds"
   const server = fakeServer({ [route]: { body: { firstName: "Ada" } } });
   const outdated = "Failed to load the names again. What is shown may be out of date.";
   await openPage(<Names />);
-  await says("Ada");
+  await waitForText("Ada");
   expect(pageText()).not.toContain(outdated);
   server.change(route, { status: 503 });
   await click(buttonNamed("Load"));
-  await says(outdated);
+  await waitForText(outdated);
   expect(pageText()).toContain("Ada");
   expect(await act(accessibilityFindings)).toEqual([]);
   server.change(route, { body: { firstName: "Grace" } });
   await click(buttonNamed("Try again"));
-  await says("Grace");
+  await waitForText("Grace");
   expect(pageText()).not.toContain(outdated);
 });
 
@@ -202,10 +202,12 @@ function Edit() {
 it("names who saved first, and starts again from the newest version", async () => {
   const server = fakeServer({ "GET /api/investors/:id": refusal(503, "Away.") });
   await openPage(<Edit />);
-  await says("Dana Lee changed this agreement. Reload takes the new record and keeps the fields");
+  await waitForText(
+    "Dana Lee changed this agreement. Reload takes the new record and keeps the fields",
+  );
   await click(buttonNamed("Reload"));
-  await says("Away.; version 3");
+  await waitForText("Away.; version 3");
   server.change("GET /api/investors/:id", { body: { id: "7", version: 4 } });
   await click(buttonNamed("Reload"));
-  await says("reloaded 4; version 4");
+  await waitForText("reloaded 4; version 4");
 });

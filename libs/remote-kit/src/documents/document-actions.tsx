@@ -25,22 +25,22 @@ interface DocumentActionsProps {
   readonly accept: string;
   readonly upload: DocumentUpload;
   /** Replaces the file chooser while there is no file. */
-  readonly onAsk?: (() => void) | undefined;
+  readonly onOpenDialog?: (() => void) | undefined;
   readonly uploadText?: string;
-  readonly againText?: "Replace" | "Upload";
+  readonly replaceText?: "Replace" | "Upload";
 }
 
-const KEPT = "The file that is there now is kept in History.";
+const KEPT_IN_HISTORY = "The file that is there now is kept in History.";
 
-const PLAIN = { variant: "minimal" } as const;
-const INVITING = { variant: "minimal", intent: "primary" } as const;
+const MINIMAL = { variant: "minimal" } as const;
+const MINIMAL_PRIMARY = { variant: "minimal", intent: "primary" } as const;
 
 /** View and Replace, or Upload. An upload blocks closing the drawer. */
 export function DocumentActions(props: DocumentActionsProps) {
-  const { name, file, upload, uploadText, againText = "Replace" } = props;
-  const text = file ? againText : (uploadText ?? "Upload");
+  const { name, file, upload, uploadText, replaceText = "Replace" } = props;
+  const text = file ? replaceText : (uploadText ?? "Upload");
   const label = !file && uploadText ? uploadText : `${text} ${name}`;
-  const look = file ? PLAIN : INVITING;
+  const style = file ? MINIMAL : MINIMAL_PRIMARY;
   useDrawerBlocker(upload.isPending, upload.cancel, stopUploadTexts);
   return (
     <span className="rk-document-actions">
@@ -51,13 +51,13 @@ export function DocumentActions(props: DocumentActionsProps) {
           text="View"
         />
       )}
-      {!file && props.onAsk ? (
-        <Button {...look} aria-label={label} onClick={props.onAsk} text={text} />
+      {!file && props.onOpenDialog ? (
+        <Button {...style} aria-label={label} onClick={props.onOpenDialog} text={text} />
       ) : (
         <FileButton
-          {...look}
+          {...style}
           accept={props.accept}
-          hint={file ? KEPT : undefined}
+          hint={file ? KEPT_IN_HISTORY : undefined}
           isPending={upload.isPending}
           label={label}
           onCancel={upload.cancel}

@@ -2,7 +2,7 @@ import { failureReason, putFile, queryOf, useUpload } from "@accord/api-client";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakeServer, openPage, refusal, type Answer } from "../testing/index.ts";
+import { fakeServer, openPage, refusal, type FakeResponse } from "../testing/index.ts";
 import { saveFile } from "./save-file.ts";
 
 afterEach(async () => {
@@ -32,7 +32,7 @@ function W9() {
   );
 }
 
-const openW9 = async (answer: () => Promise<Answer>) => {
+const openW9 = async (answer: () => Promise<FakeResponse>) => {
   const server = fakeServer({
     "GET /api/investors/:id/documents": { body: { w9: null, taxDocuments: [] } },
     "POST /api/investors/:id/upload-w9": answer,
@@ -43,7 +43,7 @@ const openW9 = async (answer: () => Promise<Answer>) => {
 };
 
 test("an upload tells how far it is, goes once, and what it changed is read again", async () => {
-  let answer = (given: Answer): void => void given;
+  let answer = (given: FakeResponse): void => void given;
   const server = await openW9(() => new Promise((resolve) => (answer = resolve)));
   await click(buttonNamed("Upload"));
   await click(buttonNamed("Upload"));

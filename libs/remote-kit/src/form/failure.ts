@@ -14,7 +14,7 @@ export function issuesByField<Name extends string>(
 }
 
 /** True for a message that only repeats these issues. */
-function isSaidBy(issues: readonly { readonly path: string; readonly message: string }[]) {
+function repeatsOnly(issues: readonly { readonly path: string; readonly message: string }[]) {
   return (message: string): boolean => {
     const rest = issues.reduce(
       (text, issue) =>
@@ -33,11 +33,11 @@ export function failureLines(
 ): readonly string[] {
   const message = failureReason(error) ?? fallback;
   const issues = fieldIssues(error);
-  const isSaid = isSaidBy(issues.filter(({ path }) => fieldNames.includes(path)));
-  const loose = issues
+  const isRepeated = repeatsOnly(issues.filter(({ path }) => fieldNames.includes(path)));
+  const withoutField = issues
     .filter(({ path, message: text }) => !fieldNames.includes(path) && !message.includes(text))
     .map((issue) => issue.message);
-  return [...new Set([message, ...loose])].filter((line) => !isSaid(line));
+  return [...new Set([message, ...withoutField])].filter((line) => !isRepeated(line));
 }
 
 /** Who changed the record (412), and when (ISO instant). */
@@ -46,7 +46,7 @@ export interface StaleChange {
   readonly at: string | null;
 }
 
-const textIn = (body: object, name: string): string | null => {
+const readText = (body: object, name: string): string | null => {
   const value: unknown = Reflect.get(body, name);
   return typeof value === "string" ? value : null;
 };
@@ -55,7 +55,7 @@ const textIn = (body: object, name: string): string | null => {
 export function staleChange(error: Error | null): StaleChange | undefined {
   if (!(error instanceof ApiError) || error.status !== 412) return undefined;
   const body = error.body ?? {};
-  return { by: textIn(body, "changedBy"), at: textIn(body, "changedAt") };
+  return { by: readText(body, "changedBy"), at: readText(body, "changedAt") };
 }
 
 /** `Dana Lee changed this agreement on ...` */

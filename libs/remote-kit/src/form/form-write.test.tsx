@@ -4,7 +4,7 @@ import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeServer, openPage, refusal, said } from "../testing/index.ts";
+import { fakeServer, openPage, refusal, toastText } from "../testing/index.ts";
 import { DangerNotice } from "./danger-notice.tsx";
 import { useFormWrite } from "./use-form-write.tsx";
 import { useServerIssues } from "./use-server-issues.ts";
@@ -92,7 +92,7 @@ it("says the specified words in the toast and the reason in the notice, until th
   server.change(`PATCH ${path}/notes`, refusal(409, "Reopen the agreement first."));
   await click(buttonNamed("Save"));
   await waitFor(() => expect(notice()).toBe("Reopen the agreement first."));
-  expect(said()).toBe("Failed to save");
+  expect(toastText()).toBe("Failed to save");
   await typeInto(fieldLabelled("Notes"), "Call first.");
   await waitFor(() => expect(notice()).toBeUndefined());
 });

@@ -14,7 +14,7 @@ import { staleChange } from "./failure.ts";
 export interface FormWriteOptions<Answer> {
   readonly failed: string;
   /** A toast that names the reason (docs/rules.md#failed-calls). */
-  readonly toastOf?: (error: Error) => string;
+  readonly toastText?: (error: Error) => string;
   readonly failedTitle?: string;
   /** Issues about these fields are shown beside them. */
   readonly fields: readonly string[];
@@ -38,7 +38,7 @@ export function useFormWrite<M extends WriteMethod, P extends PathOf<M>>(
   const fail = (error: Error) => {
     once.settle();
     setFailure(error);
-    notify.error(options.toastOf?.(error) ?? failed, options.failedTitle);
+    notify.error(options.toastText?.(error) ?? failed, options.failedTitle);
   };
   const { mutate, isPending } = useWrite(method, path, { onSuccess: onSaved, onError: fail });
   return {
@@ -51,7 +51,7 @@ export function useFormWrite<M extends WriteMethod, P extends PathOf<M>>(
     failure,
     isPending,
     notice: failureNotice(failure, failed, fields),
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     // The notice of a 412 has the reload button.
     onChanged: () => setFailure((before) => (staleChange(before) ? before : null)),
     /** Allows another send after a success. */
@@ -64,14 +64,14 @@ export function useFormWrite<M extends WriteMethod, P extends PathOf<M>>(
 
 /** One key per request body, renewed after a success. */
 export function useIdempotencyKey() {
-  const kept = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const last = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const keyFor = useCallback((body: unknown) => {
     const text = JSON.stringify(body);
-    if (kept.current?.body !== text) kept.current = { body: text, key: crypto.randomUUID() };
-    return kept.current.key;
+    if (last.current?.body !== text) last.current = { body: text, key: crypto.randomUUID() };
+    return last.current.key;
   }, []);
   const renew = useCallback(() => {
-    kept.current = undefined;
+    last.current = undefined;
   }, []);
   return { keyFor, renew };
 }

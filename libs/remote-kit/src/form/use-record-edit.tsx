@@ -29,7 +29,7 @@ export function useRecordEdit<
     opened,
     load,
     onReloaded: (fresh) => {
-      write.forget();
+      write.clearFailure();
       onReloaded(fresh);
     },
     onFailed: (error) =>

@@ -17,7 +17,7 @@ const loadTooltip = loadOnce(async () => (await import("@accord/ui/overlays")).I
 
 /** Icon button; its tooltip's code loads on first hover or focus. */
 export function IconButton({ label, icon, onClick, isWaiting = false }: IconButtonProps) {
-  const { isResting, ...handlers } = useRest(loadTooltip);
+  const { isActive, ...handlers } = useHoverOrFocus(loadTooltip);
   return (
     <span className="rk-icon-button" {...handlers}>
       <Button
@@ -28,32 +28,32 @@ export function IconButton({ label, icon, onClick, isWaiting = false }: IconButt
         onClick={() => !isWaiting && onClick?.()}
         variant="minimal"
       />
-      {isResting && <LazyPart load={loadTooltip} props={{ label }} />}
+      {isActive && <LazyPart load={loadTooltip} props={{ label }} />}
     </span>
   );
 }
 
 /** Milliseconds. */
-const REST = 400;
+const DELAY_MS = 400;
 
-function useRest(onCome: () => Promise<unknown>) {
-  const [isResting, setResting] = useState(false);
+function useHoverOrFocus(onEnter: () => Promise<unknown>) {
+  const [isActive, setActive] = useState(false);
   const timer = useRef<number>(undefined);
   const leave = () => {
     window.clearTimeout(timer.current);
-    setResting(false);
+    setActive(false);
   };
-  const come = () => {
-    onCome().catch(() => undefined);
+  const enter = () => {
+    onEnter().catch(() => undefined);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setResting(true), REST);
+    timer.current = window.setTimeout(() => setActive(true), DELAY_MS);
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return {
-    isResting,
+    isActive,
     onBlur: leave,
-    onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && come(),
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && come(),
+    onFocus: ({ target }: FocusEvent) => target.matches(":focus-visible") && enter(),
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== "touch" && enter(),
     onPointerLeave: leave,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readMemory, changeAddress, readAddress } from "./list-address.ts";
+import { readHistoryState, changeAddress, readAddress } from "./list-address.ts";
 
 const config = {
   sorts: ["name", "-name", "-roiPaid"],
@@ -53,6 +53,9 @@ it("keeps what a change does not name", () => {
 
 it("trusts nothing that a history entry claims to remember", () => {
   for (const state of [null, 1, {}, { trail: "x" }, { trail: [1], isOpened: "yes" }])
-    expect(readMemory(state)).toEqual({ trail: [], isOpened: false });
-  expect(readMemory({ trail: ["a"], isOpened: true })).toEqual({ trail: ["a"], isOpened: true });
+    expect(readHistoryState(state)).toEqual({ trail: [], isOpened: false });
+  expect(readHistoryState({ trail: ["a"], isOpened: true })).toEqual({
+    trail: ["a"],
+    isOpened: true,
+  });
 });

@@ -23,7 +23,7 @@ function readFilters<Filter extends string>(
 ): Record<Filter, string>;
 function readFilters(params: URLSearchParams, limits: Readonly<Record<string, number>>) {
   const read = ([name, limit]: [string, number]) =>
-    [name, searchText(params.get(name) ?? "", limit)] as const;
+    [name, cleanFilter(params.get(name) ?? "", limit)] as const;
   return Object.fromEntries(Object.entries(limits).map(read));
 }
 
@@ -56,7 +56,7 @@ export function changeAddress(
   return next;
 }
 
-interface Memory {
+interface HistoryState {
   /** Cursors of the previous pages, without the first. */
   readonly trail: readonly string[];
   readonly isOpened: boolean;
@@ -64,7 +64,7 @@ interface Memory {
 
 const isText = (value: unknown) => typeof value === "string";
 
-export function readMemory(state: unknown): Memory {
+export function readHistoryState(state: unknown): HistoryState {
   if (typeof state !== "object" || state === null) return { trail: [], isOpened: false };
   const trail: unknown = Reflect.get(state, "trail");
   return {
@@ -73,7 +73,7 @@ export function readMemory(state: unknown): Memory {
   };
 }
 
-function searchText(text: string, maxLength: number): string {
+function cleanFilter(text: string, maxLength: number): string {
   return text
     .replaceAll(/\p{Cc}/gu, " ")
     .trim()

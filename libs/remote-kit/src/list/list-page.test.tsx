@@ -2,7 +2,13 @@ import { pageOf } from "@accord/api-client";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeServer, openPage, refusal, type SeenRequest, says } from "../testing/index.ts";
+import {
+  fakeServer,
+  openPage,
+  refusal,
+  type RecordedRequest,
+  waitForText,
+} from "../testing/index.ts";
 import { useDetails } from "../page/use-details.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { PAGE_SIZE, useListQuery } from "./use-list-query.ts";
@@ -47,7 +53,7 @@ function Page() {
   );
 }
 
-const third = ({ search }: SeenRequest) => {
+const third = ({ search }: RecordedRequest) => {
   const next = { "": "c2", c2: "c3", c3: "" }[search.get("cursor") ?? ""];
   return {
     body: [{ id: "1" }],
@@ -67,10 +73,10 @@ afterEach(async () => {
 it("keeps filters and order in the address, and goes back to the first page", async () => {
   fakeServer({ "GET /api/investors": third });
   const page = await openPage(<Page />, { path: "/list?page=2&cursor=c2" });
-  await says("count 60 of 1,200; page 2; from 26");
+  await waitForText("count 60 of 1,200; page 2; from 26");
   await click(buttonNamed("Filter twice"));
   expect(page.address()).toBe("/list?q=oka&term=12");
-  await says("page 1");
+  await waitForText("page 1");
   await click(buttonNamed("Descending"));
   expect(page.address()).toBe("/list?q=oka&term=12&sort=-name");
   await click(buttonNamed("Clear"));
@@ -83,7 +89,7 @@ it("finds its way through the pages and back", async () => {
   const server = fakeServer({ "GET /api/investors": third });
   const page = await openPage(<Page />, { path: "/list" });
   for (const number of [1, 2]) {
-    await says(`count 60 of 1,200; page ${number}; from ${number * 25 - 24}`);
+    await waitForText(`count 60 of 1,200; page ${number}; from ${number * 25 - 24}`);
     await waitFor(() => expect(pageText()).not.toContain("turning"));
     await click(buttonNamed("Next"));
   }
@@ -102,10 +108,10 @@ it("opens a record with one way back, also after the next ones took its place", 
   const page = await openPage(<Page />, { path: "/list?q=oka" });
   for (const id of ["7", "8", "9"]) await click(buttonNamed(`Open ${id}`));
   expect(page.address()).toBe("/list?q=oka&id=9");
-  await says("open 9");
+  await waitForText("open 9");
   await page.goBack();
   expect(page.address()).toBe("/list?q=oka");
-  await says("mounted 9");
+  await waitForText("mounted 9");
   await click(buttonNamed("Open 7"));
   await click(buttonNamed("Close"));
   expect(page.address()).toBe("/list?q=oka");
@@ -117,7 +123,7 @@ it("closes a shared link's record without leaving the list", async () => {
   await click(buttonNamed("Open 8"));
   await click(buttonNamed("Close"));
   expect(page.address()).toBe("/list");
-  await says("mounted 8");
+  await waitForText("mounted 8");
 });
 
 it("takes a page that is none for the first, and says why a list is not there", async () => {
@@ -126,9 +132,9 @@ it("takes a page that is none for the first, and says why a list is not there", 
       search.has("cursor") ? refusal(400, "Invalid cursor") : { status: 503, statusText: "Away" },
   });
   const page = await openPage(<Page />, { path: "/list?page=2&cursor=zzz" });
-  await says("Error: Failed to fetch investors: 503 Away");
+  await waitForText("Error: Failed to fetch investors: 503 Away");
   expect(page.address()).toBe("/list");
   server.change("GET /api/investors", third);
   await act(async () => buttonNamed("Descending").click());
-  await says("count 60 of 1,200");
+  await waitForText("count 60 of 1,200");
 });

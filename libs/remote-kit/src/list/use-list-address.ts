@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from "@accord/router";
 import { useCallback, useEffect, useRef, useEffectEvent } from "react";
 import {
-  readMemory,
+  readHistoryState,
   changeAddress,
   readAddress,
   type ListAddress,
@@ -9,7 +9,7 @@ import {
 } from "./list-address.ts";
 
 const firstPage = { page: undefined, cursor: undefined };
-const replaced = { replace: true } as const;
+const REPLACE = { replace: true } as const;
 
 export interface ListControls<
   Sort extends string = string,
@@ -31,7 +31,7 @@ export interface ListControls<
 type Params = ReturnType<typeof useSearchParams>;
 
 function usePaging(address: ListAddress<string, string>, [params, setParams]: Params) {
-  const { trail } = readMemory(useLocation().state);
+  const { trail } = readHistoryState(useLocation().state);
   const { page, cursor } = address;
   return {
     goNext: (next: string) =>
@@ -46,22 +46,22 @@ function usePaging(address: ListAddress<string, string>, [params, setParams]: Pa
         state: { trail: trail.slice(0, -1) },
       });
     },
-    goFirst: () => setParams(changeAddress(params, firstPage), replaced),
+    goFirst: () => setParams(changeAddress(params, firstPage), REPLACE),
   };
 }
 
 function useOpening(openId: string | undefined, [params, setParams]: Params) {
-  const { trail, isOpened } = readMemory(useLocation().state);
+  const { trail, isOpened } = readHistoryState(useLocation().state);
   const navigate = useNavigate();
   return {
     open: (id: string) => {
       const next = changeAddress(params, { id });
       if (openId === undefined) setParams(next, { state: { trail, isOpened: true } });
-      else setParams(next, { ...replaced, state: { trail, isOpened } });
+      else setParams(next, { ...REPLACE, state: { trail, isOpened } });
     },
     close: () => {
       if (isOpened) void navigate(-1);
-      else setParams(changeAddress(params, { id: undefined }), { ...replaced, state: { trail } });
+      else setParams(changeAddress(params, { id: undefined }), { ...REPLACE, state: { trail } });
     },
   };
 }
@@ -74,14 +74,14 @@ export function useListAddress<Sort extends string, Filter extends string>(
   const [params, setParams] = router;
   const address = readAddress(params, config);
   // Includes changes that are not rendered yet.
-  const asked = useRef(params);
+  const latestParams = useRef(params);
   useEffect(() => {
-    asked.current = params;
+    latestParams.current = params;
   }, [params]);
   const filter = useCallback(
     (changes: Readonly<Record<string, string | undefined>>) => {
-      asked.current = changeAddress(asked.current, { ...firstPage, ...changes });
-      setParams(asked.current, replaced);
+      latestParams.current = changeAddress(latestParams.current, { ...firstPage, ...changes });
+      setParams(latestParams.current, REPLACE);
     },
     [setParams],
   );

@@ -8,10 +8,12 @@ import type { ListControls } from "./use-list-address.ts";
 /** Rows per page. */
 export const PAGE_SIZE = 25;
 
-const figure = (count: number) => count.toLocaleString("en-US");
+const formatCount = (count: number) => count.toLocaleString("en-US");
 
 const countText = (total: number, unfiltered: number) =>
-  total === unfiltered ? figure(unfiltered) : `${figure(total)} of ${figure(unfiltered)}`;
+  total === unfiltered
+    ? formatCount(unfiltered)
+    : `${formatCount(total)} of ${formatCount(unfiltered)}`;
 
 interface ListQueryOptions<Row> {
   readonly query: PageQuery<readonly Row[]>;
@@ -39,18 +41,18 @@ export function useListQuery<Row>(options: ListQueryOptions<Row>): ListPage<Row>
   const query = useQuery(options.query);
   const { data, error, isFetching, isPlaceholderData } = query;
   const isBeyondEnd = page > 1 && !isPlaceholderData && data?.rows.length === 0;
-  const isNoPage = page > 1 && error instanceof ApiError && error.status === 400;
-  const leave = useEffectEvent(goFirst);
+  const isInvalidPage = page > 1 && error instanceof ApiError && error.status === 400;
+  const goToFirstPage = useEffectEvent(goFirst);
   useEffect(() => {
-    if (isBeyondEnd || isNoPage) leave();
-  }, [isBeyondEnd, isNoPage]);
+    if (isBeyondEnd || isInvalidPage) goToFirstPage();
+  }, [isBeyondEnd, isInvalidPage]);
   const next = data?.next;
   return {
     rows: data?.rows,
     total: data?.total,
     unfiltered: data?.unfiltered,
     count: data && countText(data.total, data.unfiltered),
-    error: error === null || isNoPage ? undefined : listFailure(options.what, error),
+    error: error === null || isInvalidPage ? undefined : listFailure(options.what, error),
     isRefreshing: isFetching && (data !== undefined || error !== null),
     retry: () => void query.refetch(),
     paging: {

@@ -14,7 +14,7 @@ export interface Details {
 export function useDetails({ openId, close }: Pick<ListControls, "openId" | "close">): Details {
   const notify = useNotify();
   const [hasFailed, setHasFailed] = useState(false);
-  const lastId = useLast(openId);
+  const lastId = useLastDefined(openId);
   const isOpen = openId !== undefined;
   // Unmounted after a failure: opening loads again.
   return {
@@ -29,7 +29,7 @@ export function useDetails({ openId, close }: Pick<ListControls, "openId" | "clo
 }
 
 /** The last defined value. */
-function useLast<T>(value: T | undefined): T | undefined {
+function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;

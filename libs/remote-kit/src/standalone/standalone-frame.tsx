@@ -4,12 +4,12 @@ import { StackNotice } from "./stack-notice.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 import { useStackUser } from "./use-stack-user.ts";
 
-export interface Standing {
+export interface StandaloneOptions {
   readonly name: string;
   readonly stackUrl: string;
 }
 
-interface StandaloneFrameProps extends Standing {
+interface StandaloneFrameProps extends StandaloneOptions {
   readonly remote: RemoteModule;
 }
 

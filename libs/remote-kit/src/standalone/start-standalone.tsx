@@ -6,11 +6,11 @@ import { ShellDouble } from "@accord/shell-kit/testing";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { StandaloneFrame, type Standing } from "./standalone-frame.tsx";
+import { StandaloneFrame, type StandaloneOptions } from "./standalone-frame.tsx";
 import "./standalone.css";
 
 /** Shows a remote without the shell, for development. */
-export function startStandalone(remote: RemoteModule, standing: Standing): void {
+export function startStandalone(remote: RemoteModule, options: StandaloneOptions): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");
   FocusStyleManager.onlyShowFocusOnTabs();
@@ -21,7 +21,7 @@ export function startStandalone(remote: RemoteModule, standing: Standing): void 
           <PortalProvider>
             <OverlaysProvider>
               <ShellDouble>
-                <StandaloneFrame remote={remote} {...standing} />
+                <StandaloneFrame remote={remote} {...options} />
               </ShellDouble>
             </OverlaysProvider>
           </PortalProvider>

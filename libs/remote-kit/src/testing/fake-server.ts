@@ -5,7 +5,7 @@ import { fakeUpload } from "./fake-upload.ts";
  * A request as the fake server saw it; `body` is the parsed JSON, the parts of a form by name, or
  * the file that was put.
  */
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly search: URLSearchParams;
@@ -14,7 +14,7 @@ export interface SeenRequest {
 }
 
 /** What the fake server answers; 200 without a body when nothing is said. Bytes are a file. */
-export interface Answer {
+export interface FakeResponse {
   readonly status?: number;
   readonly statusText?: string;
   readonly body?: unknown;
@@ -22,16 +22,17 @@ export interface Answer {
 }
 
 /** An answer, or what makes one from the request. */
-export type Handler = Answer | ((request: SeenRequest) => Answer | Promise<Answer>);
+export type Handler =
+  FakeResponse | ((request: RecordedRequest) => FakeResponse | Promise<FakeResponse>);
 
-function contentOf({ body }: Answer): BodyInit | null {
+function contentOf({ body }: FakeResponse): BodyInit | null {
   if (body instanceof Uint8Array) return new Uint8Array(body);
   return body === undefined ? null : JSON.stringify(body);
 }
 
 /** Answers `fetch` and uploads by `METHOD /path` (`:id` stands for any one part) and remembers what came. */
 export function fakeServer(routes: Readonly<Record<string, Handler>>) {
-  const seen: SeenRequest[] = [];
+  const seen: RecordedRequest[] = [];
   const table = new Map(Object.entries(routes));
   const handlerOf = (method: string, path: string) => {
     for (const [route, handler] of table) {
@@ -40,7 +41,7 @@ export function fakeServer(routes: Readonly<Record<string, Handler>>) {
     }
     throw new Error(`Nothing answers ${method} ${path}`);
   };
-  const respond = async (sent: Omit<SeenRequest, "path" | "search">, address: string) => {
+  const respond = async (sent: Omit<RecordedRequest, "path" | "search">, address: string) => {
     const url = new URL(address, "http://localhost");
     const request = { ...sent, path: url.pathname, search: url.searchParams };
     seen.push(request);
@@ -70,7 +71,7 @@ export function fakeServer(routes: Readonly<Record<string, Handler>>) {
 }
 
 /** The server's error body. */
-export const refusal = (status: number, message: string, more: object = {}): Answer => ({
+export const refusal = (status: number, message: string, more: object = {}): FakeResponse => ({
   status,
   body: { message, code: "refused", requestId: "r-1", ...more },
 });

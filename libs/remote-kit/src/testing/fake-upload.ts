@@ -6,7 +6,7 @@ interface UploadRequest {
   readonly body: unknown;
 }
 
-type Answerer = (request: UploadRequest) => Promise<Response>;
+type UploadHandler = (request: UploadRequest) => Promise<Response>;
 
 const plainBody = (body: unknown) =>
   body instanceof FormData ? Object.fromEntries(body.entries()) : body;
@@ -15,7 +15,7 @@ const plainBody = (body: unknown) =>
  * The browser's XMLHttpRequest as uploads use it: half of the file is sent before the server
  * answers, and a handler that throws is a connection that broke.
  */
-export function fakeUpload(answer: Answerer) {
+export function fakeUpload(answer: UploadHandler) {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     readonly headers = new Headers();
@@ -24,7 +24,7 @@ export function fakeUpload(answer: Answerer) {
     responseText = "";
     withCredentials = false;
     private target = { method: "", address: "" };
-    private isOver = false;
+    private isEnded = false;
 
     open(method: string, address: string): void {
       this.target = { method, address };
@@ -56,8 +56,8 @@ export function fakeUpload(answer: Answerer) {
     }
 
     private end(type: string): void {
-      if (this.isOver) return;
-      this.isOver = true;
+      if (this.isEnded) return;
+      this.isEnded = true;
       this.dispatchEvent(new ProgressEvent(type));
       this.dispatchEvent(new ProgressEvent("loadend"));
     }

@@ -19,7 +19,7 @@ interface Browser {
   goBack: () => void;
 }
 
-function Watched({ browser }: { readonly browser: Browser }) {
+function LocationProbe({ browser }: { readonly browser: Browser }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -43,7 +43,7 @@ export async function openPage(page: ReactNode, shell: Shell = {}): Promise<Open
   await render(
     <Providers {...shell}>
       {page}
-      <Watched browser={browser} />
+      <LocationProbe browser={browser} />
     </Providers>,
   );
   return { address: () => browser.address, goBack: () => act(async () => browser.goBack()) };

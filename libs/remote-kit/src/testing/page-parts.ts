@@ -2,11 +2,11 @@ import { click, pageText, waitFor } from "@accord/ui/testing";
 import { expect } from "vitest";
 
 /** Waits until the page says so, also outside its tree: in a dialog or a toast. */
-export const says = (text: string): Promise<void> =>
+export const waitForText = (text: string): Promise<void> =>
   waitFor(() => expect(pageText()).toContain(text));
 
 /** The latest toast; empty when there was none. */
-export const said = (): string | null | undefined =>
+export const toastText = (): string | null | undefined =>
   document.querySelector('[data-testid="notification"]')?.textContent;
 
 /** Presses the button that sends the one form of the page. */

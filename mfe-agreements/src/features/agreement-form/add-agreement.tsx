@@ -8,7 +8,7 @@ import { useAgreementSetup } from "./use-agreement-setup.ts";
 import { valuesFor, type ChosenInvestor } from "./values/agreement-values.ts";
 import { createBody } from "./values/bodies.ts";
 import { fieldNames } from "./values/field-names.ts";
-import { nothingRecorded, pastDueOf, previewOf } from "./values/preview.ts";
+import { NO_RECORDS, pastDueOf, previewOf } from "./values/preview.ts";
 import { filledTerms } from "./values/terms-of.ts";
 
 interface AddAgreementProps {
@@ -36,7 +36,7 @@ export function AddAgreement({ investor, onClose, results }: AddAgreementProps) 
   });
   const setup = useAgreementSetup(valuesFor(investor), investor ?? null, add.failure);
   const send = (agreement: NewAgreement) => {
-    const { plan, rows } = previewOf(filledTerms(agreement), nothingRecorded);
+    const { plan, rows } = previewOf(filledTerms(agreement), NO_RECORDS);
     const isPaid = agreement.paidBeforeToday && pastDueOf(rows, today) !== null;
     const body = createBody(agreement, setup.isAdvanced ? plan : null, isPaid);
     add.send({ body, idempotencyKey: keyFor(body) });
@@ -50,7 +50,7 @@ export function AddAgreement({ investor, onClose, results }: AddAgreementProps) 
       onClose={onClose}
       onSend={send}
       pendingLabel="Creating..."
-      recorded={nothingRecorded}
+      recorded={NO_RECORDS}
       results={results}
       setup={setup}
       submitLabel="Create Agreement"

@@ -25,7 +25,7 @@ interface AgreementDialogProps {
   readonly limits: EditLimits | null;
   readonly hasHistory: boolean;
   /** Replaces the calculation while the movements are loading. */
-  readonly insteadOfResults?: ReactNode;
+  readonly resultsPlaceholder?: ReactNode;
 }
 
 const RESULTS_WIDTH = 360;
@@ -38,7 +38,7 @@ export function AgreementDialog({
   ...props
 }: AgreementDialogProps) {
   const { form, values, isAdvanced } = setup;
-  const isKnown = props.insteadOfResults === undefined;
+  const isKnown = props.resultsPlaceholder === undefined;
   const { terms, problem } = useMemo(() => readTerms(values), [values]);
   const preview = useMemo(
     // Without payouts and movements the figures would be wrong.
@@ -49,14 +49,14 @@ export function AgreementDialog({
   const rail = (
     <PreviewRail
       hasHistory={props.hasHistory}
-      instead={props.insteadOfResults}
+      placeholder={props.resultsPlaceholder}
       preview={preview}
       problem={problem}
       results={results}
     />
   );
   const isTyped = form.formState.dirtyFields.roiPercentage === true;
-  const { sendOrAsk, question } = useHighPercentQuestion(props.onSend, isTyped);
+  const { sendOrConfirm, question } = useHighPercentQuestion(props.onSend, isTyped);
   return (
     <FormDialog
       {...(isAdvanced && {
@@ -71,7 +71,7 @@ export function AgreementDialog({
       isOpen
       isPending={props.isPending}
       onClose={props.onClose}
-      onSubmit={() => void form.handleSubmit(sendOrAsk)()}
+      onSubmit={() => void form.handleSubmit(sendOrConfirm)()}
       pendingLabel={props.pendingLabel}
       rail={isAdvanced ? { label: "Calculation", content: rail } : undefined}
       submitLabel={props.submitLabel}

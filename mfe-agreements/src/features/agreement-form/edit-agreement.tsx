@@ -21,29 +21,29 @@ interface EditAgreementProps {
 
 export function EditAgreement({ agreement, onClose, results }: EditAgreementProps) {
   const { edit, setup, money, dirtyFields } = useAgreementEdit(agreement, onClose);
-  const [asked, setAsked] = useState<NewAgreement | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<NewAgreement | null>(null);
   const { form, isAdvanced } = setup;
   const opened = edit.current;
   const status = useWatch({ control: form.control, name: "status" });
   const haveTermsChanged = termNames.some((name) => dirtyFields[name] === true);
   const save = (filled: NewAgreement) => {
     const plan = () => planWithMovements(filledTerms(filled), money.recorded.movements);
-    const claim = isAdvanced && money.isKnown ? plan() : null;
-    const body = updateBody(filled, claim, opened, status);
+    const shownPlan = isAdvanced && money.isKnown ? plan() : null;
+    const body = updateBody(filled, shownPlan, opened, status);
     edit.send({ params: { id: opened.id }, body, ifMatch: opened.version });
   };
   const isClosing = opened.status === "active" && status !== "active";
-  const asksFirst = isClosing && money.unpaid?.count !== 0;
+  const needsConfirmation = isClosing && money.unpaid?.count !== 0;
   return (
     <>
       <AgreementDialog
         hasHistory={money.hasHistory}
-        insteadOfResults={money.isKnown ? undefined : <ResultsState money={money} />}
+        resultsPlaceholder={money.isKnown ? undefined : <ResultsPlaceholder money={money} />}
         isPending={edit.isPending}
         limits={editLimits(opened, status, money, haveTermsChanged)}
         notice={edit.notice}
         onClose={onClose}
-        onSend={asksFirst ? setAsked : save}
+        onSend={needsConfirmation ? setUnconfirmed : save}
         pendingLabel="Updating..."
         recorded={money.recorded}
         results={results}
@@ -52,11 +52,11 @@ export function EditAgreement({ agreement, onClose, results }: EditAgreementProp
         title="Edit Agreement"
       />
       <CloseQuestion
-        isOpen={asked !== null}
-        onCancel={() => setAsked(null)}
+        isOpen={unconfirmed !== null}
+        onCancel={() => setUnconfirmed(null)}
         onConfirm={() => {
-          if (asked !== null) save(asked);
-          setAsked(null);
+          if (unconfirmed !== null) save(unconfirmed);
+          setUnconfirmed(null);
         }}
         reference={opened.reference}
         status={status}
@@ -66,7 +66,7 @@ export function EditAgreement({ agreement, onClose, results }: EditAgreementProp
   );
 }
 
-function ResultsState({ money }: { readonly money: AgreementMoney }) {
+function ResultsPlaceholder({ money }: { readonly money: AgreementMoney }) {
   if (!money.isFailed) return <SkeletonBars />;
   return <ErrorState onRetry={() => void money.reload()} text="Failed to load the payouts" />;
 }

@@ -4,20 +4,20 @@ import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
 import { useState } from "react";
 
-const HUNDRED = parsePercent("100.00");
+const HUNDRED_PERCENT = parsePercent("100.00");
 
 /** Asks before an ROI percentage above 100 is saved; `isTyped`: this form changed it. */
 export function useHighPercentQuestion(send: (agreement: NewAgreement) => void, isTyped: boolean) {
-  const [asked, setAsked] = useState<NewAgreement>();
-  const text = asked && showPercent(parsePercent(asked.roiPercentage));
-  const dismiss = () => setAsked(undefined);
+  const [unconfirmed, setUnconfirmed] = useState<NewAgreement>();
+  const text = unconfirmed && showPercent(parsePercent(unconfirmed.roiPercentage));
+  const dismiss = () => setUnconfirmed(undefined);
   return {
-    sendOrAsk: (agreement: NewAgreement) => {
-      const isHigh = isTyped && parsePercent(agreement.roiPercentage) > HUNDRED;
-      if (isHigh) setAsked(agreement);
+    sendOrConfirm: (agreement: NewAgreement) => {
+      const isHigh = isTyped && parsePercent(agreement.roiPercentage) > HUNDRED_PERCENT;
+      if (isHigh) setUnconfirmed(agreement);
       else send(agreement);
     },
-    question: asked && (
+    question: unconfirmed && (
       <ConfirmDialog
         cancelLabel="Keep editing"
         confirmLabel={`Save ${text}`}
@@ -27,7 +27,7 @@ export function useHighPercentQuestion(send: (agreement: NewAgreement) => void, 
         onCancel={dismiss}
         onConfirm={() => {
           dismiss();
-          send(asked);
+          send(unconfirmed);
         }}
         question={`Save an ROI of ${text}?`}
       >

@@ -13,11 +13,17 @@ interface PreviewRailProps {
   readonly results: Results;
   readonly hasHistory: boolean;
   /** Replaces the calculation while its data is loading. */
-  readonly instead?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
-export function PreviewRail({ preview, problem, results, hasHistory, instead }: PreviewRailProps) {
-  if (instead !== undefined) return instead;
+export function PreviewRail({
+  preview,
+  problem,
+  results,
+  hasHistory,
+  placeholder,
+}: PreviewRailProps) {
+  if (placeholder !== undefined) return placeholder;
   if (preview === null) {
     return (
       <MutedText>

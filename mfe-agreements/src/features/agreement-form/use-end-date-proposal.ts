@@ -6,31 +6,31 @@ import type { TermValues } from "./values/terms-of.ts";
 type Dates = Pick<TermValues, "startDate" | "endDate" | "termValue" | "termUnit">;
 
 /** A date that does not follow from start and term was typed by the user and is kept. */
-const isOwnDate = (values: Dates) =>
+const isTypedDate = (values: Dates) =>
   values.endDate !== "" && values.endDate !== proposedEnd(values);
 
 /** Fills in the end date from start and term until the user types another one. */
 export interface EndDateProposal {
   readonly propose: () => void;
-  readonly typed: (text: string) => void;
-  readonly restart: (record: Dates) => void;
+  readonly onTyped: (text: string) => void;
+  readonly reset: (record: Dates) => void;
 }
 
 export function useEndDateProposal(form: AgreementForm, opened: Dates): EndDateProposal {
   const { isSubmitted } = form.formState;
-  const isOwn = useRef(isOwnDate(opened));
+  const isTyped = useRef(isTypedDate(opened));
   const propose = () => {
     const proposed = proposedEnd(form.getValues());
-    if (proposed === null || isOwn.current) return;
+    if (proposed === null || isTyped.current) return;
     form.setValue("endDate", proposed, { shouldDirty: true, shouldValidate: isSubmitted });
   };
   return {
     propose,
-    typed: (text) => {
-      isOwn.current = text !== "";
+    onTyped: (text) => {
+      isTyped.current = text !== "";
     },
-    restart: (record) => {
-      isOwn.current = isOwnDate(record);
+    reset: (record) => {
+      isTyped.current = isTypedDate(record);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { openPage, refusal, said, says, submitForm } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText, submitForm } from "@accord/remote-kit/testing";
 import {
   chooseFile,
   cleanUp,
@@ -79,7 +79,7 @@ it("asks for what is missing, and before what was typed is lost", async () => {
   const numbers = [...(fieldLabelled("Amendment Number") as HTMLSelectElement).options];
   expect(numbers.map(({ value }) => value)).toEqual(["", "1", "2", "3", "4"]);
   await submitForm();
-  await says("Agreement is required");
+  await waitForText("Agreement is required");
   expect(pageText()).toContain("Amendment number is required");
   expect(pageText()).toContain("Document is required");
   await chooseAgreement();
@@ -87,7 +87,7 @@ it("asks for what is missing, and before what was typed is lost", async () => {
   await submitForm();
   await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Document")));
   await press("Escape");
-  await says("Discard your changes?");
+  await waitForText("Discard your changes?");
 });
 
 it("uploads the amendment with its number and description once, and says so", async () => {
@@ -102,13 +102,13 @@ it("uploads the amendment with its number and description once, and says so", as
   await expectAccessible();
   await submitForm();
   await submitForm();
-  await says("Adding...");
+  await waitForText("Adding...");
   const bar = await waitFor(() => document.querySelector('[role="progressbar"]')!);
   expect(bar.getAttribute("aria-valuenow")).toBe("50");
   expect(onClose).not.toHaveBeenCalled();
   answer();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(said()).toBe("Amendment 2 was uploaded.");
+  expect(toastText()).toBe("Amendment 2 was uploaded.");
   expect(server.seen("POST", path).map(({ body }) => body)).toEqual([
     {
       documentType: "amendment",
@@ -125,7 +125,9 @@ it("says which amendment will be replaced, and that it is kept", async () => {
   await openFilled({
     "GET /api/agreements/:id/documents": { body: { ...noDocuments, amendments: [former] } },
   });
-  await says("Amendment 2 (old.pdf, uploaded 03/02/2026) will be replaced. It is kept in History.");
+  await waitForText(
+    "Amendment 2 (old.pdf, uploaded 03/02/2026) will be replaced. It is kept in History.",
+  );
   expect(pageText()).toContain('Left blank, it stays "First try".');
   await typeInto(fieldLabelled("Amendment Number"), "3");
   await waitFor(() => expect(pageText()).not.toContain("will be replaced"));
@@ -134,15 +136,15 @@ it("says which amendment will be replaced, and that it is kept", async () => {
 it("says why an amendment was not uploaded, and keeps what was typed for the next try", async () => {
   const { server, onClose } = await openFilled({ [route]: refusal(415, "This is a program.") });
   await submitForm();
-  await waitFor(() => expect(said()).toBe("Failed to upload document: This is a program."));
+  await waitFor(() => expect(toastText()).toBe("Failed to upload document: This is a program."));
   expect(notice()).toBe("This is a program.");
   await expectAccessible();
   server.change(route, { status: 500 });
   await submitForm();
-  await waitFor(() => expect(said()).toBe("Failed to upload document. Please try again."));
+  await waitFor(() => expect(toastText()).toBe("Failed to upload document. Please try again."));
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
   await submitForm();
-  await waitFor(() => expect(said()).toBe("Network error during upload"));
+  await waitFor(() => expect(toastText()).toBe("Network error during upload"));
   expect(notice()).toBe("The connection failed. Check it and try again.");
   expect(onClose).not.toHaveBeenCalled();
   server.change(route, filed);
@@ -164,7 +166,7 @@ it("starts with the amendment of its row, and adds it over somebody else's only 
     },
   });
   const place = { agreement: sampleAgreement(), number: 2 };
-  await openPage(<AddAmendment onClose={onClose} place={place} />);
+  await openPage(<AddAmendment onClose={onClose} preset={place} />);
   expect(fieldLabelled("Agreement").value).toBe("AGR-2026-0007");
   expect(fieldLabelled("Amendment Number").value).toBe("2");
   await waitFor(() =>
@@ -172,8 +174,8 @@ it("starts with the amendment of its row, and adds it over somebody else's only 
   );
   await chooseFile(fieldLabelled("Document"), document1);
   await submitForm();
-  await says("Dana Lee changed this amendment on 11/20/2026, 3:14 PM.");
-  await says("Amendment 2 (theirs.pdf, uploaded 03/02/2026) will be replaced.");
+  await waitForText("Dana Lee changed this amendment on 11/20/2026, 3:14 PM.");
+  await waitForText("Amendment 2 (theirs.pdf, uploaded 03/02/2026) will be replaced.");
   server.change(route, filed);
   await submitForm();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -184,7 +186,7 @@ it("starts with the amendment of its row, and adds it over somebody else's only 
 it("stops an upload, keeps the dialog with what was typed, and says nothing of a failure", async () => {
   const { onClose } = await openFilled({ [route]: () => new Promise(() => undefined) });
   await submitForm();
-  await says("Adding...");
+  await waitForText("Adding...");
   await press("Escape");
   await waitFor(() => expect(document.querySelector('[role="progressbar"]')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { AgreementPicker, type FoundAgreement } from "../../records/agreement-pi
 import { AmendmentFields } from "./amendment-fields.tsx";
 import {
   amendmentSchema,
-  amendmentAt,
+  initialAmendment,
   type AmendmentValues,
   type NewAmendment,
 } from "./amendment-form.ts";
@@ -18,20 +18,20 @@ import { useAddAmendment } from "./use-add-amendment.ts";
 
 interface AddAmendmentProps {
   /** Preselects the agreement and the number. */
-  readonly place?: { readonly agreement: FoundAgreement; readonly number: number } | undefined;
+  readonly preset?: { readonly agreement: FoundAgreement; readonly number: number } | undefined;
   readonly onClose: () => void;
 }
 
-export function AddAmendment({ place, onClose }: AddAmendmentProps) {
+export function AddAmendment({ preset, onClose }: AddAmendmentProps) {
   const { control, register, formState, handleSubmit } = useForm<
     AmendmentValues,
     unknown,
     NewAmendment
-  >({ defaultValues: amendmentAt(place), resolver: zodResolver(amendmentSchema) });
+  >({ defaultValues: initialAmendment(preset), resolver: zodResolver(amendmentSchema) });
   const agreement = useController({ control, name: "agreementId" }).field;
   const document = useController({ control, name: "document" }).field;
   const number = useWatch({ control, name: "amendmentNumber" });
-  const [chosen, setChosen] = useState<FoundAgreement | null>(place?.agreement ?? null);
+  const [chosen, setChosen] = useState<FoundAgreement | null>(preset?.agreement ?? null);
   const former = useFormerAmendment(agreement.value, number);
   const { add, cancel, isPending, progress, notice } = useAddAmendment(former, onClose);
   const { errors, isDirty } = formState;

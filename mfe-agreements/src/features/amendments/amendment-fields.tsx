@@ -11,7 +11,7 @@ interface AmendmentFieldsProps {
 }
 
 export function AmendmentFields({ register, errors, former }: AmendmentFieldsProps) {
-  const keeps = former?.description;
+  const keptDescription = former?.description;
   return (
     <>
       <Field
@@ -31,7 +31,7 @@ export function AmendmentFields({ register, errors, former }: AmendmentFieldsPro
       </Field>
       <Field
         error={errors.description?.message}
-        helper={keeps ? `Left blank, it stays "${keeps}".` : undefined}
+        helper={keptDescription ? `Left blank, it stays "${keptDescription}".` : undefined}
         label="Description"
       >
         {(control) => <TextAreaInput {...control} rows={2} {...register("description")} />}

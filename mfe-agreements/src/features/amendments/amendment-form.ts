@@ -18,11 +18,11 @@ export interface AmendmentValues {
   document: File;
 }
 
-export const amendmentAt = (
-  place: { readonly agreement: { readonly id: string }; readonly number: number } | undefined,
+export const initialAmendment = (
+  preset: { readonly agreement: { readonly id: string }; readonly number: number } | undefined,
 ): Omit<AmendmentValues, "document"> => ({
-  agreementId: place?.agreement.id ?? "",
-  amendmentNumber: place === undefined ? "" : String(place.number),
+  agreementId: preset?.agreement.id ?? "",
+  amendmentNumber: preset === undefined ? "" : String(preset.number),
   description: "",
 });
 

@@ -1,7 +1,7 @@
 import { useUpload } from "@accord/api-client";
 import { changeText, failureNotice, staleChange } from "@accord/remote-kit";
 import { useNotify, useSession } from "@accord/shell-kit";
-import { uploadWords } from "../../records/upload-words.ts";
+import { uploadTexts } from "../../records/upload-texts.ts";
 import type { NewAmendment } from "./amendment-form.ts";
 import type { FiledAmendment } from "./former-amendment.tsx";
 
@@ -17,7 +17,7 @@ export function useAddAmendment(former: FiledAmendment | null | undefined, onAdd
         notify.success(message);
         onAdded();
       },
-      onError: (failure) => notify.error(uploadWords.failed(failure)),
+      onError: (failure) => notify.error(uploadTexts.failed(failure)),
     },
   );
   const add = ({ agreementId, amendmentNumber, description, document }: NewAmendment) =>

@@ -1,6 +1,6 @@
 import type { AgreementDocuments } from "@accord/contracts";
 import { DOCUMENT_FILES, DocumentRow } from "@accord/remote-kit";
-import { OnFile } from "./on-file.tsx";
+import { FileNote } from "./file-note.tsx";
 import { useDocumentUpload } from "./use-document-upload.ts";
 
 interface AmendmentRowProps {
@@ -24,13 +24,13 @@ export function AmendmentRow({ agreementId, number, file, onAdd }: AmendmentRowP
         file && (
           <>
             {description && <div>{description}</div>}
-            <OnFile file={file} />
+            <FileNote file={file} />
           </>
         )
       }
       file={file}
       name={`Amendment ${number}`}
-      onAsk={onAdd}
+      onOpenDialog={onAdd}
       {...row}
     />
   );

@@ -1,5 +1,5 @@
 import type { AgreementDocuments } from "@accord/contracts";
-import { openPage, refusal, said } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText } from "@accord/remote-kit/testing";
 import { buttonNamed, chooseFile, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { MAX_FILE_BYTES } from "@accord/domain";
 import { afterEach, expect, it, vi } from "vitest";
@@ -110,7 +110,7 @@ it("uploads the agreement once, shows how far it is, and then the file without a
   stored = onFile;
   answer();
   await waitFor(() => buttonNamed("Replace Agreement"));
-  expect(said()).toBe("The agreement was uploaded.");
+  expect(toastText()).toBe("The agreement was uploaded.");
   expect(pageText()).not.toContain("No document has been uploaded yet.");
   const sent = server.seen("POST", documentPath).map(({ body }) => body);
   expect(sent).toEqual([{ documentType: "agreement", document: pdf, replaces: "" }]);
@@ -148,7 +148,7 @@ it("says why a file was not filed, in a toast and beside its document, until the
   const again = () => chooseFile(buttonNamed("Upload Agreement"), pdf);
   const problem = () => rows()[0]?.querySelector(".rk-document-problem")?.textContent.trim();
   const fails = async (text: string) => {
-    await waitFor(() => expect(said()).toBe(text));
+    await waitFor(() => expect(toastText()).toBe(text));
     expect(problem()).toBe(text);
     await waitFor(() => buttonNamed("Upload Agreement"));
   };
@@ -163,7 +163,7 @@ it("says why a file was not filed, in a toast and beside its document, until the
   await fails("Network error during upload");
   server.change(uploadRoute, filed("The agreement was uploaded."));
   await again();
-  await waitFor(() => expect(said()).toBe("The agreement was uploaded."));
+  await waitFor(() => expect(toastText()).toBe("The agreement was uploaded."));
   expect(problem()).toBeUndefined();
 });
 
@@ -173,11 +173,13 @@ it("sends nothing that is too large, empty or of another type", async () => {
   Object.defineProperty(huge, "size", { value: MAX_FILE_BYTES + 1 });
   const refused = 'Failed to upload document: "huge.pdf" is larger than 10 MB.';
   await chooseFile(buttonNamed("Upload Agreement"), huge);
-  await waitFor(() => expect(said()).toContain(refused));
+  await waitFor(() => expect(toastText()).toContain(refused));
   await chooseFile(buttonNamed("Upload Document 1"), new File([], "none.pdf"));
-  await waitFor(() => expect(said()).toContain('"none.pdf" is empty.'));
+  await waitFor(() => expect(toastText()).toContain('"none.pdf" is empty.'));
   await chooseFile(buttonNamed("Upload Agreement"), new File(["x"], "photo.png"));
-  await waitFor(() => expect(said()).toContain('"photo.png" is not a PDF, DOC, or DOCX file.'));
+  await waitFor(() =>
+    expect(toastText()).toContain('"photo.png" is not a PDF, DOC, or DOCX file.'),
+  );
   expect([...server.seen("POST", documentPath), ...server.seen("POST", slotPath)]).toEqual([]);
 });
 

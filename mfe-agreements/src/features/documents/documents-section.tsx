@@ -8,7 +8,7 @@ import { AmendmentRow } from "./amendment-row.tsx";
 import "./documents.css";
 import { shownAmendments } from "./shown-amendments.ts";
 import { SlotRow } from "./slot-row.tsx";
-import { OnFile } from "./on-file.tsx";
+import { FileNote } from "./file-note.tsx";
 import { useDocumentUpload } from "./use-document-upload.ts";
 
 /** Up to five per agreement (docs/rules.md#document-slots). */
@@ -98,7 +98,7 @@ function AgreementRow({ agreementId, file }: AgreementRowProps) {
       name="Agreement"
       {...row}
       {...(file
-        ? { detail: <OnFile file={file} /> }
+        ? { detail: <FileNote file={file} /> }
         : { note: "· No Document", detail: "No document has been uploaded yet." })}
     />
   );

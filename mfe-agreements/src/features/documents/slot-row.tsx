@@ -1,7 +1,7 @@
 import { useUpload } from "@accord/api-client";
 import type { FileOnRecord } from "@accord/contracts";
-import { ADDITIONAL_FILES, DocumentRow, useFiling } from "@accord/remote-kit";
-import { uploadWords } from "../../records/upload-words.ts";
+import { ADDITIONAL_FILES, DocumentRow, useUploadRow } from "@accord/remote-kit";
+import { uploadTexts } from "../../records/upload-texts.ts";
 
 interface SlotRowProps {
   readonly agreementId: string;
@@ -11,10 +11,10 @@ interface SlotRowProps {
 }
 
 export function SlotRow({ agreementId, slot, file }: SlotRowProps) {
-  const { events, rowOf } = useFiling(uploadWords, file);
+  const { events, rowProps } = useUploadRow(uploadTexts, file);
   const path = "/api/agreements/:id/upload-additional-document";
   const { upload, ...uploading } = useUpload("POST", path, events);
-  const row = rowOf(uploading, (document, replaces) =>
+  const row = rowProps(uploading, (document, replaces) =>
     upload({ params: { id: agreementId }, form: { document, documentSlot: slot, replaces } }),
   );
   return (

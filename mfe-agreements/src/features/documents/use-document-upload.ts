@@ -1,7 +1,7 @@
 import { useUpload, type UploadInputOf } from "@accord/api-client";
 import type { FileOnRecord } from "@accord/contracts";
-import { useFiling } from "@accord/remote-kit";
-import { uploadWords } from "../../records/upload-words.ts";
+import { useUploadRow } from "@accord/remote-kit";
+import { uploadTexts } from "../../records/upload-texts.ts";
 
 type Form = UploadInputOf<"POST", "/api/agreements/:id/upload-document">["form"];
 
@@ -11,9 +11,9 @@ export function useDocumentUpload(
   place: Omit<Form, "document" | "replaces">,
   file: FileOnRecord | null | undefined,
 ) {
-  const { events, rowOf } = useFiling(uploadWords, file);
+  const { events, rowProps } = useUploadRow(uploadTexts, file);
   const { upload, ...uploading } = useUpload("POST", "/api/agreements/:id/upload-document", events);
-  return rowOf(uploading, (document, replaces) =>
+  return rowProps(uploading, (document, replaces) =>
     upload({ params: { id }, form: { ...place, document, replaces } }),
   );
 }

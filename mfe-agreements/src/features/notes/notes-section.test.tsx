@@ -1,7 +1,7 @@
 import { queryOf } from "@accord/api-client";
 import type { AgreementDetails } from "@accord/contracts";
 import { HistorySection } from "@accord/remote-kit";
-import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { RecordDrawer } from "@accord/ui/overlays";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
@@ -76,13 +76,13 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
 
 it("saves what was typed, also with Ctrl and Enter, and needs nothing but a change", async () => {
   const { server, stored } = await open();
-  await says("Notes appear on printouts and investor statements.");
+  await waitForText("Notes appear on printouts and investor statements.");
   await expectAccessible();
   await click(buttonNamed("Save"));
   expect(server.seen("PATCH", path)).toHaveLength(0);
   await type("Call first.");
   await click(buttonNamed("Save"));
-  await says("Notes Saved");
+  await waitForText("Notes Saved");
   expect(stored().notes).toBe("Call first.");
   await waitFor(() => expect(field().value).toBe("Call first."));
   await type("Call first.\nThen write.");
@@ -102,15 +102,15 @@ it("says why saving failed and keeps what was typed", async () => {
   await type("Call first.");
   await click(buttonNamed("Save"));
   const failed = "Failed to save notes. Please try again.";
-  await waitFor(() => expect(said()).toBe(failed));
+  await waitFor(() => expect(toastText()).toBe(failed));
   server.change(route, refusal(503, "The core service cannot be reached."));
   await click(buttonNamed("Save"));
   await waitFor(() => expect(notice()).toBe("The core service cannot be reached."));
-  expect(said()).toBe(failed);
+  expect(toastText()).toBe(failed);
   await expectAccessible();
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
   await click(buttonNamed("Save"));
-  await waitFor(() => expect(said()).toBe("Network error while saving notes"));
+  await waitFor(() => expect(toastText()).toBe("Network error while saving notes"));
   expect(notice()).toBe("The connection failed. Check it and try again.");
   await type("Call first, please.");
   expect(notice()).toBeUndefined();
@@ -122,7 +122,7 @@ it("is not stopped by another write to the agreement", async () => {
   await type("Call first.");
   change({ totalRoi: "17000.00" });
   await click(buttonNamed("Save"));
-  await says("Notes Saved");
+  await waitForText("Notes Saved");
   expect(stored()).toMatchObject({ notes: "Call first.", totalRoi: "17000.00" });
   expect(server.seen("PATCH", path).map(({ headers }) => headers.get("If-Match"))).toEqual([
     '"4"',
@@ -135,17 +135,17 @@ it("asks when somebody else changed the notes, keeps what was typed and shows th
   await type("Call first.");
   change({ notes: "Moved to Austin." });
   await click(buttonNamed("Save"));
-  await says("ana@example.com changed this agreement on 11/20/2026, 10:00 AM.");
+  await waitForText("ana@example.com changed this agreement on 11/20/2026, 10:00 AM.");
   expect(stored().notes).toBe("Moved to Austin.");
   await expectAccessible();
   const reads = () => server.seen("GET", "/api/audit").length;
   const before = reads();
   await click(buttonNamed("Reload"));
-  await says("Saved meanwhile: Moved to Austin.");
+  await waitForText("Saved meanwhile: Moved to Austin.");
   await waitFor(() => expect(reads()).toBe(before + 1));
   expect(field().value).toBe("Call first.");
   await click(buttonNamed("Save"));
-  await says("Notes Saved");
+  await waitForText("Notes Saved");
   expect(stored().notes).toBe("Call first.");
   await waitFor(() => expect(pageText()).not.toContain("Saved meanwhile"));
 });
@@ -154,7 +154,7 @@ it("holds the drawer while something is not saved", async () => {
   const { onClose } = await open();
   await type("Call first.");
   await click(buttonNamed("Close"));
-  await says("Discard your changes?");
+  await waitForText("Discard your changes?");
   expect(onClose).not.toHaveBeenCalled();
   await click(buttonNamed("Discard changes"));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

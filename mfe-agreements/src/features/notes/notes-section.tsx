@@ -25,7 +25,7 @@ function Notes({ agreement }: NotesSectionProps) {
     unsaved,
     onSaved: (saved) => {
       reload.reset();
-      draft.settle(saved);
+      draft.markSaved(saved);
     },
   });
   const reload = useMutation({
@@ -34,7 +34,7 @@ function Notes({ agreement }: NotesSectionProps) {
       draft.rebase(fresh);
       // The other user's change is in the history.
       void client.invalidateQueries({ queryKey: ["/api/audit"] });
-      saving.forget();
+      saving.clearFailure();
       // The focused notice button is removed.
       focusUnlessInField(field.current);
     },
@@ -44,7 +44,7 @@ function Notes({ agreement }: NotesSectionProps) {
   });
   useDrawerBlocker(unsaved !== undefined, () => {
     draft.discard();
-    saving.forget();
+    saving.clearFailure();
     reload.reset();
   });
   const { failure } = saving;

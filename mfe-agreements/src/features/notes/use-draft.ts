@@ -13,17 +13,17 @@ export interface Draft {
   readonly from: SavedNotes;
 }
 
-export const savedIn = ({ notes, version }: AgreementDetails): SavedNotes => ({
+export const readSavedNotes = ({ notes, version }: AgreementDetails): SavedNotes => ({
   notes: notes ?? "",
   version,
 });
 
 /** The notes on screen: typed ones, else the newest saved ones. */
 export function useDraft(agreement: AgreementDetails) {
-  const [answered, setAnswered] = useState<SavedNotes>();
+  const [lastSaved, setLastSaved] = useState<SavedNotes>();
   const [draft, setDraft] = useState<Draft>();
-  const read = savedIn(agreement);
-  const latest = answered && answered.version > read.version ? answered : read;
+  const read = readSavedNotes(agreement);
+  const latest = lastSaved && lastSaved.version > read.version ? lastSaved : read;
   const unsaved = draft && draft.text !== draft.from.notes ? draft : undefined;
   return {
     latest,
@@ -32,12 +32,12 @@ export function useDraft(agreement: AgreementDetails) {
     type: (text: string) => setDraft({ text, from: unsaved?.from ?? latest }),
     /** Keeps the typed text, based on notes that another user saved. */
     rebase: (from: SavedNotes) => {
-      setAnswered(from);
+      setLastSaved(from);
       setDraft(unsaved && { text: unsaved.text, from });
     },
     discard: () => setDraft(undefined),
-    settle: (saved: SavedNotes) => {
-      setAnswered(saved);
+    markSaved: (saved: SavedNotes) => {
+      setLastSaved(saved);
       setDraft(undefined);
     },
   };

@@ -4,7 +4,7 @@ import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { savedIn, type Draft, type SavedNotes } from "./use-draft.ts";
+import { readSavedNotes, type Draft, type SavedNotes } from "./use-draft.ts";
 
 /** The texts of docs/rules.md#agreement-details. */
 const failedText = (error: Error): string =>
@@ -32,7 +32,7 @@ export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: Save
   const hasChecked = useRef(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const load = async () =>
-    savedIn(await client.fetchQuery(queryOf("/api/agreements/:id", { params: { id } })));
+    readSavedNotes(await client.fetchQuery(queryOf("/api/agreements/:id", { params: { id } })));
   const fail = (error: Error) => {
     once.settle();
     setFailure(error);
@@ -51,7 +51,7 @@ export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: Save
   const write = useWrite("PATCH", "/api/agreements/:id/notes", {
     onSuccess: (answer) => {
       once.settle();
-      onSaved(savedIn(answer));
+      onSaved(readSavedNotes(answer));
       notify.success("Notes Saved");
     },
     onError: (error) => {
@@ -62,8 +62,8 @@ export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: Save
   });
   const save = () => {
     if (!unsaved) return;
-    const isUntouched = latest.notes === unsaved.from.notes;
-    const version = isUntouched ? latest.version : unsaved.from.version;
+    const isUnchanged = latest.notes === unsaved.from.notes;
+    const version = isUnchanged ? latest.version : unsaved.from.version;
     once.start(() => {
       hasChecked.current = false;
       setFailure(null);
@@ -76,7 +76,7 @@ export function useSaveNotes({ agreementId: id, latest, unsaved, onSaved }: Save
     failure,
     /** The failure was about the former text; a 412 stays visible. */
     onChanged: () => setFailure((before) => (staleChange(before) ? before : null)),
-    forget: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     isPending: write.isPending || check.isPending,
   };
 }

@@ -17,7 +17,7 @@ export function ManualPayoutsSection({ agreement }: { readonly agreement: Agreem
       <SectionQuery query={query} title="Add Manual Payout" what="the payouts">
         {() =>
           status === "active" ? (
-            <FormPart agreement={agreement} />
+            <LazyManualPayoutForm agreement={agreement} />
           ) : (
             <MutedText>Reopen the agreement to record payouts.</MutedText>
           )
@@ -28,12 +28,12 @@ export function ManualPayoutsSection({ agreement }: { readonly agreement: Agreem
   );
 }
 
-function FormPart(props: ComponentProps<typeof ManualPayoutForm>) {
+function LazyManualPayoutForm(props: ComponentProps<typeof ManualPayoutForm>) {
   const [attempt, setAttempt] = useState(0);
-  const again = () => setAttempt(attempt + 1);
+  const retry = () => setAttempt(attempt + 1);
   return (
     <LazyPart
-      failed={<ErrorState onRetry={again} text={NOT_LOADED} />}
+      failed={<ErrorState onRetry={retry} text={NOT_LOADED} />}
       key={attempt}
       load={loadManualForm}
       props={props}

@@ -13,7 +13,7 @@ import { PayoutFilters } from "./list/payout-filters.tsx";
 import { panelId, PayoutTabs, tabId } from "./list/payout-tabs.tsx";
 import "./payouts.css";
 
-const nothing: Readonly<Record<PayoutView, string>> = {
+const emptyTexts: Readonly<Record<PayoutView, string>> = {
   upcoming: "No upcoming payouts found.",
   overdue: "Nothing is overdue.",
   paid: "Nothing was paid in the last 60 days.",
@@ -35,11 +35,11 @@ interface PayoutListProps extends RowControls {
 export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) {
   const { today } = useSession();
   const { view, chosen, isFiltered, clearFilters, openId } = controls;
-  const within = controls.showAllDays ? " of the last 60 days" : "";
+  const rangeText = controls.showAllDays ? " of the last 60 days" : "";
   // `list.count` counts the view's default days, not the chosen ones.
   const hasChosenDays = chosen.from !== undefined || chosen.to !== undefined;
   const count = hasChosenDays ? list.total?.toLocaleString("en-US") : list.count;
-  const filtered = { text: `No payouts${within} match these filters.`, onClear: clearFilters };
+  const filtered = { text: `No payouts${rangeText} match these filters.`, onClear: clearFilters };
   return (
     <>
       <DangerNotice>{refusal}</DangerNotice>
@@ -51,7 +51,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
             <PayoutTabs controls={controls} />
             <PayoutFilters
               controls={controls}
-              count={count && `${count} ${count === "1" ? "payout" : "payouts"}${within}`}
+              count={count && `${count} ${count === "1" ? "payout" : "payouts"}${rangeText}`}
             />
           </>
         }
@@ -62,7 +62,7 @@ export function PayoutList({ controls, list, refusal, ...on }: PayoutListProps) 
             card={(payout) => <PayoutCard onOpen={on.onOpen} payout={payout} today={today} />}
             columns={payoutColumns(view, today, on)}
             density="tall"
-            empty={<EmptyState icon={<Dollar size={32} />} text={nothing[view]} />}
+            empty={<EmptyState icon={<Dollar size={32} />} text={emptyTexts[view]} />}
             error={list.error}
             filtered={isFiltered ? filtered : undefined}
             isRefreshing={list.isRefreshing}

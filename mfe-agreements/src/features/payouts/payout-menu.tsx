@@ -1,7 +1,7 @@
 import type { AgreementDetails, Payout } from "@accord/contracts";
 import { RowMenu } from "@accord/ui/overlays";
 import { useState } from "react";
-import { PayRest } from "./menu/pay-rest.tsx";
+import { PayRemainder } from "./menu/pay-remainder.tsx";
 import { payoutActions, type PayoutAction } from "./menu/payout-actions.ts";
 import { useDirectChange } from "./menu/use-direct-change.ts";
 import { PayoutDialog, type OpenDialog } from "./payout-dialog.tsx";
@@ -29,7 +29,7 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
   const onFailed = (error: Error) => onRefused(refusalText(error));
   const change = useDirectChange(payout, onFailed);
   const open = (kind: OpenDialog["kind"]) => () => setDialog(kind);
-  const does: Readonly<Record<PayoutAction, () => void>> = {
+  const handlers: Readonly<Record<PayoutAction, () => void>> = {
     pay: open("pay"),
     rollOver: () => onRollOver(payout),
     edit: open("edit"),
@@ -42,7 +42,7 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
   return (
     <>
       {short !== undefined && agreement.status === "active" && (
-        <PayRest onRefused={onRefused} payout={payout} short={short} />
+        <PayRemainder onRefused={onRefused} payout={payout} short={short} />
       )}
       {actions.length > 0 && (
         <RowMenu
@@ -50,7 +50,7 @@ export function PayoutMenu({ payout, agreement, onRollOver, onRefused }: PayoutM
             label: texts[action],
             onSelect: () => {
               onRefused(undefined);
-              does[action]();
+              handlers[action]();
             },
             intent: action === "delete" ? "danger" : undefined,
           }))}

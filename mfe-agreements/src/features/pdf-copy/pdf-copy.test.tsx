@@ -1,4 +1,4 @@
-import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -55,26 +55,26 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
 
 it("downloads the copy of the picked template under the server's name, once", async () => {
   const { server, onClose } = await open({ [route]: answered });
-  await says("PDF Copy of AGR-2026-0007");
+  await waitForText("PDF Copy of AGR-2026-0007");
   const options = [...(fieldLabelled("PDF Template") as HTMLSelectElement).options];
   expect(options.map(({ text }) => text)).toEqual(["Choose a template", "Standard", "Plain"]);
   await click(buttonNamed("Generate PDF"));
-  await says("Choose a template");
+  await waitForText("Choose a template");
   expect(fieldLabelled("PDF Template").getAttribute("aria-invalid")).toBe("true");
   await typeInto(fieldLabelled("PDF Template"), templateId(1));
-  await says("For single investors2 fields mapped");
+  await waitForText("For single investors2 fields mapped");
   await expectAccessible();
   buttonNamed("Generate PDF").click();
   await click(buttonNamed("Generate PDF"));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(saved).toEqual(["AGR-2026-0007 Standard.pdf"]);
-  expect(said()).toBe("AGR-2026-0007 Standard.pdf was downloaded");
+  expect(toastText()).toBe("AGR-2026-0007 Standard.pdf was downloaded");
   expect(server.seen("POST", pathOf(1))).toHaveLength(1);
 });
 
 it("chooses the only template, and says when nothing is mapped on it", async () => {
   await open({ "GET /api/pdf-templates": { body: both.slice(1) } });
-  await says("No fields are mapped: the copy will be the template as it is.");
+  await waitForText("No fields are mapped: the copy will be the template as it is.");
   expect(linkNamed("Map fields").getAttribute("href")).toBe(`/pdf-templates?map=${templateId(2)}`);
 });
 
@@ -83,9 +83,9 @@ it("asks before it generates a template without field mappings", async () => {
     "GET /api/pdf-templates": { body: both.slice(1) },
     [route]: answered,
   });
-  await says("No fields are mapped");
+  await waitForText("No fields are mapped");
   await click(buttonNamed("Generate PDF"));
-  await says("This template has no field mappings");
+  await waitForText("This template has no field mappings");
   await expectAccessible();
   expect(server.seen("POST", pathOf(2))).toHaveLength(0);
   await click(buttonNamed("Generate it anyway"));
@@ -101,10 +101,10 @@ it("lists each field that cannot be printed, with the way to its mapping", async
   const { onClose, server } = await open({
     [route]: refusal(422, issues.map(({ message }) => message).join(" "), { issues }),
   });
-  await says("PDF Copy of AGR-2026-0007");
+  await waitForText("PDF Copy of AGR-2026-0007");
   await typeInto(fieldLabelled("PDF Template"), templateId(1));
   await click(buttonNamed("Generate PDF"));
-  await waitFor(() => expect(said()).toBe("2 fields cannot be printed"));
+  await waitFor(() => expect(toastText()).toBe("2 fields cannot be printed"));
   expect(notice()?.textContent).toMatch(/^2 fields cannot be printed/);
   expect([...notice()!.querySelectorAll("li")].map((item) => item.textContent)).toEqual(
     issues.map(({ message }) => message),
@@ -118,7 +118,7 @@ it("lists each field that cannot be printed, with the way to its mapping", async
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
   await click(buttonNamed("Generate PDF"));
   await click(buttonNamed("Generate it anyway"));
-  await waitFor(() => expect(said()).toBe("The connection failed. Check it and try again."));
+  await waitFor(() => expect(toastText()).toBe("The connection failed. Check it and try again."));
   expect(notice()?.textContent).toBe("The connection failed. Check it and try again.");
   expect(onClose).not.toHaveBeenCalled();
   expect(saved).toEqual([]);
@@ -129,7 +129,7 @@ it("says that there are no templates and leads to where they are uploaded", asyn
     serveAgreements();
     return openPage(<PdfCopyDialog agreement={{ id, reference }} onClose={vi.fn()} />);
   })();
-  await says("There are no PDF templates yet");
+  await waitForText("There are no PDF templates yet");
   await expectAccessible();
   await click(buttonNamed("Open PDF Templates"));
   expect(page.address()).toBe("/pdf-templates");
@@ -138,5 +138,5 @@ it("says that there are no templates and leads to where they are uploaded", asyn
 it("says that the templates did not come, and closes", async () => {
   const { onClose } = await open({ "GET /api/pdf-templates": refusal(503, "Away.") });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(said()).toBe("Away.");
+  expect(toastText()).toBe("Away.");
 });

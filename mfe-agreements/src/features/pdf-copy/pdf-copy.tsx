@@ -19,12 +19,12 @@ export function PdfCopy({ agreement, templates, onClose }: PdfCopyProps) {
   const [id, setId] = useState(templates.length === 1 ? templates[0]?.id : undefined);
   const [isMissing, setMissing] = useState(false);
   const [blank, setBlank] = useState<PdfTemplate>();
-  const { generate, isPending, failure, forget } = useGeneratePdf(agreement.id, onClose);
+  const { generate, isPending, failure, clearFailure } = useGeneratePdf(agreement.id, onClose);
   const chosen = templates.find((template) => template.id === id);
   const choose = (next: string) => {
     setId(next);
     setMissing(false);
-    forget();
+    clearFailure();
   };
   const submit = () => {
     setMissing(chosen === undefined);

@@ -9,14 +9,14 @@ import { saveFile } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useMutation } from "@tanstack/react-query";
-import { counted } from "../../records/counted.ts";
+import { pluralize } from "../../records/text.ts";
 
 /** Downloads a PDF copy under the server's file name. */
 export function useGeneratePdf(agreementId: string, onSaved: () => void) {
   const notify = useNotify();
   const once = useOnce();
   const refresh = useRefresh("POST /api/agreements/:id/generate-pdf/:templateId");
-  const { mutate, ...making } = useMutation<DownloadedFile, Error, string>({
+  const { mutate, ...mutation } = useMutation<DownloadedFile, Error, string>({
     mutationFn: (templateId) =>
       callFile("POST", "/api/agreements/:id/generate-pdf/:templateId", {
         params: { id: agreementId, templateId },
@@ -32,16 +32,16 @@ export function useGeneratePdf(agreementId: string, onSaved: () => void) {
   });
   return {
     generate: (templateId: string) => once.start(() => mutate(templateId)),
-    isPending: making.isPending,
-    failure: making.error,
+    isPending: mutation.isPending,
+    failure: mutation.error,
     /** For a change of template. */
-    forget: making.reset,
+    clearFailure: mutation.reset,
   };
 }
 
 /** The number of fields that cannot be printed, or the server's reason. */
 export function copyFailure(error: Error): string {
   const { length } = fieldIssues(error);
-  if (length > 0) return `${counted(length, "field")} cannot be printed`;
+  if (length > 0) return `${pluralize(length, "field")} cannot be printed`;
   return failureReason(error) ?? "Failed to generate the PDF. Please try again.";
 }

@@ -8,7 +8,7 @@ import { useMemo } from "react";
 import { AmountField, DayField, FixedField } from "../../records/bound-fields.tsx";
 import { useSettleQuestion } from "../../records/settle/use-settle-question.tsx";
 import { SourceTypeField } from "./fields/form-fields.tsx";
-import { PlaceField } from "./fields/place-field.tsx";
+import { OtherAgreementField } from "./fields/other-agreement-field.tsx";
 import { payoutSchema } from "./form/payout-schema.ts";
 import { earliestDay } from "./form/rollover-schema.ts";
 import { emptyRollover, type RolloverValues } from "./form/rollover-values.ts";
@@ -17,7 +17,7 @@ import "./rollovers.css";
 import { useRollOver, type PayoutToRollOver } from "./payout/use-roll-over.ts";
 import { partyName, transferOf } from "./transfer/transfer.ts";
 import { TransferNote } from "./transfer/transfer-note.tsx";
-import { useCrossingQuestion } from "./transfer/use-crossing-question.tsx";
+import { useInvestorChangeQuestion } from "./transfer/use-investor-change-question.tsx";
 
 interface RollOverPayoutProps {
   readonly payout: PayoutToRollOver;
@@ -51,17 +51,17 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
   const { dueDate, agreement } = current;
   const resolver = useMemo(() => zodResolver(payoutSchema(dueDate)), [dueDate]);
   const form = useRolloverForm({ initial: valuesOf(payout, today), resolver, write, fields });
-  const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
+  const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({
     confirmLabel: "Roll over payout",
     send,
     onFailed: fail,
   });
-  const { askFirst, crossingDialog } = useCrossingQuestion();
+  const { confirmFirst, investorChangeDialog } = useInvestorChangeQuestion();
   const destination = useOtherAgreement(form, "destinationAgreementId");
   const sides = { own: agreement, other: destination.other, ownSide: "from" } as const;
   const submit = form.handleSubmit((body) =>
-    askFirst(transferOf(form.getValues(), sides), () =>
-      sendOrAsk(body, undefined, {
+    confirmFirst(transferOf(form.getValues(), sides), () =>
+      sendOrConfirm(body, undefined, {
         write: "roll_over_payout",
         payoutId: current.id,
         rollOver: body,
@@ -73,7 +73,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
       error={notice}
       isDirty={form.formState.isDirty}
       isOpen
-      isPending={isPending || isAsking}
+      isPending={isPending || isLookingUp}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Rolling over..."
@@ -85,8 +85,8 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
         <AmountField form={form} isFixed label="Amount" name="amount" />
         <FixedField helper={partyName(agreement)} label="From" value={agreement.reference} />
       </FieldRow>
-      <PlaceField
-        canStay
+      <OtherAgreementField
+        allowsOwn
         form={form}
         label="To"
         name="destinationAgreementId"
@@ -104,7 +104,7 @@ export function RollOverPayout({ payout, onClose }: RollOverPayoutProps) {
         <SourceTypeField form={form} />
       </FieldRow>
       <TransferNote transfer={transferOf(form.watch(), sides)} />
-      {crossingDialog}
+      {investorChangeDialog}
       {dialog}
     </FormDialog>
   );

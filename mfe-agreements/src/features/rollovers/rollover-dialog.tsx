@@ -24,6 +24,6 @@ export function RolloverDialog({ dialog, agreement, rows, ...on }: RolloverDialo
     return <LazyDialog load={loadEdit} props={{ rollover, onClose }} />;
   }
   // The row may have changed since it was opened.
-  const fresh = rows.find(({ id }) => id === rollover.id) ?? rollover;
-  return <LazyDialog load={loadDelete} props={{ rollover: fresh, ...on }} />;
+  const current = rows.find(({ id }) => id === rollover.id) ?? rollover;
+  return <LazyDialog load={loadDelete} props={{ rollover: current, ...on }} />;
 }

@@ -12,13 +12,13 @@ import { RolloverDialog, type OpenDialog } from "./rollover-dialog.tsx";
 import "./rollovers.css";
 import { formatUsd, parseMoney } from "@accord/domain";
 
-const HEADING = "section:has(.ro-section) h3";
+const HEADING_SELECTOR = "section:has(.ro-section) h3";
 
 export function RolloversSection({ agreement }: { readonly agreement: AgreementDetails }) {
   const { id, status } = agreement;
   const query = useQuery(queryOf("/api/agreements/:id/rollovers", { params: { id } }));
   const [dialog, setDialog] = useState<OpenDialog>();
-  const focusAfterDelete = useFocusAfterDelete(query.data, HEADING);
+  const focusAfterDelete = useFocusAfterDelete(query.data, HEADING_SELECTOR);
   const on = {
     onEdit: (rollover: Rollover) => setDialog({ kind: "edit", rollover }),
     onDelete: (rollover: Rollover) => setDialog({ kind: "delete", rollover }),

@@ -8,9 +8,9 @@ import { roundingNotice, monthsText } from "../../records/rounding-notice.ts";
 import { typedTotalNotice } from "../../records/typed-total-notice.ts";
 import { principalNotice } from "./explain/notices.ts";
 import { LiveSchedule } from "./live/live-schedule.tsx";
-import { useRested } from "../../records/use-rested.ts";
+import { useDelayedText } from "../../records/use-delayed-text.ts";
 import "./schedule.css";
-import { counted } from "../../records/counted.ts";
+import { pluralize } from "../../records/text.ts";
 
 interface LiveResultsProps {
   readonly terms: Terms;
@@ -22,11 +22,11 @@ interface LiveResultsProps {
 }
 
 /** Announces a new total once typing pauses. */
-function SpokenTotal({ total }: { readonly total: string }) {
-  const rested = useRested(total);
+function AnnouncedTotal({ total }: { readonly total: string }) {
+  const announced = useDelayedText(total);
   return (
     <VisuallyHidden>
-      <span role="status">{rested && `Total ROI ${rested}`}</span>
+      <span role="status">{announced && `Total ROI ${announced}`}</span>
     </VisuallyHidden>
   );
 }
@@ -54,7 +54,7 @@ function Results({ terms, plan, rows, total }: LiveResultsProps) {
   return (
     <div className="sch-live">
       <Figures plan={plan} total={total} />
-      <SpokenTotal total={formatUsd(total)} />
+      <AnnouncedTotal total={formatUsd(total)} />
       {rounding !== null && (
         <Callout compact icon={false} intent="primary">
           {rounding}
@@ -74,12 +74,12 @@ function Results({ terms, plan, rows, total }: LiveResultsProps) {
 }
 
 /** Typing elsewhere in the form does not render the schedule. */
-const SteadyResults = memo(Results);
+const MemoizedResults = memo(Results);
 
 export function LiveResults(preview: LiveResultsProps) {
   return (
     <Section role="group" title="Live Calculation Results">
-      <SteadyResults {...preview} />
+      <MemoizedResults {...preview} />
     </Section>
   );
 }
@@ -87,8 +87,8 @@ export function LiveResults(preview: LiveResultsProps) {
 function firstPeriod({ dailyFirstPeriod }: Plan): string | null {
   if (dailyFirstPeriod === null) return null;
   const { days, divisor } = dailyFirstPeriod;
-  if (divisor === null) return `${counted(days, "day")}, full share`;
-  return `${counted(days, "day")} ÷ ${divisor}`;
+  if (divisor === null) return `${pluralize(days, "day")}, full share`;
+  return `${pluralize(days, "day")} ÷ ${divisor}`;
 }
 
 function resultFigures(plan: Plan): readonly (readonly [string, string])[] {

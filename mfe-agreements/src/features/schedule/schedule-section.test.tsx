@@ -1,5 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { openPage, says } from "@accord/remote-kit/testing";
+import { openPage, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, linkNamed, pageText } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -40,7 +40,7 @@ const payoutsPath = "GET /api/agreements/:id/payouts";
 it("shows the schedule with counts, statuses, actions, yearly sums and what was paid", async () => {
   await open();
   expect(document.querySelector("h3")?.textContent).toBe("Live Calculation Results");
-  await says("2 periods in term · 6 payouts");
+  await waitForText("2 periods in term · 6 payouts");
   expect([...document.querySelectorAll("th[scope=col]")].map((head) => head.textContent)).toEqual([
     "Period",
     "Due Date",
@@ -94,7 +94,7 @@ it("tells settled, rolled over, overdue and changed rows apart", async () => {
       body: search.get("direction") === "out" ? [rollover] : [sampleRollover()],
     }),
   });
-  await says("paid");
+  await waitForText("paid");
   const text = rows().join("\n");
   for (const part of [
     "04/01/2026 $2,666.66 CompletedPaid 04/03/2026",
@@ -117,7 +117,7 @@ it("shows two columns on a phone", async () => {
     removeEventListener: () => undefined,
   }));
   await open();
-  await says("$7,999.98 paid");
+  await waitForText("$7,999.98 paid");
   expect(document.querySelectorAll("th[scope=col]")).toHaveLength(3);
   expect(rows()[3]).toBe("2026 subtotal $7,999.98");
   expect(rows()[4]).toBe("Q4 202601/06/2027 $2,666.66Pending Actions Q4 2026");
@@ -126,13 +126,13 @@ it("shows two columns on a phone", async () => {
 
 it("fails by itself, and loads again when asked", async () => {
   const server = await open({ [payoutsPath]: { status: 500, body: {} } });
-  await says("Failed to load the payouts");
+  await waitForText("Failed to load the payouts");
   server.change(payoutsPath, { body: samplePayouts });
   await click(buttonNamed("Try again"));
-  await says("$7,999.98 paid");
+  await waitForText("$7,999.98 paid");
 });
 
 it("says that there is no schedule", async () => {
   await open({ [payoutsPath]: { body: [] } });
-  await says("No scheduled payouts.");
+  await waitForText("No scheduled payouts.");
 });

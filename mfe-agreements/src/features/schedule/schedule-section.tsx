@@ -11,7 +11,7 @@ import { SectionQuery } from "@accord/remote-kit";
 import { MutedText, useIsPhone } from "@accord/ui";
 import type { ReactNode } from "react";
 import { termsOf } from "../../records/agreement-terms.ts";
-import { counted } from "../../records/counted.ts";
+import { pluralize } from "../../records/text.ts";
 import { isHistory } from "../../records/payout-facts.ts";
 import { roundingNotice } from "../../records/rounding-notice.ts";
 import { typedTotalNotice } from "../../records/typed-total-notice.ts";
@@ -75,7 +75,7 @@ function Schedule({ agreement, records, rowActions }: ScheduleProps) {
 }
 
 const countsText = (terms: Terms) =>
-  `${counted(periodsInTerm(terms), "period")} in term · ${counted(numberOfPayouts(terms), "payout")}`;
+  `${pluralize(periodsInTerm(terms), "period")} in term · ${pluralize(numberOfPayouts(terms), "payout")}`;
 
 interface ScheduleSectionProps {
   readonly agreement: AgreementDetails;

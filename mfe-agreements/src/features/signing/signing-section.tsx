@@ -6,7 +6,7 @@ import { useNotify } from "@accord/shell-kit";
 import { MutedText } from "@accord/ui";
 import { useState } from "react";
 import { AttemptNotices } from "./attempts/attempt-notices.tsx";
-import { whatBecame, useSigning, type Signing } from "./use-signing.ts";
+import { attemptOutcome, useSigning, type Signing } from "./use-signing.ts";
 import { CHECK_FILE_PATH, signingText } from "./signing-text.ts";
 import type { DraftControls } from "./draft/use-send-draft.ts";
 import { EnvelopeItem } from "./envelopes/envelope-item.tsx";
@@ -91,9 +91,9 @@ export function SigningSection({ agreement, draft, onCopy }: SigningSectionProps
     const { data } = query;
     const now = await query.refetch();
     if (now === undefined) return notify.error(signingText.notRefreshed);
-    const news = data && whatBecame(data, now);
-    if (news === undefined) return undefined;
-    return news.isGood ? notify.success(news.text) : notify.error(news.text);
+    const outcome = data && attemptOutcome(data, now);
+    if (outcome === undefined) return undefined;
+    return outcome.isSuccess ? notify.success(outcome.text) : notify.error(outcome.text);
   };
   return (
     <>

@@ -12,7 +12,7 @@ export const isUnavailable = (error: Error | null): boolean => {
   return code === undefined && error instanceof ApiError && error.status === 503;
 };
 
-export const awayText = (error: Error): string =>
+export const unavailableText = (error: Error): string =>
   serverMessage(error) ?? "Nothing was sent. Try again later.";
 
 export function useUnavailableToast() {

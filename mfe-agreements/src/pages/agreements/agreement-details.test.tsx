@@ -1,4 +1,4 @@
-import { openPage, refusal, says } from "@accord/remote-kit/testing";
+import { openPage, refusal, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -52,10 +52,10 @@ it("shows the whole record of a shared link", async () => {
     },
   });
   await open(`/agreements?id=${id}`);
-  await says("Deposit date");
+  await waitForText("Deposit date");
   expect(title()).toBe("AGR-2026-0007");
   expect(drawer().textContent).toContain("Active");
-  await says("Principal Payouts");
+  await waitForText("Principal Payouts");
   expect([...drawer().querySelectorAll("h3")].map((head) => head.textContent)).toEqual([
     "Live Calculation Results",
     "Roll Over/Additional Investments",
@@ -98,9 +98,9 @@ it("shows the whole record of a shared link", async () => {
 it("rolls a payout over from its row of the schedule", async () => {
   serveAgreements();
   await open(`/agreements?id=${id}`);
-  await says("Q4 2026");
+  await waitForText("Q4 2026");
   await choose("Actions for payout of $2,666.66 due 01/06/2027", "Roll over...");
-  await says("The earliest date is");
+  await waitForText("The earliest date is");
   const values = [...document.querySelectorAll("input")].map((input) => input.value);
   expect(values).toContain("AGR-2026-0007");
   buttonNamed("Roll Over");
@@ -109,12 +109,12 @@ it("rolls a payout over from its row of the schedule", async () => {
 it("prints the sheet in a new tab, and offers the rest in a menu", async () => {
   serveAgreements();
   await open(`/agreements?id=${id}`);
-  await says("Deposit date");
+  await waitForText("Deposit date");
   const print = linkNamed("Print");
   expect(print.getAttribute("href")).toBe(`/api/agreements/${id}/sheet.pdf`);
   expect(print.target).toBe("_blank");
   await choose("More for AGR-2026-0007", "Generate PDF");
-  await says("There are no PDF templates yet");
+  await waitForText("There are no PDF templates yet");
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("More for AGR-2026-0007")));
 });
@@ -123,16 +123,16 @@ it("prints by an icon on a phone, where Edit is in the menu too", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   serveAgreements();
   await open(`/agreements?id=${id}`);
-  await says("Deposit date");
+  await waitForText("Deposit date");
   expect(linkNamed("Print AGR-2026-0007").textContent).toBe("");
   await choose("More for AGR-2026-0007", "Edit");
-  await says("Update Agreement");
+  await waitForText("Update Agreement");
 });
 
 it("shows no progress when an agreement is over, and no second figure", async () => {
   serveAgreements();
   await open(`/agreements?id=${completedAgreement.id}`);
-  await says("Deposit date");
+  await waitForText("Deposit date");
   expect(tiles()).toEqual([
     ["$160,000.00"],
     ["12 months", "Expired"],
@@ -149,16 +149,16 @@ it("shows no progress when an agreement is over, and no second figure", async ()
 it("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
   serveAgreements();
   const page = await open("/agreements?investor=a");
-  await says("Priya Natarajan");
+  await waitForText("Priya Natarajan");
   await click(document.querySelector<HTMLElement>("tbody tr:nth-child(2) td:nth-child(3)")!);
-  await says("Deposit date");
+  await waitForText("Deposit date");
   expect(page.address()).toBe(`/agreements?investor=a&id=${id}`);
   await press("Escape");
   await isClosed();
   expect(page.address()).toBe("/agreements?investor=a");
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("AGR-2026-0007")));
   await click(buttonNamed("View details of AGR-2026-0007"));
-  await says("Deposit date");
+  await waitForText("Deposit date");
   await page.goBack();
   await isClosed();
 });
@@ -166,12 +166,12 @@ it("opens by a click on the row, keeps the record in the address and gives the f
 it("takes an untouched form over the details along when Back closes them", async () => {
   serveAgreements();
   const page = await open("/agreements");
-  await says("Priya Natarajan");
+  await waitForText("Priya Natarajan");
   await click(buttonNamed("AGR-2026-0007"));
-  await says("Deposit date");
+  await waitForText("Deposit date");
   const inDrawer = [...drawer().querySelectorAll("button")];
   await click(inDrawer.find((button) => button.textContent === "Edit")!);
-  await says("Update Agreement");
+  await waitForText("Update Agreement");
   await page.goBack();
   await waitFor(() => expect(pageText()).not.toContain("Update Agreement"));
   await isClosed();
@@ -181,16 +181,16 @@ it("takes an untouched form over the details along when Back closes them", async
 it("keeps the headings of the sections in their places until the record comes", async () => {
   serveAgreements({ "GET /api/agreements/:id": () => new Promise<never>(() => undefined) });
   await open(`/agreements?id=${id}`);
-  await says("Live Calculation Results");
+  await waitForText("Live Calculation Results");
   expect([...drawer().querySelectorAll("h3")].map((head) => head.textContent)).toContain("History");
 });
 
 it("steps through the list as it is filtered and sorted, and stops at its ends", async () => {
   const server = serveAgreements();
   const page = await open("/agreements?term=1&sort=-amount");
-  await says("Priya Natarajan");
+  await waitForText("Priya Natarajan");
   await click(buttonNamed("AGR-2026-0007"));
-  await says("Deposit date");
+  await waitForText("Deposit date");
   await waitFor(() => buttonNamed("Previous agreement: AGR-2026-0012"));
   const [asked] = server.seen("GET", `/api/agreements/${id}/neighbors`);
   expect(Object.fromEntries(asked?.search ?? [])).toEqual({ sort: "-amount", term: "1" });
@@ -205,7 +205,7 @@ it("steps through the list as it is filtered and sorted, and stops at its ends",
   await waitFor(() => buttonNamed("Next agreement: AGR-2024-0001"));
   await click(buttonNamed("Next agreement: AGR-2024-0001"));
   await waitFor(() => expect(title()).toBe("AGR-2024-0001"));
-  await says("Deposit date");
+  await waitForText("Deposit date");
   // Steps replace each other: one step back closes the details.
   await page.goBack();
   await isClosed();
@@ -215,7 +215,7 @@ it("steps through the list as it is filtered and sorted, and stops at its ends",
 it("says that a deleted agreement is gone, and offers nothing to do with it", async () => {
   serveAgreements();
   const page = await open("/agreements?id=7a0c9c1e-1111-4111-8111-00000000dead");
-  await says("This agreement was not found. It may have been deleted.");
+  await waitForText("This agreement was not found. It may have been deleted.");
   const names = [...drawer().querySelectorAll("button")].map((button) => button.ariaLabel);
   expect(names).toEqual(["Close"]);
   await expectAccessible();
@@ -229,21 +229,21 @@ it("says what failed, keeps the list, and tries again", async () => {
     "GET /api/agreements/:id": refusal(503, "The service is not available."),
   });
   await open(`/agreements?id=${id}`);
-  await says("Error: The service is not available.");
+  await waitForText("Error: The service is not available.");
   expect(document.querySelector("h1")?.textContent).toBe("Agreements");
   server.change("GET /api/agreements/:id", { body: sampleAgreement() });
   await click(buttonNamed("Try again"));
-  await says("Deposit date");
+  await waitForText("Deposit date");
 });
 
 it("deletes from the details, and closes them", async () => {
   serveAgreements({ "DELETE /api/agreements/:id": { status: 204 } });
   const page = await open(`/agreements?id=${id}`);
-  await says("Deposit date");
+  await waitForText("Deposit date");
   await choose("More for AGR-2026-0007", "Delete agreement");
-  await says("Are you sure you want to delete this agreement?");
+  await waitForText("Are you sure you want to delete this agreement?");
   await click(buttonNamed("Delete agreement"));
-  await says("Agreement deleted successfully");
+  await waitForText("Agreement deleted successfully");
   await isClosed();
   expect(page.address()).toBe("/agreements");
 });

@@ -32,7 +32,7 @@ export function AgreementDetails(props: AgreementDetailsProps) {
           onCopy={() => onCopy(agreement)}
         />
       )}
-      waiting={<WaitingSections />}
+      waiting={<PlaceholderSections />}
     />
   );
 }
@@ -48,7 +48,7 @@ const bars = (titles: readonly string[]) =>
   ));
 
 /** Placeholders of the sections while the agreement is loading. */
-function WaitingSections() {
+function PlaceholderSections() {
   return (
     <div className="agp-details">
       <div className="agp-columns">

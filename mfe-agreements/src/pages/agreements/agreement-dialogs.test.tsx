@@ -1,5 +1,5 @@
 import { NOT_LOADED } from "@accord/remote-kit";
-import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -43,7 +43,7 @@ const dialog = () => document.querySelector('[role="dialog"]');
 
 async function open(path = "/agreements") {
   const page = await openPage(<AgreementsPage />, { path });
-  await says("Priya Natarajan");
+  await waitForText("Priya Natarajan");
   return page;
 }
 
@@ -53,11 +53,11 @@ it("says that a form did not load, keeps the list, and opens it at the next clic
   serveAgreements();
   await open();
   await click(buttonNamed("Add Agreement"));
-  await waitFor(() => expect(said()).toBe(NOT_LOADED));
+  await waitFor(() => expect(toastText()).toBe(NOT_LOADED));
   expect(dialog()).toBeNull();
   code.isAway = false;
   await click(buttonNamed("Add Agreement"));
-  await says("Add New Agreement");
+  await waitForText("Add New Agreement");
   buttonNamed("Create Agreement");
   await expectAccessible();
 });
@@ -77,8 +77,8 @@ it("edits the record as it is now, not as the list showed it, with its live resu
   });
   await open();
   await click(buttonNamed("Edit AGR-2026-0007"));
-  await says("Edit Agreement");
-  await says("Live Calculation Results");
+  await waitForText("Edit Agreement");
+  await waitForText("Live Calculation Results");
   expect(server.seen("GET", `/api/agreements/${id}`).length).toBeGreaterThan(0);
   const values = [...document.querySelectorAll("input")].map((input) => input.value);
   expect(values).toContain("9.00");
@@ -90,6 +90,6 @@ it("says that an agreement cannot be edited because it is gone", async () => {
   serveAgreements({ "GET /api/agreements/:id": refusal(404, "The agreement was not found.") });
   await open();
   await click(buttonNamed("Edit AGR-2026-0007"));
-  await waitFor(() => expect(said()).toBe("The agreement was not found."));
+  await waitFor(() => expect(toastText()).toBe("The agreement was not found."));
   expect(dialog()).toBeNull();
 });

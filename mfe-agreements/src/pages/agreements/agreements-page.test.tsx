@@ -1,4 +1,4 @@
-import { openPage, refusal, says } from "@accord/remote-kit/testing";
+import { openPage, refusal, waitForText } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
@@ -44,7 +44,7 @@ describe("the list of agreements", () => {
       },
     });
     await open();
-    await says("Sofia Marchetti");
+    await waitForText("Sofia Marchetti");
     expect(document.querySelector("h1")?.textContent).toBe("Agreements");
     expect(document.title).toBe("Agreements");
     expect(pageText()).toContain("Track and manage investment agreements");
@@ -91,11 +91,11 @@ describe("the list of agreements", () => {
       "GET /api/agreements": { body: [], headers: { "X-Unfiltered-Count": "0" } },
     });
     const page = await open();
-    await says("No agreements found. Create your first agreement to get started.");
+    await waitForText("No agreements found. Create your first agreement to get started.");
     await typeInto(fieldLabelled("Investor Name"), " oka ");
     await typeInto(fieldLabelled("Term"), "12 mo");
     await typeInto(fieldLabelled("Amount"), "25");
-    await says("No agreements match these filters.");
+    await waitForText("No agreements match these filters.");
     await waitFor(() =>
       expect(asked(server)).toEqual({
         limit: "25",
@@ -107,7 +107,7 @@ describe("the list of agreements", () => {
     );
     expect(page.address()).toBe("/agreements?investor=oka&term=12+mo&amount=25");
     await click(buttonNamed("Clear Filters"));
-    await says("No agreements found.");
+    await waitForText("No agreements found.");
     expect(page.address()).toBe("/agreements");
     expect(fieldLabelled("Term").value).toBe("");
     expect(hasClear()).toBe(false);
@@ -129,11 +129,11 @@ describe("the list of agreements", () => {
       }),
     });
     const page = await open("/agreements?investor=nata&sort=-amount");
-    await says("Showing 30 of 1,400 agreements");
+    await waitForText("Showing 30 of 1,400 agreements");
     expect(fieldLabelled("Investor Name").value).toBe("nata");
     expect(document.querySelector('[aria-sort="descending"]')?.textContent).toBe("Amount");
     await click(buttonNamed("Next"));
-    await says("26–26 of 30");
+    await waitForText("26–26 of 30");
     expect(asked(server)).toEqual({
       limit: "25",
       sort: "-amount",
@@ -142,7 +142,7 @@ describe("the list of agreements", () => {
     });
     await waitFor(() => expect(buttonNamed("Next").disabled).toBe(true));
     await click(buttonNamed("Previous"));
-    await says("1–1 of 30");
+    await waitForText("1–1 of 30");
     await click(buttonNamed("Investor"));
     await waitFor(() => expect(asked(server)["sort"]).toBe("investor"));
     await click(buttonNamed("Agreement Ref"));
@@ -156,10 +156,10 @@ describe("the list of agreements", () => {
       "GET /api/agreements": { status: 503, statusText: "Service Unavailable", body: {} },
     });
     await open();
-    await says("Error: Failed to fetch agreements: 503 Service Unavailable");
+    await waitForText("Error: Failed to fetch agreements: 503 Service Unavailable");
     server.change("GET /api/agreements", { body: [sampleAgreement()] });
     await click(buttonNamed("Try again"));
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     expect(pageText()).not.toContain("Failed to fetch");
   });
 
@@ -171,7 +171,7 @@ describe("the list of agreements", () => {
     }));
     serveAgreements();
     await open();
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     expect(document.querySelector("table")).toBeNull();
     const [, card] = document.querySelectorAll("ul li");
     for (const part of ["AGR-2026-0007", "$100,000.00", "18 months · 8.00%", "50%"]) {
@@ -192,9 +192,9 @@ describe("deleting an agreement", () => {
       },
     });
     await open();
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     await click(buttonNamed("Delete AGR-2026-0007"));
-    await says("Are you sure you want to delete this agreement?");
+    await waitForText("Are you sure you want to delete this agreement?");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
     expect(pageText()).toContain(
       "AGR-2026-0007, Priya Natarajan, $100,000.00. Its payouts, rollovers, documents and notes " +
@@ -203,7 +203,7 @@ describe("deleting an agreement", () => {
     );
     await expectAccessible();
     await click(buttonNamed("Delete agreement"));
-    await says("Agreement deleted successfully");
+    await waitForText("Agreement deleted successfully");
     expect(server.seen("DELETE", path)[0]?.headers.get("If-Match")).toBe('"4"');
     await waitFor(() => expect(cells()).toHaveLength(1));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Agreements"));
@@ -223,9 +223,9 @@ describe("deleting an agreement", () => {
       }),
     });
     await open();
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     await click(buttonNamed("Delete AGR-2026-0007"));
-    await says("1 rollover ties AGR-2026-0007 to another agreement. Delete it first.");
+    await waitForText("1 rollover ties AGR-2026-0007 to another agreement. Delete it first.");
     const dialog = document.querySelector('[role="alertdialog"]');
     expect(dialog?.querySelector("a")?.getAttribute("href")).toBe(`/agreements?id=${id}`);
     expect(dialog?.textContent).toContain("Sofia Marchetti");
@@ -236,9 +236,9 @@ describe("deleting an agreement", () => {
     const reason = "1 rollover ties AGR-2026-0007 to another agreement. Delete it first.";
     serveAgreements({ "DELETE /api/agreements/:id": refusal(409, reason) });
     await open();
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     await click(buttonNamed("Delete AGR-2026-0007"));
-    await says("Are you sure you want to delete this agreement?");
+    await waitForText("Are you sure you want to delete this agreement?");
     await click(buttonNamed("Delete agreement"));
     await waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toBe(reason));
     await press("Escape");
@@ -249,9 +249,9 @@ describe("deleting an agreement", () => {
   it("has its own words for a failure without any, and says that the connection failed", async () => {
     const server = serveAgreements({ "DELETE /api/agreements/:id": { status: 502, body: null } });
     await open();
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     await click(buttonNamed("Delete AGR-2026-0007"));
-    await says("Are you sure you want to delete this agreement?");
+    await waitForText("Are you sure you want to delete this agreement?");
     await click(buttonNamed("Delete agreement"));
     const refused = () =>
       document.querySelector('[role="alertdialog"] [role="alert"]')?.textContent;
@@ -278,14 +278,14 @@ describe("deleting an agreement", () => {
             }),
     });
     await open();
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     await click(buttonNamed("Delete AGR-2026-0007"));
-    await says("Are you sure you want to delete this agreement?");
+    await waitForText("Are you sure you want to delete this agreement?");
     await click(buttonNamed("Delete agreement"));
-    await says("kim@example.com changed this agreement on 11/19/2026, 10:30");
-    await says("AGR-2026-0007, Priya Natarajan, $120,000.00.");
+    await waitForText("kim@example.com changed this agreement on 11/19/2026, 10:30");
+    await waitForText("AGR-2026-0007, Priya Natarajan, $120,000.00.");
     await settle(DOUBLE_CLICK_MS);
     await click(buttonNamed("Delete agreement"));
-    await says("Agreement deleted successfully");
+    await waitForText("Agreement deleted successfully");
   });
 });

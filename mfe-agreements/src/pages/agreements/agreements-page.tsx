@@ -7,14 +7,14 @@ import { Plus } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent } from "react";
 import { agreementList } from "../../features/agreements/list/agreement-list-config.ts";
 import { AgreementList } from "../../features/agreements/list/agreement-list.tsx";
-import { chosenOf, useAgreements } from "../../features/agreements/list/use-agreements.ts";
+import { listQuery, useAgreements } from "../../features/agreements/list/use-agreements.ts";
 import { useSendDraft } from "../../features/signing/draft/use-send-draft.ts";
 import { loadDraftQuestion } from "../../features/signing/lazy-parts.ts";
 import { loadDetails } from "./lazy-parts.ts";
 import { PageDialog, type OpenDialog } from "./page-dialog.tsx";
 
 /** Back from open details also closes a dialog over them. */
-function useLeaving(openId: string | undefined, onLeft: () => void) {
+function useOnDetailsClosed(openId: string | undefined, onLeft: () => void) {
   const leave = useEffectEvent(onLeft);
   useEffect(() => {
     if (openId === undefined) return undefined;
@@ -23,7 +23,7 @@ function useLeaving(openId: string | undefined, onLeft: () => void) {
 }
 
 /** `?new=<investor>`: link from an investor's details to the form of a new agreement. */
-function useAddingFor() {
+function useNewForInvestor() {
   const [params, setParams] = useSearchParams();
   const investorId = params.get("new");
   return {
@@ -43,8 +43,8 @@ export function AgreementsPage() {
   const add = () => page.open({ kind: "add" });
   const onCopy = (agreement: Agreement) => page.open({ kind: "copy", agreement });
   const draft = useSendDraft(onCopy);
-  const adding = useAddingFor();
-  useLeaving(controls.openId, () => {
+  const newForInvestor = useNewForInvestor();
+  useOnDetailsClosed(controls.openId, () => {
     page.dialog.onClose();
     draft.dismiss();
   });
@@ -81,10 +81,16 @@ export function AgreementsPage() {
         <LazyPart
           load={loadDetails}
           onFailed={page.onDrawerFailed}
-          props={{ ...page.drawer, list: chosenOf(controls), onOpen: controls.open, onCopy, ...on }}
+          props={{
+            ...page.drawer,
+            list: listQuery(controls),
+            onOpen: controls.open,
+            onCopy,
+            ...on,
+          }}
         />
       )}
-      <PageDialog {...page.dialog} {...(adding.dialog && adding)} />
+      <PageDialog {...page.dialog} {...(newForInvestor.dialog && newForInvestor)} />
       {draft.question && (
         <LazyDialog
           load={loadDraftQuestion}

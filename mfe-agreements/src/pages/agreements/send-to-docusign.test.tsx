@@ -1,8 +1,8 @@
-import { openPage, refusal, said, says } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { leaveTo } from "../../features/signing/draft/leave-to.ts";
+import { redirectTo } from "../../features/signing/draft/redirect-to.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { envelopeId, sampleEnvelope } from "../../testing/sample-envelope.ts";
@@ -14,7 +14,7 @@ import { AgreementsPage } from "./agreements-page.tsx";
 vi.setConfig({ testTimeout: 20_000 });
 
 // A test's page cannot leave its tab.
-vi.mock(import("../../features/signing/draft/leave-to.ts"), () => ({ leaveTo: vi.fn() }));
+vi.mock(import("../../features/signing/draft/redirect-to.ts"), () => ({ redirectTo: vi.fn() }));
 
 // The sections' code takes its time on a busy machine; what the tests wait for is the page.
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  vi.mocked(leaveTo).mockReset();
+  vi.mocked(redirectTo).mockReset();
 });
 
 afterEach(async () => {
@@ -39,7 +39,7 @@ const refreshRoute = "GET /api/docusign/envelopes/:id/status";
 const editUrl = "https://sandbox.example.com/edit/1";
 const drafted = { body: { editUrl, envelopeId: envelopeId(1) } };
 
-const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
+const saysInToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const action = () => buttonNamed("Send AGR-2026-0007 to DocuSign");
 
 const bodies = (server: ReturnType<typeof serveAgreements>) =>
@@ -57,7 +57,7 @@ const noDocument = {
 async function open(routes: Parameters<typeof serveAgreements>[0], address = "/agreements") {
   const server = serveAgreements(routes);
   const page = await openPage(<AgreementsPage />, { path: address });
-  await says("Priya Natarajan");
+  await waitForText("Priya Natarajan");
   return { server, page };
 }
 
@@ -80,7 +80,7 @@ it("takes the tab to the draft, once, with the way back to the agreement", async
   await click(buttonNamed("Send AGR-2026-0012 to DocuSign"));
   await expectAccessible();
   answer();
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(editUrl));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(editUrl));
   expect(server.seen("POST", path).map(({ body }) => body)).toEqual([
     { returnUrl: `${window.location.origin}/agreements?term=18&id=${id}` },
   ]);
@@ -95,7 +95,7 @@ it("leads back by a short address when the filters make a long one", async () =>
     `/agreements?page=2&cursor=${"c".repeat(450)}`,
   );
   await click(action());
-  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
   expect(server.seen("POST", path)[0]?.body).toEqual({
     returnUrl: `${window.location.origin}/agreements?id=${id}`,
   });
@@ -107,9 +107,9 @@ it("offers a PDF copy when DocuSign is unavailable", async () => {
   });
   await click(action());
   await saysInToast("DocuSign Unavailable: DocuSign is not set up.");
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(redirectTo).not.toHaveBeenCalled();
   await click(buttonNamed("Generate PDF"));
-  await says("There are no PDF templates yet");
+  await waitForText("There are no PDF templates yet");
   await click(buttonNamed("Cancel"));
   server.change(route, { status: 503 });
   await click(action());
@@ -129,15 +129,15 @@ it("asks before another one is prepared while one is open, and prepares none whe
   const pending = refusal(409, "An envelope is open.", { code: "pending_envelope" });
   const { server } = await open({ [route]: pending });
   await click(action());
-  await says("Send another one?");
-  expect([said(), vi.mocked(leaveTo).mock.calls]).toEqual(["", []]);
+  await waitForText("Send another one?");
+  expect([toastText(), vi.mocked(redirectTo).mock.calls]).toEqual(["", []]);
   await expectAccessible();
   await click(buttonNamed("Cancel"));
   await click(action());
-  await says("Send another one?");
+  await waitForText("Send another one?");
   server.change(route, drafted);
   await click(buttonNamed("Send another one"));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(editUrl));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(editUrl));
   const returnUrl = `${window.location.origin}/agreements?id=${id}`;
   expect(bodies(server)).toEqual([{ returnUrl }, { returnUrl }, { returnUrl, again: true }]);
 });
@@ -150,7 +150,7 @@ it("offers the templates where there is no document to send, and keeps the choic
     },
   });
   await click(action());
-  await says("This agreement has no document.");
+  await waitForText("This agreement has no document.");
   await expectAccessible();
   await click(buttonNamed("Open in DocuSign"));
   const template = () => fieldLabelled("PDF Template") as HTMLSelectElement;
@@ -162,10 +162,10 @@ it("offers the templates where there is no document to send, and keeps the choic
   await saysInToast("Map the fields first.");
   server.change(route, refusal(409, "An envelope is open.", { code: "pending_envelope" }));
   await click(buttonNamed("Open in DocuSign"));
-  await says("Send another one?");
+  await waitForText("Send another one?");
   server.change(route, drafted);
   await click(buttonNamed("Send another one"));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(editUrl));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(editUrl));
   const returnUrl = `${window.location.origin}/agreements?id=${id}`;
   const chosen = { returnUrl, templateId: templateId(1) };
   expect(bodies(server)).toEqual([{ returnUrl }, chosen, chosen, { ...chosen, again: true }]);
@@ -177,25 +177,25 @@ it("shows what became of the draft when it could not be opened again", async () 
     { [route]: { status: 502 }, [listRoute]: { body: [drawn] } },
     `/agreements?id=${id}`,
   );
-  await says("Open in DocuSign");
+  await waitForText("Open in DocuSign");
   server.change(listRoute, { body: [sampleEnvelope()] });
   await click(buttonNamed("Open in DocuSign"));
   await saysInToast("Failed to send agreement to DocuSign. Please try again.");
-  await says("Pending");
+  await waitForText("Pending");
 });
 
 it("says both ways out where there is neither a document nor a template", async () => {
   await open({ [route]: noDocument });
   await click(action());
-  await says("There is nothing to send yet");
-  await says("Upload the agreement under Documents and send that, or upload a PDF template");
+  await waitForText("There is nothing to send yet");
+  await waitForText("Upload the agreement under Documents and send that, or upload a PDF template");
   await click(buttonNamed("Close"));
   expect(action().getAttribute("aria-disabled")).toBeNull();
 });
 
 it("sends from the details too", async () => {
   await open({ [route]: drafted }, `/agreements?id=${id}`);
-  await says("Deposit date");
+  await waitForText("Deposit date");
   await click(buttonNamed("More for AGR-2026-0007"));
   const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
   await waitFor(() =>
@@ -206,7 +206,7 @@ it("sends from the details too", async () => {
     ]),
   );
   await click(items()[1]!);
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(editUrl));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(editUrl));
 });
 
 it("comes back with the details open, the envelope as it is now, and a clean address", async () => {
@@ -222,6 +222,6 @@ it("comes back with the details open, the envelope as it is now, and a clean add
     `/agreements?term=18&id=${id}&event=Send&envelopeId=${envelopeId(1)}`,
   );
   await saysInToast("Document sent");
-  await says("Pending");
+  await waitForText("Pending");
   expect(page.address()).toBe(`/agreements?term=18&id=${id}`);
 });

@@ -1,4 +1,4 @@
-import { openPage, refusal, says } from "@accord/remote-kit/testing";
+import { openPage, refusal, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   chooseFile,
@@ -51,11 +51,11 @@ it("says of which agreement a file is the signed PDF, who signed it and when", a
   const { seen } = await open({ [route]: { body: { hash, isPdf: true, match } } });
   expect(document.querySelector("h1")?.textContent).toBe("Does this file match?");
   await check();
-  await says("Choose the PDF to check");
+  await waitForText("Choose the PDF to check");
   expect(field().getAttribute("aria-invalid")).toBe("true");
   await chooseFile(field(), pdf);
   await check();
-  await says(
+  await waitForText(
     "This is the signed PDF of AGR-2026-0007, signed by Priya Natarajan and Arun Natarajan on 11/19/2026.",
   );
   expect(pageText()).toContain(`SHA-256 of the file${hash}`);
@@ -70,7 +70,7 @@ it("says that no signed document is this file, and nothing about the next one be
   await open({ [route]: { body: { hash, isPdf: true, match: null } } });
   await chooseFile(field(), pdf);
   await check();
-  await says("No signed document of ours is this file, byte for byte");
+  await waitForText("No signed document of ours is this file, byte for byte");
   expect(pageText()).toContain(hash);
   await expectAccessible();
   await chooseFile(field(), new File(["%PDF-1.4"], "another.pdf"));
@@ -81,7 +81,7 @@ it("says of a file that is called a PDF and is none that it is none", async () =
   await open({ [route]: { body: { hash, isPdf: false, match: null } } });
   await chooseFile(field(), new File(["A note"], "note.pdf"));
   await check();
-  await says("The file is not a PDF. No signed document of ours is this file.");
+  await waitForText("The file is not a PDF. No signed document of ours is this file.");
   expect(pageText()).not.toContain("byte for byte");
 });
 
@@ -90,7 +90,7 @@ it("knows the signed PDF of a deleted agreement", async () => {
   await open({ [route]: { body: { hash, isPdf: true, match: gone } } });
   await chooseFile(field(), pdf);
   await check();
-  await says(
+  await waitForText(
     "This is the signed PDF of a deleted agreement, signed by Priya Natarajan and Arun Natarajan on 11/19/2026.",
   );
 });
@@ -98,17 +98,17 @@ it("knows the signed PDF of a deleted agreement", async () => {
 it("says why a file was not checked, and checks it again", async () => {
   const { seen, change } = await open({ [route]: { status: 502 } });
   await chooseFile(field(), new File(["x"], "photo.png"));
-  await says('"photo.png" is not a PDF file. Choose another file.');
+  await waitForText('"photo.png" is not a PDF file. Choose another file.');
   await chooseFile(field(), pdf);
   await check();
-  await says("The file was not checked. Please try again.");
+  await waitForText("The file was not checked. Please try again.");
   await expectAccessible();
   change(route, refusal(503, "Signing is not available. Try again later."));
   await check();
-  await says("Signing is not available. Try again later.");
+  await waitForText("Signing is not available. Try again later.");
   change(route, { body: { hash, isPdf: true, match: null } });
   await check();
-  await says("byte for byte");
+  await waitForText("byte for byte");
   expect(pageText()).not.toContain("Try again later");
   expect(seen()).toHaveLength(3);
 });

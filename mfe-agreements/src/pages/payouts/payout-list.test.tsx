@@ -1,5 +1,5 @@
 import type { ListedPayout } from "@accord/contracts";
-import { fakeServer, openPage, refusal, said, says } from "@accord/remote-kit/testing";
+import { fakeServer, openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { DOUBLE_CLICK_MS } from "@accord/ui";
 import {
   buttonNamed,
@@ -62,7 +62,7 @@ describe("the list of upcoming payouts", () => {
   it("shows the specified columns, in the server's order, with links to what they are about", async () => {
     const server = serve([overdue, pending]);
     await open();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
     expect(heads).toEqual(["Investor", "Amount", "Due Date", "Agreement", "Status", "Actions"]);
     const cells = [...document.querySelectorAll("tbody tr")].map((row) =>
@@ -94,14 +94,14 @@ describe("the list of upcoming payouts", () => {
   it("says that there are none, and what failed", async () => {
     const server = serve([]);
     await open();
-    await says("No upcoming payouts found.");
+    await waitForText("No upcoming payouts found.");
     await cleanUp();
     server.change("GET /api/payouts", { status: 503, statusText: "Service Unavailable" });
     await open();
-    await says("Error: Failed to fetch payouts: 503 Service Unavailable");
+    await waitForText("Error: Failed to fetch payouts: 503 Service Unavailable");
     server.change("GET /api/payouts", { body: [pending] });
     await click(buttonNamed("Try again"));
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
   });
 
   it("pages by the address", async () => {
@@ -116,10 +116,10 @@ describe("the list of upcoming payouts", () => {
       },
     });
     const page = await open();
-    await says("1–1 of 30");
+    await waitForText("1–1 of 30");
     await click(buttonNamed("Next"));
     await waitFor(() => expect(page.address()).toBe("/payouts?page=2&cursor=c2"));
-    await says("26–26 of 30");
+    await waitForText("26–26 of 30");
     const asked = server.seen("GET", "/api/payouts").at(-1);
     expect(asked?.search.get("cursor")).toBe("c2");
   });
@@ -135,11 +135,11 @@ describe("completing a payout", () => {
     });
     const letGo = holdDoubleClicks();
     await open();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     const button = buttonNamed(complete);
     await click(button);
     button.click();
-    await waitFor(() => expect(said()).toBe("Success: Payout updated successfully"));
+    await waitFor(() => expect(toastText()).toBe("Success: Payout updated successfully"));
     await waitFor(() => expect(pageText()).not.toContain("Margaret Okafor"));
     const sent = server.seen("PUT", path);
     expect(sent).toHaveLength(1);
@@ -166,7 +166,7 @@ describe("completing a payout", () => {
       },
     });
     await open();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     buttonNamed(complete).focus();
     await click(buttonNamed(complete));
     const select = selectOf("Margaret Okafor due 04/01/2026");
@@ -177,7 +177,7 @@ describe("completing a payout", () => {
     await click(buttonNamed(complete));
     expect(document.querySelector('[role="dialog"]')).toBeNull();
     answer();
-    await says("No upcoming payouts found.");
+    await waitForText("No upcoming payouts found.");
     expect(server.seen("PUT", path)).toHaveLength(1);
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
   });
@@ -190,19 +190,19 @@ describe("completing a payout", () => {
       },
     });
     await open();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     const select = selectOf("Margaret Okafor due 04/01/2026");
     select.focus();
     await typeInto(select, "payout");
-    await says("$2,666.66 due 04/01/2026");
+    await waitForText("$2,666.66 due 04/01/2026");
     expect(fieldLabelled("Paid Date").value).toBe("11/20/2026");
     await typeInto(fieldLabelled("Paid Date"), "11/21/2026");
     await click(buttonNamed("Mark as Paid"));
-    await says("Payout date must not be after today, 11/20/2026");
+    await waitForText("Payout date must not be after today, 11/20/2026");
     await typeInto(fieldLabelled("Paid Date"), "11/18/2026");
     await typeInto(fieldLabelled("Check Number"), "1041");
     await click(buttonNamed("Mark as Paid"));
-    await waitFor(() => expect(said()).toBe("Success: Payout updated successfully"));
+    await waitFor(() => expect(toastText()).toBe("Success: Payout updated successfully"));
     expect(server.seen("PUT", path).map(({ body }) => body)).toEqual([
       {
         status: "completed",
@@ -237,13 +237,13 @@ describe("completing a payout", () => {
       },
     });
     await open();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     await click(buttonNamed(complete));
-    await says("No upcoming payouts found.");
+    await waitForText("No upcoming payouts found.");
     expect(buttonNamed("Undo").title).toMatch(/^Margaret Okafor, \$2,666\.66 due \d/);
     await click(buttonNamed("Undo"));
-    await says("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again.");
-    await says("Margaret Okafor");
+    await waitForText("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again.");
+    await waitForText("Margaret Okafor");
     const [, undone] = server.seen("PUT", path);
     expect(undone?.body).toEqual({ status: "pending" });
     expect(undone?.headers.get("If-Match")).toBe('"4"');
@@ -258,10 +258,10 @@ describe("completing a payout", () => {
       "PUT /api/payouts/:id": refusal(412, "Somebody changed this record since you opened it."),
     });
     await open();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     server.change("GET /api/payouts", { body: [{ ...overdue, version: 9 }] });
     await click(buttonNamed(complete));
-    await waitFor(() => expect(said()).toBe("Error: Failed to update payout"));
+    await waitFor(() => expect(toastText()).toBe("Error: Failed to update payout"));
     const notice = () => document.querySelector('[role="alert"]')?.textContent;
     expect(notice()).toBe("Somebody changed this record since you opened it.");
     await expectAccessible();
@@ -287,7 +287,7 @@ describe("completing a payout", () => {
     Object.assign(HTMLSelectElement.prototype, { showPicker });
     const server = serve([overdue]);
     await open();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     selectOf("Margaret Okafor due 04/01/2026").focus();
     await press("ArrowDown");
     await press("p");

@@ -1,5 +1,5 @@
 import type { ListedPayout } from "@accord/contracts";
-import { fakeServer, openPage, said, says } from "@accord/remote-kit/testing";
+import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -59,7 +59,7 @@ describe("the views", () => {
       },
     });
     const page = await open();
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     const tabs = () => [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
     expect(tabs().map(({ textContent }) => textContent)).toEqual([
       "Upcoming Loading...",
@@ -67,7 +67,7 @@ describe("the views", () => {
       "Paid Loading...",
     ]);
     answer();
-    await says("Upcoming 1 · $2,666.66");
+    await waitForText("Upcoming 1 · $2,666.66");
     await click(tabs()[1]!);
     await waitFor(() => expect(page.address()).toBe("/payouts?view=overdue"));
     await typeInto(fieldLabelled("Method"), "wireTransfer");
@@ -98,11 +98,11 @@ describe("the views", () => {
       },
     });
     const page = await open("/payouts?view=paid&q=655895");
-    await says("No payouts of the last 60 days match these filters.");
-    await says("0 of 12 payouts of the last 60 days");
+    await waitForText("No payouts of the last 60 days match these filters.");
+    await waitForText("0 of 12 payouts of the last 60 days");
     await click(buttonNamed("Show All Days"));
     await waitFor(() => expect(page.address()).toContain("from=1900-01-01"));
-    await says("No payouts match these filters.");
+    await waitForText("No payouts match these filters.");
     expect(document.querySelector(".pay-count")?.textContent).toBe("0 payouts");
     expect(server.seen("GET", "/api/payouts").at(-1)?.search.get("from")).toBe("1900-01-01");
     expect(document.body.textContent).not.toContain("Show All Days");
@@ -123,14 +123,14 @@ describe("the views", () => {
       },
     });
     await open("/payouts?view=paid");
-    await says("by Sam Staff");
+    await waitForText("by Sam Staff");
     const heads = [...document.querySelectorAll("th")].map((head) => head.textContent);
     expect(heads).toEqual(["Investor", "Amount", "Paid", "Agreement", "Check", "Actions"]);
     const undo = buttonNamed("Undo payout of Priya Natarajan paid on 11/18/2026");
     undo.focus();
     await click(undo);
     await waitFor(() =>
-      expect(said()).toBe("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again."),
+      expect(toastText()).toBe("Success: The payout of $2,666.66 due 04/01/2026 is unpaid again."),
     );
     expect(server.seen("PUT", path)[0]?.body).toEqual({ status: "pending" });
     await waitFor(() =>
@@ -144,9 +144,9 @@ describe("the views", () => {
   it("open a payout's details from its name, by the address", async () => {
     const server = serve([done], { "GET /api/payouts/:id": { body: done } });
     const page = await open("/payouts?view=paid");
-    await says("Priya Natarajan");
+    await waitForText("Priya Natarajan");
     await click(buttonNamed("Priya Natarajan"));
-    await says("Check Number");
+    await waitForText("Check Number");
     expect(page.address()).toBe(`/payouts?view=paid&id=${done.id}`);
     expect(server.seen("GET", path)).toHaveLength(1);
     buttonNamed("Undo payment");
@@ -162,7 +162,7 @@ it("shows cards on a phone, whose details have the actions", async () => {
   }));
   serve([overdue], { "GET /api/payouts/:id": { body: overdue } });
   await open();
-  await says("Margaret Okafor");
+  await waitForText("Margaret Okafor");
   expect(document.querySelector("table")).toBeNull();
   await click(buttonNamed("Margaret Okafor"));
   await waitFor(() => buttonNamed("Mark as Paid"));

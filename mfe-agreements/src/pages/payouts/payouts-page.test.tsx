@@ -1,4 +1,4 @@
-import { openPage, says } from "@accord/remote-kit/testing";
+import { openPage, waitForText } from "@accord/remote-kit/testing";
 import { cleanUp, click, buttonNamed, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 // Read before the test's clock runs: a busy machine is slow to load what a page loads late.
@@ -21,7 +21,7 @@ it("is headed as specified", async () => {
   expect(document.querySelector("h1")?.textContent).toBe("Upcoming Payouts");
   expect(document.querySelector(".ac-page-subtitle")?.textContent).toBe("Next 60 days");
   expect(document.title).toContain("Upcoming Payouts");
-  await says("Priya Natarajan");
+  await waitForText("Priya Natarajan");
 });
 
 it("rolls a payout over from its action select, and goes on with the next row", async () => {
@@ -35,7 +35,7 @@ it("rolls a payout over from its action select, and goes on with the next row", 
     },
   });
   await openPage(<PayoutsPage />, { path: "/payouts" });
-  await says("Priya Natarajan");
+  await waitForText("Priya Natarajan");
   const [first] = selects();
   first!.focus();
   await typeInto(first!, "rollOver");

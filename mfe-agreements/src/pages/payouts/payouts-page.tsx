@@ -25,7 +25,7 @@ export function PayoutsPage() {
   const onClose = () => setDialog(undefined);
   const open = (kind: OpenDialog["kind"]) => (payout: ListedPayout) => {
     leave(payout.id);
-    change.forgetRefusal();
+    change.clearRefusal();
     setDialog({ kind, payout });
   };
   const apply = (act: (payout: ListedPayout) => void) => (payout: ListedPayout) => {

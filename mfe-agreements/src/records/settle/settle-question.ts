@@ -25,8 +25,9 @@ export function settleQuestion(payouts: readonly Payout[], roi: RoiMoney): strin
   if (row === null || roi.amount <= 0) return undefined;
   const due = parseMoney(row.amount);
   const isMore = roi.amount > due;
-  const isNoWorse = row.settledBy !== null && roi.before !== undefined && roi.amount <= roi.before;
-  const isRefused = isMore && roi.type === "rollover" && !isNoWorse;
+  const isNotIncreased =
+    row.settledBy !== null && roi.before !== undefined && roi.amount <= roi.before;
+  const isRefused = isMore && roi.type === "rollover" && !isNotIncreased;
   if (due === 0 || roi.amount === due || isRefused) return undefined;
   const difference = isMore
     ? `is ${formatUsd(roi.amount - due)} more`

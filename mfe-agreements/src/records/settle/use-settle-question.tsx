@@ -4,12 +4,12 @@ import { ConfirmDialog } from "@accord/ui/overlays";
 import { Dollar } from "@blueprintjs/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { counted } from "../counted.ts";
+import { pluralize } from "../text.ts";
 import { ChangedPayouts } from "../schedule-changes/changed-payouts.tsx";
 import { previewChanges } from "../schedule-changes/preview-changes.ts";
 import { settleQuestion, type RoiMoney } from "./settle-question.ts";
 
-interface Asked<Body> {
+interface UnconfirmedWrite<Body> {
   /** ROI settles a row of another amount. */
   readonly question: string | undefined;
   readonly changes: readonly ScheduleChange[];
@@ -33,8 +33,8 @@ interface Question {
 export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
   const { confirmLabel, send, onFailed } = options;
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked<Body>>();
-  const dismiss = () => setAsked(undefined);
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedWrite<Body>>();
+  const dismiss = () => setUnconfirmed(undefined);
   const lookUp = useMutation({
     mutationFn: async ({ roi, write }: Question) => {
       const found = write === undefined ? [] : previewChanges(write);
@@ -46,7 +46,7 @@ export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
   });
   return {
     /** Sends at once when there is no question. */
-    sendOrAsk: (body: Body, roi: RoiMoney | undefined, write: MoneyWriteBody | undefined) => {
+    sendOrConfirm: (body: Body, roi: RoiMoney | undefined, write: MoneyWriteBody | undefined) => {
       if (roi === undefined && write === undefined) return send(body);
       // Per-call callbacks: they are not run after the form is closed.
       lookUp.mutate(
@@ -55,13 +55,13 @@ export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
           onSuccess: ({ question, changes }) =>
             question === undefined && changes.length === 0
               ? send(body)
-              : setAsked({ question, changes, body }),
+              : setUnconfirmed({ question, changes, body }),
           onError: onFailed,
         },
       );
     },
-    isAsking: lookUp.isPending,
-    dialog: asked && (
+    isLookingUp: lookUp.isPending,
+    dialog: unconfirmed && (
       <ConfirmDialog
         confirmLabel={confirmLabel}
         icon={<Dollar size={20} />}
@@ -70,19 +70,19 @@ export function useSettleQuestion<Body>(options: SettleQuestionOptions<Body>) {
         onCancel={dismiss}
         onConfirm={() => {
           dismiss();
-          send(asked.body);
+          send(unconfirmed.body);
         }}
-        question={asked.question ?? changeQuestion(asked.changes)}
+        question={unconfirmed.question ?? changeQuestion(unconfirmed.changes)}
       >
-        {asked.question !== undefined && "The scheduled payout then counts as completed."}
-        {asked.question !== undefined && asked.changes.length > 0 && (
-          <p>It changes {counted(asked.changes.length, "other scheduled payout")}:</p>
+        {unconfirmed.question !== undefined && "The scheduled payout then counts as completed."}
+        {unconfirmed.question !== undefined && unconfirmed.changes.length > 0 && (
+          <p>It changes {pluralize(unconfirmed.changes.length, "other scheduled payout")}:</p>
         )}
-        {asked.changes.length > 0 && <ChangedPayouts changes={asked.changes} />}
+        {unconfirmed.changes.length > 0 && <ChangedPayouts changes={unconfirmed.changes} />}
       </ConfirmDialog>
     ),
   };
 }
 
 const changeQuestion = (changes: readonly ScheduleChange[]) =>
-  `This changes ${counted(changes.length, "scheduled payout")}. Record it?`;
+  `This changes ${pluralize(changes.length, "scheduled payout")}. Record it?`;

@@ -3,7 +3,7 @@ import {
   openPage,
   refusal,
   type Handler,
-  says,
+  waitForText,
   submitForm,
 } from "@accord/remote-kit/testing";
 import {
@@ -55,7 +55,7 @@ function Page() {
 
 const open = async () => {
   await openPage(<Page />);
-  await says("Upload PDF Template");
+  await waitForText("Upload PDF Template");
 };
 const choose = (file = pdf()) => chooseFile(fieldLabelled("PDF File"), file);
 const created = (server: ReturnType<typeof serve>) =>
@@ -65,12 +65,12 @@ it("stores the PDF, then makes the template with the typed name", async () => {
   const server = serve();
   await open();
   await submitForm();
-  await says("Choose a PDF");
+  await waitForText("Choose a PDF");
   await choose();
   await typeInto(fieldLabelled("Save as"), "Subscription");
   expect(await act(accessibilityFindings)).toEqual([]);
   await submitForm();
-  await says("Success: PDF template uploaded successfully");
+  await waitForText("Success: PDF template uploaded successfully");
   expect(server.seen("POST", "/api/pdf-templates/upload-url")[0]?.body).toEqual({ size: 5 });
   const [put] = server.seen("PUT", "/storage/new");
   expect(put?.headers.get("Content-Type")).toBe("application/pdf");
@@ -84,7 +84,7 @@ it("takes the file's name without its extension when no name is typed", async ()
   await typeInto(fieldLabelled("Save as"), "  ");
   await choose();
   await submitForm();
-  await says("PDF template uploaded successfully");
+  await waitForText("PDF template uploaded successfully");
   expect(created(server)[0]).toMatchObject({ name: "Terms 2026" });
 });
 
@@ -92,7 +92,7 @@ it("refuses another type before anything is sent", async () => {
   const server = serve();
   await open();
   await choose(new File(["MZ"], "terms.pdf.exe"));
-  await says('"terms.pdf.exe" is not a PDF file. Choose another file.');
+  await waitForText('"terms.pdf.exe" is not a PDF file. Choose another file.');
   await submitForm();
   expect(server.seen("POST", "/api/pdf-templates/upload-url")).toEqual([]);
 });
@@ -102,7 +102,7 @@ it("shows how far the upload is, and Cancel stops it and keeps the dialog", asyn
   await open();
   await choose();
   await submitForm();
-  await says("50% uploaded");
+  await waitForText("50% uploaded");
   expect(document.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("50");
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(pageText()).not.toContain("uploaded"));
@@ -116,7 +116,7 @@ it("says that no template was created when the PDF did not reach the storage", a
   await open();
   await choose();
   await submitForm();
-  await says("Error: Failed to create PDF template");
+  await waitForText("Error: Failed to create PDF template");
   expect(pageText()).toContain("The PDF could not be stored. Try again.");
   expect(created(server)).toEqual([]);
 });
@@ -127,14 +127,14 @@ it("clears the name and keeps the server's reason when the PDF is not made a tem
   await open();
   await choose();
   await submitForm();
-  await says("Upload Failed: Failed to create PDF template record");
+  await waitForText("Upload Failed: Failed to create PDF template record");
   expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toBe(reason);
   expect(pageText()).toContain("name: [] open");
   await choose(new File(["%PDF-1.7"], "Copy.pdf"));
   expect(pageText()).not.toContain(reason);
   server.change("POST /api/pdf-templates", { status: 201, body: sampleTemplate() });
   await submitForm();
-  await says("PDF template uploaded successfully");
+  await waitForText("PDF template uploaded successfully");
   expect(created(server).at(-1)).toMatchObject({ name: "Copy" });
 });
 
@@ -143,10 +143,10 @@ it("does not upload again when only the record failed on the way", async () => {
   await open();
   await choose();
   await submitForm();
-  await says("Try again in a minute.");
+  await waitForText("Try again in a minute.");
   server.change("POST /api/pdf-templates", { status: 201, body: sampleTemplate() });
   await submitForm();
-  await says("Success: PDF template created successfully");
+  await waitForText("Success: PDF template created successfully");
   expect(server.seen("PUT", "/storage/new")).toHaveLength(1);
 });
 
@@ -156,13 +156,13 @@ it("asks before a second template gets the name of another one", async () => {
   await choose(new File(["%PDF-"], "subscription AGREEMENT.pdf"));
   await typeInto(fieldLabelled("Save as"), " ");
   await submitForm();
-  await says('There is already a template named "Subscription Agreement". Add another one?');
+  await waitForText('There is already a template named "Subscription Agreement". Add another one?');
   expect(await act(accessibilityFindings)).toEqual([]);
   await click(buttonNamed("Change Name"));
   await waitFor(() => expect(pageText()).not.toContain("already a template"));
   expect(server.seen("POST", "/api/pdf-templates/upload-url")).toEqual([]);
   await submitForm();
   await click(await waitFor(() => buttonNamed("Add Another")));
-  await says("Success: PDF template uploaded successfully");
+  await waitForText("Success: PDF template uploaded successfully");
   expect(created(server)).toMatchObject([{ name: "subscription AGREEMENT" }]);
 });

@@ -1,5 +1,11 @@
 import type { StatementBatch } from "@accord/contracts";
-import { fakeServer, openPage, refusal, type Handler, says } from "@accord/remote-kit/testing";
+import {
+  fakeServer,
+  openPage,
+  refusal,
+  type Handler,
+  waitForText,
+} from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
   buttonNamed,
@@ -105,8 +111,8 @@ it("shows the true figures of a chosen investor and prints both reports in a new
   const server = serve();
   const page = await open();
   await choose("Investor Name", "Margaret Okafor");
-  await says("Report Preview");
-  await says("$650,000.00");
+  await waitForText("Report Preview");
+  await waitForText("$650,000.00");
   for (const part of [
     "Investment Amount$650,000.00",
     "Term Remaining8 months, 26 days remaining",
@@ -133,7 +139,7 @@ it("shows the true figures of a chosen investor and prints both reports in a new
       agreementId,
     ),
   );
-  await says("$650,000.00");
+  await waitForText("$650,000.00");
   expect(await act(accessibilityFindings)).toEqual([]);
   await choose("Investor Name", "All Investors");
   expect(page.address()).toBe("/reports");
@@ -147,7 +153,7 @@ it("says that the investor of a link is gone, and prints nothing of it", async (
     "GET /api/reports/figures": refusal(404, "Gone."),
   });
   await open(`/reports?investor=${id}`);
-  await says("This investor was not found. It may have been deleted.");
+  await waitForText("This investor was not found. It may have been deleted.");
   expect(buttonNamed("Print Business Report").disabled).toBe(true);
 });
 
@@ -159,15 +165,15 @@ it("creates statements of the last quarter for all investors, once", async () =>
   await typeInto(fieldLabelled("From"), "07/01/2026");
   await typeInto(fieldLabelled("To"), "06/30/2026");
   await click(buttonNamed("Create Statements"));
-  await says("To must not be before From");
+  await waitForText("To must not be before From");
   await typeInto(fieldLabelled("To"), "11/21/2026");
-  await says("To must not be after today");
+  await waitForText("To must not be after today");
   await click(buttonNamed("Create Statements"));
   expect(server.seen("POST", "/api/reports/statements")).toEqual([]);
   await typeInto(fieldLabelled("To"), "09/30/2026");
   server.change("GET /api/reports/statements", { body: [batch] });
   await click(buttonNamed("Create Statements"));
-  await says("120 of 400 statements printed");
+  await waitForText("120 of 400 statements printed");
   const [sent] = server.seen("POST", "/api/reports/statements");
   expect(sent?.body).toEqual({ from: "2026-07-01", to: "2026-09-30" });
   expect(sent?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
@@ -179,11 +185,11 @@ it("creates statements of chosen investors, and says why it may not", async () =
   await open();
   await ready();
   await choose("Investors", "Margaret Okafor");
-  await says("Only these get a statement.");
+  await waitForText("Only these get a statement.");
   expect(fieldLabelled("Investors").getAttribute("placeholder")).toBe("Add another investor");
   buttonNamed("Remove Margaret Okafor");
   await click(buttonNamed("Create Statements"));
-  await says("Try again in a minute.");
+  await waitForText("Try again in a minute.");
   server.change("POST /api/reports/statements", { status: 202, body: batch });
   await click(buttonNamed("Create Statements"));
   await waitFor(() => expect(server.seen("POST", "/api/reports/statements")).toHaveLength(2));
@@ -195,14 +201,14 @@ it("creates statements of chosen investors, and says why it may not", async () =
 it("finds a running batch again, follows it to its end and offers the ZIP", async () => {
   const server = serve({ "GET /api/reports/statements": { body: [batch] } });
   await open();
-  await says("120 of 400 statements printed");
+  await waitForText("120 of 400 statements printed");
   expect(pageText()).toContain("07/01/2026 – 09/30/2026");
   const bar = document.querySelector('[role="progressbar"]');
   expect(bar?.getAttribute("aria-valuenow")).toBe("30");
   server.change("GET /api/reports/statements", {
     body: [{ ...batch, status: "done", done: 398, finishedAt: batch.createdAt }],
   });
-  await says("The statements are ready: 398 statements, 2 could not be printed.");
+  await waitForText("The statements are ready: 398 statements, 2 could not be printed.");
   expect(linkNamed("Download statements 07/01/2026 – 09/30/2026").getAttribute("href")).toBe(
     `/api/reports/statements/${batch.id}/file`,
   );
@@ -234,11 +240,11 @@ it("lists whose statements failed or may show boxes, and why a whole batch faile
     },
   });
   await open();
-  await says("Failed. The storage is full.");
-  await says("1 could not be printed, 1 with characters that may appear as boxes");
+  await waitForText("Failed. The storage is full.");
+  await waitForText("1 could not be printed, 1 with characters that may appear as boxes");
   await click(buttonNamed("Show messages"));
-  await says("Łukasz Ærø: A character cannot be printed.");
-  await says(`Priya: ${boxes}`);
+  await waitForText("Łukasz Ærø: A character cannot be printed.");
+  await waitForText(`Priya: ${boxes}`);
   const [asked] = server.seen("GET", `/api/reports/statements/${batch.id}/rows`);
   expect(asked?.search.get("noted")).toBe("true");
   expect(await act(accessibilityFindings)).toEqual([]);

@@ -1,4 +1,10 @@
-import { fakeServer, openPage, refusal, type Handler, says } from "@accord/remote-kit/testing";
+import {
+  fakeServer,
+  openPage,
+  refusal,
+  type Handler,
+  waitForText,
+} from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
   buttonNamed,
@@ -47,7 +53,7 @@ const question = `Are you sure you want to delete "${template.name}"? This actio
 it("shows the library with the name input, the upload button and the notice", async () => {
   serve();
   await open();
-  await says("Two parties");
+  await waitForText("Two parties");
   expect(document.querySelector("h1")?.textContent).toBe("PDF Templates");
   expect(document.querySelector('input[placeholder="Enter template name..."]')).not.toBeNull();
   buttonNamed("Upload PDF Template");
@@ -69,22 +75,22 @@ it("shows the library with the name input, the upload button and the notice", as
 it("says that there are no templates, and why a list did not come", async () => {
   const server = serve({ "GET /api/pdf-templates": { body: [] } });
   await open();
-  await says("No PDF templates found");
+  await waitForText("No PDF templates found");
   server.change("GET /api/pdf-templates", { status: 503, statusText: "Service Unavailable" });
   await cleanUp();
   await open();
-  await says("Error: Failed to fetch PDF templates: 503 Service Unavailable");
+  await waitForText("Error: Failed to fetch PDF templates: 503 Service Unavailable");
   server.change("GET /api/pdf-templates", { body: [template] });
   await click(buttonNamed("Try again"));
-  await says("Subscription Agreement");
+  await waitForText("Subscription Agreement");
 });
 
 it("lists each mapping in the preview that the address names, and Back closes it", async () => {
   serve();
   const page = await open();
-  await says("Two parties");
+  await waitForText("Two parties");
   await click(buttonNamed(`View ${template.name}`));
-  await says("Template Preview");
+  await waitForText("Template Preview");
   expect(page.address()).toBe(`/pdf-templates?view=${id}`);
   const rows = [...document.querySelectorAll(".tpl-mapping")].map((row) => row.textContent);
   expect(rows).toEqual([
@@ -99,7 +105,7 @@ it("lists each mapping in the preview that the address names, and Back closes it
   ]);
   expect(await act(accessibilityFindings)).toEqual([]);
   await click(buttonNamed(`View ${plainTemplate.name}`));
-  await says("No fields mapped yet.");
+  await waitForText("No fields mapped yet.");
   await click(buttonNamed("Close preview"));
   await waitFor(() => expect(pageText()).not.toContain("Template Preview"));
   expect(page.address()).toBe("/pdf-templates");
@@ -112,7 +118,7 @@ it("lists each mapping in the preview that the address names, and Back closes it
 it("says that the template of a link is gone, and leads back to the library", async () => {
   serve();
   const page = await open("/pdf-templates?view=5a2f0e6e-8f0f-4a8e-9d5e-0d7f6f6f0009");
-  await says("This template was not found. It may have been deleted.");
+  await waitForText("This template was not found. It may have been deleted.");
   await click(buttonNamed("Close"));
   expect(page.address()).toBe("/pdf-templates");
 });
@@ -120,7 +126,7 @@ it("says that the template of a link is gone, and leads back to the library", as
 it("opens the mapping editor from the row, and on a new field from the preview", async () => {
   serve();
   const page = await open(`/pdf-templates?view=${id}`);
-  await says("Add Field Mapping");
+  await waitForText("Add Field Mapping");
   await click(buttonNamed("Add Field Mapping"));
   expect(page.address()).toBe(`/pdf-templates?view=${id}&map=${id}&add=1`);
   await page.goBack();
@@ -132,23 +138,23 @@ it("opens the mapping editor from the row, and on a new field from the preview",
 it("replaces the PDF of a template and keeps its fields", async () => {
   const server = serve();
   await open(`/pdf-templates?view=${id}`);
-  await says("Replace PDF");
+  await waitForText("Replace PDF");
   const button = buttonNamed(`Replace PDF of ${template.name}`);
   await chooseFile(button, new File(["text"], "terms.txt"));
-  await says('"terms.txt" is not a PDF file. Choose another file.');
+  await waitForText('"terms.txt" is not a PDF file. Choose another file.');
   const pdf = new File(["%PDF-"], "terms.pdf");
   await chooseFile(button, pdf);
-  await says("the former PDF is kept in History.");
+  await waitForText("the former PDF is kept in History.");
   expect(server.seen("PUT", `/api/pdf-templates/${id}/file`)).toHaveLength(0);
   await click(buttonNamed("Replace PDF"));
-  await says("Success: PDF replaced. Its field mappings are kept.");
+  await waitForText("Success: PDF replaced. Its field mappings are kept.");
   const [put] = server.seen("PUT", `/api/pdf-templates/${id}/file`);
   expect(put?.body).toEqual({ uploadURL: "/storage/new?sign=1" });
   expect(put?.headers.get("If-Match")).toBe('"4"');
   server.change("PUT /api/pdf-templates/:id/file", refusal(422, "Page 3 is missing in the PDF."));
   await chooseFile(button, pdf);
   await click(buttonNamed("Replace PDF"));
-  await says("Upload Failed: Failed to replace the PDF");
+  await waitForText("Upload Failed: Failed to replace the PDF");
   expect(document.querySelector('.tpl-preview [role="alert"]')?.textContent).toBe(
     "Page 3 is missing in the PDF.",
   );
@@ -160,7 +166,7 @@ it("lets the upload of another PDF be stopped, or go on when the preview is clos
     "PUT /storage/new": () => new Promise((resolve) => (store = () => resolve({}))),
   });
   await open(`/pdf-templates?view=${id}`);
-  await says("Replace PDF");
+  await waitForText("Replace PDF");
   const pdf = new File(["%PDF-"], "terms.pdf");
   const name = `Replace PDF of ${template.name}`;
   await chooseFile(buttonNamed(name), pdf);
@@ -173,7 +179,7 @@ it("lets the upload of another PDF be stopped, or go on when the preview is clos
   await waitFor(() => buttonNamed(`${name}: 50%`));
   await click(buttonNamed("Close preview"));
   await act(async () => store());
-  await says("Success: PDF replaced. Its field mappings are kept.");
+  await waitForText("Success: PDF replaced. Its field mappings are kept.");
   expect(server.seen("PUT", `/api/pdf-templates/${id}/file`)).toHaveLength(1);
 });
 
@@ -187,7 +193,7 @@ it("shows the former PDFs in the history of a template", async () => {
     },
   });
   await open(`/pdf-templates?view=${id}`);
-  await says("by Dana Lee (2 pages)");
+  await waitForText("by Dana Lee (2 pages)");
   const address = `/api/pdf-templates/${id}/files/${fileId}`;
   const link = document.querySelector(`a[href="${address}"]`);
   expect(link?.getAttribute("aria-label")).toMatch(/^Open the PDF that was replaced on/);
@@ -202,23 +208,23 @@ it("changes name and description from the preview, and keeps what was typed when
     },
   });
   await open(`/pdf-templates?view=${id}`);
-  await says("Add Field Mapping");
+  await waitForText("Add Field Mapping");
   await click(buttonNamed(`Edit ${template.name}`));
-  await says("Edit PDF Template");
+  await waitForText("Edit PDF Template");
   expect(await act(accessibilityFindings)).toEqual([]);
   const dialog = document.querySelector<HTMLElement>(".ac-dialog")!;
   const save = () => click(dialog.querySelector<HTMLButtonElement>('button[type="submit"]')!);
   await typeInto(dialog.querySelector("input")!, "Terms 2027");
   await save();
-  await says("Dana Lee changed this template on 11/20/2026, 3:14 PM.");
+  await waitForText("Dana Lee changed this template on 11/20/2026, 3:14 PM.");
   await click(buttonNamed("Reload"));
   await waitFor(() => expect(dialog.querySelector("textarea")?.value).toBe("Theirs"));
   expect(dialog.querySelector("input")?.value).toBe("Terms 2027");
   server.change("PATCH /api/pdf-templates/:id", { body: { ...template, name: "Terms 2027" } });
   server.change("GET /api/pdf-templates", { body: [{ ...template, name: "Terms 2027" }] });
   await save();
-  await says("Success: PDF template saved");
-  await says("Terms 2027");
+  await waitForText("Success: PDF template saved");
+  await waitForText("Terms 2027");
   const sent = server.seen("PATCH", `/api/pdf-templates/${id}`);
   expect(sent.map(({ body }) => body)).toEqual([
     { name: "Terms 2027", description: "Two parties" },
@@ -236,7 +242,7 @@ it("asks before a template is renamed to the name of another one, not when its n
     "PATCH /api/pdf-templates/:id": { body: { ...template, version: 5 } },
   });
   await open(`/pdf-templates?view=${id}`);
-  await says("Add Field Mapping");
+  await waitForText("Add Field Mapping");
   const sent = () => server.seen("PATCH", `/api/pdf-templates/${id}`).map(({ body }) => body);
   const dialog = () => document.querySelector<HTMLElement>(".ac-dialog:not([role=alertdialog])")!;
   const edit = async () => {
@@ -247,12 +253,12 @@ it("asks before a template is renamed to the name of another one, not when its n
   await edit();
   await typeInto(dialog().querySelector("input")!, "SUBSCRIPTION Agreement");
   await save();
-  await says("Success: PDF template saved");
+  await waitForText("Success: PDF template saved");
   expect(sent()).toHaveLength(1);
   await edit();
   await typeInto(dialog().querySelector("input")!, " AMENDMENT ");
   await save();
-  await says('There is already a template named "Amendment". Give this one the same name?');
+  await waitForText('There is already a template named "Amendment". Give this one the same name?');
   await click(buttonNamed("Change Name"));
   expect(sent()).toHaveLength(1);
   await save();
@@ -268,15 +274,15 @@ it("takes a template out at once when it is deleted, with the preview of it", as
       new Promise((resolve) => (answer = () => resolve({ status: 204 }))),
   });
   const page = await open(`/pdf-templates?view=${id}`);
-  await says("Add Field Mapping");
+  await waitForText("Add Field Mapping");
   await click(buttonNamed(`Delete ${template.name}`));
-  await says(question);
+  await waitForText(question);
   await click(buttonNamed("Delete template"));
   await waitFor(() => expect(cells()).toHaveLength(1));
   expect(page.address()).toBe("/pdf-templates");
   server.change("GET /api/pdf-templates", { body: [plainTemplate] });
   await act(async () => answer());
-  await says("Success: PDF template deleted successfully");
+  await waitForText("Success: PDF template deleted successfully");
   await waitFor(() => expect(server.seen("GET", "/api/pdf-templates")).toHaveLength(2));
   expect(cells()).toHaveLength(1);
 });
@@ -284,11 +290,11 @@ it("takes a template out at once when it is deleted, with the preview of it", as
 it("puts a template back that could not be deleted, and says why", async () => {
   const server = serve({ "DELETE /api/pdf-templates/:id": refusal(503, "Try again in a minute.") });
   await open();
-  await says("Two parties");
+  await waitForText("Two parties");
   await click(buttonNamed(`Delete ${template.name}`));
-  await says(question);
+  await waitForText(question);
   await click(buttonNamed("Delete template"));
-  await says("Error: Failed to delete PDF template");
+  await waitForText("Error: Failed to delete PDF template");
   expect(pageText()).toContain(`${template.name} was not deleted. Try again in a minute.`);
   await waitFor(() => expect(cells()).toHaveLength(2));
   await waitFor(() => expect(server.seen("GET", "/api/pdf-templates")).toHaveLength(2));

@@ -1,4 +1,4 @@
-import { says } from "@accord/remote-kit/testing";
+import { waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, linkNamed, press, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
@@ -62,9 +62,9 @@ test("shows the whole record, with the SSN masked", async () => {
     }),
   });
   await openPage(`/investors?id=${investor.id}`);
-  await says("AGR-2025-0004");
-  await says("W9 Form");
-  await says("staff@example.com");
+  await waitForText("AGR-2025-0004");
+  await waitForText("W9 Form");
+  await waitForText("staff@example.com");
   expect(sections()).toEqual([
     "Investment Summary",
     "Contact Information",
@@ -102,7 +102,7 @@ test("opens an agreement by its reference or by a click on its row", async () =>
   const { id } = sampleInvestor();
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   const page = await openPage(`/investors?id=${id}`);
-  await says("AGR-2025-0004");
+  await waitForText("AGR-2025-0004");
   const target = `/agreements?id=${agreement.id}`;
   expect(linkNamed("AGR-2025-0004").getAttribute("href")).toBe(target);
   await click(
@@ -117,7 +117,7 @@ test("links to an agreement on a phone", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   serveInvestors({ "GET /api/investors/:id/agreements": { body: [agreement] } });
   await openPage(`/investors?id=${sampleInvestor().id}`);
-  await says("AGR-2025-0004");
+  await waitForText("AGR-2025-0004");
   expect(drawer().querySelector(".rk-card a")?.getAttribute("href")).toBe(
     `/agreements?id=${agreement.id}`,
   );
@@ -131,7 +131,7 @@ test("leaves out empty sections and buttons without a function", async () => {
     },
   });
   await openPage(`/investors?id=${newcomer.id}`);
-  await says("No agreements yet.");
+  await waitForText("No agreements yet.");
   expect(sections()).toEqual([
     "Investment Summary",
     "Contact Information",
@@ -152,14 +152,14 @@ test("prints the sheet in a new tab, from an icon on a phone", async () => {
   const { id } = sampleInvestor();
   serveInvestors();
   await openPage(`/investors?id=${id}`);
-  await says("Investment Summary");
+  await waitForText("Investment Summary");
   const print = linkNamed("Print");
   expect(print.getAttribute("href")).toBe(`/api/investors/${id}/sheet.pdf`);
   expect(print.target).toBe("_blank");
   await cleanUp();
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   await openPage(`/investors?id=${id}`);
-  await says("Investment Summary");
+  await waitForText("Investment Summary");
   expect(linkNamed("Print Margaret Okafor").textContent).toBe("");
 });
 
@@ -168,9 +168,9 @@ test("warns about characters that the sheet cannot print", async () => {
   const notice = "Characters that cannot be printed may appear as boxes: U+12000";
   const server = serveInvestors({ "GET /api/reports/print-notice": { body: { notice } } });
   await openPage(`/investors?id=${id}`);
-  await says("Investment Summary");
+  await waitForText("Investment Summary");
   await click(linkNamed("Print"));
-  await says(notice);
+  await waitForText(notice);
   const [asked] = server.seen("GET", "/api/reports/print-notice");
   expect(asked?.search.get("investorId")).toBe(id);
 });
@@ -178,11 +178,11 @@ test("warns about characters that the sheet cannot print", async () => {
 test("opens by a click on the row, puts the record into the URL and returns the focus", async () => {
   serveInvestors();
   await openPage();
-  await says("Margaret Okafor");
+  await waitForText("Margaret Okafor");
   await click(document.querySelector<HTMLElement>("tbody tr td:nth-child(3)")!);
-  await says("Investment Summary");
+  await waitForText("Investment Summary");
   await click(buttonNamed("Edit"));
-  await says("Edit Investor");
+  await waitForText("Edit Investor");
   await click(buttonNamed("Cancel"));
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Edit")));
   await press("Escape");
@@ -193,5 +193,5 @@ test("opens by a click on the row, puts the record into the URL and returns the 
 test("shows that an investor was deleted", async () => {
   serveInvestors();
   await openPage("/investors?id=6f0c9c1e-1111-4111-8111-00000000dead");
-  await says("This investor was not found. It may have been deleted.");
+  await waitForText("This investor was not found. It may have been deleted.");
 });

@@ -1,4 +1,4 @@
-import { refusal, type Answer, says } from "@accord/remote-kit/testing";
+import { refusal, type FakeResponse, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -38,9 +38,9 @@ function secondField(label: string): HTMLInputElement | HTMLSelectElement {
 
 async function openAdd() {
   await openPage();
-  await says("Margaret Okafor");
+  await waitForText("Margaret Okafor");
   await click(buttonNamed("Add Investor"));
-  await says("Add New Investor");
+  await waitForText("Add New Investor");
 }
 
 const complete = {
@@ -67,7 +67,7 @@ describe("adding an investor", () => {
     expect(fieldLabelled("Email").getAttribute("type")).toBe("email");
     await fill({ Email: "elena.brandt@example", "Last 4 of SSN": "12" });
     await submit();
-    await says("First name is required");
+    await waitForText("First name is required");
     for (const text of [
       "Last name is required",
       "Enter the last 4 digits",
@@ -89,13 +89,13 @@ describe("adding an investor", () => {
   });
 
   test("sends one write for two clicks, without blank texts and without a hidden second party", async () => {
-    const answer = Promise.withResolvers<Answer>();
+    const answer = Promise.withResolvers<FakeResponse>();
     const server = serveInvestors({ "POST /api/investors": () => answer.promise });
     await openAdd();
     await fill({ ...complete, "Responsible Party": "   " });
     const box = form().querySelector<HTMLInputElement>('input[type="checkbox"]')!;
     await click(box);
-    await says("Second Party Information");
+    await waitForText("Second Party Information");
     await typeInto(secondField("First Name"), "Nils");
     await typeInto(secondField("Email"), "not an address");
     await click(box);
@@ -103,9 +103,9 @@ describe("adding an investor", () => {
     const button = form().querySelector<HTMLButtonElement>('button[type="submit"]')!;
     button.click();
     button.click();
-    await says("Adding...");
+    await waitForText("Adding...");
     answer.resolve({ status: 201, body: sampleInvestor() });
-    await says("Investor created successfully");
+    await waitForText("Investor created successfully");
     const sent = server.seen("POST", "/api/investors");
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -131,11 +131,11 @@ describe("adding an investor", () => {
     await openAdd();
     await fill(complete);
     await click(form().querySelector<HTMLInputElement>('input[type="checkbox"]')!);
-    await says("Second Party Information");
+    await waitForText("Second Party Information");
     await typeInto(secondField("First Name"), "Nils");
     await typeInto(secondField("State"), "CO");
     await submit();
-    await says("Investor created successfully");
+    await waitForText("Investor created successfully");
     expect(server.seen("POST", "/api/investors")[0]?.body).toMatchObject({
       hasSecondParty: true,
       secondPartyFirstName: "Nils",
@@ -155,7 +155,7 @@ describe("adding an investor", () => {
     await openAdd();
     await fill(complete);
     await submit();
-    await says("Another investor has this email");
+    await waitForText("Another investor has this email");
     expect(noticed()).toBe("Error: This email is in use.");
     expect(form().querySelector('[role="alert"]')?.textContent).toBe(
       "This email is in use.Something else",
@@ -170,17 +170,17 @@ describe("adding an investor", () => {
     await press("Escape");
     await waitFor(() => expect(pageText()).not.toContain("Add New Investor"));
     await click(buttonNamed("Add Investor"));
-    await says("Add New Investor");
+    await waitForText("Add New Investor");
     await fill({ City: "Denver" });
     const unload = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(true);
     await click(buttonNamed("Cancel"));
-    await says("Discard your changes?");
+    await waitForText("Discard your changes?");
     await click(buttonNamed("Keep editing"));
     expect(fieldLabelled("City").value).toBe("Denver");
     await click(buttonNamed("Cancel"));
-    await says("Discard your changes?");
+    await waitForText("Discard your changes?");
     await click(buttonNamed("Discard changes"));
     await waitFor(() => expect(pageText()).not.toContain("Add New Investor"));
     expect(pageText()).not.toContain("Discard your changes?");
@@ -190,9 +190,9 @@ describe("adding an investor", () => {
 describe("editing an investor", () => {
   const openEdit = async () => {
     await openPage();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     await click(buttonNamed("Edit Margaret Okafor"));
-    await says("Edit Investor");
+    await waitForText("Edit Investor");
   };
 
   test("sends the version it opened, and null for a cleared optional text", async () => {
@@ -202,7 +202,7 @@ describe("editing an investor", () => {
     expect(buttonNamed("Save Changes").type).toBe("submit");
     await fill({ "Responsible Party": "", City: "Dallas" });
     await submit();
-    await says("Investor updated successfully");
+    await waitForText("Investor updated successfully");
     const [sent] = server.seen("PATCH", `/api/investors/${sampleInvestor().id}`);
     expect(sent?.headers.get("If-Match")).toBe('"3"');
     expect(sent?.body).toMatchObject({
@@ -226,7 +226,7 @@ describe("editing an investor", () => {
     await openEdit();
     await fill({ City: "Dallas" });
     await submit();
-    await says("Dana Lee changed this investor on 11/20/2026, 3:14");
+    await waitForText("Dana Lee changed this investor on 11/20/2026, 3:14");
     expect(noticed()).toBe(
       "Failed to update investor: Somebody changed this record since you opened it.",
     );
@@ -239,7 +239,7 @@ describe("editing an investor", () => {
     expect(pageText()).not.toContain("Dana Lee");
     expect(document.activeElement).toBe(fieldLabelled("First Name"));
     await submit();
-    await says("Investor updated successfully");
+    await waitForText("Investor updated successfully");
     const sent = server.seen("PATCH", `/api/investors/${sampleInvestor().id}`).at(-1);
     expect(sent?.body).toMatchObject({ city: "Dallas", phone: "(512) 555-0999" });
   });

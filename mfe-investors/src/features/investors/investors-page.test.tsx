@@ -1,4 +1,4 @@
-import { refusal, says } from "@accord/remote-kit/testing";
+import { refusal, waitForText } from "@accord/remote-kit/testing";
 import {
   buttonNamed,
   cleanUp,
@@ -29,7 +29,7 @@ describe("the list of investors", () => {
   test("shows the specified texts, columns and computed figures", async () => {
     serveInvestors();
     await openPage();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     expect(document.querySelector("h1")?.textContent).toBe("Investors");
     expect(pageText()).toContain("Manage your investor database and relationships");
     expect(document.querySelector("h2")?.textContent).toBe("All Investors");
@@ -62,11 +62,11 @@ describe("the list of investors", () => {
       "GET /api/investors": { status: 503, statusText: "Service Unavailable", body: {} },
     });
     await openPage();
-    await says("Error: Failed to fetch investors: 503 Service Unavailable");
+    await waitForText("Error: Failed to fetch investors: 503 Service Unavailable");
     expect(document.querySelector("h1")?.textContent).toBe("Investors");
     server.change("GET /api/investors", { body: [sampleInvestor()] });
     await click(buttonNamed("Try again"));
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     expect(pageText()).not.toContain("Failed to fetch");
   });
 
@@ -75,13 +75,13 @@ describe("the list of investors", () => {
       "GET /api/investors": ({ search }) => ({ body: search.get("q") ? [sampleInvestor()] : [] }),
     });
     await openPage();
-    await says("No investors found. Add your first investor to get started.");
+    await waitForText("No investors found. Add your first investor to get started.");
     server.change("GET /api/investors", { body: [] });
     await typeInto(searchBox(), "zzz");
-    await says("No investors match this search.");
+    await waitForText("No investors match this search.");
     expect(server.seen("GET", "/api/investors").at(-1)?.search.get("q")).toBe("zzz");
     await click(buttonNamed("Clear Filters"));
-    await says("No investors found.");
+    await waitForText("No investors found.");
     expect(searchBox().value).toBe("");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
   });
@@ -100,7 +100,7 @@ describe("the list of investors", () => {
       }),
     });
     await openPage("/investors?q=oka&sort=-roiPaid");
-    await says("of 140");
+    await waitForText("of 140");
     expect(searchBox().value).toBe("oka");
     expect(document.querySelector(".ac-card-note")?.textContent).toBe("140 of 150");
     const [first] = server.seen("GET", "/api/investors");
@@ -112,13 +112,13 @@ describe("the list of investors", () => {
     expect(document.querySelector('[aria-sort="descending"]')?.textContent).toBe("ROI Paid");
     expect(buttonNamed("Previous").disabled).toBe(true);
     await click(buttonNamed("Next"));
-    await says("26–26 of 140");
+    await waitForText("26–26 of 140");
     expect(server.seen("GET", "/api/investors").at(-1)?.search.get("cursor")).toBe("c2");
     await waitFor(() => expect(buttonNamed("Next").disabled).toBe(true));
     // There is no next page: the focus is on the list's heading, not lost.
     await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
     await click(buttonNamed("Previous"));
-    await says("1–1 of 140");
+    await waitForText("1–1 of 140");
     await waitFor(() => expect(buttonNamed("Previous").disabled).toBe(true));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("All Investors"));
     await click(buttonNamed("Total Investment"));
@@ -137,7 +137,7 @@ describe("a shared or typed URL", () => {
         search.has("cursor") ? refusal(400, "Invalid cursor") : { body: [sampleInvestor()] },
     });
     await openPage("/investors?page=2&cursor=zzz");
-    await says("1–1 of 1");
+    await waitForText("1–1 of 1");
     expect(pageText()).not.toContain("Failed to fetch");
     expect(server.seen("GET", "/api/investors").at(-1)?.search.get("cursor")).toBeNull();
   });
@@ -145,7 +145,7 @@ describe("a shared or typed URL", () => {
   test("does not search for spaces or control characters", async () => {
     const server = serveInvestors();
     await openPage("/investors?q=%00");
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     await typeInto(searchBox(), "   ");
     await settle(300);
     expect(server.seen("GET", "/api/investors")).toHaveLength(1);
@@ -167,16 +167,16 @@ describe("deleting an investor", () => {
       },
     });
     await openPage();
-    await says("James Calloway");
+    await waitForText("James Calloway");
     await click(buttonNamed("Delete James Calloway"));
-    await says("Are you sure you want to delete this investor?");
+    await waitForText("Are you sure you want to delete this investor?");
     expect(pageText()).toContain(
       "James Calloway, james.calloway@example.com. No agreements. " +
         "It can be restored from Recently deleted on the Admin page.",
     );
     const reads = server.seen("GET", "/api/investors").length;
     await click(buttonNamed("Delete investor"));
-    await says("Investor deleted successfully");
+    await waitForText("Investor deleted successfully");
     await waitFor(() => expect(server.seen("GET", "/api/investors").length).toBeGreaterThan(reads));
     expect(pageText()).not.toContain("Are you sure");
     // Its row is gone, and the focus is not lost with it.
@@ -189,14 +189,14 @@ describe("deleting an investor", () => {
       "DELETE /api/investors/:id": refusal(503, "The service is busy."),
     });
     await openPage();
-    await says("James Calloway");
+    await waitForText("James Calloway");
     await click(buttonNamed("Delete James Calloway"));
-    await says("No agreements. It can be restored");
+    await waitForText("No agreements. It can be restored");
     const letGo = holdDoubleClicks();
     const deletes = () => server.seen("DELETE", `/api/investors/${newcomer.id}`);
     buttonNamed("Delete investor").click();
     buttonNamed("Delete investor").click();
-    await says("The service is busy.");
+    await waitForText("The service is busy.");
     await click(buttonNamed("Delete investor"));
     expect(deletes()).toHaveLength(1);
     letGo();
@@ -208,10 +208,10 @@ describe("deleting an investor", () => {
     const agreements = [{ id: "7a0c9c1e-1111-4111-8111-000000000007", reference: "AGR-2026-0007" }];
     const server = serveInvestors({ "GET /api/investors/:id/agreements": { body: agreements } });
     await openPage();
-    await says("Margaret Okafor");
+    await waitForText("Margaret Okafor");
     await click(buttonNamed("Delete Margaret Okafor"));
-    await says("This investor cannot be deleted yet");
-    await says("Margaret Okafor has 1 agreement. Delete it first, then the investor.");
+    await waitForText("This investor cannot be deleted yet");
+    await waitForText("Margaret Okafor has 1 agreement. Delete it first, then the investor.");
     const { id, reference } = agreements[0]!;
     await waitFor(() =>
       expect(linkNamed(reference).getAttribute("href")).toBe(`/agreements?id=${id}`),
@@ -225,9 +225,9 @@ describe("deleting an investor", () => {
   test("shows the reason of a failure and stays open", async () => {
     serveInvestors({ "DELETE /api/investors/:id": refusal(503, "The service is busy.") });
     await openPage();
-    await says("James Calloway");
+    await waitForText("James Calloway");
     await click(buttonNamed("Delete James Calloway"));
-    await says("Are you sure you want to delete this investor?");
+    await waitForText("Are you sure you want to delete this investor?");
     await click(buttonNamed("Delete investor"));
     await waitFor(() =>
       expect(document.querySelector('[role="alert"]')?.textContent).toBe("The service is busy."),

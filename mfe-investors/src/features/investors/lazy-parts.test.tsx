@@ -1,4 +1,4 @@
-import { said } from "@accord/remote-kit/testing";
+import { toastText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPage, serveInvestors } from "./testing/open-page.tsx";
@@ -45,7 +45,7 @@ afterEach(async () => {
 for (const action of ["Edit", "View"]) {
   test(`a failed load of '${action}' shows a message, keeps the list, and the next click loads again`, async () => {
     await click(buttonNamed(`${action} Margaret Okafor`));
-    await waitFor(() => expect(said()).toBe(FAILURE));
+    await waitFor(() => expect(toastText()).toBe(FAILURE));
     expect(pageText()).toContain("James Calloway");
     expect(dialog()).toBeNull();
     code.isAway = false;

@@ -2,7 +2,7 @@ import type { AgreementStatus } from "@accord/domain";
 import { formatUsd } from "@accord/domain";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
-import { counted } from "../../../records/counted.ts";
+import { pluralize } from "../../../records/text.ts";
 import type { Unpaid } from "./use-agreement-money.ts";
 
 interface CloseQuestionProps {
@@ -24,7 +24,7 @@ const labels = {
 
 function amountOf(unpaid: Unpaid | null): string {
   if (unpaid === null) return "Its unpaid payouts could not be counted.";
-  return `${counted(unpaid.count, "payout")} of ${formatUsd(unpaid.sum)} in all ${unpaid.count === 1 ? "is" : "are"} not paid.`;
+  return `${pluralize(unpaid.count, "payout")} of ${formatUsd(unpaid.sum)} in all ${unpaid.count === 1 ? "is" : "are"} not paid.`;
 }
 
 export function CloseQuestion({ reference, status, unpaid, ...dialog }: CloseQuestionProps) {

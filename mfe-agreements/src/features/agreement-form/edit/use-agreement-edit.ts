@@ -23,7 +23,7 @@ export function useAgreementEdit(agreement: AgreementDetails, onClose: () => voi
     onReloaded: (fresh) => {
       const values = valuesOf(fresh);
       form.reset(values, { keepDirtyValues: true });
-      if (dirtyFields.endDate !== true) setup.endDate.restart(values);
+      if (dirtyFields.endDate !== true) setup.endDate.reset(values);
       setup.endDate.propose();
       if (dirtyFields.investorId !== true) setup.onInvestor(fresh.investor);
       void money.reload();

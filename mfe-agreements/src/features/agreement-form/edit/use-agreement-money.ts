@@ -3,7 +3,7 @@ import { isPayable, movementsOf, parseMoney } from "@accord/domain";
 import { useMemo } from "react";
 import { factsOf, isHistory } from "../../../records/payout-facts.ts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
-import { nothingRecorded, type Recorded } from "../values/preview.ts";
+import { NO_RECORDS, type Recorded } from "../values/preview.ts";
 
 export interface Unpaid {
   readonly count: number;
@@ -22,7 +22,7 @@ function unpaidOf(payouts: readonly Payout[]): Unpaid {
 export function useAgreementMoney(id: string) {
   const { data, known, isError, refetch } = useAgreementRecords(id);
   const recorded = useMemo((): Recorded => {
-    if (data === undefined) return nothingRecorded;
+    if (data === undefined) return NO_RECORDS;
     const { payouts, rolloversIn, rolloversOut } = data;
     return { payouts, movements: movementsOf(payouts, rolloversIn, rolloversOut) };
   }, [data]);

@@ -24,7 +24,10 @@ export function StatusField({ context: { form, limits } }: EditFieldProps) {
 }
 
 /** The stored amount includes additions since the start. */
-export function WithAdditions({ context, added }: EditFieldProps & { readonly added: number }) {
+export function TotalWithAdditions({
+  context,
+  added,
+}: EditFieldProps & { readonly added: number }) {
   const typed = amountWire(context.values.investmentAmount);
   const isReadable = /^\d+\.\d\d$/.test(typed);
   const total = isReadable ? amountText(formatMoney(parseMoney(typed) + added)) : "";

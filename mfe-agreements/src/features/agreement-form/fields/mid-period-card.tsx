@@ -4,7 +4,7 @@ import { WarningSign } from "@blueprintjs/icons";
 import { useId } from "react";
 import type { FormContext } from "../form-context.ts";
 import { AmountField } from "../../../records/bound-fields.tsx";
-import { counted } from "../../../records/counted.ts";
+import { pluralize } from "../../../records/text.ts";
 import { midPeriodOf, type TermValues } from "../values/terms-of.ts";
 import { firstPeriodLabels } from "./choices.ts";
 
@@ -15,7 +15,7 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
   if (start === null) return null;
   const isPaid = limits?.isFirstPeriodFixed ?? false;
   const isFixed = isPaid || (limits !== null && limits.lockedTerms !== null);
-  const days = counted(start.days, "day");
+  const days = pluralize(start.days, "day");
   return (
     <Callout className="af-mid-period" compact icon={<WarningSign size={16} />} intent="warning">
       <h3 id={titleId}>Mid-Period Start Detected</h3>
@@ -63,7 +63,7 @@ export function MidPeriodCard({ context }: { readonly context: FormContext }) {
 function dailyText({ startDate, roiCalculation }: TermValues): string | null {
   if (roiCalculation === "") return null;
   const { days, divisor } = dailyFirstPeriod({ startDate, roiCalculation });
-  const daysLeft = counted(days, "day");
+  const daysLeft = pluralize(days, "day");
   if (divisor === null) {
     return `${daysLeft} to the end of the quarter. With term calculation the first payout is a full share.`;
   }

@@ -3,7 +3,7 @@ import { formatUsd } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { useWatch } from "react-hook-form";
 import type { FormContext } from "../form-context.ts";
-import { counted } from "../../../records/counted.ts";
+import { pluralize } from "../../../records/text.ts";
 import { roundingNotice } from "../../../records/rounding-notice.ts";
 import { typedTotalNotice } from "../../../records/typed-total-notice.ts";
 import { pastDueOf } from "../values/preview.ts";
@@ -13,7 +13,7 @@ interface NoticeProps {
   readonly context: FormContext;
 }
 
-const TOTAL_STANDS =
+const TYPED_TOTAL_NOTE =
   "Principal moves in this agreement. A typed total ignores that: clear it to let the payouts follow the principal.";
 
 /** The advanced form shows these beside its schedule. */
@@ -26,7 +26,7 @@ export function BasicNotices({ context: { preview, values, movements } }: Notice
     <>
       {rounded && <Notice text={rounded} />}
       {typed && <Notice text={typed} />}
-      {values.totalRoi !== "" && movements.length > 0 && <Notice text={TOTAL_STANDS} />}
+      {values.totalRoi !== "" && movements.length > 0 && <Notice text={TYPED_TOTAL_NOTE} />}
       {isKept && (
         <Notice
           text={`The first period stays as it was chosen: ${
@@ -65,7 +65,7 @@ export function PastDueNotice({ context: { form, preview, limits } }: NoticeProp
   return (
     <Callout className="af-notice" compact icon={false} intent="warning">
       <p>
-        {counted(due.count, "payout")} of {formatUsd(due.sum)} in all{" "}
+        {pluralize(due.count, "payout")} of {formatUsd(due.sum)} in all{" "}
         {due.count === 1 ? "is" : "are"} dated before today and will be{" "}
         {isPaid ? "recorded as paid" : "overdue at once"}.
       </p>

@@ -4,7 +4,7 @@ import { AmountField, DayField, PercentField } from "../../../records/bound-fiel
 import type { FormContext } from "../form-context.ts";
 import { proposedEnd } from "../values/terms-of.ts";
 import { calculationOptions, frequencyOptions, unitOptions } from "./choices.ts";
-import { StatusField, WithAdditions } from "./edit-fields.tsx";
+import { StatusField, TotalWithAdditions } from "./edit-fields.tsx";
 import { ChoiceField } from "./field-parts.tsx";
 import { FirstPayoutField, TotalRoiField } from "./result-fields.tsx";
 
@@ -16,19 +16,24 @@ export function TermFields({ context }: TermFieldsProps) {
   const { form, limits, endDate } = context;
   const isLocked = limits !== null && limits.lockedTerms !== null;
   const isHistory = limits?.isFixedByHistory ?? false;
-  const must = { form, required: true, isFixed: isLocked };
+  const required = { form, required: true, isFixed: isLocked };
   const fixed = { form, required: true, isFixed: isLocked || isHistory };
   const hasAdditions = limits !== null && limits.added !== 0;
   return (
     <>
       <FieldRow>
         <AmountField
-          {...must}
+          {...required}
           deps={["totalRoi"]}
           label={hasAdditions ? "Initial Investment" : "Investment Amount"}
           name="investmentAmount"
         />
-        <PercentField {...must} deps={["totalRoi"]} label="ROI Percentage" name="roiPercentage" />
+        <PercentField
+          {...required}
+          deps={["totalRoi"]}
+          label="ROI Percentage"
+          name="roiPercentage"
+        />
         <ChoiceField
           {...fixed}
           label="ROI Calculation"
@@ -61,7 +66,7 @@ export function TermFields({ context }: TermFieldsProps) {
       <FieldRow>
         <TotalRoiField context={context} isFixed={isLocked} />
         {limits === null ? <div /> : <StatusField context={context} />}
-        {hasAdditions ? <WithAdditions context={context} added={limits.added} /> : <div />}
+        {hasAdditions ? <TotalWithAdditions context={context} added={limits.added} /> : <div />}
       </FieldRow>
     </>
   );
@@ -130,7 +135,7 @@ function EndDateField({ context, isFixed }: PartProps) {
       isFixed={isFixed}
       label="End Date"
       name="endDate"
-      onTyped={context.endDate.typed}
+      onTyped={context.endDate.onTyped}
       required
     />
   );

@@ -7,7 +7,7 @@ import type { AgreementValues } from "./agreement-values.ts";
 import { emptyAgreement, valuesOf } from "./agreement-values.ts";
 import { agreementSchema } from "./agreement-schema.ts";
 import { createBody, updateBody } from "./bodies.ts";
-import { nothingRecorded, pastDueOf, previewOf } from "./preview.ts";
+import { NO_RECORDS, pastDueOf, previewOf } from "./preview.ts";
 import { proposedEnd, readTerms } from "./terms-of.ts";
 
 const filled: AgreementValues = {
@@ -184,14 +184,14 @@ describe("the preview", () => {
   });
 
   it("counts what a back-dated agreement owes already", () => {
-    const { rows } = previewOf(termsIn()!, nothingRecorded);
+    const { rows } = previewOf(termsIn()!, NO_RECORDS);
     expect(pastDueOf(rows, "2026-11-20")).toEqual({ count: 3, sum: 799_998 });
     expect(pastDueOf(rows, "2026-04-01")).toBeNull();
   });
 
   it("counts of a recorded one what an edit would make overdue, not what is so already", () => {
     const payouts = samplePayouts.map((row) => ({ ...row, status: "pending" as const }));
-    const recorded = { ...nothingRecorded, payouts };
+    const recorded = { ...NO_RECORDS, payouts };
     const { rows } = previewOf(termsIn()!, recorded);
     expect(pastDueOf(rows, "2027-01-10")).toBeNull();
     const earlier = previewOf(termsIn({ firstPayoutDate: "2026-03-01" })!, recorded);

@@ -13,11 +13,11 @@ function withoutBlanks(body: NewAgreementBody): NewAgreementBody {
   return { ...body, ...Object.fromEntries(blanks) };
 }
 
-/** `claim` is the plan that the advanced form shows; core compares it with its own. */
-function figuresOf({ totalRoi, firstPayoutDate }: NewAgreement, claim: Plan | null) {
+/** `shownPlan` is the plan that the advanced form shows; core compares it with its own. */
+function figuresOf({ totalRoi, firstPayoutDate }: NewAgreement, shownPlan: Plan | null) {
   const typed = { totalRoiManual: totalRoi, firstPayoutDateTyped: firstPayoutDate };
-  if (claim === null) return { ...typed, totalRoi, firstPayoutDate };
-  const { payoutSchedule, ...result } = calculationResult(claim);
+  if (shownPlan === null) return { ...typed, totalRoi, firstPayoutDate };
+  const { payoutSchedule, ...result } = calculationResult(shownPlan);
   return {
     ...typed,
     totalRoi: result.totalROI,
@@ -29,10 +29,10 @@ function figuresOf({ totalRoi, firstPayoutDate }: NewAgreement, claim: Plan | nu
 /** Body of POST /api/agreements. */
 export function createBody(
   agreement: NewAgreement,
-  claim: Plan | null,
+  shownPlan: Plan | null,
   paidBeforeToday: boolean,
 ): NewAgreementBody {
-  const figures = figuresOf(agreement, claim);
+  const figures = figuresOf(agreement, shownPlan);
   return withoutBlanks({ ...agreement, ...figures, paidBeforeToday, status: undefined });
 }
 
@@ -45,7 +45,7 @@ export const addedTo = (opened: Opened) =>
 /** Body of PUT /api/agreements/:id. */
 export function updateBody(
   agreement: NewAgreement,
-  claim: Plan | null,
+  shownPlan: Plan | null,
   opened: Opened,
   status: AgreementStatus,
 ): NewAgreementBody {
@@ -53,7 +53,7 @@ export function updateBody(
   const total = parseMoney(initialInvestment) + addedTo(opened);
   return withoutBlanks({
     ...agreement,
-    ...figuresOf(agreement, claim),
+    ...figuresOf(agreement, shownPlan),
     paidBeforeToday: undefined,
     initialInvestment,
     investmentAmount: formatMoney(total),

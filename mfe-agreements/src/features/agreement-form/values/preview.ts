@@ -10,7 +10,7 @@ export interface Recorded {
   readonly movements: readonly Movement[];
 }
 
-export const nothingRecorded: Recorded = { payouts: [], movements: [] };
+export const NO_RECORDS: Recorded = { payouts: [], movements: [] };
 
 export interface Preview {
   readonly terms: Terms;

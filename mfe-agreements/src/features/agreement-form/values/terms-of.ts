@@ -70,7 +70,7 @@ interface ReadTerms {
  * missing or invalid end date is replaced by the proposed one.
  */
 export function readTerms(values: TermValues): ReadTerms {
-  const terms = filledIn(values);
+  const terms = completeTerms(values);
   const [problem = null] = terms === null ? [] : validateTerms(terms);
   return { terms: problem === null ? terms : null, problem };
 }
@@ -82,7 +82,7 @@ function endOf(values: TermValues): Day {
 }
 
 /** Null while a required field is missing or unreadable. */
-function filledIn(values: TermValues): Terms | null {
+function completeTerms(values: TermValues): Terms | null {
   const { roiCalculation, payoutFrequency, startDate, firstPayoutDate } = values;
   const investmentAmount = amount(values.investmentAmount);
   const percent = percentWire(values.roiPercentage);

@@ -6,7 +6,7 @@ import { useNotify, useSession } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
 import { investorName } from "../agreement-text.ts";
-import { RolloverTies, useRolloverTies } from "./rollover-ties.tsx";
+import { LinkedAgreements, useLinkedAgreements } from "./linked-agreements.tsx";
 
 interface DeleteAgreementProps {
   readonly agreement: Agreement;
@@ -32,7 +32,7 @@ const isConflict = (error: Error | null) => error instanceof ApiError && error.s
 export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreementProps) {
   const notify = useNotify();
   const staleText = useStaleText();
-  const ties = useRolloverTies(agreement.id);
+  const links = useLinkedAgreements(agreement.id);
   const fail = (error: Error) => notify.error(staleText(error) ?? serverMessage(error) ?? FAILURE);
   const record = useReload<Agreement>({
     opened: agreement,
@@ -46,14 +46,14 @@ export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreeme
       onDeleted(agreement.id);
     },
     onError: (error) => {
-      if (isConflict(error)) void ties.reload();
+      if (isConflict(error)) void links.reload();
       else fail(error);
       if (staleChange(error)) record.reload();
     },
   });
   const reason = staleText(remove.error) ?? failureReason(remove.error) ?? FAILURE;
   const { id, reference, version, investmentAmount } = record.current;
-  const isRefused = ties.others.length > 0;
+  const isRefused = links.others.length > 0;
   return (
     <ConfirmDialog
       confirmLabel="Delete agreement"
@@ -73,7 +73,7 @@ export function DeleteAgreement({ agreement, onDeleted, onClose }: DeleteAgreeme
       }
     >
       {isRefused ? (
-        <RolloverTies onClose={onClose} reference={reference} ties={ties} />
+        <LinkedAgreements onClose={onClose} reference={reference} links={links} />
       ) : (
         <>
           {reference}, {investorName(record.current)}, {formatUsd(investmentAmount)}. Its payouts,

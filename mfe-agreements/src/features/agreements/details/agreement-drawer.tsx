@@ -7,7 +7,7 @@ import { RecordDrawer } from "@accord/ui/overlays";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { investorName } from "../agreement-text.ts";
-import type { ChosenList } from "../list/use-agreements.ts";
+import type { AgreementListQuery } from "../list/use-agreements.ts";
 import { AgreementTiles } from "./agreement-tiles.tsx";
 import "./details.css";
 import { DetailsTools } from "./details-tools.tsx";
@@ -19,7 +19,7 @@ interface AgreementDrawerProps {
   /** The list's row, shown until the record is loaded. */
   readonly preview: Agreement | undefined;
   /** For Previous and Next. */
-  readonly list: ChosenList;
+  readonly list: AgreementListQuery;
   readonly onOpen: (id: string) => void;
   readonly onEdit: (agreement: Agreement) => void;
   readonly onCopy: (agreement: Agreement) => void;
@@ -34,7 +34,7 @@ interface AgreementDrawerProps {
   readonly waiting: ReactNode;
 }
 
-function Whose({ agreement }: { readonly agreement: Agreement }) {
+function InvestorLink({ agreement }: { readonly agreement: Agreement }) {
   const { id, firstName, lastName } = agreement.investor;
   return (
     <span className="agr-whose">
@@ -45,7 +45,7 @@ function Whose({ agreement }: { readonly agreement: Agreement }) {
 }
 
 const headOf = (agreement: Agreement) => ({
-  subtitle: <Whose agreement={agreement} />,
+  subtitle: <InvestorLink agreement={agreement} />,
   tag: <StatusTag of="agreement" status={agreement.status} />,
 });
 

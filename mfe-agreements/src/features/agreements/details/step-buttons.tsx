@@ -6,21 +6,21 @@ import { useIsPhone, VisuallyHidden } from "@accord/ui";
 import { useLeaveDrawer } from "@accord/ui/overlays";
 import { ChevronDown, ChevronUp } from "@blueprintjs/icons";
 import { useQuery } from "@tanstack/react-query";
-import type { ChosenList } from "../list/use-agreements.ts";
+import type { AgreementListQuery } from "../list/use-agreements.ts";
 
 interface StepButtonProps {
-  readonly way: "Previous" | "Next";
+  readonly direction: "Previous" | "Next";
   /** Null at the end of the list, undefined until loaded. */
   readonly to: AgreementNeighbors["next"] | undefined;
   readonly isWaiting: boolean;
   readonly onOpen: (id: string) => void;
 }
 
-function StepButton({ way, to, isWaiting, onOpen }: StepButtonProps) {
+function StepButton({ direction, to, isWaiting, onOpen }: StepButtonProps) {
   const leave = useLeaveDrawer();
   const isPhone = useIsPhone();
-  const label = to ? `${way} agreement: ${to.reference}` : `${way} agreement`;
-  const icon = way === "Next" ? <ChevronDown size={16} /> : <ChevronUp size={16} />;
+  const label = to ? `${direction} agreement: ${to.reference}` : `${direction} agreement`;
+  const icon = direction === "Next" ? <ChevronDown size={16} /> : <ChevronUp size={16} />;
   const go = to ? () => leave(() => onOpen(to.id)) : undefined;
   if (!isPhone) return <IconButton icon={icon} isWaiting={isWaiting} label={label} onClick={go} />;
   return (
@@ -30,7 +30,7 @@ function StepButton({ way, to, isWaiting, onOpen }: StepButtonProps) {
       disabled={!isWaiting && go === undefined}
       icon={icon}
       onClick={() => go?.()}
-      text={way}
+      text={direction}
       variant="outlined"
     />
   );
@@ -40,7 +40,7 @@ interface StepButtonsProps {
   readonly id: string;
   readonly reference: string | undefined;
   readonly isOpen: boolean;
-  readonly list: ChosenList;
+  readonly list: AgreementListQuery;
   readonly onOpen: (id: string) => void;
 }
 
@@ -52,8 +52,8 @@ export function StepButtons({ id, reference, isOpen, list, onOpen }: StepButtons
   const step = { isWaiting: data === undefined && !isError, onOpen };
   return (
     <>
-      <StepButton to={data?.previous} way="Previous" {...step} />
-      <StepButton to={data?.next} way="Next" {...step} />
+      <StepButton to={data?.previous} direction="Previous" {...step} />
+      <StepButton to={data?.next} direction="Next" {...step} />
       {/* Announces the record that a step opened. */}
       <VisuallyHidden>
         <span aria-live="polite">{reference}</span>

@@ -4,7 +4,7 @@ import type { Agreement } from "@accord/contracts";
 import { FilterInput } from "./filter-input.tsx";
 import type { AgreementControls } from "./use-agreements.ts";
 
-const figure = (count: number) => count.toLocaleString("en-US");
+const formatCount = (count: number) => count.toLocaleString("en-US");
 
 interface AgreementFiltersProps {
   readonly controls: AgreementControls;
@@ -13,7 +13,7 @@ interface AgreementFiltersProps {
 
 function countText({ total, unfiltered }: AgreementFiltersProps["list"]): string {
   if (total === undefined || unfiltered === undefined) return "";
-  return `Showing ${figure(total)} of ${figure(unfiltered)} agreements`;
+  return `Showing ${formatCount(total)} of ${formatCount(unfiltered)} agreements`;
 }
 
 export function AgreementFilters({ controls, list }: AgreementFiltersProps) {

@@ -29,7 +29,7 @@ function NoAgreements({ onAdd }: Pick<AgreementListProps, "onAdd">) {
 
 export function AgreementList({ list, controls, onAdd, ...on }: AgreementListProps) {
   const { isFiltered, clearFilters } = controls;
-  const nothing = { text: "No agreements match these filters.", onClear: clearFilters };
+  const noMatches = { text: "No agreements match these filters.", onClear: clearFilters };
   return (
     <Card
       className="agr-list"
@@ -42,7 +42,7 @@ export function AgreementList({ list, controls, onAdd, ...on }: AgreementListPro
         columns={agreementColumns(on)}
         empty={<NoAgreements onAdd={onAdd} />}
         error={list.error}
-        filtered={isFiltered ? nothing : undefined}
+        filtered={isFiltered ? noMatches : undefined}
         isRefreshing={list.isRefreshing}
         onOpen={on.onOpen}
         onRetry={list.retry}

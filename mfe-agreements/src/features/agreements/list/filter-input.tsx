@@ -11,8 +11,8 @@ interface FilterInputProps {
 }
 
 export function FilterInput({ name, label, placeholder, value, onFilter }: FilterInputProps) {
-  const onRest = useCallback((text: string) => onFilter({ [name]: text }), [name, onFilter]);
-  const [text, setText] = useDebouncedText(value, onRest);
+  const onDebounced = useCallback((text: string) => onFilter({ [name]: text }), [name, onFilter]);
+  const [text, setText] = useDebouncedText(value, onDebounced);
   return (
     <Field className={`agr-filter-${name}`} label={label}>
       {(control) => (

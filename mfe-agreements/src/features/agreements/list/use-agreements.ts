@@ -6,7 +6,7 @@ import type { AgreementFilter } from "./agreement-list-config.ts";
 export type AgreementControls = ListControls<AgreementSort, AgreementFilter>;
 
 /** Filters and sort as query parameters. */
-export function chosenOf({ filters, sort }: Pick<AgreementControls, "filters" | "sort">) {
+export function listQuery({ filters, sort }: Pick<AgreementControls, "filters" | "sort">) {
   const { investor, term, amount } = filters;
   return {
     sort,
@@ -17,13 +17,13 @@ export function chosenOf({ filters, sort }: Pick<AgreementControls, "filters" | 
 }
 
 /** The list that Previous and Next step through. */
-export type ChosenList = ReturnType<typeof chosenOf>;
+export type AgreementListQuery = ReturnType<typeof listQuery>;
 
 export function useAgreements(controls: AgreementControls) {
   const { cursor } = controls;
   return useListQuery({
     query: pageOf("/api/agreements", {
-      query: { limit: PAGE_SIZE, cursor, ...chosenOf(controls) },
+      query: { limit: PAGE_SIZE, cursor, ...listQuery(controls) },
     }),
     controls,
     what: "agreements",

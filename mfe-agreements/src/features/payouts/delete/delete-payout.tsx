@@ -3,7 +3,7 @@ import type { Payout } from "@accord/contracts";
 import { formatDay, formatUsd } from "@accord/domain";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
-import { capital } from "../../../records/counted.ts";
+import { capitalize } from "../../../records/text.ts";
 import { DeletionChanges } from "../../../records/schedule-changes/changed-payouts.tsx";
 import { useDeletionChanges } from "../../../records/schedule-changes/preview-changes.ts";
 import { payoutName } from "../payout-text.ts";
@@ -53,7 +53,7 @@ export function DeletePayout({ payout, settled, onClose, onDeleted }: DeletePayo
       pendingLabel="Deleting..."
       question="Are you sure you want to delete this payout?"
     >
-      {capital(payoutName(payout))}. {consequence(payout, settled)}
+      {capitalize(payoutName(payout))}. {consequence(payout, settled)}
       <DeletionChanges query={changes} />
     </ConfirmDialog>
   );

@@ -73,20 +73,20 @@ export function EditPayout({ payout, agreement, onClose }: EditPayoutProps) {
   });
   const { current, isPending, notice, send, fail } = write;
   const form = useEditForm(current, agreement.startDate, write);
-  const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
+  const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({
     confirmLabel: "Record payout",
     send,
     onFailed: fail,
   });
   const submit = form.handleSubmit((edited) =>
-    sendOrAsk(edited, changedRoi(current, edited), changedPrincipal(current, edited)),
+    sendOrConfirm(edited, changedRoi(current, edited), changedPrincipal(current, edited)),
   );
   return (
     <FormDialog
       error={notice}
       isDirty={form.formState.isDirty}
       isOpen
-      isPending={isPending || isAsking}
+      isPending={isPending || isLookingUp}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Saving..."

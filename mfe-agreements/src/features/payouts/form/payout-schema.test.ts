@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { samplePayout } from "../../../testing/sample-money.ts";
-import { roiPart, payoutDay, editSchema, manualSchema, paidSchema } from "./payout-schema.ts";
+import { roiAmount, payoutDay, editSchema, manualSchema, paidSchema } from "./payout-schema.ts";
 import { emptyPayout, type PayoutValues } from "./payout-values.ts";
 
 const limits = { from: "2026-02-15", to: "2026-11-20" };
@@ -54,9 +54,9 @@ describe("a manual payout", () => {
   it("is ROI as far as its principal leaves some", () => {
     const payout = manualSchema(limits).parse({ ...filled, amount: "1000" });
     const principal = { ...payout, payoutType: "principal" as const };
-    expect(roiPart({ ...payout, principalAmount: "900.00" })).toBe(100_000);
-    expect(roiPart({ ...principal, principalAmount: "900.00" })).toBe(10_000);
-    expect(roiPart(principal)).toBe(0);
+    expect(roiAmount({ ...payout, principalAmount: "900.00" })).toBe(100_000);
+    expect(roiAmount({ ...principal, principalAmount: "900.00" })).toBe(10_000);
+    expect(roiAmount(principal)).toBe(0);
   });
 
   it("takes four digits of an account", () => {

@@ -24,7 +24,7 @@ export const payoutDay = ({ from, to }: DayLimits) =>
   });
 
 /** The ROI of a manual payout, in cents: the amount without its principal. */
-export function roiPart({ amount, payoutType, principalAmount }: NewManualPayout) {
+export function roiAmount({ amount, payoutType, principalAmount }: NewManualPayout) {
   if (payoutType === "roi") return parseMoney(amount);
   return principalAmount === null ? 0 : parseMoney(amount) - parseMoney(principalAmount);
 }

@@ -10,11 +10,11 @@ interface ActionSelectProps {
 }
 
 /** Keys that change the value of a closed select. */
-const isStep = (key: string) => /^(Arrow|Page|Home|End)/.test(key) || key.length === 1;
+const changesValue = (key: string) => /^(Arrow|Page|Home|End)/.test(key) || key.length === 1;
 
 /** An arrow key alone must not move money: it opens the list instead. */
-function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
-  if (!isStep(event.key) || event.ctrlKey || event.metaKey) return;
+function openInsteadOfChange(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (!changesValue(event.key) || event.ctrlKey || event.metaKey) return;
   const select = event.currentTarget;
   if (typeof select.showPicker !== "function") return;
   event.preventDefault();
@@ -37,7 +37,7 @@ export function ActionSelect({ about, isWaiting, onPayout, onRollOver }: ActionS
       aria-disabled={isWaiting}
       aria-label={`Action for ${about}`}
       onChange={choose}
-      onKeyDown={openFirst}
+      onKeyDown={openInsteadOfChange}
       value=""
     >
       <option value="">Action</option>

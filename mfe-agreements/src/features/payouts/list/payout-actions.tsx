@@ -26,11 +26,11 @@ interface RowActionsProps extends RowControls {
 
 function DueActions({ payout, ...on }: RowActionsProps) {
   const isWaiting = on.isWaiting(payout);
-  const about = aboutPayout(payout);
+  const payoutLabel = aboutPayout(payout);
   return (
     <>
       <ActionSelect
-        about={about}
+        about={payoutLabel}
         isWaiting={isWaiting}
         onPayout={() => on.onPay(payout)}
         onRollOver={() => on.onRollOver(payout)}
@@ -38,7 +38,7 @@ function DueActions({ payout, ...on }: RowActionsProps) {
       <IconButton
         icon={isWaiting ? <Spinner aria-label="Saving" size={16} /> : <Tick size={16} />}
         isWaiting={isWaiting}
-        label={`Complete payout of ${about}`}
+        label={`Complete payout of ${payoutLabel}`}
         onClick={() => on.onComplete(payout)}
       />
     </>

@@ -28,8 +28,8 @@ export function PayoutTabs({ controls }: PayoutTabsProps) {
     ...queryOf("/api/payouts/sums", { query: chosen }),
     placeholderData: keepPreviousData,
   });
-  const text = (of: PayoutView) => {
-    const sum = sums.data?.[of];
+  const text = (tab: PayoutView) => {
+    const sum = sums.data?.[tab];
     if (sum !== undefined) return `${sum.count.toLocaleString("en-US")} · ${formatUsd(sum.amount)}`;
     if (sums.error) return "–";
     return (

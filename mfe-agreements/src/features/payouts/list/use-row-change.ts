@@ -21,7 +21,7 @@ export function useRowChange() {
   const onFailed = (error: Error) => setRefusal(refusalText(error));
   const paidNotice = useCompletedNotice(onFailed);
   // The second click of a double click could hit the next row, which has moved up.
-  const singly = useSingleClick();
+  const oncePerClick = useSingleClick();
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const payees = useRef(new Map<string, string>());
   const { mutate } = useWrite("PUT", "/api/payouts/:id", {
@@ -39,7 +39,7 @@ export function useRowChange() {
   const isWaiting = (payout: Version) => waiting.has(keyOf(payout));
   const change = (payout: ListedPayout, status: "completed" | "pending") => {
     if (isWaiting(payout)) return;
-    singly(() => {
+    oncePerClick(() => {
       setRefusal(undefined);
       payees.current.set(payout.id, investorOf(payout));
       setWaiting((before) => new Set(before).add(keyOf(payout)));
@@ -53,6 +53,6 @@ export function useRowChange() {
     isWaiting,
     refusal,
     onFailed,
-    forgetRefusal: () => setRefusal(undefined),
+    clearRefusal: () => setRefusal(undefined),
   };
 }

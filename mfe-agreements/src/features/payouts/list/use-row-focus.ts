@@ -14,8 +14,8 @@ const controlOf = (id: string) =>
  */
 export function useRowFocus(rows: readonly Row[] | undefined): (id: string) => void {
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly index: number }>();
-  const isGone = leaving !== undefined && rows?.every(({ id }) => id !== leaving.id) === true;
-  const nextId = isGone ? rows[Math.min(leaving.index, rows.length - 1)]?.id : undefined;
+  const hasLeft = leaving !== undefined && rows?.every(({ id }) => id !== leaving.id) === true;
+  const nextId = hasLeft ? rows[Math.min(leaving.index, rows.length - 1)]?.id : undefined;
   useLayoutEffect(() => {
     if (nextId !== undefined && isFocusFree()) controlOf(nextId)?.focus({ preventScroll: true });
   }, [nextId]);

@@ -6,7 +6,7 @@ import { AmountField, DayField } from "../../../records/bound-fields.tsx";
 import { useSettleQuestion } from "../../../records/settle/use-settle-question.tsx";
 import { CheckDetails } from "../form/check-details.tsx";
 import { TypeField } from "../form/payout-fields.tsx";
-import { roiPart } from "../form/payout-schema.ts";
+import { roiAmount } from "../form/payout-schema.ts";
 import { useRecordPayout } from "./use-record-payout.ts";
 import { formatUsd, isMoney, parseMoney } from "@accord/domain";
 import { amountWire } from "@accord/ui/inputs";
@@ -19,16 +19,16 @@ interface ManualPayoutFormProps {
 export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
   const { id: agreementId } = agreement;
   const { form, empty, send, isPending, fail, notice } = useRecordPayout(agreement);
-  const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
+  const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({
     confirmLabel: "Record payout",
     send,
     onFailed: fail,
   });
   useDrawerBlocker(form.formState.isDirty, empty);
   const record = form.handleSubmit((payout) => {
-    const amount = roiPart(payout);
+    const amount = roiAmount(payout);
     const roi = { type: "payout", agreementId, amount, date: payout.payoutDate } as const;
-    sendOrAsk(payout, amount > 0 ? roi : undefined, {
+    sendOrConfirm(payout, amount > 0 ? roi : undefined, {
       write: "add_manual_payout",
       agreementId,
       payout,
@@ -36,7 +36,7 @@ export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && !isAsking) void record();
+    if (!isPending && !isLookingUp) void record();
   };
   return (
     <form aria-busy={isPending} className="pay-manual" noValidate onSubmit={submit}>
@@ -60,7 +60,7 @@ export function ManualPayoutForm({ agreement }: ManualPayoutFormProps) {
         <MixedPreview form={form} />
         <CheckDetails form={form} isDisabled={isPending} />
         <SubmitButton
-          isPending={isPending || isAsking}
+          isPending={isPending || isLookingUp}
           label="Record Payout"
           pendingLabel="Recording..."
         />

@@ -11,7 +11,7 @@ interface PaidListsProps {
 }
 
 /** The dialog's payout as it is now, and the row that it settles. */
-const asItIs = ({ kind, payout }: OpenDialog, payouts: readonly Payout[]): OpenDialog => ({
+const currentDialog = ({ kind, payout }: OpenDialog, payouts: readonly Payout[]): OpenDialog => ({
   kind,
   payout: payouts.find(({ id }) => id === payout.id) ?? payout,
   settled: payouts.find(({ settledBy }) => settledBy?.id === payout.id),
@@ -50,7 +50,7 @@ export function PaidLists({ agreement, payouts }: PaidListsProps) {
       </SectionColumns>
       <PayoutDialog
         agreement={agreement}
-        dialog={dialog && asItIs(dialog, payouts)}
+        dialog={dialog && currentDialog(dialog, payouts)}
         onClose={() => setDialog(undefined)}
         onDeleted={focusAfterDelete}
       />

@@ -6,7 +6,7 @@ import { FormDialog } from "@accord/ui/overlays";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMemo } from "react";
 import { DayField } from "../../../records/bound-fields.tsx";
-import { takenMessage } from "../../../records/taken-message.ts";
+import { notPayableMessage } from "../../../records/not-payable-message.ts";
 import { usePayoutWrite } from "../edit/use-payout-write.ts";
 import { CheckFields } from "../form/payout-fields.tsx";
 import { paidSchema } from "../form/payout-schema.ts";
@@ -36,7 +36,7 @@ export function MarkPaid({ payout, payee, startDate, onClose, onUndoFailed }: Ma
       onClose();
     },
     onReloaded: (fresh) => {
-      const message = takenMessage(fresh);
+      const message = notPayableMessage(fresh);
       if (message === undefined) return form.setFocus("checkNumber");
       notify.error(message);
       onClose();

@@ -3,7 +3,7 @@ import { parseMoney } from "@accord/domain";
 
 export type PayoutAction = "pay" | "rollOver" | "edit" | "backToPlan" | "undo" | "delete";
 
-function ofUnpaid(payout: Payout): readonly PayoutAction[] {
+function unpaidActions(payout: Payout): readonly PayoutAction[] {
   const isZero = parseMoney(payout.amount) === 0;
   const money: readonly PayoutAction[] = isZero ? [] : ["pay", "rollOver"];
   return payout.adjusted ? [...money, "edit", "backToPlan"] : [...money, "edit"];
@@ -16,6 +16,6 @@ export function payoutActions(
 ): readonly PayoutAction[] {
   if (agreementStatus !== "active" || payout.settledBy !== null) return [];
   if (payout.status === "rolled_over") return [];
-  if (payout.status !== "completed") return ofUnpaid(payout);
+  if (payout.status !== "completed") return unpaidActions(payout);
   return payout.periodIndex === null ? ["edit", "delete"] : ["undo", "edit", "delete"];
 }

@@ -12,7 +12,7 @@ import { emptyRollover } from "../form/rollover-values.ts";
 import { NOT_ADDED } from "../rollover-text.ts";
 import { transferOf } from "../transfer/transfer.ts";
 import { TransferNote } from "../transfer/transfer-note.tsx";
-import { useCrossingQuestion } from "../transfer/use-crossing-question.tsx";
+import { useInvestorChangeQuestion } from "../transfer/use-investor-change-question.tsx";
 import { useAddedNotice } from "../use-undo-notices.ts";
 
 interface AddRolloverProps {
@@ -29,7 +29,7 @@ const fields = [
   "sourceType",
 ] as const;
 
-const outOnly = { ...emptyRollover, rolloverType: "rollover", place: "another" };
+const rollOutValues = { ...emptyRollover, rolloverType: "rollover", place: "another" };
 const resolver = zodResolver(addSchema);
 
 /** Rolled-over ROI settles a row of this agreement. */
@@ -41,7 +41,7 @@ function rolledRoi(body: AddedRollover, agreementId: string): RoiMoney | undefin
 
 export function AddRollover({ agreement, onClose }: AddRolloverProps) {
   const { id, status } = agreement;
-  const isOutOnly = status !== "active";
+  const isRollOutOnly = status !== "active";
   const notice = useAddedNotice();
   const { keyFor } = useIdempotencyKey();
   const write = useFormWrite("POST", "/api/agreements/:id/rollovers", {
@@ -52,19 +52,19 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
       onClose();
     },
   });
-  const initial = isOutOnly ? outOnly : emptyRollover;
+  const initial = isRollOutOnly ? rollOutValues : emptyRollover;
   const form = useRolloverForm({ initial, resolver, write, fields });
-  const { sendOrAsk, isAsking, dialog } = useSettleQuestion<AddedRollover>({
+  const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion<AddedRollover>({
     confirmLabel: "Record roll over",
     send: (body) => write.send({ params: { id }, body, idempotencyKey: keyFor(body) }),
     onFailed: write.fail,
   });
-  const { askFirst, crossingDialog } = useCrossingQuestion();
+  const { confirmFirst, investorChangeDialog } = useInvestorChangeQuestion();
   const otherAgreement = useOtherAgreement(form, "destinationAgreementId");
   const sides = { own: agreement, other: otherAgreement.other, ownSide: "from" } as const;
   const submit = form.handleSubmit((body) =>
-    askFirst(transferOf(form.getValues(), sides), () =>
-      sendOrAsk(body, rolledRoi(body, id), {
+    confirmFirst(transferOf(form.getValues(), sides), () =>
+      sendOrConfirm(body, rolledRoi(body, id), {
         write: "add_rollover",
         agreementId: id,
         rollover: body,
@@ -76,7 +76,7 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
       error={formNotice(form, write.notice)}
       isDirty={form.formState.isDirty}
       isOpen
-      isPending={write.isPending || isAsking}
+      isPending={write.isPending || isLookingUp}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Adding..."
@@ -86,13 +86,13 @@ export function AddRollover({ agreement, onClose }: AddRolloverProps) {
     >
       <RolloverFields
         form={form}
-        isOutOnly={isOutOnly}
+        isRollOutOnly={isRollOutOnly}
         ownId={id}
         side="destinationAgreementId"
         {...otherAgreement}
       />
       <TransferNote transfer={transferOf(form.watch(), sides)} />
-      {crossingDialog}
+      {investorChangeDialog}
       {dialog}
     </FormDialog>
   );

@@ -2,11 +2,11 @@ import { failureReason, useWrite } from "@accord/api-client";
 import type { Rollover } from "@accord/contracts";
 import { useNotify } from "@accord/shell-kit";
 import { ConfirmDialog } from "@accord/ui/overlays";
-import { capital } from "../../../records/counted.ts";
+import { capitalize } from "../../../records/text.ts";
 import { DeletionChanges } from "../../../records/schedule-changes/changed-payouts.tsx";
 import { useDeletionChanges } from "../../../records/schedule-changes/preview-changes.ts";
 import { NOT_DELETED, rolloverName } from "../rollover-text.ts";
-import { named } from "../transfer/transfer.ts";
+import { partyText } from "../transfer/transfer.ts";
 import { useDeletedNotice } from "../use-undo-notices.ts";
 
 interface DeleteRolloverProps {
@@ -24,7 +24,7 @@ function consequence(rollover: Rollover): string {
     return `${leaves} The scheduled payout that it settled is unpaid again.`;
   }
   if (sourceAgreement === null) return leaves;
-  return `${leaves} It is principal of ${named(sourceAgreement)} again.`;
+  return `${leaves} It is principal of ${partyText(sourceAgreement)} again.`;
 }
 
 export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverProps) {
@@ -52,7 +52,7 @@ export function DeleteRollover({ rollover, onClose, onDeleted }: DeleteRolloverP
       pendingLabel="Deleting..."
       question="Are you sure you want to delete this rollover?"
     >
-      {capital(rolloverName(rollover))}. {consequence(rollover)}
+      {capitalize(rolloverName(rollover))}. {consequence(rollover)}
       <DeletionChanges query={changes} />
     </ConfirmDialog>
   );

@@ -8,7 +8,7 @@ import { formNotice, useOtherAgreement, useRolloverForm } from "../form/use-roll
 import { editSchema } from "../form/rollover-schema.ts";
 import { transferOf } from "../transfer/transfer.ts";
 import { TransferNote } from "../transfer/transfer-note.tsx";
-import { useCrossingQuestion } from "../transfer/use-crossing-question.tsx";
+import { useInvestorChangeQuestion } from "../transfer/use-investor-change-question.tsx";
 import { changedRoi, movesMoney, otherSource, valuesOf } from "./edit-values.ts";
 import { FixedFields } from "./fixed-fields.tsx";
 import { useRolloverWrite } from "./use-rollover-write.ts";
@@ -45,30 +45,30 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
   const { current, isPending, notice, send, fail } = write;
   const resolver = useMemo(() => zodResolver(editSchema(agreementId)), [agreementId]);
   const form = useRolloverForm({ initial: valuesOf(rollover), resolver, write, fields });
-  const { sendOrAsk, isAsking, dialog } = useSettleQuestion({
+  const { sendOrConfirm, isLookingUp, dialog } = useSettleQuestion({
     confirmLabel: "Record roll over",
     send,
     onFailed: fail,
   });
-  const { askFirst, crossingDialog } = useCrossingQuestion();
+  const { confirmFirst, investorChangeDialog } = useInvestorChangeQuestion();
   const source = useOtherAgreement(form, "sourceAgreementId", otherSource(current));
   const sides = { own: current.agreement, other: source.other, ownSide: "to" } as const;
   const submit = form.handleSubmit((body) => {
     const proceed = () =>
-      sendOrAsk(body, changedRoi(current, body), {
+      sendOrConfirm(body, changedRoi(current, body), {
         write: "edit_rollover",
         rolloverId: current.id,
         rollover: body,
       });
     if (!movesMoney(current, body)) return proceed();
-    return askFirst(transferOf(form.getValues(), sides), proceed);
+    return confirmFirst(transferOf(form.getValues(), sides), proceed);
   });
   return (
     <FormDialog
       error={formNotice(form, notice)}
       isDirty={form.formState.isDirty}
       isOpen
-      isPending={isPending || isAsking}
+      isPending={isPending || isLookingUp}
       onClose={onClose}
       onSubmit={() => void submit()}
       pendingLabel="Saving..."
@@ -82,7 +82,7 @@ export function EditRollover({ rollover, onClose }: EditRolloverProps) {
         <RolloverFields form={form} ownId={agreementId} side="sourceAgreementId" {...source} />
       )}
       <TransferNote transfer={transferOf(form.watch(), sides)} />
-      {crossingDialog}
+      {investorChangeDialog}
       {dialog}
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 import { FieldRow } from "@accord/ui";
 import type { Party } from "../../../records/agreement-picker.tsx";
 import { AmountField, DayField, FixedField } from "../../../records/bound-fields.tsx";
-import { canStay } from "../form/rollover-schema.ts";
+import { allowsOwnAgreement } from "../form/rollover-schema.ts";
 import type { RolloverForm } from "../form/use-rollover-form.ts";
 import { typeNames } from "../rollover-text.ts";
 import { CategoryField, SourceTypeField, TypeField } from "./form-fields.tsx";
-import { PlaceField } from "./place-field.tsx";
+import { OtherAgreementField } from "./other-agreement-field.tsx";
 
 interface RolloverFieldsProps<Body> {
   readonly form: RolloverForm<Body>;
@@ -15,13 +15,13 @@ interface RolloverFieldsProps<Body> {
   readonly other: Party | null;
   readonly onOther: (agreement: Party) => void;
   /** A completed agreement can only roll money out. */
-  readonly isOutOnly?: boolean;
+  readonly isRollOutOnly?: boolean;
 }
 
 const labels = { destinationAgreementId: "To", sourceAgreementId: "From" } as const;
 
 export function RolloverFields<Body>(props: RolloverFieldsProps<Body>) {
-  const { form, side, ownId, other, onOther, isOutOnly = false } = props;
+  const { form, side, ownId, other, onOther, isRollOutOnly = false } = props;
   const [rolloverType, rolloverCategory] = form.watch(["rolloverType", "rolloverCategory"]);
   return (
     <>
@@ -29,7 +29,7 @@ export function RolloverFields<Body>(props: RolloverFieldsProps<Body>) {
         <AmountField form={form} label="Amount" name="amount" required />
         <DayField form={form} label="Date" name="rolloverDate" required />
       </FieldRow>
-      {isOutOnly ? (
+      {isRollOutOnly ? (
         <FixedField
           helper="A completed agreement only rolls money over into another one"
           label="Type"
@@ -41,8 +41,8 @@ export function RolloverFields<Body>(props: RolloverFieldsProps<Body>) {
       {rolloverType === "rollover" && (
         <>
           <CategoryField form={form} />
-          <PlaceField
-            canStay={!isOutOnly && canStay({ rolloverCategory })}
+          <OtherAgreementField
+            allowsOwn={!isRollOutOnly && allowsOwnAgreement({ rolloverCategory })}
             form={form}
             label={labels[side]}
             name={side}

@@ -1,13 +1,13 @@
 import { payoutRollOver } from "@accord/contracts";
 import type { Day } from "@accord/domain";
 import * as z from "@accord/zod";
-import { chosenId, rolloverDay } from "./rollover-schema.ts";
+import { requiredId, rolloverDay } from "./rollover-schema.ts";
 import type { RolloverValues } from "./rollover-values.ts";
 
 const typed = ({ place, rolloverDate, sourceType, ...values }: RolloverValues): unknown => ({
   rolloverDate,
   sourceType,
-  destinationAgreementId: place === "another" ? chosenId(values.destinationAgreementId) : null,
+  destinationAgreementId: place === "another" ? requiredId(values.destinationAgreementId) : null,
 });
 
 /** 'Roll Over' of a payout as the contract's body. */

@@ -26,14 +26,15 @@ export const rolloverDay = (dueDate?: Day) =>
  * A blank id would be valid as 'this agreement'; an invalid one makes the contract report the
  * missing choice.
  */
-export const chosenId = (id: string) => id || "none";
+export const requiredId = (id: string) => id || "none";
 
 /** Principal needs another agreement; ROI may stay in its own. */
-export const canStay = ({ rolloverCategory }: Pick<RolloverValues, "rolloverCategory">) =>
-  rolloverCategory !== "principal";
+export const allowsOwnAgreement = ({
+  rolloverCategory,
+}: Pick<RolloverValues, "rolloverCategory">) => rolloverCategory !== "principal";
 
-export const staysHere = (values: Pick<RolloverValues, "place" | "rolloverCategory">) =>
-  values.place === "this" && canStay(values);
+export const isOwnAgreement = (values: Pick<RolloverValues, "place" | "rolloverCategory">) =>
+  values.place === "this" && allowsOwnAgreement(values);
 
 /** A negative amount gets the message for zero. */
 function amountOf(text: string): string {
@@ -59,8 +60,8 @@ const commonShape = {
 const toAdd = (values: RolloverValues): unknown => ({
   ...common(values),
   destinationAgreementId:
-    values.rolloverType === "rollover" && !staysHere(values)
-      ? chosenId(values.destinationAgreementId)
+    values.rolloverType === "rollover" && !isOwnAgreement(values)
+      ? requiredId(values.destinationAgreementId)
       : null,
 });
 
@@ -72,7 +73,7 @@ export const addSchema = z.pipe(
 
 function sourceOf(values: RolloverValues, ownId: string): string | null {
   if (values.rolloverType !== "rollover") return null;
-  return staysHere(values) ? ownId : chosenId(values.sourceAgreementId);
+  return isOwnAgreement(values) ? ownId : requiredId(values.sourceAgreementId);
 }
 
 /** 'Edit Roll Over' as the contract's body. */

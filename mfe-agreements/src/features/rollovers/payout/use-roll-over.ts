@@ -4,7 +4,7 @@ import { useNotify } from "@accord/shell-kit";
 import type * as z from "@accord/zod";
 import type { Party } from "../../../records/agreement-picker.tsx";
 import { loadPayout } from "../../../records/load-payout.ts";
-import { takenMessage } from "../../../records/taken-message.ts";
+import { notPayableMessage } from "../../../records/not-payable-message.ts";
 import type { payoutSchema } from "../form/payout-schema.ts";
 import type { RolloverField } from "../form/rollover-values.ts";
 import { NOT_ADDED } from "../rollover-text.ts";
@@ -17,7 +17,7 @@ export interface PayoutToRollOver {
   readonly version: number;
   readonly agreement: Party;
   /** Why it can no longer be rolled over. */
-  readonly taken?: string | undefined;
+  readonly notPayableReason?: string | undefined;
 }
 
 type Body = z.output<ReturnType<typeof payoutSchema>>;
@@ -42,11 +42,11 @@ export function useRollOver({ payout, fields, onDone, onReloaded }: RollOverOpti
     fields,
     load: async (id): Promise<PayoutToRollOver> => {
       const fresh = await loadPayout(agreement.id, id);
-      return { ...fresh, agreement, taken: takenMessage(fresh) };
+      return { ...fresh, agreement, notPayableReason: notPayableMessage(fresh) };
     },
     onReloaded: (fresh) => {
-      if (fresh.taken === undefined) return onReloaded(fresh);
-      notify.error(fresh.taken);
+      if (fresh.notPayableReason === undefined) return onReloaded(fresh);
+      notify.error(fresh.notPayableReason);
       onDone();
     },
     onSaved: (added) => {

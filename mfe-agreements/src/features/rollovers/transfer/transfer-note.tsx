@@ -1,13 +1,13 @@
 import { Callout } from "@accord/blueprint";
 import { ReferenceText, VisuallyHidden } from "@accord/ui";
-import { useRested } from "../../../records/use-rested.ts";
-import { crossingOf, transferText, type Transfer } from "./transfer.ts";
+import { useDelayedText } from "../../../records/use-delayed-text.ts";
+import { investorChange, transferText, type Transfer } from "./transfer.ts";
 
 /** What saving moves; announced once typing pauses. */
 export function TransferNote({ transfer }: { readonly transfer: Transfer }) {
   const text = transferText(transfer);
-  const spoken = useRested(text);
-  const crossing = crossingOf(transfer);
+  const announced = useDelayedText(text);
+  const change = investorChange(transfer);
   return (
     <>
       {text !== "" && (
@@ -15,14 +15,14 @@ export function TransferNote({ transfer }: { readonly transfer: Transfer }) {
           className="ro-transfer"
           compact
           icon={false}
-          intent={crossing ? "warning" : "primary"}
+          intent={change ? "warning" : "primary"}
         >
           <ReferenceText text={text} />
-          {crossing && ` It becomes money of ${crossing.to}, another investor.`}
+          {change && ` It becomes money of ${change.to}, another investor.`}
         </Callout>
       )}
       <VisuallyHidden>
-        <span role="status">{spoken}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </>
   );

@@ -2,7 +2,7 @@ import type { Rollover } from "@accord/contracts";
 import { formatDay, formatUsd, fullName, isDay, isMoney, parseMoney } from "@accord/domain";
 import { amountWire } from "@accord/ui/inputs";
 import type { Party } from "../../../records/agreement-picker.tsx";
-import { staysHere } from "../form/rollover-schema.ts";
+import { isOwnAgreement } from "../form/rollover-schema.ts";
 import type { RolloverValues } from "../form/rollover-values.ts";
 
 /** What a rollover form would move; incomplete while it is filled in. */
@@ -27,21 +27,22 @@ export function transferOf(values: RolloverValues, { own, other, ownSide }: Side
   const { rolloverCategory } = values;
   const category =
     rolloverCategory === "roi" || rolloverCategory === "principal" ? rolloverCategory : "";
-  const beside = staysHere(values) ? own : other;
-  const sides = ownSide === "from" ? { from: own, to: beside } : { from: beside, to: own };
+  const counterpart = isOwnAgreement(values) ? own : other;
+  const sides =
+    ownSide === "from" ? { from: own, to: counterpart } : { from: counterpart, to: own };
   return { category, values, ...sides };
 }
 
 export const partyName = ({ investor }: Party): string | undefined =>
   investor && fullName(investor.firstName, investor.lastName);
 
-const whose = (party: Party) => {
+const ofInvestor = (party: Party) => {
   const name = partyName(party);
   return name === undefined ? "" : ` of ${name}`;
 };
 
 /** `AGR-2026-0007 of Margaret Okafor`. */
-export const named = (party: Party) => `${party.reference}${whose(party)}`;
+export const partyText = (party: Party) => `${party.reference}${ofInvestor(party)}`;
 
 /** `$2,666.66`, or `An amount` when blank. */
 function amountText(text: string): string {
@@ -52,7 +53,7 @@ function amountText(text: string): string {
 const kinds = { roi: " of ROI", principal: " of principal", "": "" } as const;
 
 /** The names of two different investors; undefined within one. */
-export function crossingOf({ from, to }: Transfer): { from: string; to: string } | undefined {
+export function investorChange({ from, to }: Transfer): { from: string; to: string } | undefined {
   if (!from?.investor || !to?.investor || from.investor.id === to.investor.id) return undefined;
   return { from: partyName(from) ?? "", to: partyName(to) ?? "" };
 }
@@ -64,16 +65,16 @@ export function transferText(transfer: Transfer): string {
   const amount = amountText(values.amount);
   if (category === null) {
     if (to === null) return "";
-    return `${amount} of new money${whose(to)} goes into ${to.reference}${day}.`;
+    return `${amount} of new money${ofInvestor(to)} goes into ${to.reference}${day}.`;
   }
   const what = `${amount}${kinds[category]}`;
-  if (from === null) return to === null ? "" : `${what} goes into ${named(to)}${day}.`;
-  if (to === null) return `${what}${whose(from)} leaves ${from.reference}${day}.`;
+  if (from === null) return to === null ? "" : `${what} goes into ${partyText(to)}${day}.`;
+  if (to === null) return `${what}${ofInvestor(from)} leaves ${from.reference}${day}.`;
   if (from.id === to.id) {
-    return `${what}${whose(from)} stays in ${to.reference} and becomes principal there${day}.`;
+    return `${what}${ofInvestor(from)} stays in ${to.reference} and becomes principal there${day}.`;
   }
-  if (crossingOf(transfer) === undefined) {
-    return `${what}${whose(from)} moves from ${from.reference} to ${to.reference}${day}.`;
+  if (investorChange(transfer) === undefined) {
+    return `${what}${ofInvestor(from)} moves from ${from.reference} to ${to.reference}${day}.`;
   }
-  return `${what} moves from ${named(from)} to ${named(to)}${day}.`;
+  return `${what} moves from ${partyText(from)} to ${partyText(to)}${day}.`;
 }

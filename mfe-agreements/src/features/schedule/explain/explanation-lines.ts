@@ -1,15 +1,15 @@
 import { formatDay, formatUsd, showPercent } from "@accord/domain";
 import type { Cents, PlanRow, RowExplanation } from "@accord/domain";
-import { counted } from "../../../records/counted.ts";
+import { pluralize } from "../../../records/text.ts";
 
 const equalShare = ({ principal, ...row }: RowExplanation): string[] => [
-  `${formatUsd(principal)} × ${showPercent(row.roiPercentage)} × ${counted(row.periodsInTerm, "period")} = ${formatUsd(row.fullTotal)}`,
+  `${formatUsd(principal)} × ${showPercent(row.roiPercentage)} × ${pluralize(row.periodsInTerm, "period")} = ${formatUsd(row.fullTotal)}`,
 ];
 
 /** Equal shares, and the cents that the last one gets. */
 function shareOf(row: RowExplanation): string[] {
   const leftOver = row.fullTotal - row.share * row.numberOfPayouts;
-  const each = `${formatUsd(row.fullTotal)} ÷ ${counted(row.numberOfPayouts, "payout")} = ${formatUsd(row.share)}`;
+  const each = `${formatUsd(row.fullTotal)} ÷ ${pluralize(row.numberOfPayouts, "payout")} = ${formatUsd(row.share)}`;
   if (leftOver === 0) return [each];
   const last =
     row.leftOverCents > 0
@@ -22,7 +22,7 @@ function daily(row: RowExplanation, amount: Cents): string[] {
   const days = row.daily?.days ?? 0;
   const divisor = row.daily?.divisor ?? 1;
   return [
-    `Paid by the day: ${counted(days, "day")} from the start to the end of its calendar quarter`,
+    `Paid by the day: ${pluralize(days, "day")} from the start to the end of its calendar quarter`,
     `${formatUsd(row.principal)} × ${showPercent(row.roiPercentage)} × ${days} ÷ ${divisor} days = ${formatUsd(amount)}`,
   ];
 }

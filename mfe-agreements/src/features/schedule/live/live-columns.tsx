@@ -5,15 +5,15 @@ import type { PreviewRow } from "../../../records/preview-rows.ts";
 import { isHistory } from "../../../records/payout-facts.ts";
 
 /** Why new terms do not change a row. */
-function standing(payout: Payout): string | null {
+function fixedReason(payout: Payout): string | null {
   if (payout.status === "completed") return "Paid";
   if (payout.status === "rolled_over") return "Rolled over";
   if (isHistory(payout)) return "Settled";
   return payout.adjusted ? "Changed by hand" : null;
 }
 
-function Mark({ row: { payout } }: { readonly row: PreviewRow }) {
-  const text = payout && standing(payout);
+function FixedReason({ row: { payout } }: { readonly row: PreviewRow }) {
+  const text = payout && fixedReason(payout);
   return text !== null && <small>{text}</small>;
 }
 
@@ -38,7 +38,7 @@ const wideColumns: readonly Column<PreviewRow>[] = [
     cell: (row) => (
       <div className="sch-stack ac-muted">
         <DayText day={row.date} />
-        <Mark row={row} />
+        <FixedReason row={row} />
       </div>
     ),
   },
@@ -56,7 +56,7 @@ const stackedColumns: readonly Column<PreviewRow>[] = [
         <small>
           <DayText day={row.date} />
         </small>
-        <Mark row={row} />
+        <FixedReason row={row} />
       </div>
     ),
   },

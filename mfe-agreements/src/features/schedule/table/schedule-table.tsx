@@ -83,12 +83,12 @@ function Year<Row extends DatedAmount>({
  */
 export function ScheduleTable<Row extends DatedAmount>(props: ScheduleTableProps<Row>) {
   const { caption, columns, rows, startsAt, total, totalNote, ...rest } = props;
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const groups = yearGroups(rows);
-  const few = shownGroups(groups, startsAt);
-  const isLong = few.length < groups.length;
+  const shortened = shownGroups(groups, startsAt);
+  const isLong = shortened.length < groups.length;
   const parts = { columns, rowKey: rest.rowKey, nameOf: rest.nameOf, explain: rest.explain };
-  const isScrolling = isLong && isWhole;
+  const isScrolling = isLong && isExpanded;
   const box = isScrolling ? { "aria-label": caption, role: "region", tabIndex: 0 } : {};
   return (
     <div className="sch-box">
@@ -96,7 +96,7 @@ export function ScheduleTable<Row extends DatedAmount>(props: ScheduleTableProps
         <HTMLTable className="ac-table ac-table-nested sch-table">
           <caption className="ac-hidden">{caption}</caption>
           <Head {...props} />
-          {(isWhole ? groups : few).map((group) => (
+          {(isExpanded ? groups : shortened).map((group) => (
             <Year
               key={group.year}
               {...parts}
@@ -118,8 +118,8 @@ export function ScheduleTable<Row extends DatedAmount>(props: ScheduleTableProps
       </div>
       {isLong && (
         <div className="sch-more">
-          <Button onClick={() => setWhole(!isWhole)} variant="minimal">
-            {isWhole
+          <Button onClick={() => setExpanded(!isExpanded)} variant="minimal">
+            {isExpanded
               ? "Show fewer payouts"
               : `Show all ${rows.length.toLocaleString("en-US")} payouts`}
           </Button>

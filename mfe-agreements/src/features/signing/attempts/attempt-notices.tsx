@@ -4,7 +4,7 @@ import { formatInstant } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 import { ReferenceText } from "@accord/ui";
 
-const words = {
+const states = {
   sending: { head: "Being sent", intent: "primary" },
   unknown: { head: "Not known yet whether it was sent", intent: "warning" },
   failed: { head: "Not sent", intent: "danger" },
@@ -22,13 +22,13 @@ export function AttemptNotices({ attempts, onRefresh }: AttemptNoticesProps) {
   return attempts.map((attempt) => {
     const { id, state, subject, createdAt } = attempt;
     return (
-      <Callout className="sgn-attempt" compact icon={false} intent={words[state].intent} key={id}>
+      <Callout className="sgn-attempt" compact icon={false} intent={states[state].intent} key={id}>
         <div role="status">
-          <strong>{words[state].head}</strong>
+          <strong>{states[state].head}</strong>
           <div>
             <ReferenceText text={subject} /> · {formatInstant(createdAt, timeZone)}
           </div>
-          <div>{datedAdvice(attempt, timeZone)}</div>
+          <div>{messageWithTime(attempt, timeZone)}</div>
         </div>
         {state !== "failed" && onRefresh && (
           <Button onClick={onRefresh} text="Refresh" variant="outlined" />
@@ -38,11 +38,11 @@ export function AttemptNotices({ attempts, onRefresh }: AttemptNoticesProps) {
   });
 }
 
-const WAIT = /Try again in (?:an? (hour|minute)|(\d+) minutes)\.$/;
+const RETRY_AFTER = /Try again in (?:an? (hour|minute)|(\d+) minutes)\.$/;
 
 /** Converts "Try again in 44 minutes." to the time of day, which stays true later. */
-function datedAdvice({ message, createdAt }: SendingAttempt, timeZone: string): string {
-  return message.replace(WAIT, (_, one: string | undefined, many: string | undefined) => {
+function messageWithTime({ message, createdAt }: SendingAttempt, timeZone: string): string {
+  return message.replace(RETRY_AFTER, (_, one: string | undefined, many: string | undefined) => {
     const minutes = one === undefined ? Number(many) : { hour: 60, minute: 1 }[one];
     if (minutes === undefined) return "Try again later.";
     const until = new Date(Date.parse(createdAt) + minutes * 60_000).toISOString();

@@ -1,4 +1,10 @@
-import { openPage, refusal, type Handler, said, says } from "@accord/remote-kit/testing";
+import {
+  openPage,
+  refusal,
+  type Handler,
+  toastText,
+  waitForText,
+} from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, typeInto, waitFor } from "@accord/ui/testing";
 import { act } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -17,7 +23,7 @@ afterEach(async () => {
 
 const route = "POST /api/docusign/envelopes/:id/void";
 const path = `/api/docusign/envelopes/${envelopeId(1)}/void`;
-const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
+const saysInToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const reason = () => document.querySelector<HTMLInputElement>("textarea")!;
 const submit = () => click(buttonNamed("Cancel envelope"));
 
@@ -25,7 +31,7 @@ async function open(answer: Handler) {
   const onClose = vi.fn();
   const server = serveAgreements({ [route]: answer });
   await openPage(<CancelEnvelope envelope={sampleEnvelope()} onClose={onClose} />);
-  await says("its signers are told the reason");
+  await waitForText("its signers are told the reason");
   return { server, onClose };
 }
 
@@ -35,7 +41,7 @@ it("cancels with a reason, once, and does nothing while there is none", async ()
   });
   await typeInto(reason(), "   ");
   await submit();
-  await says("Enter a reason");
+  await waitForText("Enter a reason");
   expect(reason().getAttribute("aria-invalid")).toBe("true");
   expect([server.seen("POST", path), onClose.mock.calls]).toEqual([[], []]);
   await expectAccessible();
@@ -58,7 +64,7 @@ it("keeps the reason when cancelling fails, and says when it is done later", asy
   server.change(route, refusal(502, "DocuSign did not cancel it: It is locked."));
   await submit();
   await saysInToast("DocuSign did not cancel it: It is locked.");
-  await says("DocuSign did not cancel it: It is locked.");
+  await waitForText("DocuSign did not cancel it: It is locked.");
   expect(reason().value).toBe("Sent by mistake");
   expect(onClose).not.toHaveBeenCalled();
   server.change(route, { body: sampleEnvelope({ isCancelling: true }) });
@@ -86,7 +92,7 @@ it("asks before a reason that was typed is given up", async () => {
   const { onClose } = await open({});
   await typeInto(reason(), "Sent by mistake");
   await click(buttonNamed("Keep envelope"));
-  await says("Discard your changes?");
+  await waitForText("Discard your changes?");
   await click(buttonNamed("Discard changes"));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -21,10 +21,10 @@ const cancelSchema = z.object({
 
 type Cancellation = z.output<typeof cancelSchema>;
 
-const inWords = (reason: string) => reason.trim().split(/\s+/).join(" ");
+const normalizeSpaces = (reason: string) => reason.trim().split(/\s+/).join(" ");
 
 /** The toast for a cancellation: message and title. */
-function cancelledWords(
+function cancellationToast(
   { status, isCancelling, voidReason }: Envelope,
   typed: string,
 ): [message: string, title?: string] {
@@ -32,7 +32,8 @@ function cancelledWords(
   if (isCancelling)
     return ["DocuSign did not answer. The envelope is cancelled as soon as it does."];
   if (status === "expired") return ["It expired before it could be cancelled."];
-  if (voidReason === null || inWords(voidReason) === inWords(typed)) return [signingText.voided];
+  if (voidReason === null || normalizeSpaces(voidReason) === normalizeSpaces(typed))
+    return [signingText.voided];
   return [`It was cancelled already. Its reason: ${voidReason}`, signingText.voided];
 }
 
@@ -45,12 +46,12 @@ const fields = ["reason"] as const;
 const resolver = zodResolver(cancelSchema);
 
 /** A 409: the envelope has ended, nothing is left to cancel. */
-function useTooLate(failure: Error | null, onTooLate: () => void): void {
-  const isTooLate = failure instanceof ApiError && failure.status === 409;
-  const leave = useEffectEvent(onTooLate);
+function useCloseWhenEnded(failure: Error | null, onEnded: () => void): void {
+  const hasEnded = failure instanceof ApiError && failure.status === 409;
+  const close = useEffectEvent(onEnded);
   useEffect(() => {
-    if (isTooLate) leave();
-  }, [isTooLate]);
+    if (hasEnded) close();
+  }, [hasEnded]);
 }
 
 export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
@@ -63,15 +64,15 @@ export function CancelEnvelope({ envelope, onClose }: CancelEnvelopeProps) {
   >({ defaultValues: { reason: "" }, resolver });
   const write = useFormWrite("POST", "/api/docusign/envelopes/:envelopeId/void", {
     failed: signingText.notVoided,
-    toastOf: (error) => serverMessage(error) ?? signingText.notVoided,
+    toastText: (error) => serverMessage(error) ?? signingText.notVoided,
     fields,
     onSaved: (answer) => {
-      notify.success(...cancelledWords(answer, getValues("reason")));
+      notify.success(...cancellationToast(answer, getValues("reason")));
       onClose();
     },
   });
   useServerIssues(form, write.failure, fields, write.onChanged);
-  useTooLate(write.failure, onClose);
+  useCloseWhenEnded(write.failure, onClose);
   const submit = handleSubmit((body) => write.send({ params: { envelopeId }, body }));
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { DangerNotice } from "@accord/remote-kit";
 import { Card, FileField } from "@accord/ui";
 import type { FormEvent } from "react";
 import "../signing.css";
-import { CheckAnswer } from "./check-answer.tsx";
+import { CheckResult } from "./check-result.tsx";
 import { useCheckFile } from "./use-check-file.ts";
 
 export function CheckFile() {
@@ -32,7 +32,7 @@ export function CheckFile() {
           text={isPending ? "Checking..." : "Check File"}
           type="submit"
         />
-        <div aria-live="polite">{answer && <CheckAnswer answer={answer} />}</div>
+        <div aria-live="polite">{answer && <CheckResult answer={answer} />}</div>
         <p className="sgn-note">The file is compared by its SHA-256 and not kept.</p>
       </form>
     </Card>

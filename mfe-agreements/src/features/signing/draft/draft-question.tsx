@@ -1,6 +1,6 @@
 import { SendAgain } from "../send/send-again.tsx";
 import { DraftTemplate } from "./draft-template.tsx";
-import type { DraftRequest, Question } from "./question-of.ts";
+import type { DraftRequest, Question } from "./draft-request.ts";
 
 interface DraftQuestionProps {
   readonly question: Question;

@@ -3,7 +3,7 @@ export const RETURN_EVENT = "event";
 const RETURN_PARAMS = [RETURN_EVENT, "envelopeId"];
 
 /** DocuSign's limit for a return URL. */
-const MOST = 500;
+const MAX_URL_LENGTH = 500;
 
 export function withoutReturn(params: URLSearchParams): URLSearchParams {
   const clean = new URLSearchParams(params);
@@ -19,6 +19,6 @@ export function returnAddress(
   const page = window.location.origin + pathname;
   const params = withoutReturn(new URLSearchParams(search));
   params.set("id", agreementId);
-  const whole = `${page}?${params.toString()}`;
-  return whole.length <= MOST ? whole : `${page}?id=${agreementId}`;
+  const url = `${page}?${params.toString()}`;
+  return url.length <= MAX_URL_LENGTH ? url : `${page}?id=${agreementId}`;
 }

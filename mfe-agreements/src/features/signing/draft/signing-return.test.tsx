@@ -1,5 +1,5 @@
 import type { Envelope } from "@accord/contracts";
-import { openPage, refusal, said } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText } from "@accord/remote-kit/testing";
 import { cleanUp, settle, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, it, vi } from "vitest";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
@@ -51,7 +51,7 @@ it.each<[string, string, Envelope, string]>([
 ])("after %s, asks the provider once and says what it knows", async (_, event, after, text) => {
   const query = `&event=${event}&envelopeId=${envelopeId(1)}`;
   const { page, asked } = await comeBack(query, { [refreshRoute]: { body: after } });
-  await waitFor(() => expect(said()).toBe(text));
+  await waitFor(() => expect(toastText()).toBe(text));
   await settle();
   expect([asked(1), asked(2)]).toEqual([1, 0]);
   expect(page.address()).toBe(`/agreements?term=18&id=${id}`);
@@ -59,18 +59,20 @@ it.each<[string, string, Envelope, string]>([
 
 it("says that the provider could not be asked", async () => {
   await comeBack("&event=Send", { [refreshRoute]: { status: 502 } });
-  await waitFor(() => expect(said()).toBe("Failed to refresh status"));
+  await waitFor(() => expect(toastText()).toBe("Failed to refresh status"));
   await cleanUp();
   await comeBack("&event=Send", { [refreshRoute]: refusal(503, "Signing is away.") });
-  await waitFor(() => expect(said()).toBe("Signing is away."));
+  await waitFor(() => expect(toastText()).toBe("Signing is away."));
 });
 
 it("says of an agreement without envelopes that nothing was sent", async () => {
   await comeBack(`&event=Send&envelopeId=${envelopeId(3)}`, { [listRoute]: { body: [] } });
-  await waitFor(() => expect(said()).toBe("Nothing of this agreement was sent for signature yet."));
+  await waitFor(() =>
+    expect(toastText()).toBe("Nothing of this agreement was sent for signature yet."),
+  );
 });
 
 it("asks nothing when nobody comes back", async () => {
   const { asked } = await comeBack("", {});
-  expect([asked(1), said()]).toEqual([0, ""]);
+  expect([asked(1), toastText()]).toEqual([0, ""]);
 });

@@ -4,11 +4,11 @@ import { useLocation } from "@accord/router";
 import { useNotify } from "@accord/shell-kit";
 import { useState } from "react";
 import { SIGNING_WRITE, signingText } from "../signing-text.ts";
-import { awayText, isUnavailable, useUnavailableToast } from "../unavailable.ts";
-import { leaveTo } from "./leave-to.ts";
-import { questionOf, type DraftRequest, type Question } from "./question-of.ts";
+import { unavailableText, isUnavailable, useUnavailableToast } from "../unavailable.ts";
+import { redirectTo } from "./redirect-to.ts";
+import { draftQuestionFor, type DraftRequest, type Question } from "./draft-request.ts";
 import { returnAddress } from "./return-address.ts";
-import { useUnderWay } from "./use-under-way.ts";
+import { usePendingDraft } from "./use-pending-draft.ts";
 
 export interface DraftControls {
   /** Without a template the agreement's own document is sent. */
@@ -25,31 +25,31 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
   const notify = useNotify();
   const offerCopy = useUnavailableToast();
   const location = useLocation();
-  const underWay = useUnderWay();
+  const pendingDraft = usePendingDraft();
   const reload = useRefresh(SIGNING_WRITE);
   const [question, setQuestion] = useState<Question>();
   const { mutate } = useWrite("POST", "/api/docusign/agreements/:id/draft");
 
-  const offerInstead = (message: string, { agreement }: DraftRequest) => {
+  const offerPdfCopy = (message: string, { agreement }: DraftRequest) => {
     setQuestion(undefined);
     offerCopy(message, () => onCopy(agreement));
   };
-  const take = (answer: DraftAnswer, request: DraftRequest) => {
+  const handleResponse = (answer: DraftAnswer, request: DraftRequest) => {
     if (!("editUrl" in answer)) {
-      underWay.end();
-      return offerInstead(answer.message, request);
+      pendingDraft.end();
+      return offerPdfCopy(answer.message, request);
     }
     setQuestion(undefined);
-    underWay.endSoon();
-    return leaveTo(answer.editUrl);
+    pendingDraft.endAfterRedirect();
+    return redirectTo(answer.editUrl);
   };
   const fail = (error: Error, request: DraftRequest) => {
-    underWay.end();
+    pendingDraft.end();
     // The state of older drafts may have changed.
     reload();
-    const asked = questionOf(error, request);
-    if (asked !== undefined) return setQuestion(asked);
-    if (isUnavailable(error)) return offerInstead(awayText(error), request);
+    const followUp = draftQuestionFor(error, request);
+    if (followUp !== undefined) return setQuestion(followUp);
+    if (isUnavailable(error)) return offerPdfCopy(unavailableText(error), request);
     // The template choice stays open with its failure.
     setQuestion((open) => (open?.kind === "template" ? { ...open, failure: error } : undefined));
     return notify.error(serverMessage(error) ?? signingText.notDrafted);
@@ -57,20 +57,20 @@ export function useSendDraft(onCopy: (agreement: Agreement) => void) {
   const prepare = (request: DraftRequest) => {
     const { agreement, ...choice } = request;
     const { id } = agreement;
-    if (!underWay.start(id)) return;
+    if (!pendingDraft.start(id)) return;
     const body = { returnUrl: returnAddress(id, location), ...choice };
     // Per-call callbacks: they are not run after the page is left.
     mutate(
       { params: { id }, body },
       {
-        onSuccess: (answer) => take(answer, request),
+        onSuccess: (answer) => handleResponse(answer, request),
         onError: (error) => fail(error, request),
       },
     );
   };
   return {
     send: (agreement: Agreement, templateId?: string | null) => prepare({ agreement, templateId }),
-    sendingId: underWay.id,
+    sendingId: pendingDraft.id,
     question,
     answer: (request: DraftRequest) => {
       setQuestion((open) => (open?.kind === "template" ? open : undefined));

@@ -8,32 +8,32 @@ import { useEffect, useEffectEvent } from "react";
 import { SIGNING_WRITE, signingText } from "../signing-text.ts";
 import { RETURN_EVENT, withoutReturn } from "./return-address.ts";
 
-const withdrawn = {
+const notSentTexts = {
   Save: "The draft was saved at DocuSign. Nothing was sent.",
   Cancel: "Nothing was sent. The draft stays at DocuSign.",
 };
 
-interface Said {
-  readonly isGood: boolean;
+interface Outcome {
+  readonly isSuccess: boolean;
   readonly text: string;
 }
 
 /** DocuSign's event, compared with the refreshed envelopes. */
-function whatHappened(event: string, envelopes: readonly Envelope[]): Said {
-  if (event === "Save" || event === "Cancel") return { isGood: true, text: withdrawn[event] };
+function returnOutcome(event: string, envelopes: readonly Envelope[]): Outcome {
+  if (event === "Save" || event === "Cancel") return { isSuccess: true, text: notSentTexts[event] };
   if (envelopes.length === 0) {
-    return { isGood: false, text: "Nothing of this agreement was sent for signature yet." };
+    return { isSuccess: false, text: "Nothing of this agreement was sent for signature yet." };
   }
   const drafts = envelopes.filter(
     ({ status, isCancelling }) => status === "created" && !isCancelling,
   );
   const isSent = drafts.length === 0;
-  if (event === "Send" && isSent) return { isGood: true, text: signingText.sent };
+  if (event === "Send" && isSent) return { isSuccess: true, text: signingText.sent };
   if (event === "Send") {
     const text = "DocuSign has not confirmed yet that it was sent. Refresh it under Signing.";
-    return { isGood: false, text };
+    return { isSuccess: false, text };
   }
-  return { isGood: false, text: "DocuSign ended early. See under Signing what was sent." };
+  return { isSuccess: false, text: "DocuSign ended early. See under Signing what was sent." };
 }
 
 /**
@@ -60,19 +60,19 @@ export function useSigningReturn(agreementId: string): void {
       );
     },
     onSuccess: (envelopes, event) => {
-      const { isGood, text } = whatHappened(event, envelopes);
-      if (isGood) notify.success(text);
+      const { isSuccess, text } = returnOutcome(event, envelopes);
+      if (isSuccess) notify.success(text);
       else notify.error(text);
     },
     onError: (error) => notify.error(serverMessage(error) ?? signingText.notRefreshed),
     onSettled: () => reload(),
   });
   const event = params.get(RETURN_EVENT);
-  const take = useEffectEvent((what: string) => {
+  const handleReturn = useEffectEvent((what: string) => {
     setParams(withoutReturn(params), { replace: true, state });
     refresh.mutate(what);
   });
   useEffect(() => {
-    if (event !== null) take(event);
+    if (event !== null) handleReturn(event);
   }, [event]);
 }

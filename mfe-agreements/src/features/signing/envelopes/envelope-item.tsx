@@ -65,7 +65,7 @@ function EnvelopeSigners({ envelope }: { readonly envelope: Envelope }) {
   );
 }
 
-const open = {
+const openTexts = {
   waiting: "Waiting",
   sent: "Sent",
   delivered: "Opened",
@@ -74,8 +74,8 @@ const open = {
 };
 
 /** After the envelope has ended. */
-const over = {
-  ...open,
+const endedTexts = {
+  ...openTexts,
   waiting: "Not signed",
   sent: "Not signed",
   delivered: "Opened, not signed",
@@ -88,5 +88,5 @@ function signerState(
 ): string {
   if (envelope.status === "created") return "Not sent yet";
   if (signedAt !== null) return `Signed ${formatInstantDay(signedAt, timeZone)}`;
-  return (isFinalStatus(envelope.status) ? over : open)[status];
+  return (isFinalStatus(envelope.status) ? endedTexts : openTexts)[status];
 }

@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
 /**
  * DocuSign did not answer: the server returned its stored state. A final state is never refreshed.
  */
-function isOldNews({ status, checkedAt }: Envelope, before: Envelope): boolean {
+function isUnrefreshed({ status, checkedAt }: Envelope, before: Envelope): boolean {
   if (isFinalStatus(status)) return false;
   if (checkedAt === null) return true;
   return checkedAt === before.checkedAt && Date.now() - Date.parse(checkedAt) > FRESH_MS;
@@ -29,7 +29,7 @@ export function useRefreshEnvelope(envelope: Envelope) {
       call("GET", "/api/docusign/envelopes/:envelopeId/status", { params: { envelopeId } }),
     onSuccess: (answer) => {
       reload();
-      if (!isOldNews(answer, envelope)) return notify.success(signingText.refreshed);
+      if (!isUnrefreshed(answer, envelope)) return notify.success(signingText.refreshed);
       const { checkedAt } = answer;
       const known = checkedAt && ` This is how it stood on ${formatInstant(checkedAt, timeZone)}.`;
       return notify.error(`DocuSign could not be asked.${known ?? ""} Try again later.`);

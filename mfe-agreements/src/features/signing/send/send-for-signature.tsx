@@ -17,9 +17,9 @@ function useSendFacts({ id, investorId }: AgreementDetails) {
   const documents = useQuery(queryOf("/api/agreements/:id/documents", { params: { id } }));
   const templates = useQuery(queryOf("/api/pdf-templates"));
   const status = useQuery(queryOf("/api/docusign/status"));
-  const hasCome = investor.data && documents.data && templates.data && status.data;
+  const isLoaded = investor.data && documents.data && templates.data && status.data;
   return {
-    data: hasCome && {
+    data: isLoaded && {
       investor: investor.data,
       signatory: status.data.signatory,
       sendable: { hasDocument: documents.data.agreement !== null, templates: templates.data },

@@ -70,7 +70,7 @@ export function SendForm(props: SendFormProps) {
   return (
     <FormDialog
       error={sendNotice(sending.failure, copyInstead)}
-      isDirty={isDirty && !sending.isHandedOver}
+      isDirty={isDirty && !sending.isOutcomeUnknown}
       isOpen
       isPending={sending.isPending}
       onClose={onClose}
@@ -80,7 +80,7 @@ export function SendForm(props: SendFormProps) {
       title="Send for Signature"
       width={440}
     >
-      {alreadyThere(envelopes).map((sentence) => (
+      {existingEnvelopeNotes(envelopes).map((sentence) => (
         <p className="sgn-lead" key={sentence}>
           {sentence}
         </p>
@@ -110,16 +110,16 @@ export function SendForm(props: SendFormProps) {
         template={blank?.template}
       />
       <SendAgain
-        isOpen={sending.isAsking}
-        onCancel={sending.sendNone}
-        onSend={sending.sendAnother}
+        isOpen={sending.needsConfirmation}
+        onCancel={sending.dismiss}
+        onSend={sending.confirm}
       />
     </FormDialog>
   );
 }
 
 /** Sentences about signed and drafted envelopes of the agreement. */
-function alreadyThere(envelopes: readonly Envelope[]): readonly string[] {
+function existingEnvelopeNotes(envelopes: readonly Envelope[]): readonly string[] {
   const isSigned = envelopes.some(({ status }) => status === "completed");
   const isDrafted = envelopes.some(
     ({ status, isCancelling }) => status === "created" && !isCancelling,

@@ -29,14 +29,14 @@ export function firstValues(agreement: Agreement, sendable: Sendable): SendValue
 }
 
 /** A blank choice must not become null, which means the document. */
-const chosenOf = (templateId: string) =>
+const templateIdOf = (templateId: string) =>
   templateId === OWN_DOCUMENT ? null : templateId || "none";
 
 /** The dialog as the contract's body. */
 export const sendSchema = z.pipe(
   z.custom<SendValues>().transform(({ templateId, ...values }): unknown => ({
     ...values,
-    templateId: chosenOf(templateId),
+    templateId: templateIdOf(templateId),
   })),
   z.object(sendForSignature.body.shape),
 );

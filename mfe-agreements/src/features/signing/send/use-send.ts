@@ -4,7 +4,7 @@ import { useNotify } from "@accord/shell-kit";
 import { useOnce } from "@accord/ui";
 import { useRef, useState } from "react";
 import { SIGNING_WRITE, signingText } from "../signing-text.ts";
-import { awayText, isUnavailable, useUnavailableToast } from "../unavailable.ts";
+import { unavailableText, isUnavailable, useUnavailableToast } from "../unavailable.ts";
 import type { SendBody } from "./send-values.ts";
 
 interface SendOptions {
@@ -14,11 +14,12 @@ interface SendOptions {
 }
 
 /** Certainly not sent; the same key would repeat this response. */
-const isOver = (error: Error): boolean =>
-  overCodes.includes(errorCode(error) ?? "") || (error instanceof ApiError && error.status === 422);
+const isCertainlyNotSent = (error: Error): boolean =>
+  notSentCodes.includes(errorCode(error) ?? "") ||
+  (error instanceof ApiError && error.status === 422);
 
 /** `conflict`: the agreement is not active. */
-const overCodes = ["provider_unavailable", "not_configured", "conflict"];
+const notSentCodes = ["provider_unavailable", "not_configured", "conflict"];
 
 /**
  * Sends an agreement once. While another envelope is open the server asks for a confirmation, which
@@ -31,14 +32,14 @@ export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
   const { keyFor, renew } = useIdempotencyKey();
   const reload = useRefresh(SIGNING_WRITE);
   const confirmed = useRef<string>(undefined);
-  const [asked, setAsked] = useState<SendBody>();
+  const [unconfirmed, setUnconfirmed] = useState<SendBody>();
   const [failure, setFailure] = useState<Error | null>(null);
   const fail = (error: Error) => {
     setFailure(error);
-    if (isOver(error)) renew();
+    if (isCertainlyNotSent(error)) renew();
     // A failed or unknown attempt is listed.
     reload();
-    if (isUnavailable(error)) offerCopy(awayText(error), onCopy);
+    if (isUnavailable(error)) offerCopy(unavailableText(error), onCopy);
     else notify.error(serverMessage(error) ?? signingText.notSent);
   };
   const { mutate, isPending } = useWrite("POST", "/api/agreements/:id/send-for-signature", {
@@ -48,7 +49,7 @@ export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
     },
     onError: (error, { body: { again, ...body } }) => {
       once.settle();
-      if (errorCode(error) === "pending_envelope" && again !== true) setAsked(body);
+      if (errorCode(error) === "pending_envelope" && again !== true) setUnconfirmed(body);
       else fail(error);
     },
   });
@@ -64,15 +65,15 @@ export function useSend({ agreementId: id, onSent, onCopy }: SendOptions) {
     isPending,
     failure,
     /** The outcome is unknown: the form has nothing to lose. */
-    isHandedOver: errorCode(failure) === "outcome_unknown",
-    isAsking: asked !== undefined,
-    sendAnother: () => {
-      if (asked === undefined) return;
-      confirmed.current = JSON.stringify(asked);
-      setAsked(undefined);
-      send(asked);
+    isOutcomeUnknown: errorCode(failure) === "outcome_unknown",
+    needsConfirmation: unconfirmed !== undefined,
+    confirm: () => {
+      if (unconfirmed === undefined) return;
+      confirmed.current = JSON.stringify(unconfirmed);
+      setUnconfirmed(undefined);
+      send(unconfirmed);
     },
-    sendNone: () => setAsked(undefined),
+    dismiss: () => setUnconfirmed(undefined),
     /** The failure was about the former values. */
     onChanged: () => setFailure(null),
   };

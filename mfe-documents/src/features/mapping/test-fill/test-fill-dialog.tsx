@@ -54,7 +54,7 @@ export function TestFillDialog({ templateId, fields, onFilled, onClose }: TestFi
             onSelect={(chosen) => {
               setAgreement(chosen);
               setMissing(false);
-              write.forget();
+              write.clearFailure();
             }}
             selected={agreement}
           />

@@ -1,6 +1,6 @@
 import type { InvestorDocuments } from "@accord/contracts";
 import { MAX_FILE_BYTES } from "@accord/domain";
-import { openPage, refusal, said } from "@accord/remote-kit/testing";
+import { openPage, refusal, toastText } from "@accord/remote-kit/testing";
 import {
   accessibilityFindings,
   buttonNamed,
@@ -91,7 +91,7 @@ test("uploads a W9 once with progress, and shows it without a reload", async () 
   stored = onFile;
   answer();
   await waitFor(() => linkNamed("View W9 Form"));
-  expect(said()).toBe("The W9 was uploaded.");
+  expect(toastText()).toBe("The W9 was uploaded.");
   expect(server.seen("POST", w9Path).map(({ body }) => body)).toEqual([{ w9: pdf, replaces: "" }]);
 });
 
@@ -119,7 +119,7 @@ for (const [what, name, route] of [
     const again = () => chooseFile(buttonNamed(name), pdf);
     const problem = () => document.querySelector(".rk-document-problem")?.textContent.trim();
     const fails = async (text: string) => {
-      await waitFor(() => expect(said()).toBe(text));
+      await waitFor(() => expect(toastText()).toBe(text));
       expect(problem()).toBe(what === "W9" ? text : `1099 2026 ${text}`);
       await waitFor(() => buttonNamed(name));
     };
@@ -134,7 +134,7 @@ for (const [what, name, route] of [
     await fails("Upload error: The connection failed. Check it and try again.");
     server.change(route, filed("It was uploaded."));
     await again();
-    await waitFor(() => expect(said()).toBe("It was uploaded."));
+    await waitFor(() => expect(toastText()).toBe("It was uploaded."));
     expect(problem()).toBeUndefined();
   });
 }
@@ -151,7 +151,7 @@ test("names who replaced the W9 meanwhile, and replaces that one only after a co
   const notice =
     "Dana Lee changed this document on 11/20/2026, 3:14 PM. The row shows that file now.";
   await waitFor(() => expect(pageText()).toContain(notice));
-  expect(said()).toContain("Failed to upload W9: Somebody changed this document");
+  expect(toastText()).toContain("Failed to upload W9: Somebody changed this document");
   await waitFor(() =>
     expect(linkNamed("View W9 Form").getAttribute("href")).toBe("/api/documents/their-key"),
   );
@@ -161,7 +161,7 @@ test("names who replaced the W9 meanwhile, and replaces that one only after a co
   expect(line?.textContent).toBe("Replace it anyway");
   server.change(w9Route, filed("W9 uploaded.", "their-key"));
   await click(buttonNamed("Replace it anyway"));
-  await waitFor(() => expect(said()).toBe("W9 uploaded. The former file is kept in History."));
+  await waitFor(() => expect(toastText()).toBe("W9 uploaded. The former file is kept in History."));
   expect(server.seen("POST", w9Path).map(({ body }) => body)).toEqual([
     { w9: pdf, replaces: "w9-key" },
     { w9: pdf, replaces: "their-key" },
@@ -183,11 +183,11 @@ test("stopping an upload shows no error, and closing the tab asks while it runs"
   await click(buttonNamed("Cancel: Upload W9"));
   await waitFor(() => buttonNamed("Upload W9"));
   expect(leaves()).toBe(true);
-  expect(said()).toBe("");
+  expect(toastText()).toBe("");
   expect(pageText()).not.toContain("Failed");
   server.change(w9Route, filed("W9 uploaded."));
   await chooseFile(buttonNamed("Upload W9"), pdf);
-  await waitFor(() => expect(said()).toBe("W9 uploaded."));
+  await waitFor(() => expect(toastText()).toBe("W9 uploaded."));
 });
 
 test("does not upload a file that is too large or of another type", async () => {
@@ -196,8 +196,8 @@ test("does not upload a file that is too large or of another type", async () => 
   Object.defineProperty(huge, "size", { value: MAX_FILE_BYTES + 1 });
   await chooseFile(buttonNamed("Upload W9"), huge);
   const refused = 'Failed to upload W9: "huge.pdf" is larger than 10 MB.';
-  await waitFor(() => expect(said()).toContain(refused));
+  await waitFor(() => expect(toastText()).toContain(refused));
   await chooseFile(buttonNamed("Upload 1099 2026"), new File(["x"], "photo.png"));
-  await waitFor(() => expect(said()).toContain('Failed to upload 1099: "photo.png" is not a'));
+  await waitFor(() => expect(toastText()).toContain('Failed to upload 1099: "photo.png" is not a'));
   expect([...server.seen("POST", w9Path), ...server.seen("POST", taxPath)]).toEqual([]);
 });

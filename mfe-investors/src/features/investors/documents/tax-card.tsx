@@ -1,6 +1,6 @@
 import { useUpload } from "@accord/api-client";
 import type { FileOnRecord } from "@accord/contracts";
-import { DOCUMENT_FILES, DocumentActions, DocumentProblem, useFiling } from "@accord/remote-kit";
+import { DOCUMENT_FILES, DocumentActions, DocumentProblem, useUploadRow } from "@accord/remote-kit";
 import { OnFile } from "./on-file.tsx";
 import { uploadMessages } from "./upload-messages.ts";
 
@@ -11,9 +11,9 @@ interface TaxCardProps {
 }
 
 export function TaxCard({ investorId, year, file }: TaxCardProps) {
-  const { events, rowOf } = useFiling(uploadMessages("1099"), file);
+  const { events, rowProps } = useUploadRow(uploadMessages("1099"), file);
   const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-1099", events);
-  const row = rowOf(uploading, (document, replaces) =>
+  const row = rowProps(uploading, (document, replaces) =>
     upload({ params: { id: investorId }, form: { document, year, replaces } }),
   );
   const name = `1099 ${year}`;
@@ -24,7 +24,7 @@ export function TaxCard({ investorId, year, file }: TaxCardProps) {
         <OnFile uploadedAt={file?.uploadedAt} />
         <DocumentActions
           accept={DOCUMENT_FILES}
-          againText="Upload"
+          replaceText="Upload"
           file={file}
           name={name}
           upload={row.upload}

@@ -1,6 +1,6 @@
 import { useUpload } from "@accord/api-client";
 import type { FileOnRecord } from "@accord/contracts";
-import { DOCUMENT_FILES, DocumentRow, useFiling } from "@accord/remote-kit";
+import { DOCUMENT_FILES, DocumentRow, useUploadRow } from "@accord/remote-kit";
 import { OnFile } from "./on-file.tsx";
 import { uploadMessages } from "./upload-messages.ts";
 
@@ -10,9 +10,9 @@ interface W9RowProps {
 }
 
 export function W9Row({ investorId, file }: W9RowProps) {
-  const { events, rowOf } = useFiling(uploadMessages("W9"), file);
+  const { events, rowProps } = useUploadRow(uploadMessages("W9"), file);
   const { upload, ...uploading } = useUpload("POST", "/api/investors/:id/upload-w9", events);
-  const row = rowOf(uploading, (w9, replaces) =>
+  const row = rowProps(uploading, (w9, replaces) =>
     upload({ params: { id: investorId }, form: { w9, replaces } }),
   );
   return (

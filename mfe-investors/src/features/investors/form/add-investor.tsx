@@ -15,7 +15,7 @@ export function AddInvestor({ onClose }: { readonly onClose: () => void }) {
   const add = useFormWrite("POST", "/api/investors", {
     failed: FAILURE,
     failedTitle: "Error",
-    toastOf: (error) => errorText(error, FAILURE),
+    toastText: (error) => errorText(error, FAILURE),
     fields: fieldNames,
     onSaved: (investor) => {
       notify.success("Investor created successfully", undefined, {

@@ -21,7 +21,7 @@ export function EditInvestor({ investor, onClose }: EditInvestorProps) {
     opened: investor,
     fields: fieldNames,
     failed: FAILURE,
-    toastOf: (error) => `${FAILURE}: ${errorText(error, "the server gave no reason")}`,
+    toastText: (error) => `${FAILURE}: ${errorText(error, "the server gave no reason")}`,
     load: (id) => call("GET", "/api/investors/:id", { params: { id } }),
     onSaved: () => {
       notify.success("Investor updated successfully");

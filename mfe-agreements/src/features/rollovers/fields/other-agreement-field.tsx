@@ -2,35 +2,35 @@ import { Radio } from "@accord/blueprint";
 import { useId } from "react";
 import { AgreementField, type AgreementFieldProps } from "./agreement-field.tsx";
 
-interface PlaceFieldProps<Body> extends AgreementFieldProps<Body> {
+interface OtherAgreementFieldProps<Body> extends AgreementFieldProps<Body> {
   /** False: only another agreement is allowed. */
-  readonly canStay: boolean;
+  readonly allowsOwn: boolean;
 }
 
-const places = [
+const options = [
   ["this", "This agreement"],
   ["another", "Another agreement"],
 ] as const;
 
 /** This agreement or another one, as the rollover's other side. */
-export function PlaceField<Body>({ canStay, ...props }: PlaceFieldProps<Body>) {
+export function OtherAgreementField<Body>({ allowsOwn, ...props }: OtherAgreementFieldProps<Body>) {
   const { form, label } = props;
   const titleId = useId();
-  const isAnother = !canStay || form.watch("place") === "another";
+  const isAnother = !allowsOwn || form.watch("place") === "another";
   return (
     <>
-      {canStay && (
+      {allowsOwn && (
         <div className="ro-place">
           <span id={titleId}>{label}</span>
           <div aria-labelledby={titleId} role="radiogroup">
-            {places.map(([value, text]) => {
+            {options.map(([value, text]) => {
               const { ref, ...radio } = form.register("place");
               return <Radio {...radio} inputRef={ref} key={value} label={text} value={value} />;
             })}
           </div>
         </div>
       )}
-      {isAnother && <AgreementField {...props} label={canStay ? "Agreement" : label} />}
+      {isAnother && <AgreementField {...props} label={allowsOwn ? "Agreement" : label} />}
     </>
   );
 }

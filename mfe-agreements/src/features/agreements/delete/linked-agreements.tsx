@@ -3,14 +3,14 @@ import { Link } from "@accord/router";
 import type { Rollover } from "@accord/contracts";
 import { useAgreementRecords } from "../../../records/use-agreement-records.ts";
 
-interface RolloverTiesProps {
+interface LinkedAgreementsProps {
   readonly reference: string;
-  readonly ties: Ties;
+  readonly links: Links;
   readonly onClose: () => void;
 }
 
-export function RolloverTies({ reference, ties, onClose }: RolloverTiesProps) {
-  const { count, others } = ties;
+export function LinkedAgreements({ reference, links, onClose }: LinkedAgreementsProps) {
+  const { count, others } = links;
   return (
     <>
       {count === 1 ? "1 rollover ties" : `${count} rollovers tie`} {reference} to{" "}
@@ -31,19 +31,21 @@ export function RolloverTies({ reference, ties, onClose }: RolloverTiesProps) {
 }
 
 /** Rollovers between an agreement and others; they prevent its deletion. */
-interface Ties {
+interface Links {
   readonly count: number;
   /** Without duplicates. */
   readonly others: readonly Rollover["agreement"][];
 }
 
-export function useRolloverTies(id: string): Ties & { readonly reload: () => Promise<unknown> } {
+export function useLinkedAgreements(
+  id: string,
+): Links & { readonly reload: () => Promise<unknown> } {
   const { known, refetch } = useAgreementRecords(id);
   const into = (known.rolloversIn ?? []).flatMap(({ sourceAgreement }) =>
     sourceAgreement === null || sourceAgreement.id === id ? [] : [sourceAgreement],
   );
   const out = (known.rolloversOut ?? []).map(({ agreement }) => agreement);
-  const tied = [...into, ...out];
-  const others = new Map(tied.map((agreement) => [agreement.id, agreement]));
-  return { count: tied.length, others: [...others.values()], reload: refetch };
+  const linked = [...into, ...out];
+  const others = new Map(linked.map((agreement) => [agreement.id, agreement]));
+  return { count: linked.length, others: [...others.values()], reload: refetch };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
 /** After this time the browser has not left the page: the button works again. */
-const LEAVING_MS = 3000;
+const REDIRECT_TIMEOUT_MS = 3000;
 
 /** One draft at a time, by its agreement's id. */
-export function useUnderWay() {
+export function usePendingDraft() {
   const [id, setId] = useState<string>();
   const current = useRef<string>(undefined);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const set = (next: string | undefined) => {
     current.current = next;
     setId(next);
@@ -21,8 +21,8 @@ export function useUnderWay() {
       return true;
     },
     end: () => set(undefined),
-    endSoon: () => {
-      leaving.current = setTimeout(() => set(undefined), LEAVING_MS);
+    endAfterRedirect: () => {
+      timer.current = setTimeout(() => set(undefined), REDIRECT_TIMEOUT_MS);
     },
   };
 }

@@ -21,7 +21,7 @@ export type Question =
     };
 
 /** The question that a refusal leads to; undefined for other errors. */
-export function questionOf(error: Error, request: DraftRequest): Question | undefined {
+export function draftQuestionFor(error: Error, request: DraftRequest): Question | undefined {
   if (errorCode(error) === "pending_envelope" && request.again !== true) {
     return { kind: "again", request };
   }

@@ -2,7 +2,7 @@ import type { FileOnRecord } from "@accord/contracts";
 import { formatInstantDay } from "@accord/domain";
 import { useSession } from "@accord/shell-kit";
 
-export function OnFile({ file }: { readonly file: FileOnRecord }) {
+export function FileNote({ file }: { readonly file: FileOnRecord }) {
   const { timeZone } = useSession();
   return (
     <>

@@ -2,7 +2,7 @@ import { ReferenceText } from "@accord/ui";
 import { ConfirmDialog } from "@accord/ui/overlays";
 import { WarningSign } from "@blueprintjs/icons";
 import { useState } from "react";
-import { crossingOf, transferText, type Transfer } from "./transfer.ts";
+import { investorChange, transferText, type Transfer } from "./transfer.ts";
 
 interface Question {
   readonly transfer: Transfer;
@@ -10,16 +10,16 @@ interface Question {
 }
 
 /** Asks before money moves to another investor. */
-export function useCrossingQuestion() {
+export function useInvestorChangeQuestion() {
   const [question, setQuestion] = useState<Question>();
-  const crossing = question && crossingOf(question.transfer);
+  const change = question && investorChange(question.transfer);
   const dismiss = () => setQuestion(undefined);
   return {
-    askFirst: (transfer: Transfer, proceed: () => void) =>
-      crossingOf(transfer) === undefined ? proceed() : setQuestion({ transfer, proceed }),
-    crossingDialog: crossing && (
+    confirmFirst: (transfer: Transfer, proceed: () => void) =>
+      investorChange(transfer) === undefined ? proceed() : setQuestion({ transfer, proceed }),
+    investorChangeDialog: change && (
       <ConfirmDialog
-        confirmLabel={`Move to ${crossing.to}`}
+        confirmLabel={`Move to ${change.to}`}
         icon={<WarningSign size={20} />}
         intent="primary"
         isOpen
@@ -28,9 +28,9 @@ export function useCrossingQuestion() {
           dismiss();
           question.proceed();
         }}
-        question={`Move money of ${crossing.from} to ${crossing.to}?`}
+        question={`Move money of ${change.from} to ${change.to}?`}
       >
-        <ReferenceText text={transferText(question.transfer)} /> {crossing.from} no longer owns it
+        <ReferenceText text={transferText(question.transfer)} /> {change.from} no longer owns it
         afterwards.
       </ConfirmDialog>
     ),

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 type Match = NonNullable<FileMatch["match"]>;
 
 /** A deleted agreement has no details to link to. */
-function Matched({ match }: { readonly match: Match }) {
+function SignedAgreement({ match }: { readonly match: Match }) {
   const { timeZone } = useSession();
   const id = match.agreementId;
   const { data, error } = useQuery(queryOf("/api/agreements/:id", { params: { id } }));
@@ -31,11 +31,11 @@ function Matched({ match }: { readonly match: Match }) {
   );
 }
 
-export function CheckAnswer({ answer }: { readonly answer: FileMatch }) {
+export function CheckResult({ answer }: { readonly answer: FileMatch }) {
   return (
     <>
       {answer.match ? (
-        <Matched match={answer.match} />
+        <SignedAgreement match={answer.match} />
       ) : (
         <Callout compact icon={false} intent="warning">
           {answer.isPdf

@@ -6,34 +6,34 @@ import { staleChange, type StaleChange, changeText } from "../form/failure.ts";
 import type { DocumentUpload } from "./document-actions.tsx";
 import { Button } from "@accord/blueprint";
 
-interface FilingWords {
+interface UploadTexts {
   readonly refused: (reason: string) => string;
   readonly failed: (error: Error) => string;
 }
 
-interface Filing {
+interface UploadRow {
   readonly events: {
     readonly onSuccess: (answer: FiledDocument) => void;
     readonly onError: (error: Error) => void;
   };
   /** `send` gets the key of the replaced file, or "". */
-  readonly rowOf: (
+  readonly rowProps: (
     uploading: Pick<Upload<never>, "cancel" | "isPending" | "progress">,
     send: (file: File, replaces: string) => void,
   ) => { readonly upload: DocumentUpload; readonly problem: ReactNode };
 }
 
-const KEPT = "The former file is kept in History.";
+const KEPT_IN_HISTORY = "The former file is kept in History.";
 
 /** Reports an upload; after a 412 it offers to replace the other file. */
-export function useFiling(
-  { refused, failed }: FilingWords,
+export function useUploadRow(
+  { refused, failed }: UploadTexts,
   current: { readonly key: string } | null | undefined,
-): Filing {
+): UploadRow {
   const notify = useNotify();
   const [sent, setSent] = useState<File>();
   const [problem, setProblem] = useState<{ text: string; change?: StaleChange | undefined }>();
-  const say = (text: string, change?: StaleChange) => {
+  const report = (text: string, change?: StaleChange) => {
     setProblem({ text, change });
     notify.error(text);
   };
@@ -45,20 +45,20 @@ export function useFiling(
   return {
     events: {
       onSuccess: ({ message, replacedKey }) =>
-        notify.success(replacedKey === null ? message : `${message} ${KEPT}`),
-      onError: (error) => say(failed(error), staleChange(error)),
+        notify.success(replacedKey === null ? message : `${message} ${KEPT_IN_HISTORY}`),
+      onError: (error) => report(failed(error), staleChange(error)),
     },
-    rowOf: ({ cancel, isPending, progress }, send) => ({
+    rowProps: ({ cancel, isPending, progress }, send) => ({
       upload: {
         send: start(send),
-        refuse: (reason) => say(refused(reason)),
+        refuse: (reason) => report(refused(reason)),
         cancel,
         isPending,
         progress,
       },
       problem:
         problem?.change && sent ? (
-          <OvertakenFile change={problem.change} onReplace={() => start(send)(sent)} />
+          <UploadConflict change={problem.change} onReplace={() => start(send)(sent)} />
         ) : (
           problem?.text
         ),
@@ -66,12 +66,12 @@ export function useFiling(
   };
 }
 
-interface OvertakenFileProps {
+interface UploadConflictProps {
   readonly change: StaleChange;
   readonly onReplace: () => void;
 }
 
-function OvertakenFile({ change, onReplace }: OvertakenFileProps) {
+function UploadConflict({ change, onReplace }: UploadConflictProps) {
   const { timeZone } = useSession();
   return (
     <>

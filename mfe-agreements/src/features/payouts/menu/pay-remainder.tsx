@@ -7,7 +7,7 @@ import { useOnce } from "@accord/ui";
 import { Tick } from "@blueprintjs/icons";
 import { NOT_RECORDED, RECORDED, refusalText } from "../payout-text.ts";
 
-interface PayRestProps {
+interface PayRemainderProps {
   readonly payout: Payout;
   /** The unpaid amount, as decimal text. */
   readonly short: string;
@@ -15,7 +15,7 @@ interface PayRestProps {
 }
 
 /** Records the unpaid rest of a settled payout as paid today; Undo deletes it. */
-export function PayRest({ payout, short, onRefused }: PayRestProps) {
+export function PayRemainder({ payout, short, onRefused }: PayRemainderProps) {
   const { today } = useSession();
   const notify = useNotify();
   const once = useOnce();

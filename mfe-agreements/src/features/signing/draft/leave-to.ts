@@ -1,1 +1,0 @@
-export const leaveTo = (url: string): void => window.location.assign(url);

@@ -1,0 +1,1 @@
+export const redirectTo = (url: string): void => window.location.assign(url);
