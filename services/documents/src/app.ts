@@ -5,12 +5,18 @@ import type { Knex } from "knex";
 import type { Printer } from "./adapters/browser.ts";
 import type { Bucket } from "./adapters/bucket.ts";
 import type { Company } from "./company.ts";
-import { createFiles, filesRoutes } from "./features/files/index.ts";
-import { createFilledPdfs, filledRoutes } from "./features/filled/index.ts";
-import { createPrepareForSigning, forSigningRoutes } from "./features/for-signing/index.ts";
-import { createObjects, objectsRoutes } from "./features/objects/index.ts";
-import { createSheets, sheetsRoutes } from "./features/sheets/index.ts";
-import { createSignedDocuments, signedDocumentsRoutes } from "./features/signed-documents/index.ts";
+import { filesRoutes } from "./features/files/files.routes.ts";
+import { createFiles } from "./features/files/files.service.ts";
+import { filledRoutes } from "./features/filled/filled.routes.ts";
+import { createFilledPdfs } from "./features/filled/filled.service.ts";
+import { forSigningRoutes } from "./features/for-signing/for-signing.routes.ts";
+import { createPrepareForSigning } from "./features/for-signing/for-signing.service.ts";
+import { objectsRoutes } from "./features/objects/objects.routes.ts";
+import { createObjects } from "./features/objects/objects.service.ts";
+import { sheetsRoutes } from "./features/sheets/sheets.routes.ts";
+import { createSheets } from "./features/sheets/sheets.service.ts";
+import { signedDocumentsRoutes } from "./features/signed-documents/signed-documents.routes.ts";
+import { createSignedDocuments } from "./features/signed-documents/signed-documents.service.ts";
 import { createStatements, statementsRoutes } from "./features/statements/index.ts";
 import {
   createDrawnTemplates,

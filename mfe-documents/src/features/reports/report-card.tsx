@@ -1,10 +1,25 @@
 import { fileUrl } from "@accord/api-client";
 import { Card } from "@accord/ui";
+import { Button } from "@accord/blueprint";
+import { OpenButton, usePrintNotice, type PrintedRecord } from "@accord/remote-kit";
+import { Print } from "@blueprintjs/icons";
 import { InvestorField } from "../../records/investor-field.tsx";
 import { AgreementSelect } from "./agreement-select.tsx";
-import { PrintButton } from "./print-button.tsx";
 import "./reports.css";
 import { ALL_INVESTORS, type ReportChoice } from "./use-report-choice.ts";
+
+interface PrintButtonProps {
+  readonly text: string;
+  readonly href: string | undefined;
+  readonly printed: PrintedRecord;
+}
+
+function PrintButton({ text, href, printed }: PrintButtonProps) {
+  const onOpen = usePrintNotice(printed);
+  const icon = <Print size={16} />;
+  if (href === undefined) return <Button disabled icon={icon} text={text} variant="outlined" />;
+  return <OpenButton href={href} icon={icon} onOpen={onOpen} text={text} variant="outlined" />;
+}
 
 export function ReportCard({ choice }: { readonly choice: ReportChoice }) {
   const { investorId, agreementId, investor, failure, chooseInvestor } = choice;

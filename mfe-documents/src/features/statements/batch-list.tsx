@@ -1,7 +1,23 @@
 import { ErrorState, SkeletonBars } from "@accord/ui";
+import { queryOf } from "@accord/api-client";
+import type { StatementBatch } from "@accord/contracts";
+import { useQuery } from "@tanstack/react-query";
 import { BatchItem } from "./batch-item.tsx";
-import { announcementText } from "./batch-text.ts";
-import { useBatches } from "./use-batches.ts";
+import { announcementText, isFinished } from "./batch-text.ts";
+
+/** In milliseconds. */
+const POLL_MS = 1000;
+
+/** Also after a failed request. */
+const pollInterval = (batches: readonly StatementBatch[] | undefined) =>
+  batches?.some((batch) => !isFinished(batch)) === true ? POLL_MS : false;
+
+function useBatches() {
+  return useQuery({
+    ...queryOf("/api/reports/statements"),
+    refetchInterval: ({ state }) => pollInterval(state.data),
+  });
+}
 
 export function BatchList() {
   const { data, isError, refetch } = useBatches();

@@ -1,9 +1,20 @@
 import type { PdfTemplate } from "@accord/contracts";
-import { LazyPart } from "@accord/ui";
+import { LazyPart, Card, EmptyState } from "@accord/ui";
 import { NOT_LOADED } from "@accord/remote-kit";
 import { useNotify } from "@accord/shell-kit";
+import { Button } from "@accord/blueprint";
 import { loadPreview } from "../../features/templates/lazy-parts.ts";
-import { MissingTemplate } from "../../features/templates/preview/missing-template.tsx";
+
+function MissingTemplate({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Card title="Template Preview">
+      <EmptyState
+        action={<Button onClick={onClose} text="Close" variant="outlined" />}
+        text="This template was not found. It may have been deleted."
+      />
+    </Card>
+  );
+}
 
 interface PreviewPartProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { AgreementPaper } from "@accord/contracts/internal";
+import type { AgreementPaper, PaperAgreement } from "@accord/contracts/internal";
 import { formatDay, formatUsd, partyNames, showPercent } from "@accord/domain";
 import type { ReactElement } from "react";
 import type { Company } from "../company.ts";
@@ -8,7 +8,6 @@ import { notesSection } from "./parts/notes-section.ts";
 import { note, section } from "./parts/section.ts";
 import { paidTable } from "./parts/paid-table.ts";
 import { rolloverTable } from "./parts/rollover-table.ts";
-import { scheduleTable } from "./parts/schedule-table.ts";
 import { sheetDocument } from "./sheet-document.ts";
 import type { DrawnSheet } from "./sheet-document.ts";
 import {
@@ -22,6 +21,25 @@ import {
   wholeUsd,
 } from "./words.ts";
 import type { Addressee } from "./words.ts";
+import { table } from "./parts/table.ts";
+import type { Column } from "./parts/table.ts";
+
+type Row = PaperAgreement["schedule"][number];
+
+const scheduleColumns: readonly Column<Row>[] = [
+  { head: "Period", width: 78, cell: ({ period }) => period },
+  { head: "Due Date", width: 72, kind: "date", cell: ({ dueDate }) => formatDay(dueDate) },
+  { head: "Amount", width: 92, kind: "figure", cell: ({ amount }) => formatUsd(amount) },
+  { head: "Status", width: 80, isAfterFigure: true, cell: ({ status }) => status },
+  { head: "Remark", cell: ({ note }) => note },
+];
+
+function scheduleTable(rows: readonly Row[], total: string): ReactElement {
+  return table(scheduleColumns, rows, {
+    empty: "No scheduled payouts.",
+    sum: ["Total ROI", null, wholeUsd(total), null, null],
+  });
+}
 
 export function agreementSheet(paper: AgreementPaper, company: Company): DrawnSheet {
   const { agreement } = paper;

@@ -1,4 +1,3 @@
-import { cssText } from "./css-text.ts";
 import { NAME_FAMILY } from "./name-faces.ts";
 
 export interface RunningHead {
@@ -28,3 +27,6 @@ const breakable = (text: string) => text.replace(/\S{12}(?=\S{12})/gu, "$&\u200b
 const face = `font: 400 8pt/11pt Inter, "${NAME_FAMILY}", "DejaVu Sans", sans-serif; font-feature-settings: "calt" 0; color: #5f6b7c;`;
 const top = `${face} vertical-align: bottom; padding-bottom: 7pt; margin-bottom: 17pt; border-bottom: 0.75pt solid #d3d8de;`;
 const bottom = `${face} vertical-align: top; padding-top: 16pt; width: 50%;`;
+
+const cssText = (text: string): string =>
+  `"${text.toWellFormed().replace(/[^A-Za-z0-9 ]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)}"`;

@@ -5,12 +5,12 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sheet } from "../adapters/browser.ts";
 import type { Company } from "../company.ts";
-import { missingGlyphsNotice } from "./boxes-notice.ts";
 import { letterhead, windowAddress } from "./parts/letterhead.ts";
 import { nameFaces } from "./name-faces.ts";
 import { pageStyle } from "./page-style.ts";
 import { stylesheet } from "./stylesheet.ts";
 import type { Addressee } from "./words.ts";
+import { codeOf, uncoveredCharacters } from "./uncovered-characters.ts";
 
 export interface SheetContent {
   readonly kind: string;
@@ -71,4 +71,15 @@ function dataAsOf({ at, timeZone }: SheetContent["asOf"]): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" });
   const zone = parts.formatToParts(new Date(at)).find(({ type }) => type === "timeZoneName");
   return `Data as of ${formatInstant(at, timeZone)} ${zone?.value ?? timeZone}`;
+}
+
+const MAX_NAMED = 12;
+
+/** Null when all characters are covered. "May", because the browser can have another font. */
+function missingGlyphsNotice(text: string): string | null {
+  const codes = uncoveredCharacters(text).map(codeOf);
+  if (codes.length === 0) return null;
+  const more = codes.length - MAX_NAMED;
+  const named = codes.slice(0, MAX_NAMED).join(", ");
+  return `Characters that cannot be printed may appear as boxes: ${named}${more > 0 ? ` and ${more} more` : ""}`;
 }

@@ -2,13 +2,34 @@ import { acceptedFiles } from "@accord/domain";
 import { failureNotice, issuesByField } from "@accord/remote-kit";
 import { FileField } from "@accord/ui";
 import { FormDialog } from "@accord/ui/overlays";
+import { ProgressBar } from "@accord/blueprint";
 import { NOT_STORED } from "../store-pdf.ts";
 import { TemplateFields } from "../template-fields.tsx";
 import { templateName } from "../template-text.ts";
 import "../templates.css";
 import { useDuplicateNameCheck } from "../use-duplicate-name-check.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
 import { useUploadForm, type UploadFormProps } from "./use-upload-form.ts";
+
+interface UploadProgressProps {
+  readonly isChecking: boolean;
+  /** From 0 to 1. */
+  readonly progress: number;
+}
+
+function UploadProgress({ isChecking, progress }: UploadProgressProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className="tpl-progress">
+      <ProgressBar
+        aria-label="Upload progress"
+        intent="primary"
+        stripes={isChecking}
+        value={isChecking ? 1 : progress}
+      />
+      <p>{isChecking ? "Checking the PDF..." : `${percent}% uploaded`}</p>
+    </div>
+  );
+}
 
 const fields = ["name", "description"] as const;
 

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "puppeteer";
-import { startDeadline } from "./deadline.ts";
-import type { Deadline } from "./deadline.ts";
 import { openWarmPage } from "./warm-page.ts";
 import type { WarmPage } from "./warm-page.ts";
 
@@ -102,4 +100,19 @@ async function closeBrowser(browser: Browser): Promise<void> {
 async function endBrowser(browser: Browser): Promise<void> {
   browser.process()?.kill("SIGKILL");
   await browser.close().catch(() => undefined);
+}
+
+interface Deadline {
+  /** Rejects with `failure()` when the time is up. */
+  readonly passed: Promise<never>;
+  clear(): void;
+}
+
+function startDeadline(ms: number, failure: () => Error): Deadline {
+  const waiting = new AbortController();
+  const passed = sleep(ms, undefined, { signal: waiting.signal }).then(() => {
+    throw failure();
+  });
+  passed.catch(() => undefined);
+  return { passed, clear: () => waiting.abort() };
 }

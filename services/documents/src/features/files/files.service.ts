@@ -2,7 +2,6 @@ import { getFiledObject, recordDocumentView } from "@accord/contracts/internal";
 import { notFound, userOf } from "@accord/service-kit";
 import type { Acting, InternalCall, SentFile } from "@accord/service-kit";
 import type { Bucket } from "../../adapters/bucket.ts";
-import { fileNameOfType } from "./file-name-of-type.ts";
 
 export interface FileRequest {
   readonly key: string;
@@ -54,3 +53,22 @@ const fileOf = (
   fileName: fileNameOfType(fileName, contentType),
   disposition: mode === "view" && shown.test(contentType) ? "inline" : "attachment",
 });
+
+const extensions: Readonly<Record<string, readonly string[]>> = {
+  "application/pdf": [".pdf"],
+  "application/msword": [".doc"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": [".docx"],
+  "image/png": [".png"],
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/gif": [".gif"],
+  "image/webp": [".webp"],
+};
+
+/** A PDF named `invoice.pdf.exe` must not be saved as a program. */
+export function fileNameOfType(fileName: string, contentType: string): string {
+  const own = extensions[contentType] ?? [".bin"];
+  const ends = (name: string) => own.some((extension) => name.toLowerCase().endsWith(extension));
+  if (ends(fileName)) return fileName;
+  const withoutLast = fileName.replace(/\.[^.]*$/, "");
+  return ends(withoutLast) ? withoutLast : `${fileName}${own[0] ?? ""}`;
+}

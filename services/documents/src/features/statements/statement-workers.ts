@@ -1,12 +1,14 @@
 import type { JobAttempt } from "@accord/service-kit";
+import { listStatementInvestors } from "@accord/contracts/internal";
 import { clearBatches } from "./clear-batches.ts";
 import { failStep } from "./fail-step.ts";
 import { packBatch } from "./pack-batch.ts";
-import { prepareBatch } from "./prepare-batch.ts";
 import { printChunk } from "./print-chunk.ts";
 import { statementsClearing, statementSteps, failedSteps } from "./statement-jobs.ts";
 import type { StatementStep } from "./statement-jobs.ts";
 import type { StatementsDeps } from "./statements.deps.ts";
+import { failBatch, createRows } from "./batch-progress.ts";
+import { findBatch, lockBatch } from "./statement-batches.store.ts";
 
 /** While one chunk prints, the next one is read and the last one stored. */
 const CONCURRENCY = 2;
@@ -28,4 +30,22 @@ function run(deps: StatementsDeps, step: StatementStep, attempt: JobAttempt): Pr
   if (step.step === "prepare") return prepareBatch(deps, step.batchId);
   if (step.step === "pack") return packBatch(deps, step.batchId, attempt.signal);
   return printChunk(deps, step, attempt);
+}
+
+async function prepareBatch(deps: StatementsDeps, batchId: string): Promise<void> {
+  const { db, core } = deps;
+  const batch = await findBatch(db, batchId);
+  if (batch?.status !== "preparing") return;
+  const investors = await core(listStatementInvestors, {
+    body: { investorIds: null },
+    user: { id: batch.user_id },
+  });
+  if (investors.length === 0) {
+    await failBatch(deps, batchId, "preparing", "There are no investors to print statements for.");
+    return;
+  }
+  await db.transaction(async (trx) => {
+    const locked = await lockBatch(trx, batchId);
+    if (locked?.status === "preparing") await createRows(deps, trx, batchId, investors);
+  });
 }

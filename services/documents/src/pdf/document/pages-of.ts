@@ -1,6 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFRef } from "pdf-lib";
 import type { PDFContext, PDFObject } from "pdf-lib";
-import { isTooDeep } from "./nesting.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 import { PdfRefused } from "./pdf-fault.ts";
 
@@ -78,4 +77,19 @@ function pageOf({ node, inherited }: Branch): TreePage {
   if (isTooDeep(node)) throw new PdfRefused("too-complex");
   node.delete(KIDS);
   return { dict: node, lookup: (name) => inherited.get(name) };
+}
+
+/** Viewers fail at some hundred levels. */
+const MAX_LEVELS = 100;
+
+function isTooDeep(object: PDFObject): boolean {
+  let level: PDFObject[] = [object];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_LEVELS) return true;
+    level = level.flatMap((one) => {
+      if (one instanceof PDFArray) return one.asArray();
+      return one instanceof PDFDict ? one.values() : [];
+    });
+  }
+  return false;
 }

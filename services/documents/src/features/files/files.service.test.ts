@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileNameOfType } from "./file-name-of-type.ts";
+import { fileNameOfType } from "./files.service.ts";
 
 const pdf = "application/pdf";
 

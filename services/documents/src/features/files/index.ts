@@ -1,2 +1,0 @@
-export { filesRoutes } from "./files.routes.ts";
-export { createFiles } from "./files.service.ts";

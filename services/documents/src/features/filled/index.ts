@@ -1,2 +1,0 @@
-export { filledRoutes } from "./filled.routes.ts";
-export { createFilledPdfs } from "./filled.service.ts";

@@ -1,2 +1,0 @@
-export { forSigningRoutes } from "./for-signing.routes.ts";
-export { createPrepareForSigning } from "./for-signing.service.ts";

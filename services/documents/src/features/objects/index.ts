@@ -1,2 +1,0 @@
-export { objectsRoutes } from "./objects.routes.ts";
-export { createObjects } from "./objects.service.ts";

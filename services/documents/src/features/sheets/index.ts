@@ -1,2 +1,0 @@
-export { sheetsRoutes } from "./sheets.routes.ts";
-export { createSheets } from "./sheets.service.ts";
