@@ -119,7 +119,9 @@ async function recount(trx: Knex.Transaction, today: Day): Promise<void> {
     insert into agreement_search select * from agreement_search_source;
     insert into payout_search select * from payout_search_source`);
   await restoreIndexes();
-  await trx.raw(`insert into payout_days select state, method, day, 0, payouts, amount from payout_days_source`);
+  await trx.raw(
+    `insert into payout_days select state, method, day, 0, payouts, amount from payout_days_source`,
+  );
   await trx("counters").delete();
   await trx.raw(`
     insert into counters (name, shard, value)

@@ -113,7 +113,9 @@ test("a payout that was paid by check is found under Paid, and taken back there"
   await rows(page)
     .getByRole("button", { name: /^Undo payout of / })
     .press("Enter");
-  await expect(main(page).getByText("No payouts match these filters.")).toBeVisible();
+  await expect(
+    main(page).getByText("No payouts of the last 60 days match these filters."),
+  ).toBeVisible();
   const [due] = await api.payouts(agreement.id);
   expect(due).toMatchObject({ status: "overdue", payoutDate: "2001-02-07", checkNumber: null });
 });

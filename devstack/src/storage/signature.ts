@@ -49,8 +49,9 @@ export function verifySignature(request: S3Request, keys: KeyPair, now: Date): s
     `AWS4${keys.secretKey}`,
   );
   const expected = hmac(key, text);
-  const given = Buffer.from(claim.signature, "hex");
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  const given = Buffer.from(claim.signature);
+  const wanted = Buffer.from(expected.toString("hex"));
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     throw new S3Error(403, "SignatureDoesNotMatch", "The signature does not match the request.");
   }
   if (claim.payload === UNSIGNED) return null;

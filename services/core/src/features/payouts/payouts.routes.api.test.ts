@@ -262,12 +262,7 @@ describe("DELETE", () => {
     await put(due, { amount: "1.00" });
     await put(due, { status: "completed" });
     expect((await remove(due)).status).toBe(204);
-    expect(await row(2)).toEqual({
-      ...due,
-      version: expect.any(Number),
-      amount: "1.00",
-      adjusted: true,
-    });
+    expect(await row(2)).toMatchObject({ amount: "1.00", adjusted: true, status: due.status });
     await put(due, { adjusted: false });
     expect(await row(2)).toEqual({ ...due, version: expect.any(Number) });
   });
