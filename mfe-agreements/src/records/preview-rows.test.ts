@@ -1,7 +1,7 @@
 import type { Payout } from "@accord/contracts";
 import { movementsOf, planWithMovements } from "@accord/domain";
 import type { Terms } from "@accord/domain";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { sampleAgreement } from "../testing/sample-agreement.ts";
 import { samplePayouts, sampleRollover } from "../testing/sample-money.ts";
 import { termsOf } from "./agreement-terms.ts";
@@ -21,12 +21,12 @@ function edited(changes: Partial<Terms>, fourth: Partial<Payout> = {}) {
 const amounts = (...input: Parameters<typeof edited>) =>
   edited(...input).rows.map(({ amount }) => amount);
 
-it("is what is stored when nothing changed", () => {
+test("equals the stored rows when nothing has changed", () => {
   expect(amounts({})).toEqual([266_666, 266_666, 266_666, 266_666, 266_666, 266_670]);
   expect(edited({}).total).toBe(1_600_000);
 });
 
-it("keeps what was paid, gives the rest the plan, and sums what will be stored", () => {
+test("keeps paid rows, plans the others, and sums what will be stored", () => {
   expect(amounts({ roiPercentage: 900 })).toEqual([
     266_666, 266_666, 266_666, 300_000, 300_000, 300_000,
   ]);
@@ -35,14 +35,14 @@ it("keeps what was paid, gives the rest the plan, and sums what will be stored",
   expect(edited({ totalRoiManual: 600_000 }).total).toBe(1_099_998);
 });
 
-it("keeps amount and day of a row that was changed by hand, in the order of the days", () => {
+test("keeps amount and date of an adjusted row, sorted by date", () => {
   const byHand = { adjusted: true, amount: "1.00", dueDate: "2027-05-01" };
   const { rows } = edited({ roiPercentage: 900 }, byHand);
   expect(rows.map(({ periodIndex }) => periodIndex)).toEqual([1, 2, 3, 5, 4, 6]);
   expect(rows[4]).toMatchObject({ amount: 100, date: "2027-05-01" });
 });
 
-it("drops unpaid rows beyond a shorter plan, never history", () => {
+test("drops unpaid rows beyond a shorter plan, but no history", () => {
   const short = { termValue: 6, endDate: "2026-08-15" };
   expect(edited(short).rows.map(({ period }) => period)).toEqual(["Q1 2026", "Q2 2026", "Q3 2026"]);
   expect(edited(short).rows[2]?.planned).toBeNull();

@@ -1,6 +1,6 @@
 import { planPayouts } from "@accord/domain";
 import type { Terms } from "@accord/domain";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { roundingNotice } from "./rounding-notice.ts";
 
 const terms: Terms = {
@@ -19,7 +19,7 @@ const notice = (changes: Partial<Terms>, total?: number) => {
   return roundingNotice(planPayouts(changed), changed.roiCalculation, total);
 };
 
-it("says the exact months, the periods counted and the effective total of a rounded-up term", () => {
+test("names the exact months, the counted periods and the total of a rounded-up term", () => {
   expect(notice({})).toBe(
     "The term is 18 months, which counts as 2 full years. Total ROI of $16,000.00 pays for both.",
   );
@@ -38,7 +38,7 @@ it("says the exact months, the periods counted and the effective total of a roun
   expect(notice({ termValue: 24 })).toBeNull();
 });
 
-it("does not say that all periods are paid in full when the first payout is another one", () => {
+test("does not claim that all periods are paid in full when the first payout differs", () => {
   expect(notice({ roiPaymentType: "daily" })).toBe(
     "The term is 18 months, which counts as 2 full years. Total ROI is $14,319.64 with the first payout by the day.",
   );
@@ -47,6 +47,6 @@ it("does not say that all periods are paid in full when the first payout is anot
   );
 });
 
-it("names the total as the plan's where payouts that are history make another one", () => {
+test("names the plan's total when payouts that are history change the sum", () => {
   expect(notice({}, 1_500_000)).toContain("By the plan, total ROI of $16,000.00 pays for both.");
 });

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { typedTotalNotice } from "./typed-total-notice.ts";
 
-it("names a typed total only where the payouts add up to something else", () => {
+test("names a typed total only when the payouts have another sum", () => {
   expect(typedTotalNotice(null, 600_000)).toBeNull();
   expect(typedTotalNotice(600_000, 600_000)).toBeNull();
   expect(typedTotalNotice(600_000, 766_666)).toContain(

@@ -10,7 +10,7 @@ import {
 } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { failureLines, issuesByField, staleChange } from "../form/failure.ts";
 import { StaleNotice } from "../form/stale-notice.tsx";
 import { useReload } from "../form/use-reload.ts";
@@ -37,7 +37,7 @@ const entry = (number: number) => ({
 });
 const twenty = (from: number) => Array.from({ length: 20 }, (_, back) => entry(from - back));
 
-it("shows a record's history page by page, newest first", async () => {
+test("shows a record's history page by page, newest first", async () => {
   const server = fakeServer({
     "GET /api/audit": ({ search }) => ({
       body: search.get("before") === "31" ? [entry(30)] : twenty(50),
@@ -53,7 +53,7 @@ it("shows a record's history page by page, newest first", async () => {
   expect(pageText()).not.toContain("Show earlier changes");
 });
 
-it("keeps what is shown and says so when earlier changes do not come, and asks again", async () => {
+test("keeps the shown entries when the next page fails to load, and retries it", async () => {
   const server = fakeServer({ "GET /api/audit": { body: twenty(50) } });
   await openPage(<HistorySection record="agreement:a1" />);
   await waitForText("Change 50");
@@ -67,7 +67,7 @@ it("keeps what is shown and says so when earlier changes do not come, and asks a
   expect(pageText()).not.toContain("Failed to load");
 });
 
-it("says that the history did not load, and loads it again", async () => {
+test("shows a failed load of the history with a retry", async () => {
   const server = fakeServer({ "GET /api/audit": { status: 503 } });
   await openPage(<HistorySection record="agreement:a1" />);
   await waitForText("Failed to load the history");
@@ -76,7 +76,7 @@ it("says that the history did not load, and loads it again", async () => {
   await waitForText("No changes recorded yet.");
 });
 
-it("leads to every file of an entry in a new tab, and marks those that the server calls replaced", async () => {
+test("links every file of an entry in a new tab, and marks replaced ones", async () => {
   const former = { key: "w9-1", fileName: "w9 <b>.pdf", isCurrent: false };
   const newer = { key: "w9-2", fileName: "w9-2026.pdf", isCurrent: true };
   fakeServer({
@@ -111,7 +111,7 @@ function Record() {
   );
 }
 
-it("asks again for a record that did not come, and not for one that is gone", async () => {
+test("offers a retry for a failed load, but not for a deleted record", async () => {
   const server = fakeServer({ "GET /api/investors/:id": refusal(503, "Away for a moment.") });
   await openPage(<Record />);
   await waitForText("Error: Away for a moment.");
@@ -133,7 +133,7 @@ function Names() {
   );
 }
 
-it("says above what it still shows that a later load failed, until one succeeds", async () => {
+test("warns above outdated content after a failed refetch, until one succeeds", async () => {
   const route = "GET /api/investors/:id";
   const server = fakeServer({ [route]: { body: { firstName: "Ada" } } });
   const outdated = "Failed to load the names again. What is shown may be out of date.";
@@ -154,7 +154,7 @@ it("says above what it still shows that a later load failed, until one succeeds"
 const refused = (status: number, body: object) =>
   new ApiError(status, "", JSON.stringify({ message: "Refused.", code: "x", ...body }));
 
-it("sorts the issues of a refusal by the form's fields, and tells the others above it", () => {
+test("sorts issues by the form's fields, and lists the others in the notice", () => {
   const issues = [
     { path: "city", message: "City is required" },
     { path: "email", message: "Email is taken" },
@@ -199,7 +199,7 @@ function Edit() {
   );
 }
 
-it("names who saved first, and starts again from the newest version", async () => {
+test("names who saved first, and restarts from the newest version", async () => {
   const server = fakeServer({ "GET /api/investors/:id": refusal(503, "Away.") });
   await openPage(<Edit />);
   await waitForText(

@@ -42,7 +42,7 @@ const openW9 = async (answer: () => Promise<FakeResponse>) => {
   return server;
 };
 
-test("an upload tells how far it is, goes once, and what it changed is read again", async () => {
+test("an upload shows its progress, is sent once, and refetches what it changed", async () => {
   let answer = (given: FakeResponse): void => void given;
   const server = await openW9(() => new Promise((resolve) => (answer = resolve)));
   await click(buttonNamed("Upload"));
@@ -55,7 +55,7 @@ test("an upload tells how far it is, goes once, and what it changed is read agai
   expect(server.seen("POST", upload)[0]?.body).toMatchObject({ w9: { name: "w9.pdf" } });
 });
 
-test("a refused upload carries the server's sentence, and can be sent again", async () => {
+test("a refused upload shows the server's sentence, and can be sent again", async () => {
   const server = await openW9(async () => refusal(415, "This is a program."));
   await click(buttonNamed("Upload"));
   await waitFor(() => expect(pageText()).toContain("idle This is a program."));
@@ -64,7 +64,7 @@ test("a refused upload carries the server's sentence, and can be sent again", as
   await waitFor(() => expect(pageText()).toContain("idle fine"));
 });
 
-test("an upload to an owner who is gone shows what there is now, a lost one says so", async () => {
+test("an upload to a deleted owner refetches; a lost connection is reported", async () => {
   const server = await openW9(async () => refusal(404, "This investor was deleted."));
   await click(buttonNamed("Upload"));
   await waitFor(() => expect(server.seen("GET", documents)).toHaveLength(2));
@@ -73,7 +73,7 @@ test("an upload to an owner who is gone shows what there is now, a lost one says
   await waitFor(() => expect(pageText()).toContain("The connection failed."));
 });
 
-test("a file is put with its type, and giving up stops it", async () => {
+test("a file is sent with PUT and its type, and can be cancelled", async () => {
   const server = fakeServer({ "PUT /storage/a": {}, "PUT /storage/b": () => new Promise(() => 0) });
   const parts: number[] = [];
   const options = {
@@ -90,7 +90,7 @@ test("a file is put with its type, and giving up stops it", async () => {
   await expect(second).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a file is saved under the name that the server gave it", () => {
+test("a file is saved under the server's name", () => {
   Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined });
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: unknown) {

@@ -3,7 +3,7 @@ import { Field, TextInput } from "@accord/ui";
 import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer, openPage, refusal, toastText } from "../testing/index.ts";
 import { DangerNotice } from "./danger-notice.tsx";
 import { useFormWrite } from "./use-form-write.tsx";
@@ -74,7 +74,7 @@ async function open() {
   return { server, reads };
 }
 
-it("loads again what is shown when somebody else was here first, and not otherwise", async () => {
+test("refetches the shown data after a 412 only", async () => {
   const { server, reads } = await open();
   for (const [index, status] of [404, 409, 412].entries()) {
     server.change(`PATCH ${path}/notes`, refusal(status, `Refused with ${status}.`));
@@ -87,7 +87,7 @@ it("loads again what is shown when somebody else was here first, and not otherwi
   expect(reads()).toBe(4);
 });
 
-it("says the specified words in the toast and the reason in the notice, until the form is changed", async () => {
+test("shows the specified text in the toast and the reason in the notice, until the form is changed", async () => {
   const { server } = await open();
   server.change(`PATCH ${path}/notes`, refusal(409, "Reopen the agreement first."));
   await click(buttonNamed("Save"));
@@ -97,7 +97,7 @@ it("says the specified words in the toast and the reason in the notice, until th
   await waitFor(() => expect(notice()).toBeUndefined());
 });
 
-it("says what is wrong with a field once, and keeps what somebody else saved", async () => {
+test("shows a field's issue once, and keeps a 412 visible", async () => {
   const { server } = await open();
   const message = "Notes has a character that cannot be stored";
   const issues = [{ path: "notes", message }];

@@ -1,6 +1,6 @@
 import { buttonNamed, cleanUp, click, render, settle, waitFor } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const code = vi.hoisted(() => ({ isAway: false, asked: 0 }));
 
@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-it("works without its tooltip, for which a finger never asks", async () => {
+test("works without its tooltip, which touch never loads", async () => {
   const button = await open();
   await point("pointerover", "touch");
   await settle(LONG);
@@ -53,7 +53,7 @@ it("works without its tooltip, for which a finger never asks", async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it("has its tooltip while a mouse rests on it, and stays the same button", async () => {
+test("shows its tooltip on hover, and stays the same element", async () => {
   const button = await open();
   await point("pointerover", "mouse");
   await tooltipComes();
@@ -64,7 +64,7 @@ it("has its tooltip while a mouse rests on it, and stays the same button", async
   await tooltipGoes();
 });
 
-it("has its tooltip while the keyboard is on it, and keeps the focus", async () => {
+test("shows its tooltip on keyboard focus, and keeps the focus", async () => {
   const button = await open();
   await act(async () => button.focus());
   await tooltipComes();
@@ -74,7 +74,7 @@ it("has its tooltip while the keyboard is on it, and keeps the focus", async () 
   expect(code.asked).toBe(1);
 });
 
-it("shows nothing to a mouse on its way over it", async () => {
+test("shows nothing to a mouse that only passes", async () => {
   await open();
   await point("pointerover", "mouse");
   await point("pointerout", "mouse");
@@ -83,7 +83,7 @@ it("shows nothing to a mouse on its way over it", async () => {
   expect(tooltip()).toBeUndefined();
 });
 
-it("goes on without a tooltip that did not come, and asks again the next time", async () => {
+test("works when the tooltip fails to load, and retries the next time", async () => {
   code.isAway = true;
   const button = await open();
   await point("pointerover", "mouse");

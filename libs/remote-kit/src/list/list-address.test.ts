@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { readHistoryState, changeAddress, readAddress } from "./list-address.ts";
 
 const config = {
@@ -8,7 +8,7 @@ const config = {
 } as const;
 const read = (text: string) => readAddress(new URLSearchParams(text), config);
 
-it("reads filters, order, page and open record from the address", () => {
+test("reads filters, sort, page and open record from the URL", () => {
   expect(read("q=oka&term=12&sort=-roiPaid&page=3&cursor=c2&id=7")).toEqual({
     filters: { q: "oka", term: "12" },
     sort: "-roiPaid",
@@ -18,7 +18,7 @@ it("reads filters, order, page and open record from the address", () => {
   });
 });
 
-it("takes a broken value for an absent one", () => {
+test("treats an invalid value as absent", () => {
   const first = {
     filters: { q: "", term: "" },
     sort: "name",
@@ -39,11 +39,11 @@ it("takes a broken value for an absent one", () => {
     expect(read(text)).toEqual(first);
 });
 
-it("takes no filter that the page does not have, and no longer text than its call takes", () => {
+test("ignores unknown filters and truncates long ones", () => {
   expect(read("amount=5&term=12+months").filters).toEqual({ q: "", term: "12 mo" });
 });
 
-it("keeps what a change does not name", () => {
+test("keeps the parameters that a change does not name", () => {
   const next = changeAddress(new URLSearchParams("q=a&page=2&cursor=c"), {
     page: undefined,
     id: "7",
@@ -51,7 +51,7 @@ it("keeps what a change does not name", () => {
   expect(next.toString()).toBe("q=a&cursor=c&id=7");
 });
 
-it("trusts nothing that a history entry claims to remember", () => {
+test("ignores an invalid history state", () => {
   for (const state of [null, 1, {}, { trail: "x" }, { trail: [1], isOpened: "yes" }])
     expect(readHistoryState(state)).toEqual({ trail: [], isOpened: false });
   expect(readHistoryState({ trail: ["a"], isOpened: true })).toEqual({

@@ -1,7 +1,7 @@
 import { pageOf } from "@accord/api-client";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   fakeServer,
   openPage,
@@ -70,7 +70,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("keeps filters and order in the address, and goes back to the first page", async () => {
+test("keeps filters and sort in the URL, and returns to the first page", async () => {
   fakeServer({ "GET /api/investors": third });
   const page = await openPage(<Page />, { path: "/list?page=2&cursor=c2" });
   await waitForText("count 60 of 1,200; page 2; from 26");
@@ -85,7 +85,7 @@ it("keeps filters and order in the address, and goes back to the first page", as
   buttonNamed("Unfiltered");
 });
 
-it("finds its way through the pages and back", async () => {
+test("goes through the pages and back", async () => {
   const server = fakeServer({ "GET /api/investors": third });
   const page = await openPage(<Page />, { path: "/list" });
   for (const number of [1, 2]) {
@@ -103,7 +103,7 @@ it("finds its way through the pages and back", async () => {
   expect(server.seen("GET", "/api/investors")[0]?.search.get("limit")).toBe("25");
 });
 
-it("opens a record with one way back, also after the next ones took its place", async () => {
+test("opens a record with one step back, also after others replaced it", async () => {
   fakeServer({ "GET /api/investors": third });
   const page = await openPage(<Page />, { path: "/list?q=oka" });
   for (const id of ["7", "8", "9"]) await click(buttonNamed(`Open ${id}`));
@@ -117,7 +117,7 @@ it("opens a record with one way back, also after the next ones took its place", 
   expect(page.address()).toBe("/list?q=oka");
 });
 
-it("closes a shared link's record without leaving the list", async () => {
+test("closes a shared link's record without leaving the list", async () => {
   fakeServer({ "GET /api/investors": third });
   const page = await openPage(<Page />, { path: "/list?id=7" });
   await click(buttonNamed("Open 8"));
@@ -126,7 +126,7 @@ it("closes a shared link's record without leaving the list", async () => {
   await waitForText("mounted 8");
 });
 
-it("takes a page that is none for the first, and says why a list is not there", async () => {
+test("shows the first page for an invalid one, and why a list is missing", async () => {
   const server = fakeServer({
     "GET /api/investors": ({ search }) =>
       search.has("cursor") ? refusal(400, "Invalid cursor") : { status: 503, statusText: "Away" },

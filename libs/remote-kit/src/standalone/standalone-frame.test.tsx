@@ -65,7 +65,7 @@ const notice = () => document.querySelector('[role="status"]')?.textContent;
 
 afterEach(cleanUp);
 
-test("every page of the remote is a link, with the stack's session, flags and notifications", async () => {
+test("lists every page as a link, with the stack's session, flags and notifications", async () => {
   await open(staff);
   await waitFor(() => expect(heading()).toBe("First page of Real, in earnest"));
   expect(notice()).toBe("");
@@ -76,13 +76,13 @@ test("every page of the remote is a link, with the stack's session, flags and no
   await waitFor(() => expect(heading()).toBe("Second page"));
 });
 
-test("without a stack the pages stand with a sample session, and it is said how to get one", async () => {
+test("without a stack shows a sample session and how to start one", async () => {
   await open(refusal(504, "Gateway Timeout"), "/first");
   await waitFor(() => expect(heading()).toBe("First page of Sam, testing"));
   expect(notice()).toContain("No stack answers at http://localhost:8080. Start one with npm start");
 });
 
-test("signing in happens at the stack, and is noticed on coming back", async () => {
+test("detects a sign-in at the stack on return to the tab", async () => {
   const server = await open(refusal(401, "Sign in"), "/first");
   await waitFor(() => expect(notice()).toContain("Nobody is signed in at http://localhost:8080."));
   const link = linkNamed("Sign in there");
@@ -94,7 +94,7 @@ test("signing in happens at the stack, and is noticed on coming back", async () 
   expect(notice()).toBe("");
 });
 
-test("an address of another remote is shown where it is at home", async () => {
+test("an address of another remote links to the stack", async () => {
   await open(staff, "/agreements?id=7");
   await waitFor(() => expect(pageText()).toContain("This remote has no page at /agreements."));
   expect(linkNamed("http://localhost:8080/agreements").href).toBe(`${stackUrl}/agreements?id=7`);

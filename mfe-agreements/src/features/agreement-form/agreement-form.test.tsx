@@ -8,7 +8,7 @@ import {
   click,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import {
@@ -30,8 +30,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe("adding an agreement, enhanced", () => {
-  it("has the badge, the fields of the picture and no schedule before the terms are there", async () => {
+describe("adding an agreement, advanced", () => {
+  test("shows the badge, the specified fields and no schedule before the terms are complete", async () => {
     await openAdd();
     await loaded("Add New Agreement");
     expect(pageText()).toContain("Advanced ROI Calculations Enabled");
@@ -65,7 +65,7 @@ describe("adding an agreement, enhanced", () => {
     await expectAccessible();
   });
 
-  it("names what is missing in the words of the specification and goes to the first", async () => {
+  test("names the missing fields in the specified words and focuses the first", async () => {
     const { posted } = await openAdd();
     await submit();
     await loaded("Investor is required");
@@ -87,7 +87,7 @@ describe("adding an agreement, enhanced", () => {
     await gone("End date must be after the start date");
   });
 
-  it("takes a term with blanks around it, and says at once that one is too long", async () => {
+  test("trims a term, and reports a term that is too long at once", async () => {
     await openAdd();
     await fill({ ...worked, Term: " 18 " });
     await loaded("Plan $16,000.00 from 2026-04-01");
@@ -97,7 +97,7 @@ describe("adding an agreement, enhanced", () => {
     expect(fieldLabelled("Term").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("copies the investor's contact data, the one phone into both", async () => {
+  test("copies the investor's contact data, the phone into both phone fields", async () => {
     await openAdd();
     await chooseInvestor();
     await waitFor(() => expect(fieldLabelled("Address").value).toBe("412 Lakeshore Dr"));
@@ -112,7 +112,7 @@ describe("adding an agreement, enhanced", () => {
     await gone("Copied from Sofia Marchetti");
   });
 
-  it("proposes the end date until another one is typed, and warns when they differ", async () => {
+  test("proposes the end date until another one is typed, and warns when they differ", async () => {
     await openAdd();
     await fill({ Term: "1", "Start Date": "01/31/2026" });
     await waitFor(() => expect(fieldLabelled("End Date").value).toBe("02/28/2026"));
@@ -125,7 +125,7 @@ describe("adding an agreement, enhanced", () => {
     expect(fieldLabelled("End Date").value).toBe("03/15/2026");
   });
 
-  it("asks how a mid-period start is paid, and posts the choice with the calculation", async () => {
+  test("asks how a mid-period start is paid, and posts the choice with the calculation", async () => {
     const { body, onClose } = await openAdd();
     await chooseInvestor();
     await fill(worked);
@@ -164,7 +164,7 @@ describe("adding an agreement, enhanced", () => {
       expect(body()).not.toHaveProperty(name);
   });
 
-  it("announces payouts before today and records them as paid when told so", async () => {
+  test("warns of payouts before today and records them as paid when the box is checked", async () => {
     const { body } = await openAdd({ today: "2026-11-20" });
     await chooseInvestor();
     await fill(worked);
@@ -175,7 +175,7 @@ describe("adding an agreement, enhanced", () => {
     await waitFor(() => expect(body()).toMatchObject({ paidBeforeToday: true }));
   });
 
-  it("creates once for two clicks, keeps its key on a retry and takes another for another body", async () => {
+  test("two clicks create once; a retry keeps the key and another body gets another one", async () => {
     let answer = () => refusal(503, "Core is not there. Try again.");
     const { posted, onClose } = await openAdd({
       routes: { "POST /api/agreements": () => answer() },
@@ -203,7 +203,7 @@ describe("adding an agreement, enhanced", () => {
     expect(keys()[2]).not.toBe(keys()[0]);
   });
 
-  it("shows what the server refuses beside its field", async () => {
+  test("shows the server's issue beside its field", async () => {
     await openAdd({
       routes: {
         "POST /api/agreements": refusal(422, "Some fields need another value.", {
@@ -228,7 +228,7 @@ describe("adding an agreement, enhanced", () => {
 });
 
 describe("adding an agreement, basic", () => {
-  it("takes a typed total and first day, and has no badge, warning or schedule", async () => {
+  test("accepts a typed total and first date, and shows no badge, warning or schedule", async () => {
     const { body } = await openAdd({ isAdvanced: false });
     await chooseInvestor();
     await fill(worked);
@@ -248,7 +248,7 @@ describe("adding an agreement, basic", () => {
     expect(body()).not.toHaveProperty("calculationResult");
   });
 
-  it("leaves a blank total and first day out", async () => {
+  test("omits a blank total and first date", async () => {
     const { body } = await openAdd({ isAdvanced: false });
     await chooseInvestor();
     await fill(worked);

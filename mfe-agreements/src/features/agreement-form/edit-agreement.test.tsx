@@ -9,7 +9,7 @@ import {
   press,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
   completedAgreement,
@@ -50,7 +50,7 @@ async function openEdit(
 }
 
 describe("editing an agreement", () => {
-  it("plans with the principal that moved and keeps what history fixes", async () => {
+  test("plans with the moved principal and locks what history fixes", async () => {
     const { body, sent } = await openEdit(sampleAgreement());
     await loaded("Edit Agreement");
     await loaded("Plan $16,000.00");
@@ -86,7 +86,7 @@ describe("editing an agreement", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["start and term give", sampleAgreement()],
     ["somebody chose", sampleAgreement({ endDate: "2027-09-01" })],
   ])(
@@ -100,7 +100,7 @@ describe("editing an agreement", () => {
     },
   );
 
-  it("announces payouts that the edit makes overdue, without offering to record them", async () => {
+  test("warns of payouts that the edit makes overdue, without offering to record them", async () => {
     await openEdit(youngAgreement, {
       routes: { "GET /api/agreements/:id/payouts": { body: [] } },
     });
@@ -111,7 +111,7 @@ describe("editing an agreement", () => {
     expect(pageText()).not.toContain("Payouts before today were already paid");
   });
 
-  it("changes the investor as long as nothing moved", async () => {
+  test("changes the investor while no money has moved", async () => {
     await openEdit(youngAgreement);
     await loaded("Plan $5,625.00");
     expect(fieldLabelled("Investment Amount").value).toBe("75,000.00");
@@ -119,7 +119,7 @@ describe("editing an agreement", () => {
       expect(isFixed(label), label).toBe(false);
   });
 
-  it("keeps a typed total and first day in either variant until they are given up", async () => {
+  test("keeps a typed total and first date in both variants until they are cleared", async () => {
     const typed = { totalRoiManual: "15000.00", firstPayoutDateTyped: "2026-05-06" };
     const basic = await openEdit(sampleAgreement(typed), { isAdvanced: false });
     await waitFor(() => expect(fieldLabelled("Total ROI").value).toBe("15,000.00"));
@@ -145,7 +145,7 @@ describe("editing an agreement", () => {
     expect(cleared.body()).not.toHaveProperty("totalRoiManual");
   });
 
-  it("gives up a typed first day only while no payout is history", async () => {
+  test("clears a typed first date only while no payout is history", async () => {
     const typed = { firstPayoutDateTyped: "2026-05-06" };
     await openEdit(sampleAgreement(typed));
     await loaded("Start date, first payout date, ROI calculation and payout frequency stay");
@@ -161,7 +161,7 @@ describe("editing an agreement", () => {
     expect(young.body()).not.toHaveProperty("firstPayoutDateTyped");
   });
 
-  it("asks before it closes an agreement with unpaid payouts, and sends the status alone", async () => {
+  test("asks before it closes an agreement with unpaid payouts, and sends the status alone", async () => {
     const { sent, body } = await openEdit(sampleAgreement());
     await loaded("Plan $16,000.00");
     await fill({ Status: "completed" });
@@ -180,7 +180,7 @@ describe("editing an agreement", () => {
     expect(body()).toMatchObject({ status: "completed", roiPercentage: "8.00" });
   });
 
-  it("holds the status back while terms changed, and reopens without a question", async () => {
+  test("locks the status while terms are changed, and reopens without a question", async () => {
     await openEdit(sampleAgreement());
     await loaded("Plan $16,000.00");
     await fill({ "ROI Percentage": "9" });
@@ -193,7 +193,7 @@ describe("editing an agreement", () => {
     await waitFor(() => expect(closed.body()).toMatchObject({ status: "active" }));
   });
 
-  it("names who saved first and reloads without losing what was typed", async () => {
+  test("after a 412 names who saved first and reloads without losing typed text", async () => {
     const stale = refusal(412, "Somebody changed this record since you opened it.", {
       changedBy: "Dana Lee",
       changedAt: "2026-11-20T20:14:00.000Z",
@@ -221,7 +221,7 @@ describe("editing an agreement", () => {
     expect(body()).toMatchObject({ investorCity: "Monona", roiPercentage: "9.00" });
   });
 
-  it("saves without a claim while the payouts cannot be loaded, and says so", async () => {
+  test("saves without a calculation, with a message, while the payouts cannot be loaded", async () => {
     const { body } = await openEdit(sampleAgreement({ totalRoiManual: "15000.00" }), {
       routes: { "GET /api/agreements/:id/payouts": refusal(503, "Core is not there.") },
     });

@@ -10,7 +10,7 @@ import {
   waitFor,
 } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { filedDocument, noDocuments } from "../../testing/sample-documents.ts";
@@ -73,7 +73,7 @@ async function openFilled(routes: Parameters<typeof serveAgreements>[0]) {
   return { server, onClose };
 }
 
-it("asks for what is missing, and before what was typed is lost", async () => {
+test("reports missing fields, and asks before typed text is discarded", async () => {
   serveAgreements();
   await openPage(<AddAmendment onClose={vi.fn()} />);
   const numbers = [...(fieldLabelled("Amendment Number") as HTMLSelectElement).options];
@@ -90,7 +90,7 @@ it("asks for what is missing, and before what was typed is lost", async () => {
   await waitForText("Discard your changes?");
 });
 
-it("uploads the amendment with its number and description once, and says so", async () => {
+test("uploads the amendment with its number and description once, with a toast", async () => {
   let answer = () => undefined as void;
   const { server, onClose } = await openFilled({
     [route]: () =>
@@ -120,7 +120,7 @@ it("uploads the amendment with its number and description once, and says so", as
   ]);
 });
 
-it("says which amendment will be replaced, and that it is kept", async () => {
+test("names the amendment that will be replaced and says that it is kept", async () => {
   const former = { ...filedDocument("old.pdf"), number: 2, description: "First try" };
   await openFilled({
     "GET /api/agreements/:id/documents": { body: { ...noDocuments, amendments: [former] } },
@@ -133,7 +133,7 @@ it("says which amendment will be replaced, and that it is kept", async () => {
   await waitFor(() => expect(pageText()).not.toContain("will be replaced"));
 });
 
-it("says why an amendment was not uploaded, and keeps what was typed for the next try", async () => {
+test("shows why an upload failed and keeps the typed text for a retry", async () => {
   const { server, onClose } = await openFilled({ [route]: refusal(415, "This is a program.") });
   await submitForm();
   await waitFor(() => expect(toastText()).toBe("Failed to upload document: This is a program."));
@@ -153,7 +153,7 @@ it("says why an amendment was not uploaded, and keeps what was typed for the nex
   expect(server.seen("POST", path)).toHaveLength(4);
 });
 
-it("starts with the amendment of its row, and adds it over somebody else's only when told again", async () => {
+test("starts with the amendment of its row, and replaces another user's only after a confirmation", async () => {
   const onClose = vi.fn();
   const theirs = { ...filedDocument("theirs.pdf"), number: 2, description: null };
   let amendments: (typeof theirs)[] = [];
@@ -183,7 +183,7 @@ it("starts with the amendment of its row, and adds it over somebody else's only 
   expect(sent).toEqual(["", "theirs-pdf"]);
 });
 
-it("stops an upload, keeps the dialog with what was typed, and says nothing of a failure", async () => {
+test("stops an upload, keeps the dialog with the typed text, and reports no failure", async () => {
   const { onClose } = await openFilled({ [route]: () => new Promise(() => undefined) });
   await submitForm();
   await waitForText("Adding...");

@@ -2,7 +2,7 @@ import type { AgreementDocuments } from "@accord/contracts";
 import { openPage, refusal, toastText } from "@accord/remote-kit/testing";
 import { buttonNamed, chooseFile, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { MAX_FILE_BYTES } from "@accord/domain";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { filedDocument, noDocuments } from "../../testing/sample-documents.ts";
@@ -52,7 +52,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
   return server;
 }
 
-it("offers an upload for each place that is empty, and says that it is", async () => {
+test("offers an upload for each empty slot", async () => {
   await open();
   expect(document.querySelector("h3")?.textContent).toBe("Documents");
   expect(texts()).toEqual([
@@ -69,7 +69,7 @@ it("offers an upload for each place that is empty, and says that it is", async (
   await expectAccessible();
 });
 
-it("views what is on file in a new tab, and offers the next amendment", async () => {
+test("opens filed documents in a new tab, and offers the next amendment", async () => {
   await open({ [readRoute]: { body: onFile } });
   expect(texts()).toEqual([
     "Agreementsigned.pdf · uploaded 03/02/2026",
@@ -94,7 +94,7 @@ it("views what is on file in a new tab, and offers the next amendment", async ()
   await expectAccessible();
 });
 
-it("uploads the agreement once, shows how far it is, and then the file without a reload", async () => {
+test("uploads the agreement once with its progress, and shows the file without a reload", async () => {
   let stored: AgreementDocuments = noDocuments;
   let answer = () => undefined as void;
   const server = await open({
@@ -116,7 +116,7 @@ it("uploads the agreement once, shows how far it is, and then the file without a
   expect(sent).toEqual([{ documentType: "agreement", document: pdf, replaces: "" }]);
 });
 
-it("names the amendment, whose description a replacement keeps, the slot, and what is replaced", async () => {
+test("sends the amendment number, the kept description, the slot and the replaced key", async () => {
   const server = await open({
     [readRoute]: { body: onFile },
     [uploadRoute]: filed("The amendment was uploaded."),
@@ -143,7 +143,7 @@ it("names the amendment, whose description a replacement keeps, the slot, and wh
   });
 });
 
-it("says why a file was not filed, in a toast and beside its document, until the next try", async () => {
+test("shows why an upload failed, in a toast and beside its document, until the next try", async () => {
   const server = await open({ [uploadRoute]: refusal(415, "This is a program.") });
   const again = () => chooseFile(buttonNamed("Upload Agreement"), pdf);
   const problem = () => rows()[0]?.querySelector(".rk-document-problem")?.textContent.trim();
@@ -167,7 +167,7 @@ it("says why a file was not filed, in a toast and beside its document, until the
   expect(problem()).toBeUndefined();
 });
 
-it("sends nothing that is too large, empty or of another type", async () => {
+test("refuses files that are too large, empty or of another type without a request", async () => {
   const server = await open();
   const huge = new File(["x"], "huge.pdf");
   Object.defineProperty(huge, "size", { value: MAX_FILE_BYTES + 1 });
@@ -183,7 +183,7 @@ it("sends nothing that is too large, empty or of another type", async () => {
   expect([...server.seen("POST", documentPath), ...server.seen("POST", slotPath)]).toEqual([]);
 });
 
-it("loads again when the documents did not come", async () => {
+test("retries a failed load of the documents", async () => {
   const server = serveAgreements({ [readRoute]: { status: 503 } });
   await openPage(<DocumentsSection agreementId={id} onAddAmendment={onAddAmendment} />);
   await waitFor(() => expect(pageText()).toContain("Failed to load the documents"));

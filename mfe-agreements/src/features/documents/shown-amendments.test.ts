@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { shownAmendments } from "./shown-amendments.ts";
 
-it.each([
+test.each([
   [[], [1]],
   [[1], [1, 2]],
   [[2], [1, 2]],
@@ -13,6 +13,6 @@ it.each([
     [1, 2, 3, 4],
     [1, 2, 3, 4],
   ],
-])("with %j on file shows %j", (onFile, shown) => {
+])("files %j: shows the amendments %j", (onFile, shown) => {
   expect(shownAmendments(onFile)).toEqual(shown);
 });

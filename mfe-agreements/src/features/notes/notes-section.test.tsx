@@ -6,7 +6,7 @@ import { RecordDrawer } from "@accord/ui/overlays";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
@@ -74,7 +74,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
   return { server, onClose, change, stored: () => stored };
 }
 
-it("saves what was typed, also with Ctrl and Enter, and needs nothing but a change", async () => {
+test("saves changed notes with the button or Ctrl+Enter", async () => {
   const { server, stored } = await open();
   await waitForText("Notes appear on printouts and investor statements.");
   await expectAccessible();
@@ -97,7 +97,7 @@ it("saves what was typed, also with Ctrl and Enter, and needs nothing but a chan
   ]);
 });
 
-it("says why saving failed and keeps what was typed", async () => {
+test("shows why saving failed and keeps the typed text", async () => {
   const { server } = await open({ [route]: { status: 500, body: {} } });
   await type("Call first.");
   await click(buttonNamed("Save"));
@@ -117,7 +117,7 @@ it("says why saving failed and keeps what was typed", async () => {
   expect(field().value).toBe("Call first, please.");
 });
 
-it("is not stopped by another write to the agreement", async () => {
+test("saves after another write to the agreement", async () => {
   const { server, change, stored } = await open();
   await type("Call first.");
   change({ totalRoi: "17000.00" });
@@ -130,7 +130,7 @@ it("is not stopped by another write to the agreement", async () => {
   ]);
 });
 
-it("asks when somebody else changed the notes, keeps what was typed and shows theirs", async () => {
+test("asks when another user changed the notes, keeps the typed text and shows theirs", async () => {
   const { server, change, stored } = await open();
   await type("Call first.");
   change({ notes: "Moved to Austin." });
@@ -150,7 +150,7 @@ it("asks when somebody else changed the notes, keeps what was typed and shows th
   await waitFor(() => expect(pageText()).not.toContain("Saved meanwhile"));
 });
 
-it("holds the drawer while something is not saved", async () => {
+test("blocks closing the drawer while notes are not saved", async () => {
   const { onClose } = await open();
   await type("Call first.");
   await click(buttonNamed("Close"));

@@ -9,7 +9,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { completedAgreement, sampleAgreement } from "../../testing/sample-agreement.ts";
 import { manualPayout, samplePayouts } from "../../testing/sample-money.ts";
@@ -46,7 +46,7 @@ async function fill(values: Record<string, string>) {
 const record = () => click(buttonNamed("Record Payout"));
 
 describe("adding a manual payout", () => {
-  it("starts today without a type, and names what is missing or wrong", async () => {
+  test("starts today without a type, and names missing and invalid fields", async () => {
     const server = await openForm();
     expect(fieldLabelled("Payout Date").value).toBe("11/20/2026");
     expect(fieldLabelled("Payout Type").value).toBe("");
@@ -66,7 +66,7 @@ describe("adding a manual payout", () => {
     expect(server.seen("POST", post)).toHaveLength(0);
   });
 
-  it("records ROI once for two clicks, says so and empties the form", async () => {
+  test("two clicks record ROI once, with a toast and an empty form afterwards", async () => {
     const server = await openForm({ "POST /api/agreements/:id/manual-payouts": recorded });
     await fill({ Amount: "$1,250.5", "Payout Type": "roi", "Check Number": "1041" });
     buttonNamed("Record Payout").click();
@@ -93,7 +93,7 @@ describe("adding a manual payout", () => {
     expect(second?.get("Idempotency-Key")).not.toBe(first?.get("Idempotency-Key"));
   });
 
-  it("records principal, all of it or a part", async () => {
+  test("records all or a part of the amount as principal", async () => {
     const server = await openForm({ "POST /api/agreements/:id/manual-payouts": recorded });
     await fill({ Amount: "5000", "Payout Type": "principal" });
     await loaded("Leave blank to use the total amount");
@@ -110,7 +110,7 @@ describe("adding a manual payout", () => {
     });
   });
 
-  it("repeats a failed try with the same key, and another body with another one", async () => {
+  test("a retry keeps the key; another body gets another one", async () => {
     const server = await openForm({
       "POST /api/agreements/:id/manual-payouts": { status: 500, body: {} },
     });
@@ -135,7 +135,7 @@ describe("adding a manual payout", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("asks before ROI settles a scheduled payout of another amount", async () => {
+  test("asks before ROI settles a scheduled payout of another amount", async () => {
     const april: Payout = { ...samplePayouts[0]!, status: "overdue" };
     const server = await openForm({
       "GET /api/agreements/:id/payouts": { body: [april, ...samplePayouts.slice(1)] },
@@ -158,7 +158,7 @@ describe("adding a manual payout", () => {
     expect(server.seen("POST", post)).toHaveLength(1);
   });
 
-  it("is not offered for an agreement that is closed", async () => {
+  test("is not offered for a closed agreement", async () => {
     await openSection({}, completedAgreement);
     await loaded("Reopen the agreement to record payouts");
     expect(pageText()).not.toContain("Record Payout");
@@ -170,8 +170,8 @@ const lists = () =>
     .filter((section) => /^(ROI|Principal) Payouts/.test(section.textContent))
     .map((section) => [...section.querySelectorAll("li")].map((item) => item.textContent));
 
-describe("what was paid", () => {
-  it("is listed by type, newest first, with what was noted", async () => {
+describe("completed payouts", () => {
+  test("are listed by type, newest first, with their check details", async () => {
     await openSection({ "GET /api/agreements/:id/payouts": withManual });
     expect(lists()).toEqual([
       [
@@ -185,7 +185,7 @@ describe("what was paid", () => {
     expect(document.querySelector(".rec-money .ac-gain")?.textContent).toBe("$500.00");
   });
 
-  it("may be nothing yet, and cannot be changed on a closed agreement", async () => {
+  test("show empty texts, and no buttons on a closed agreement", async () => {
     await openSection({ "GET /api/agreements/:id/payouts": { body: [] } });
     await loaded("No ROI payouts yet.");
     await loaded("No principal payouts yet.");
@@ -194,7 +194,7 @@ describe("what was paid", () => {
     expect(document.querySelectorAll(".rec-money button")).toHaveLength(0);
   });
 
-  it("says what failed to load and tries again", async () => {
+  test("show a failed load with a retry", async () => {
     const server = serveAgreements({ "GET /api/agreements/:id/payouts": { status: 503 } });
     await openPage(<ManualPayoutsSection agreement={agreement} />);
     await loaded("Failed to load the payouts");

@@ -11,7 +11,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { samplePayouts } from "../../testing/sample-money.ts";
 import {
@@ -45,7 +45,7 @@ describe("editing a payout", () => {
     )?.control as HTMLInputElement;
   const save = () => click(buttonNamed("Save Changes"));
 
-  it("sends what was changed with the version that was seen", async () => {
+  test("sends the changed values with the loaded version", async () => {
     const server = await openEdit("$500.00 paid on 11/02/2026", {
       "PUT /api/payouts/:id": { body: manualRoi },
     });
@@ -67,7 +67,7 @@ describe("editing a payout", () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  it("leaves a scheduled payout ROI, and its day not after today", async () => {
+  test("keeps ROI as the type of a scheduled payout, and a paid date until today", async () => {
     const server = await openEdit("$2,666.66 paid on 10/07/2026");
     expect(field("Payout Type").value).toBe("ROI");
     expect(field("Payout Type").readOnly).toBe(true);
@@ -77,7 +77,7 @@ describe("editing a payout", () => {
     expect(server.seen("PUT", `/api/payouts/${samplePayouts[2]!.id}`)).toHaveLength(0);
   });
 
-  it("asks when a changed manual payout settles another amount", async () => {
+  test("asks when a changed manual payout settles another amount", async () => {
     const settled: Payout = {
       ...samplePayouts[3]!,
       dueDate: "2026-11-04",
@@ -99,7 +99,7 @@ describe("editing a payout", () => {
     expect(server.seen("PUT", put)).toHaveLength(1);
   });
 
-  it("names who saved first and reloads without losing what was typed", async () => {
+  test("after a 412 names who saved first and reloads without losing typed text", async () => {
     const stale = refusal(412, "Somebody changed this record since you opened it.", {
       changedBy: "Dana Lee",
       changedAt: "2026-11-20T20:14:00.000Z",
@@ -124,7 +124,7 @@ describe("editing a payout", () => {
     expect(server.seen("PUT", put).at(-1)?.body).toMatchObject({ amount: "600.00" });
   });
 
-  it("shows what the server refuses", async () => {
+  test("shows the server's refusal", async () => {
     await openEdit("$500.00 paid on 11/02/2026", {
       "PUT /api/payouts/:id": refusal(409, "Reopen the agreement first."),
     });
@@ -138,7 +138,7 @@ describe("editing a payout", () => {
 describe("deleting a payout", () => {
   const question = "Are you sure you want to delete this payout?";
 
-  it("says what goes for good and what is unpaid again, and deletes the version that was seen", async () => {
+  test("names the deleted and the unpaid payout, and deletes the loaded version", async () => {
     const settled: Payout = {
       ...samplePayouts[3]!,
       settledBy: { type: "payout", id: manualRoi.id },
@@ -165,7 +165,7 @@ describe("deleting a payout", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("ROI Payouts"));
   });
 
-  it("says of a scheduled payout that it is unpaid again, and gives the reason of a refusal", async () => {
+  test("names the scheduled payout that is unpaid again, and shows the reason of a refusal", async () => {
     await openSection({
       "DELETE /api/payouts/:id": refusal(409, "Reopen the agreement first."),
     });
@@ -177,7 +177,7 @@ describe("deleting a payout", () => {
     expect(pageText()).toContain(question);
   });
 
-  it("asks about what the payout is now when somebody else changed it, and then deletes that", async () => {
+  test("after another user's change asks about the current payout, and deletes that", async () => {
     const reason = "Somebody changed this record since you opened it.";
     const server = await openSection({
       "GET /api/agreements/:id/payouts": withManual,

@@ -5,7 +5,7 @@ import { openPage, refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { completedAgreement, sampleAgreement } from "../../testing/sample-agreement.ts";
 import { samplePayout } from "../../testing/sample-money.ts";
@@ -77,7 +77,7 @@ const field = (label: string) =>
   )?.control as HTMLInputElement;
 
 describe("the menu of a schedule row", () => {
-  it("offers what its state allows, and is not there where nothing is", async () => {
+  test("offers the actions of each state, and is absent without any", async () => {
     await open(pending);
     buttonNamed("Actions for payout of $2,666.66 due 01/06/2027");
     await openMenu();
@@ -103,7 +103,7 @@ describe("the menu of a schedule row", () => {
     expect(menuButton()).toBeNull();
   });
 
-  it("marks a payout as paid with its check, and offers to undo that", async () => {
+  test("marks a payout as paid with its check, and offers Undo", async () => {
     const server = await open(pending, { "PUT /api/payouts/:id": { body: paid } });
     await choose("Mark as paid...");
     await loaded("$2,666.66 due 01/06/2027");
@@ -128,7 +128,7 @@ describe("the menu of a schedule row", () => {
     expect(server.seen("PUT", put)[1]?.headers.get("If-Match")).toBe('"2"');
   });
 
-  it("reloads a payout that somebody else changed before it is marked as paid", async () => {
+  test("reloads a payout that another user changed before it is marked as paid", async () => {
     const server = await open(pending, {
       "PUT /api/payouts/:id": refusal(412, "Somebody changed this record.", {
         changedBy: "Dana Lee",
@@ -148,7 +148,7 @@ describe("the menu of a schedule row", () => {
     expect(server.seen("PUT", put).at(-1)?.headers.get("If-Match")).toBe('"5"');
   });
 
-  it("never pays again what was paid, rolled over or settled meanwhile", async () => {
+  test("does not pay what was paid, rolled over or settled meanwhile", async () => {
     const settled = samplePayout({ settledBy: { type: "payout", id: "x" } });
     for (const [fresh, message] of [
       [paid, "This payout was paid meanwhile, on 10/07/2026."],
@@ -171,7 +171,7 @@ describe("the menu of a schedule row", () => {
     }
   });
 
-  it("undoes a payment, and shows what the row is now when that is refused", async () => {
+  test("undoes a payment, and shows the current row when that is refused", async () => {
     const server = await open(paid, { "PUT /api/payouts/:id": { body: pending } });
     await choose("Undo payment");
     const undone = "Success: The payout of $2,666.66 due 01/06/2027 is unpaid again.";
@@ -187,7 +187,7 @@ describe("the menu of a schedule row", () => {
     await waitFor(() => expect(notice()).toBeUndefined());
   });
 
-  it("puts a changed row back to the plan, from the menu and from its form", async () => {
+  test("resets an adjusted row to the plan, from the menu and from its form", async () => {
     const server = await open(adjusted, { "PUT /api/payouts/:id": { body: pending } });
     await choose("Back to plan");
     await waitFor(() => expect(said()).toBe("Payout updated successfully"));
@@ -202,7 +202,7 @@ describe("the menu of a schedule row", () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  it("moves an unpaid row by hand, also to a later day", async () => {
+  test("changes the date of an unpaid row, also to a later day", async () => {
     const server = await open(pending, { "PUT /api/payouts/:id": { body: adjusted } });
     await choose("Edit...");
     await loaded("With another amount or date it no longer follows the plan.");
@@ -215,7 +215,7 @@ describe("the menu of a schedule row", () => {
     });
   });
 
-  it("deletes a payment, and hands a payout that is rolled over to its dialog", async () => {
+  test("deletes a payment, and opens the rollover dialog for a payout", async () => {
     await open(paid);
     await choose("Delete...");
     await loaded("Are you sure you want to delete this payout?");

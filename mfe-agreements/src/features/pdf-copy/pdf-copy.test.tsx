@@ -8,7 +8,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { sampleTemplate, templateId } from "../../testing/sample-template.ts";
@@ -53,7 +53,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}) {
   return { server, onClose };
 }
 
-it("downloads the copy of the picked template under the server's name, once", async () => {
+test("downloads the copy of the chosen template once, under the server's name", async () => {
   const { server, onClose } = await open({ [route]: answered });
   await waitForText("PDF Copy of AGR-2026-0007");
   const options = [...(fieldLabelled("PDF Template") as HTMLSelectElement).options];
@@ -72,13 +72,13 @@ it("downloads the copy of the picked template under the server's name, once", as
   expect(server.seen("POST", pathOf(1))).toHaveLength(1);
 });
 
-it("chooses the only template, and says when nothing is mapped on it", async () => {
+test("preselects the only template, and says when it has no field mappings", async () => {
   await open({ "GET /api/pdf-templates": { body: both.slice(1) } });
   await waitForText("No fields are mapped: the copy will be the template as it is.");
   expect(linkNamed("Map fields").getAttribute("href")).toBe(`/pdf-templates?map=${templateId(2)}`);
 });
 
-it("asks before it generates a template without field mappings", async () => {
+test("asks before it generates a template without field mappings", async () => {
   const { server, onClose } = await open({
     "GET /api/pdf-templates": { body: both.slice(1) },
     [route]: answered,
@@ -93,7 +93,7 @@ it("asks before it generates a template without field mappings", async () => {
   expect(server.seen("POST", pathOf(2))).toHaveLength(1);
 });
 
-it("lists each field that cannot be printed, with the way to its mapping", async () => {
+test("lists each field that cannot be printed, with a link to its mapping", async () => {
   const issues = [
     { path: "fields.0", message: "Name: the character 中 has no glyph." },
     { path: "fields.1", message: "Address: the text does not fit." },
@@ -124,7 +124,7 @@ it("lists each field that cannot be printed, with the way to its mapping", async
   expect(saved).toEqual([]);
 });
 
-it("says that there are no templates and leads to where they are uploaded", async () => {
+test("without templates it links to the page that uploads them", async () => {
   const page = await (async () => {
     serveAgreements();
     return openPage(<PdfCopyDialog agreement={{ id, reference }} onClose={vi.fn()} />);
@@ -135,7 +135,7 @@ it("says that there are no templates and leads to where they are uploaded", asyn
   expect(page.address()).toBe("/pdf-templates");
 });
 
-it("says that the templates did not come, and closes", async () => {
+test("closes with a toast when the templates fail to load", async () => {
   const { onClose } = await open({ "GET /api/pdf-templates": refusal(503, "Away.") });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(toastText()).toBe("Away.");

@@ -1,6 +1,6 @@
 import { refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
   completedAgreement,
@@ -46,7 +46,7 @@ describe("adding a rollover or an additional investment", () => {
     return { server, sent: () => server.seen("POST", `/api/agreements/${to.id}/rollovers`) };
   };
 
-  it("is an additional investment by e-mail at first, and names what is missing", async () => {
+  test("defaults to an additional investment by email, and names missing fields", async () => {
     const { sent } = await openAdd();
     expect(labels()).toEqual(["Amount", "Date", "Type", "Source Type"]);
     expect(field("Type").value).toBe("additional_investment");
@@ -67,7 +67,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it("sends fresh money once for two clicks", async () => {
+  test("two clicks send new money once", async () => {
     const { sent } = await openAdd();
     await fill({ Amount: "$20,000", Date: "3/2/2026", "Source Type": "Text/SMS" });
     submitButton().click();
@@ -86,7 +86,7 @@ describe("adding a rollover or an additional investment", () => {
     });
   });
 
-  it("rolls principal into another agreement only", async () => {
+  test("rolls principal over into another agreement only", async () => {
     const { sent } = await openAdd();
     await fill({ Amount: "40000", Date: "12/01/2026", Type: "rollover", Category: "principal" });
     expect(labels()).toEqual(["Amount", "Date", "Type", "Category", "To", "Source Type"]);
@@ -103,7 +103,7 @@ describe("adding a rollover or an additional investment", () => {
     });
   });
 
-  it("says whose money goes where as it is typed, and asks before it changes hands", async () => {
+  test("describes the transfer while typing, and asks before it goes to another investor", async () => {
     const { sent } = await openAdd();
     await fill({ Amount: "40000", Date: "12/01/2026" });
     await loaded(
@@ -131,7 +131,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(field("Amount").value).toBe("40,000.00");
   });
 
-  it("offers Undo, which deletes the rollover that was made", async () => {
+  test("offers Undo, which deletes the new rollover", async () => {
     const { server } = await openAdd({ "DELETE /api/rollovers/:id": { status: 204 } });
     await fill({ Amount: "20000", Date: "3/2/2026" });
     await submit();
@@ -142,7 +142,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(undone?.headers.get("If-Match")).toBe('"1"');
   });
 
-  it("names each scheduled payout that it changes, before and after, and asks", async () => {
+  test("asks, naming each changed scheduled payout before and after", async () => {
     const { server, sent } = await openAdd();
     const change = {
       agreementId: sampleAgreement().id,
@@ -177,7 +177,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("lets the write itself say why it is refused, and sends nothing while a look-up fails", async () => {
+  test("shows the write's own refusal, and sends nothing when the preview fails", async () => {
     const { server, sent } = await openAdd();
     server.change("POST /api/schedule-changes/preview", { status: 503 });
     await fill({ Amount: "20000", Date: "3/2/2026" });
@@ -190,7 +190,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("asks before ROI settles a scheduled payout of another amount", async () => {
+  test("asks before ROI settles a scheduled payout of another amount", async () => {
     const { sent } = await openAdd();
     await fill({ Amount: "2000", Date: "01/04/2027", Type: "rollover", Category: "roi" });
     expect(field("This agreement").checked).toBe(true);
@@ -216,7 +216,7 @@ describe("adding a rollover or an additional investment", () => {
     });
   });
 
-  it("waits while it looks up what ROI settles, and sends nothing once the form is gone", async () => {
+  test("is pending during the preview, and sends nothing after the form is closed", async () => {
     const { server, sent } = await openAdd();
     await fill({ Amount: "2666.66", Date: "01/04/2027", Type: "rollover", Category: "roi" });
     let answer = () => undefined as void;
@@ -236,7 +236,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it("gives the server's reasons under their fields, with the same key for the same body", async () => {
+  test("shows server issues under their fields; the same body keeps its key", async () => {
     const { sent, server } = await openAdd({
       "POST /api/agreements/:id/rollovers": { status: 503 },
     });
@@ -263,7 +263,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("only rolls over into another agreement once this one is completed", async () => {
+  test("offers only rollovers into another agreement for a completed one", async () => {
     const { sent } = await openAdd({}, completedAgreement);
     expect(field("Type").value).toBe("Roll over");
     expect(field("Type").readOnly).toBe(true);

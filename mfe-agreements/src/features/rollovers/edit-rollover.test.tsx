@@ -1,6 +1,6 @@
 import { refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
 import {
@@ -29,7 +29,7 @@ describe("editing a rollover", () => {
     return server;
   };
 
-  it("sends what changed with the version that was seen, and the source that was chosen", async () => {
+  test("sends the changed values with the loaded version and the chosen source", async () => {
     const server = await openEdit("roll over of $5,000.00 on 12/01/2026");
     expect(field("Amount").value).toBe("5,000.00");
     expect(field("From").value).toBe("AGR-2026-0012");
@@ -54,7 +54,7 @@ describe("editing a rollover", () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  it("has the same words as adding, and asks when changed ROI settles another amount", async () => {
+  test("shows the same messages as adding, and asks when changed ROI settles another amount", async () => {
     const server = await openEdit("additional investment of $20,000.00 on 03/02/2026");
     await fill({ Amount: "", Date: "" });
     await submit();
@@ -73,7 +73,7 @@ describe("editing a rollover", () => {
     });
   });
 
-  it("keeps what a payout fixes, and says how to change it", async () => {
+  test("locks what a payout fixes, with an explanation", async () => {
     const server = await openEdit("roll over of $2,666.66 on 10/07/2026");
     expect(pageText()).toContain("fixes its amount, type, category and source");
     await waitFor(() => expect(document.activeElement).toBe(field("Date")));
@@ -94,7 +94,7 @@ describe("editing a rollover", () => {
     });
   });
 
-  it("names who saved first and reloads without losing what was typed", async () => {
+  test("after a 412 names who saved first and reloads without losing typed text", async () => {
     const reason = "Somebody changed this record since you opened it.";
     const stale = refusal(412, reason, {
       changedBy: "Dana Lee",
@@ -122,7 +122,7 @@ describe("editing a rollover", () => {
     await loaded("Roll over updated successfully");
   });
 
-  it("shows what the server refuses, and asks before what was typed is lost", async () => {
+  test("shows the server's refusal, and asks before typed text is discarded", async () => {
     const reason = "AGR-2026-0012 is completed. Reopen it first.";
     await openEdit("roll over of $5,000.00 on 12/01/2026", {
       "PUT /api/rollovers/:id": refusal(409, reason),
@@ -136,7 +136,7 @@ describe("editing a rollover", () => {
     await loaded("Discard your changes?");
   });
 
-  it("leaves the list behind it when somebody else deleted the row meanwhile", async () => {
+  test("refreshes the list behind it when another user deleted the row", async () => {
     const server = await openEdit("roll over of $5,000.00 on 12/01/2026", {
       "PUT /api/rollovers/:id": refusal(404, "This rollover is not there any more."),
     });

@@ -1,6 +1,6 @@
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, typeInto, waitFor } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
   completedAgreement,
@@ -42,7 +42,7 @@ const choose = async (reference: string) => {
 };
 
 describe("rolling a payout over", () => {
-  it("is filled from the payout and stays in its agreement", async () => {
+  test("is filled from the payout and stays in its agreement by default", async () => {
     const { sent, onClose } = await open();
     expect(document.querySelector("h2, h6")?.textContent).toBe("Roll Over");
     expect(field("Amount").value).toBe("2,666.66");
@@ -71,7 +71,7 @@ describe("rolling a payout over", () => {
     });
   });
 
-  it("is dated today when it was due before, and not earlier than 7 days before the due day", async () => {
+  test("defaults to today for an overdue payout, at the earliest 7 days before the due date", async () => {
     const { sent } = await open({}, { dueDate: "2026-10-07" });
     expect(field("Date").value).toBe("11/20/2026");
     await typeInto(field("Date"), "09/29/2026");
@@ -87,7 +87,7 @@ describe("rolling a payout over", () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ rolloverDate: "2026-09-30" }));
   });
 
-  it("goes into another agreement that is active", async () => {
+  test("rolls over into another active agreement", async () => {
     const { sent, server } = await open();
     await click(field("Another agreement"));
     await submit();
@@ -116,7 +116,7 @@ describe("rolling a payout over", () => {
     });
   });
 
-  it("gives the server's reason, keeps its key for the same body and takes another for another", async () => {
+  test("shows the server's reason; the same body keeps its key, another gets another one", async () => {
     const { sent, server, onClose } = await open({
       "POST /api/payouts/:id/roll-over": { status: 503 },
     });
@@ -146,7 +146,7 @@ describe("rolling a payout over", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("names who changed the payout first, and goes on with what it is now", async () => {
+  test("names who changed the payout first, and continues with the current one", async () => {
     const stale = refusal(412, "Somebody changed this record since you opened it.", {
       changedBy: "Dana Lee",
       changedAt: "2026-11-20T20:14:00.000Z",
@@ -171,7 +171,7 @@ describe("rolling a payout over", () => {
     expect(sent().at(-1)?.body).toMatchObject({ rolloverDate: "2027-01-08" });
   });
 
-  it("ends with a word when the payout was paid meanwhile", async () => {
+  test("closes with a message when the payout was paid meanwhile", async () => {
     const { onClose } = await open({
       "POST /api/payouts/:id/roll-over": refusal(412, "Changed.", {
         changedBy: "Dana Lee",

@@ -10,7 +10,7 @@ import {
   settle,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import {
   completedAgreement,
@@ -33,7 +33,7 @@ const table = () =>
   );
 
 describe("the rollovers of an agreement", () => {
-  it("name their day, type, source and amount, and sum up to the Investment Amount", async () => {
+  test("show date, type, source and amount, and the sum of the Investment Amount", async () => {
     await openSection({}, sampleAgreement({ investmentAmount: "107666.66" }));
     expect(document.querySelector("h3")?.textContent).toBe("Roll Over/Additional Investments");
     expect(table()).toEqual([
@@ -58,7 +58,7 @@ describe("the rollovers of an agreement", () => {
     await expectAccessible();
   });
 
-  it("tell what went on to other agreements, and where it is changed", async () => {
+  test("list what went to other agreements, with links", async () => {
     const { id, reference, investor } = youngAgreement;
     const into = { id, reference, investor };
     const out = { ...principal, agreementId: into.id, agreement: into };
@@ -73,7 +73,7 @@ describe("the rollovers of an agreement", () => {
     await expectAccessible();
   });
 
-  it("are not changed on a closed agreement; a completed one may still hand money on", async () => {
+  test("have no buttons on a closed agreement; a completed one can still roll over", async () => {
     await openSection({}, completedAgreement);
     buttonNamed("Add");
     expect(document.querySelector("tbody button")).toBeNull();
@@ -83,7 +83,7 @@ describe("the rollovers of an agreement", () => {
     expect(pageText()).toContain("Reopen the agreement to add rollovers");
   });
 
-  it("are cards with the same buttons on a phone", async () => {
+  test("are cards with the same buttons on a phone", async () => {
     vi.stubGlobal("matchMedia", () => ({
       matches: true,
       addEventListener: () => undefined,
@@ -99,7 +99,7 @@ describe("the rollovers of an agreement", () => {
     await expectAccessible();
   });
 
-  it("say what failed to load and try again", async () => {
+  test("show a failed load with a retry", async () => {
     const server = serveAgreements({ "GET /api/agreements/:id/rollovers": { status: 503 } });
     await openPage(<RolloversSection agreement={sampleAgreement()} />);
     await loaded("Failed to load the rollovers");
@@ -116,7 +116,7 @@ describe("deleting a rollover", () => {
     await loaded(question);
   };
 
-  it("says what follows, and deletes the version that was seen", async () => {
+  test("describes the effect, and deletes the loaded version", async () => {
     const server = await openSection({ "DELETE /api/rollovers/:id": { status: 204 } });
     await ask("roll over of $2,666.66 on 10/07/2026");
     expect(pageText()).toContain(
@@ -139,7 +139,7 @@ describe("deleting a rollover", () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H3"));
   });
 
-  it("names the scheduled payouts that change, and is confirmed only then", async () => {
+  test("lists the changed scheduled payouts before it can be confirmed", async () => {
     const change = {
       agreementId: sampleAgreement().id,
       reference: "AGR-2026-0007",
@@ -168,7 +168,7 @@ describe("deleting a rollover", () => {
     await expectAccessible();
   });
 
-  it("offers Undo, which records the same rollover again", async () => {
+  test("offers Undo, which records the same rollover again", async () => {
     const post = { status: 201, body: principal };
     const server = await openSection({
       "DELETE /api/rollovers/:id": { status: 204 },
@@ -204,7 +204,7 @@ describe("deleting a rollover", () => {
     );
   });
 
-  it("gives the reason of a refusal, and then asks about the row as it is now", async () => {
+  test("shows the reason of a refusal, and then asks about the current row", async () => {
     const reason = "Somebody changed this record since you opened it.";
     const server = await openSection({
       "DELETE /api/rollovers/:id": ({ headers }) =>

@@ -3,7 +3,7 @@ import { TestShell } from "@accord/shell-kit/testing";
 import { planWithMovements } from "@accord/domain";
 import type { Movement, Terms } from "@accord/domain";
 import { buttonNamed, cleanUp, click, pageText, render, waitFor } from "@accord/ui/testing";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { previewRows, totalOf } from "../../records/preview-rows.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { samplePayouts } from "../../testing/sample-money.ts";
@@ -54,7 +54,7 @@ const figures = () =>
     [...row.children].map((cell) => cell.textContent),
   );
 
-it("shows the figures and the whole schedule of the worked example, by calendar year", async () => {
+test("shows the figures and the whole schedule of the worked example, by calendar year", async () => {
   await open();
   expect(document.querySelector("h3")?.textContent).toBe("Live Calculation Results");
   expect(figures()).toEqual([
@@ -80,7 +80,7 @@ it("shows the figures and the whole schedule of the worked example, by calendar 
   await expectAccessible();
 });
 
-it("explains a row where it stands, and hides that again", async () => {
+test("shows and hides the explanation of a row", async () => {
   await open({ roiPaymentType: "daily" });
   expect(figures().at(-1)).toEqual(["First period", "45 days ÷ 365"]);
   const explain = buttonNamed("Explain Q1 2026 payout");
@@ -95,7 +95,7 @@ it("explains a row where it stands, and hides that again", async () => {
   expect(rows()).toHaveLength(9);
 });
 
-it("leaves out what does not apply: sums of a single year, the notice of a full term", async () => {
+test("omits the subtotal of a single year and the notice of a full term", async () => {
   await open({
     termValue: 1,
     termUnit: "weeks",
@@ -113,7 +113,7 @@ it("leaves out what does not apply: sums of a single year, the notice of a full 
   expect(pageText()).not.toContain("which counts as");
 });
 
-it("says that principal moves, and that a typed total ignores it", async () => {
+test("says that principal moves, and that a typed total ignores it", async () => {
   const added = [{ date: "2026-08-03", amount: 5_000_000 }];
   const { rerender } = await open({}, added);
   expect(rows()[2]).toBe("Q3 2026 10/07/2026 $4,000.00");
@@ -125,7 +125,7 @@ it("says that principal moves, and that a typed total ignores it", async () => {
   expect(pageText()).toContain("The typed total ROI ignores that.");
 });
 
-it("keeps payouts that are history as they were, marks them and sums what will be stored", async () => {
+test("keeps and marks payouts that are history, and sums what will be stored", async () => {
   await open({ roiPercentage: 900 }, [], samplePayouts);
   expect(figures()[0]).toEqual(["Total ROI", "$16,999.98"]);
   expect(rows()[0]).toBe("Q1 2026 04/01/2026Paid $2,666.66");
@@ -138,7 +138,7 @@ it("keeps payouts that are history as they were, marks them and sums what will b
   );
 });
 
-it("puts the day under the period where label or amounts need the room", async () => {
+test("stacks the date under the period for long labels or large amounts", async () => {
   const headers = () =>
     [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent);
   await open({ investmentAmount: 999_999_999_999 });
@@ -148,7 +148,7 @@ it("puts the day under the period where label or amounts need the room", async (
   expect(headers()).toEqual(["Period", "Date", "Amount", "Details"]);
 });
 
-it("announces a new total once it rests", async () => {
+test("announces a new total after a pause", async () => {
   const { rerender } = await open();
   const status = document.querySelector('[role="status"]');
   expect(status?.textContent).toBe("");
@@ -156,7 +156,7 @@ it("announces a new total once it rests", async () => {
   await waitFor(() => expect(status?.textContent).toBe("Total ROI $18,000.00"));
 });
 
-it("shows the first years of a long schedule, and all of it when asked", async () => {
+test("shows the first years of a long schedule, and all of it after a click", async () => {
   await open({ termValue: 60, payoutFrequency: "monthly", endDate: "2031-02-15" });
   expect(rows().length).toBeLessThan(45);
   await click(buttonNamed("Show all 60 payouts"));

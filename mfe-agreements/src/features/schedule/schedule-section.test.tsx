@@ -1,7 +1,7 @@
 import type { Payout } from "@accord/contracts";
 import { openPage, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, linkNamed, pageText } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, sampleId } from "../../testing/sample-agreement.ts";
 import { manualPayout, samplePayouts, sampleRollover } from "../../testing/sample-money.ts";
@@ -37,7 +37,7 @@ const change = (changes: Readonly<Record<number, Partial<Payout>>>) =>
 
 const payoutsPath = "GET /api/agreements/:id/payouts";
 
-it("shows the schedule with counts, statuses, actions, yearly sums and what was paid", async () => {
+test("shows the schedule with counts, statuses, actions, yearly sums and what was paid", async () => {
   await open();
   expect(document.querySelector("h3")?.textContent).toBe("Live Calculation Results");
   await waitForText("2 periods in term · 6 payouts");
@@ -67,7 +67,7 @@ it("shows the schedule with counts, statuses, actions, yearly sums and what was 
   await expectAccessible();
 });
 
-it("tells settled, rolled over, overdue and changed rows apart", async () => {
+test("marks settled, rolled over, overdue and adjusted rows differently", async () => {
   const other = { id: sampleId("agreement", 12), reference: "AGR-2026-0012" };
   const settler = manualPayout({ amount: "2500.00", payoutDate: "2026-10-05" });
   const rollover = sampleRollover({
@@ -110,7 +110,7 @@ it("tells settled, rolled over, overdue and changed rows apart", async () => {
   await expectAccessible();
 });
 
-it("shows two columns on a phone", async () => {
+test("shows two columns on a phone", async () => {
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -124,7 +124,7 @@ it("shows two columns on a phone", async () => {
   await expectAccessible();
 });
 
-it("fails by itself, and loads again when asked", async () => {
+test("shows its own failure with a retry", async () => {
   const server = await open({ [payoutsPath]: { status: 500, body: {} } });
   await waitForText("Failed to load the payouts");
   server.change(payoutsPath, { body: samplePayouts });
@@ -132,7 +132,7 @@ it("fails by itself, and loads again when asked", async () => {
   await waitForText("$7,999.98 paid");
 });
 
-it("says that there is no schedule", async () => {
+test("says that there is no schedule", async () => {
   await open({ [payoutsPath]: { body: [] } });
   await waitForText("No scheduled payouts.");
 });

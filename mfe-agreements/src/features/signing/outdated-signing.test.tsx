@@ -1,7 +1,7 @@
 import type { Envelope, SendingAttempt } from "@accord/contracts";
 import { openPage, refusal } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, pageText, waitFor } from "@accord/ui/testing";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { filedDocument, noDocuments } from "../../testing/sample-documents.ts";
@@ -61,7 +61,7 @@ async function openAndSend(envelopes: readonly Envelope[], failing: string) {
   return server;
 }
 
-it("does not claim that nothing was sent while the envelopes cannot be asked for", async () => {
+test("does not claim that nothing was sent while the envelopes fail to load", async () => {
   const server = await openAndSend([], listRoute);
   await says(hint);
   expect(pageText()).not.toContain(nothing);
@@ -76,7 +76,7 @@ it("does not claim that nothing was sent while the envelopes cannot be asked for
   expect(labels()).toEqual(["Pending"]);
 });
 
-it("says that nothing was sent once that is known again", async () => {
+test("says that nothing was sent after a successful retry", async () => {
   const server = await openAndSend([], attemptsRoute);
   await says(hint);
   expect(pageText()).not.toContain(nothing);
@@ -86,14 +86,14 @@ it("says that nothing was sent once that is known again", async () => {
   expect(pageText()).not.toContain(hint);
 });
 
-it("keeps the envelopes of before, with the hint", async () => {
+test("keeps the former envelopes, with a warning", async () => {
   await openAndSend([sampleEnvelope({ status: "completed" })], listRoute);
   await says(hint);
   await says("What was sent or signed meanwhile is not shown.");
   expect(labels()).toEqual(["Completed"]);
 });
 
-it("goes on telling of a sending of unknown outcome when the provider is taken away", async () => {
+test("keeps an attempt of unknown outcome when the provider is removed", async () => {
   const attempt = (id: string, state: SendingAttempt["state"]): SendingAttempt => ({
     id,
     state,

@@ -10,7 +10,7 @@ import {
   press,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { envelopeId, sampleEnvelope, sampleSigner } from "../../testing/sample-envelope.ts";
@@ -54,7 +54,7 @@ async function open(
   return { server, draft };
 }
 
-it("says to contact an administrator, and nothing else, while no provider is configured", async () => {
+test("refers to an administrator while no provider is configured", async () => {
   await open([], {
     [statusRoute]: { body: { configured: false, provider: null, signatory: null } },
   });
@@ -66,7 +66,7 @@ it("says to contact an administrator, and nothing else, while no provider is con
   await expectAccessible();
 });
 
-it("keeps the envelopes that exist when the provider is taken away", async () => {
+test("keeps existing envelopes when the provider is removed", async () => {
   await open([sampleEnvelope({ status: "completed" }), sampleEnvelope({ id: "pending" })], {
     [statusRoute]: { body: { configured: false, provider: null, signatory: null } },
   });
@@ -75,7 +75,7 @@ it("keeps the envelopes that exist when the provider is taken away", async () =>
   expect(pageText()).not.toContain("Send for Signature");
 });
 
-it("labels each status and offers what the specification offers for it", async () => {
+test("labels each status and offers its specified actions", async () => {
   const envelopes = docusignStatuses.map((status, index) =>
     sampleEnvelope({ id: status, envelopeId: envelopeId(index), status, templateId: "t" }),
   );
@@ -100,7 +100,7 @@ it("labels each status and offers what the specification offers for it", async (
   await expectAccessible();
 });
 
-it("shows who signed when, in order, and why an envelope ended", async () => {
+test("shows who signed when, in order, and why an envelope ended", async () => {
   const second = sampleSigner({ name: "Arun Natarajan", email: "arun@example.com", order: 2 });
   const at = "2026-11-19T03:00:00.000Z";
   const done = sampleEnvelope({
@@ -160,7 +160,7 @@ it("shows who signed when, in order, and why an envelope ended", async () => {
   expect(linkNamed("Does this file match?").getAttribute("href")).toBe("/agreements/check-file");
 });
 
-it("refreshes one envelope, and tells an answer from what was known before", async () => {
+test("refreshes one envelope, and reports when the provider did not answer", async () => {
   let stored = sampleEnvelope();
   const { server } = await open([], {
     [listRoute]: () => ({ body: [stored] }),
@@ -187,7 +187,7 @@ it("refreshes one envelope, and tells an answer from what was known before", asy
   await saysInToast("Wait a minute.");
 });
 
-it("shows the history of an envelope when it is asked for, oldest first", async () => {
+test("shows the history of an envelope after a click, oldest first", async () => {
   const event = (id: string, text: string, by: string | null) => ({
     id,
     at: "2026-11-18T15:00:00.000Z",
@@ -216,7 +216,7 @@ it("shows the history of an envelope when it is asked for, oldest first", async 
   expect(pageText()).not.toContain("Opened by");
 });
 
-it("leaves the envelope alone when the question is left", async () => {
+test("does not cancel the envelope when the question is closed", async () => {
   const { server } = await open([sampleEnvelope()]);
   await says("Pending");
   await click(buttonNamed("Cancel envelope"));
@@ -235,7 +235,7 @@ const attempt = (state: SendingAttempt["state"], message: string, id = "a"): Sen
   createdAt: "2026-11-20T20:14:00.000Z",
 });
 
-it("says of sendings that are not envelopes what is known, with a wait as the time when it ends", async () => {
+test("shows attempts without an envelope, with the time when a wait ends", async () => {
   await open([], {
     [statusRoute]: { body: { configured: true, provider: "sandbox", signatory: null } },
     [attemptsRoute]: {
@@ -255,7 +255,7 @@ it("says of sendings that are not envelopes what is known, with a wait as the ti
   await expectAccessible();
 });
 
-it("looks again for a sending of unknown outcome, and says what is known now", async () => {
+test("refreshes an attempt of unknown outcome and reports the result", async () => {
   const unknown = { body: [attempt("unknown", "DocuSign is being asked.")] };
   const { server } = await open([], { [attemptsRoute]: unknown });
   await says("Not known yet whether it was sent");
@@ -271,7 +271,7 @@ it("looks again for a sending of unknown outcome, and says what is known now", a
   await says("Pending");
 });
 
-it("says that a sending of unknown outcome was not sent after all", async () => {
+test("reports that an attempt of unknown outcome was not sent", async () => {
   const { server } = await open([], { [attemptsRoute]: { body: [attempt("sending", "Wait.")] } });
   await says("Being sent");
   server.change(attemptsRoute, { body: [attempt("failed", "DocuSign does not have it.")] });
@@ -280,7 +280,7 @@ it("says that a sending of unknown outcome was not sent after all", async () => 
   await says("DocuSign does not have it.");
 });
 
-it("sends nothing of an agreement that is over, and says why", async () => {
+test("does not offer sending for a closed agreement, and says why", async () => {
   const over = sampleAgreement({ status: "cancelled" });
   await open([sampleEnvelope({ status: "created" })], {}, over);
   await says("The agreement is cancelled. To send it for signature, reopen it first");
@@ -289,7 +289,7 @@ it("sends nothing of an agreement that is over, and says why", async () => {
   await expectAccessible();
 });
 
-it("says that signing did not load, and loads it again", async () => {
+test("shows a failed load with a retry", async () => {
   const { server } = await open([], { [listRoute]: { status: 503 } });
   await says("Failed to load the signing");
   server.change(listRoute, { body: [] });

@@ -8,7 +8,7 @@ import {
   press,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { completedAgreement, sampleAgreement, sampleId } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
@@ -45,7 +45,7 @@ async function choose(menu: string, item: string): Promise<void> {
 }
 const isClosed = () => waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
 
-it("shows the whole record of a shared link", async () => {
+test("shows the whole record of a shared link", async () => {
   serveAgreements({
     "GET /api/agreements/:id": {
       body: sampleAgreement({ outstandingPrincipal: "60000.00", investorHomePhone: null }),
@@ -95,7 +95,7 @@ it("shows the whole record of a shared link", async () => {
   await expectAccessible();
 });
 
-it("rolls a payout over from its row of the schedule", async () => {
+test("rolls a payout over from its row of the schedule", async () => {
   serveAgreements();
   await open(`/agreements?id=${id}`);
   await waitForText("Q4 2026");
@@ -106,7 +106,7 @@ it("rolls a payout over from its row of the schedule", async () => {
   buttonNamed("Roll Over");
 });
 
-it("prints the sheet in a new tab, and offers the rest in a menu", async () => {
+test("prints the sheet in a new tab, and offers the other actions in a menu", async () => {
   serveAgreements();
   await open(`/agreements?id=${id}`);
   await waitForText("Deposit date");
@@ -119,7 +119,7 @@ it("prints the sheet in a new tab, and offers the rest in a menu", async () => {
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("More for AGR-2026-0007")));
 });
 
-it("prints by an icon on a phone, where Edit is in the menu too", async () => {
+test("prints with an icon on a phone, where Edit is in the menu too", async () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   serveAgreements();
   await open(`/agreements?id=${id}`);
@@ -129,7 +129,7 @@ it("prints by an icon on a phone, where Edit is in the menu too", async () => {
   await waitForText("Update Agreement");
 });
 
-it("shows no progress when an agreement is over, and no second figure", async () => {
+test("shows no progress and no second figure for a closed agreement", async () => {
   serveAgreements();
   await open(`/agreements?id=${completedAgreement.id}`);
   await waitForText("Deposit date");
@@ -146,7 +146,7 @@ it("shows no progress when an agreement is over, and no second figure", async ()
   expect(drawer().textContent).toContain("Payment methods–");
 });
 
-it("opens by a click on the row, keeps the record in the address and gives the focus back", async () => {
+test("opens by a click on the row, keeps the record in the URL and restores the focus", async () => {
   serveAgreements();
   const page = await open("/agreements?investor=a");
   await waitForText("Priya Natarajan");
@@ -163,7 +163,7 @@ it("opens by a click on the row, keeps the record in the address and gives the f
   await isClosed();
 });
 
-it("takes an untouched form over the details along when Back closes them", async () => {
+test("Back closes an unchanged form together with the details", async () => {
   serveAgreements();
   const page = await open("/agreements");
   await waitForText("Priya Natarajan");
@@ -178,14 +178,14 @@ it("takes an untouched form over the details along when Back closes them", async
   expect(page.address()).toBe("/agreements");
 });
 
-it("keeps the headings of the sections in their places until the record comes", async () => {
+test("shows the headings of the sections while the record is loading", async () => {
   serveAgreements({ "GET /api/agreements/:id": () => new Promise<never>(() => undefined) });
   await open(`/agreements?id=${id}`);
   await waitForText("Live Calculation Results");
   expect([...drawer().querySelectorAll("h3")].map((head) => head.textContent)).toContain("History");
 });
 
-it("steps through the list as it is filtered and sorted, and stops at its ends", async () => {
+test("steps through the list as filtered and sorted, and stops at its ends", async () => {
   const server = serveAgreements();
   const page = await open("/agreements?term=1&sort=-amount");
   await waitForText("Priya Natarajan");
@@ -212,7 +212,7 @@ it("steps through the list as it is filtered and sorted, and stops at its ends",
   expect(page.address()).toBe("/agreements?term=1&sort=-amount");
 });
 
-it("says that a deleted agreement is gone, and offers nothing to do with it", async () => {
+test("shows that a deleted agreement is gone, without actions", async () => {
   serveAgreements();
   const page = await open("/agreements?id=7a0c9c1e-1111-4111-8111-00000000dead");
   await waitForText("This agreement was not found. It may have been deleted.");
@@ -224,7 +224,7 @@ it("says that a deleted agreement is gone, and offers nothing to do with it", as
   expect(page.address()).toBe("/agreements");
 });
 
-it("says what failed, keeps the list, and tries again", async () => {
+test("shows a failed load with a retry, and keeps the list", async () => {
   const server = serveAgreements({
     "GET /api/agreements/:id": refusal(503, "The service is not available."),
   });
@@ -236,7 +236,7 @@ it("says what failed, keeps the list, and tries again", async () => {
   await waitForText("Deposit date");
 });
 
-it("deletes from the details, and closes them", async () => {
+test("deletes from the details, and closes them", async () => {
   serveAgreements({ "DELETE /api/agreements/:id": { status: 204 } });
   const page = await open(`/agreements?id=${id}`);
   await waitForText("Deposit date");

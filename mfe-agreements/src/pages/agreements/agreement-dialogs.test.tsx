@@ -1,7 +1,7 @@
 import { NOT_LOADED } from "@accord/remote-kit";
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, waitFor } from "@accord/ui/testing";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
@@ -47,7 +47,7 @@ async function open(path = "/agreements") {
   return page;
 }
 
-it("says that a form did not load, keeps the list, and opens it at the next click", async () => {
+test("reports that a form's code failed to load, keeps the list, and opens it at the next click", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   code.isAway = true;
   serveAgreements();
@@ -62,7 +62,7 @@ it("says that a form did not load, keeps the list, and opens it at the next clic
   await expectAccessible();
 });
 
-it("opens Add Amendment from the page", async () => {
+test("opens Add Amendment from the page", async () => {
   serveAgreements();
   await open();
   await click(buttonNamed("Add Amendment"));
@@ -71,7 +71,7 @@ it("opens Add Amendment from the page", async () => {
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Add Amendment")));
 });
 
-it("edits the record as it is now, not as the list showed it, with its live results", async () => {
+test("edits the current record instead of the list's row, with its live results", async () => {
   const server = serveAgreements({
     "GET /api/agreements/:id": { body: sampleAgreement({ roiPercentage: "9.00", version: 5 }) },
   });
@@ -86,7 +86,7 @@ it("edits the record as it is now, not as the list showed it, with its live resu
   await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Edit AGR-2026-0007")));
 });
 
-it("says that an agreement cannot be edited because it is gone", async () => {
+test("says that a deleted agreement cannot be edited", async () => {
   serveAgreements({ "GET /api/agreements/:id": refusal(404, "The agreement was not found.") });
   await open();
   await click(buttonNamed("Edit AGR-2026-0007"));

@@ -11,7 +11,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
 import { sampleRollover } from "../../testing/sample-money.ts";
@@ -36,7 +36,7 @@ const asked = (server: ReturnType<typeof serveAgreements>) =>
 const hasClear = () => pageText().includes("Clear Filters");
 
 describe("the list of agreements", () => {
-  it("shows the specified texts, columns and figures", async () => {
+  test("shows the specified texts, columns and figures", async () => {
     serveAgreements({
       "GET /api/agreements": {
         body: [youngAgreement, sampleAgreement({ status: "cancelled" })],
@@ -86,7 +86,7 @@ describe("the list of agreements", () => {
     await expectAccessible();
   });
 
-  it("tells an empty list from filters that find nothing, and clears them", async () => {
+  test("shows an empty list and filters without a match differently, and clears the filters", async () => {
     const server = serveAgreements({
       "GET /api/agreements": { body: [], headers: { "X-Unfiltered-Count": "0" } },
     });
@@ -117,7 +117,7 @@ describe("the list of agreements", () => {
     await expectAccessible();
   });
 
-  it("filters, sorts and pages on the server by what the address says", async () => {
+  test("filters, sorts and pages on the server by the URL", async () => {
     const server = serveAgreements({
       "GET /api/agreements": ({ search }) => ({
         body: [sampleAgreement()],
@@ -151,7 +151,7 @@ describe("the list of agreements", () => {
     expect(page.address()).toBe("/agreements?investor=nata");
   });
 
-  it("says what failed in the table area and tries again", async () => {
+  test("shows a failed load in the table area with a retry", async () => {
     const server = serveAgreements({
       "GET /api/agreements": { status: 503, statusText: "Service Unavailable", body: {} },
     });
@@ -163,7 +163,7 @@ describe("the list of agreements", () => {
     expect(pageText()).not.toContain("Failed to fetch");
   });
 
-  it("turns rows into cards on a phone", async () => {
+  test("shows rows as cards on a phone", async () => {
     vi.stubGlobal("matchMedia", () => ({
       matches: true,
       addEventListener: () => undefined,
@@ -184,7 +184,7 @@ describe("the list of agreements", () => {
 describe("deleting an agreement", () => {
   const path = `/api/agreements/${sampleAgreement().id}`;
 
-  it("asks the specified question, names what goes with it, and sends the version", async () => {
+  test("asks the specified question, names what is deleted too, and sends the version", async () => {
     const server = serveAgreements({
       "DELETE /api/agreements/:id": () => {
         server.change("GET /api/agreements", { body: [youngAgreement] });
@@ -209,7 +209,7 @@ describe("deleting an agreement", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Agreements"));
   });
 
-  it("says what ties it to another one, leads there, and offers nothing to delete", async () => {
+  test("lists the agreements that prevent a deletion as links, without a delete button", async () => {
     const { id, reference, investor } = youngAgreement;
     const tie = sampleRollover({
       rolloverType: "rollover",
@@ -232,7 +232,7 @@ describe("deleting an agreement", () => {
     expect(() => buttonNamed("Delete agreement")).toThrow();
   });
 
-  it("shows the reason of a refusal and stays open", async () => {
+  test("shows the reason of a refusal and stays open", async () => {
     const reason = "1 rollover ties AGR-2026-0007 to another agreement. Delete it first.";
     serveAgreements({ "DELETE /api/agreements/:id": refusal(409, reason) });
     await open();
@@ -246,7 +246,7 @@ describe("deleting an agreement", () => {
     await waitFor(() => expect(document.activeElement).toBe(buttonNamed("Delete AGR-2026-0007")));
   });
 
-  it("has its own words for a failure without any, and says that the connection failed", async () => {
+  test("shows its own text for a failure without a reason, and a failed connection", async () => {
     const server = serveAgreements({ "DELETE /api/agreements/:id": { status: 502, body: null } });
     await open();
     await waitForText("Priya Natarajan");
@@ -264,7 +264,7 @@ describe("deleting an agreement", () => {
     expect(pageText()).not.toContain("Load failed");
   });
 
-  it("says who changed it meanwhile, shows what it is now, and deletes that", async () => {
+  test("after another user's change names them, shows the current record, and deletes that", async () => {
     serveAgreements({
       "GET /api/agreements/:id": {
         body: sampleAgreement({ investmentAmount: "120000.00", version: 5 }),

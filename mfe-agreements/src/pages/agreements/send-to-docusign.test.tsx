@@ -1,7 +1,7 @@
 import { openPage, refusal, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { redirectTo } from "../../features/signing/draft/redirect-to.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
@@ -61,7 +61,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0], address = "/a
   return { server, page };
 }
 
-it("takes the tab to the draft, once, with the way back to the agreement", async () => {
+test("opens the draft once, with a return URL to the agreement", async () => {
   let answer = () => undefined as void;
   const { server } = await open(
     {
@@ -89,7 +89,7 @@ it("takes the tab to the draft, once, with the way back to the agreement", async
   expect(server.seen("POST", path)).toHaveLength(1);
 });
 
-it("leads back by a short address when the filters make a long one", async () => {
+test("shortens the return URL when the filters make it too long", async () => {
   const { server } = await open(
     { [route]: drafted },
     `/agreements?page=2&cursor=${"c".repeat(450)}`,
@@ -101,7 +101,7 @@ it("leads back by a short address when the filters make a long one", async () =>
   });
 });
 
-it("offers a PDF copy when DocuSign is unavailable", async () => {
+test("offers a PDF copy when DocuSign is unavailable", async () => {
   const { server } = await open({
     [route]: { body: { fallback: true, message: "DocuSign is not set up." } },
   });
@@ -116,7 +116,7 @@ it("offers a PDF copy when DocuSign is unavailable", async () => {
   await saysInToast("DocuSign Unavailable: Nothing was sent. Try again later.");
 });
 
-it("says why an agreement was not sent, and can be pressed again", async () => {
+test("shows why an agreement was not sent, and allows another try", async () => {
   const { server } = await open({ [route]: { status: 502 } });
   await click(action());
   await saysInToast("Failed to send agreement to DocuSign. Please try again.");
@@ -125,7 +125,7 @@ it("says why an agreement was not sent, and can be pressed again", async () => {
   await saysInToast("Upload the agreement first.");
 });
 
-it("asks before another one is prepared while one is open, and prepares none when it is left", async () => {
+test("asks before a second draft, and prepares none when the question is closed", async () => {
   const pending = refusal(409, "An envelope is open.", { code: "pending_envelope" });
   const { server } = await open({ [route]: pending });
   await click(action());
@@ -142,7 +142,7 @@ it("asks before another one is prepared while one is open, and prepares none whe
   expect(bodies(server)).toEqual([{ returnUrl }, { returnUrl }, { returnUrl, again: true }]);
 });
 
-it("offers the templates where there is no document to send, and keeps the choice open when it fails", async () => {
+test("offers the templates when there is no document, and stays open after a failure", async () => {
   const { server } = await open({
     [route]: noDocument,
     "GET /api/pdf-templates": {
@@ -171,7 +171,7 @@ it("offers the templates where there is no document to send, and keeps the choic
   expect(bodies(server)).toEqual([{ returnUrl }, chosen, chosen, { ...chosen, again: true }]);
 });
 
-it("shows what became of the draft when it could not be opened again", async () => {
+test("shows the current state of a draft that could not be opened again", async () => {
   const drawn = sampleEnvelope({ status: "created", sentAt: null });
   const { server } = await open(
     { [route]: { status: 502 }, [listRoute]: { body: [drawn] } },
@@ -184,7 +184,7 @@ it("shows what became of the draft when it could not be opened again", async () 
   await waitForText("Pending");
 });
 
-it("says both ways out where there is neither a document nor a template", async () => {
+test("names both alternatives when there is neither a document nor a template", async () => {
   await open({ [route]: noDocument });
   await click(action());
   await waitForText("There is nothing to send yet");
@@ -193,7 +193,7 @@ it("says both ways out where there is neither a document nor a template", async 
   expect(action().getAttribute("aria-disabled")).toBeNull();
 });
 
-it("sends from the details too", async () => {
+test("sends from the details too", async () => {
   await open({ [route]: drafted }, `/agreements?id=${id}`);
   await waitForText("Deposit date");
   await click(buttonNamed("More for AGR-2026-0007"));
@@ -209,7 +209,7 @@ it("sends from the details too", async () => {
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(editUrl));
 });
 
-it("comes back with the details open, the envelope as it is now, and a clean address", async () => {
+test("returns to open details with the refreshed envelope and a clean URL", async () => {
   let stored = sampleEnvelope({ status: "created", sentAt: null });
   const { page } = await open(
     {

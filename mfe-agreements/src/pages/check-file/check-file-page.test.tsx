@@ -8,7 +8,7 @@ import {
   linkNamed,
   pageText,
 } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, sampleId } from "../../testing/sample-agreement.ts";
 import { envelopeId, sampleSigner } from "../../testing/sample-envelope.ts";
@@ -47,7 +47,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0]) {
   return { ...server, seen: () => server.seen("POST", "/api/docusign/verify-file") };
 }
 
-it("says of which agreement a file is the signed PDF, who signed it and when", async () => {
+test("names the agreement, the signers and the date of a signed PDF", async () => {
   const { seen } = await open({ [route]: { body: { hash, isPdf: true, match } } });
   expect(document.querySelector("h1")?.textContent).toBe("Does this file match?");
   await check();
@@ -66,7 +66,7 @@ it("says of which agreement a file is the signed PDF, who signed it and when", a
   await expectAccessible();
 });
 
-it("says that no signed document is this file, and nothing about the next one before it is checked", async () => {
+test("reports a file that is not a signed document, and nothing about the next one before it is checked", async () => {
   await open({ [route]: { body: { hash, isPdf: true, match: null } } });
   await chooseFile(field(), pdf);
   await check();
@@ -77,7 +77,7 @@ it("says that no signed document is this file, and nothing about the next one be
   expect(pageText()).not.toContain("byte for byte");
 });
 
-it("says of a file that is called a PDF and is none that it is none", async () => {
+test("reports a file that is named as a PDF and is not one", async () => {
   await open({ [route]: { body: { hash, isPdf: false, match: null } } });
   await chooseFile(field(), new File(["A note"], "note.pdf"));
   await check();
@@ -85,7 +85,7 @@ it("says of a file that is called a PDF and is none that it is none", async () =
   expect(pageText()).not.toContain("byte for byte");
 });
 
-it("knows the signed PDF of a deleted agreement", async () => {
+test("recognizes the signed PDF of a deleted agreement", async () => {
   const gone = { ...match, agreementId: sampleId("agreement", 99), completedAt: null };
   await open({ [route]: { body: { hash, isPdf: true, match: gone } } });
   await chooseFile(field(), pdf);
@@ -95,7 +95,7 @@ it("knows the signed PDF of a deleted agreement", async () => {
   );
 });
 
-it("says why a file was not checked, and checks it again", async () => {
+test("shows why a check failed, and retries it", async () => {
   const { seen, change } = await open({ [route]: { status: 502 } });
   await chooseFile(field(), new File(["x"], "photo.png"));
   await waitForText('"photo.png" is not a PDF file. Choose another file.');

@@ -14,7 +14,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleId } from "../../testing/sample-agreement.ts";
 import { listedPayout, samplePayout } from "../../testing/sample-money.ts";
@@ -59,7 +59,7 @@ function serve(rows: readonly ListedPayout[], routes: Parameters<typeof fakeServ
 const open = (address = "/payouts") => openPage(<PayoutsPage />, { path: address });
 
 describe("the list of upcoming payouts", () => {
-  it("shows the specified columns, in the server's order, with links to what they are about", async () => {
+  test("shows the specified columns in the server's order, with links", async () => {
     const server = serve([overdue, pending]);
     await open();
     await waitForText("Margaret Okafor");
@@ -91,7 +91,7 @@ describe("the list of upcoming payouts", () => {
     await expectAccessible();
   });
 
-  it("says that there are none, and what failed", async () => {
+  test("shows an empty list and a failed load", async () => {
     const server = serve([]);
     await open();
     await waitForText("No upcoming payouts found.");
@@ -104,7 +104,7 @@ describe("the list of upcoming payouts", () => {
     await waitForText("Priya Natarajan");
   });
 
-  it("pages by the address", async () => {
+  test("takes the page from the URL", async () => {
     const server = serve([pending], {
       "GET /api/payouts": {
         body: [pending],
@@ -126,7 +126,7 @@ describe("the list of upcoming payouts", () => {
 });
 
 describe("completing a payout", () => {
-  it("sends one write for two clicks, says so, and moves the focus to the next row", async () => {
+  test("two clicks send one write, with a toast, and the focus moves to the next row", async () => {
     const server = serve([overdue, pending, last], {
       "PUT /api/payouts/:id": () => {
         server.change("GET /api/payouts", { body: [pending, last] });
@@ -154,7 +154,7 @@ describe("completing a payout", () => {
     expect(server.seen("PUT", `/api/payouts/${pending.id}`)).toHaveLength(1);
   });
 
-  it("waits while it is under way, and ends at the heading of an empty list", async () => {
+  test("is busy while it is saved; the focus ends at the heading of an empty list", async () => {
     let answer = () => undefined as void;
     const server = serve([overdue], {
       "PUT /api/payouts/:id": async () => {
@@ -182,7 +182,7 @@ describe("completing a payout", () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H2"));
   });
 
-  it("asks for the paid date and the check when 'Payout' is chosen", async () => {
+  test("asks for the paid date and the check when 'Payout' is chosen", async () => {
     const server = serve([overdue, pending], {
       "PUT /api/payouts/:id": () => {
         server.change("GET /api/payouts", { body: [pending] });
@@ -217,7 +217,7 @@ describe("completing a payout", () => {
     );
   });
 
-  it("can be undone from the toast, once, with the version that it made", async () => {
+  test("can be undone once from the toast, with the new version", async () => {
     const server = serve([overdue], {
       "PUT /api/payouts/:id": ({ body }) => {
         const isUndo = JSON.stringify(body) === '{"status":"pending"}';
@@ -253,7 +253,7 @@ describe("completing a payout", () => {
     await waitFor(() => expect(server.seen("PUT", path)).toHaveLength(3));
   });
 
-  it("gives the server's reason when it is refused, and shows what the row is now", async () => {
+  test("shows the server's reason after a refusal, and the current row", async () => {
     const server = serve([overdue], {
       "PUT /api/payouts/:id": refusal(412, "Somebody changed this record since you opened it."),
     });
@@ -282,7 +282,7 @@ describe("completing a payout", () => {
     ]);
   });
 
-  it("is not chosen by an arrow key: the key opens the list of actions", async () => {
+  test("an arrow key does not choose an action but opens the list", async () => {
     const showPicker = vi.fn();
     Object.assign(HTMLSelectElement.prototype, { showPicker });
     const server = serve([overdue]);

@@ -1,7 +1,7 @@
 import type { ListedPayout } from "@accord/contracts";
 import { fakeServer, openPage, toastText, waitForText } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, fieldLabelled, typeInto, waitFor } from "@accord/ui/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleId } from "../../testing/sample-agreement.ts";
 import { listedPayout, samplePayout } from "../../testing/sample-money.ts";
@@ -50,7 +50,7 @@ describe("the views", () => {
     version: 4,
   });
 
-  it("have a count and a sum each, and stand in the address with search and filters", async () => {
+  test("have a count and a sum each; view, search and filters are in the URL", async () => {
     let answer = () => undefined as void;
     const server = serve([pending], {
       "GET /api/payouts/sums": async () => {
@@ -90,7 +90,7 @@ describe("the views", () => {
     await waitFor(() => expect(page.address()).toMatch(/^\/payouts\?view=overdue&sort=-?amount$/));
   });
 
-  it("say that Paid stops at the last 60 days, and lead to every day", async () => {
+  test("the Paid view names its last 60 days, and can show every day", async () => {
     const server = serve([], {
       "GET /api/payouts": {
         body: [],
@@ -108,7 +108,7 @@ describe("the views", () => {
     expect(document.body.textContent).not.toContain("Show All Days");
   });
 
-  it("show who paid what and when, and take it back", async () => {
+  test("the Paid view shows who paid what and when, and offers Undo", async () => {
     const manual = listedPayout({
       ...done,
       id: sampleId("payout", 7),
@@ -141,7 +141,7 @@ describe("the views", () => {
     await expectAccessible();
   });
 
-  it("open a payout's details from its name, by the address", async () => {
+  test("open a payout's details from its name, by the URL", async () => {
     const server = serve([done], { "GET /api/payouts/:id": { body: done } });
     const page = await open("/payouts?view=paid");
     await waitForText("Priya Natarajan");
@@ -154,7 +154,7 @@ describe("the views", () => {
   });
 });
 
-it("shows cards on a phone, whose details have the actions", async () => {
+test("show cards on a phone, whose details have the actions", async () => {
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,

@@ -1,6 +1,6 @@
 import { openPage, waitForText } from "@accord/remote-kit/testing";
 import { cleanUp, click, buttonNamed, typeInto, waitFor } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 // Read before the test's clock runs: a busy machine is slow to load what a page loads late.
 import "../../features/rollovers/roll-over-payout.tsx";
 import { sampleId } from "../../testing/sample-agreement.ts";
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const selects = () => document.querySelectorAll<HTMLSelectElement>("td select");
 
-it("is headed as specified", async () => {
+test("shows the specified heading", async () => {
   serveAgreements();
   await openPage(<PayoutsPage />, { path: "/payouts" });
   expect(document.querySelector("h1")?.textContent).toBe("Upcoming Payouts");
@@ -24,7 +24,7 @@ it("is headed as specified", async () => {
   await waitForText("Priya Natarajan");
 });
 
-it("rolls a payout over from its action select, and goes on with the next row", async () => {
+test("rolls a payout over from its action select, and focuses the next row", async () => {
   const due = listedPayout();
   const next = listedPayout({ id: sampleId("payout", 5), dueDate: "2027-01-07" });
   const server = serveAgreements({

@@ -1,5 +1,5 @@
 import type { Payout } from "@accord/contracts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { samplePayout } from "../../testing/sample-money.ts";
 import { settleQuestion, type RoiMoney } from "./settle-question.ts";
 
@@ -14,8 +14,8 @@ const ask = (row: Payout | null, amount: number, changes: Partial<RoiMoney> = {}
     ...changes,
   });
 
-describe("before ROI is recorded that settles a row", () => {
-  it("asks when the amounts differ, and shows by how much", () => {
+describe("the question before ROI settles a row", () => {
+  test("shows the difference of the amounts", () => {
     expect(ask(april, 200_000)).toBe(
       "The payout due 04/01/2026 is $2,666.66; this payment of $2,000.00 leaves $666.66. Record it?",
     );
@@ -27,15 +27,15 @@ describe("before ROI is recorded that settles a row", () => {
     );
   });
 
-  it("asks nothing when the amounts agree, no row is settled, or the row pays nothing", () => {
+  test("is absent when the amounts agree, no row is settled, or the row pays nothing", () => {
     expect(ask(april, 266_666)).toBeUndefined();
     expect(ask(april, 0)).toBeUndefined();
     expect(ask(null, 200_000)).toBeUndefined();
     expect(ask(april, 200_000, { date: "2026-04-09" })).toBeUndefined();
   });
 
-  it.each(["payout", "rollover"] as const)(
-    "takes the nearest row for a %s also when it is one of 0.00, as the server does",
+  test.each(["payout", "rollover"] as const)(
+    "is about the nearest row for a %s, also one of 0.00, as on the server",
     (type) => {
       const zero = samplePayout({ id: "zero", dueDate: "2026-04-02", amount: "0.00" });
       const roi = { type, agreementId, amount: 200_000, date: "2026-04-03" };
@@ -43,7 +43,7 @@ describe("before ROI is recorded that settles a row", () => {
     },
   );
 
-  it("leaves a roll over of more than its row pays to the server, unless it came to as much before", () => {
+  test("is absent for a rollover above its row's amount, which the server refuses, unless it was as high before", () => {
     const more = { type: "rollover", id: "r1" } as const;
     expect(ask(april, 300_000, { ...more, before: 300_000 })).toBeUndefined();
     const settled = { ...april, settledBy: more };

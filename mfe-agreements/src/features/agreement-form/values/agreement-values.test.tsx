@@ -1,6 +1,6 @@
 import { newAgreement } from "@accord/contracts";
 import { planPayouts } from "@accord/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
 import { samplePayouts } from "../../../testing/sample-money.ts";
 import type { AgreementValues } from "./agreement-values.ts";
@@ -32,8 +32,8 @@ const messages = (values: AgreementValues) => {
   );
 };
 
-describe("what the form says of wrong values", () => {
-  it("names every missing field in the words of the specification", () => {
+describe("validation of the form", () => {
+  test("names every missing field in the specified words", () => {
     expect(messages(emptyAgreement)).toMatchObject({
       investorId: "Investor is required",
       startDate: "Start date is required",
@@ -46,7 +46,7 @@ describe("what the form says of wrong values", () => {
     });
   });
 
-  it("compares the terms as the server does", () => {
+  test("compares the terms as the server does", () => {
     expect(messages(withValues({ endDate: "2026-02-15" }))).toEqual({
       endDate: "End date must be after the start date",
     });
@@ -58,7 +58,7 @@ describe("what the form says of wrong values", () => {
     });
   });
 
-  it("passes unreadable amounts on, so that the message names them", () => {
+  test("passes unreadable amounts on, so that the message names them", () => {
     const { investmentAmount, roiPercentage } = messages(
       withValues({ investmentAmount: "12,50", roiPercentage: "eight" }),
     );
@@ -68,7 +68,7 @@ describe("what the form says of wrong values", () => {
 });
 
 describe("the body of a create", () => {
-  it("leaves blank fields out and claims the plan in the enhanced form", () => {
+  test("omits blank fields and sends the calculation in the advanced form", () => {
     const agreement = parsed({ investmentAmount: "$100,000.5", roiPercentage: "8" });
     const plan = planPayouts(termsIn({ investmentAmount: "100000.50" })!);
     const body = JSON.parse(JSON.stringify(createBody(agreement, plan, false)));
@@ -88,7 +88,7 @@ describe("the body of a create", () => {
     expect(newAgreement.parse(body).calculationResult?.totalROI).toBe("16000.08");
   });
 
-  it("keeps typed figures in the basic form, and says nothing where nothing was typed", () => {
+  test("sends typed figures in the basic form and omits blank ones", () => {
     const typed = parsed({ totalRoi: "12,000", firstPayoutDate: "2026-05-01" });
     expect(createBody(typed, null, true)).toMatchObject({
       totalRoi: "12000.00",
@@ -102,7 +102,7 @@ describe("the body of a create", () => {
     expect(bare).not.toHaveProperty("calculationResult");
   });
 
-  it("sends the first-period choice only while the start is mid-period", () => {
+  test("sends the first-period choice only for a mid-period start", () => {
     expect(parsed({ roiPaymentType: "daily" }).roiPaymentType).toBe("daily");
     const early = parsed({ roiPaymentType: "daily", startDate: "2026-01-05" });
     expect(early.roiPaymentType).toBe("full");
@@ -112,7 +112,7 @@ describe("the body of a create", () => {
 });
 
 describe("the body of an edit", () => {
-  it("adds what came in since the start to the money at the start", () => {
+  test("adds later additions to the initial investment", () => {
     const opened = sampleAgreement();
     const values = { ...valuesOf(opened), investmentAmount: "90,000", investorEmail: "" };
     const body = updateBody(agreementSchema.parse(values), null, opened, "active");
@@ -125,7 +125,7 @@ describe("the body of an edit", () => {
     expect(JSON.stringify(body)).not.toContain("paidBeforeToday");
   });
 
-  it("keeps a typed total and first day through the enhanced form", () => {
+  test("keeps a typed total and first date in the advanced form", () => {
     const opened = sampleAgreement({
       totalRoiManual: "15000.00",
       firstPayoutDateTyped: "2026-05-01",
@@ -142,7 +142,7 @@ describe("the body of an edit", () => {
 });
 
 describe("the preview", () => {
-  it("waits for amount, ROI, calculation, term, frequency and start date", () => {
+  test("is absent until amount, ROI, calculation, term, frequency and start date are filled in", () => {
     for (const name of [
       "investmentAmount",
       "roiPercentage",
@@ -159,18 +159,18 @@ describe("the preview", () => {
     expect(termsIn({ startDate: "02/30/2026" })).toBeNull();
   });
 
-  it.each([
+  test.each([
     [{ termValue: "1201" }, "The term must be at most 1,200 months"],
     [{ termValue: "999999" }, "The term must be at most 1,200 months"],
     [{ roiPaymentType: "other" }, "First period ROI is required"],
     [{ investmentAmount: "9,999,999,999", roiPercentage: "90" }, "The total ROI is more than"],
-  ] as const)("says why terms that are filled in cannot be planned: %o", (changes, text) => {
+  ] as const)("explains why complete terms cannot be planned: %o", (changes, text) => {
     const { terms, problem } = readTerms(withValues(changes));
     expect(terms).toBeNull();
     expect(problem?.message).toContain(text);
   });
 
-  it("proposes the end date from start and term, clamped to the month's end", () => {
+  test("proposes the end date from start and term, clamped to the month's end", () => {
     expect(proposedEnd({ startDate: "2026-01-31", termValue: "1", termUnit: "months" })).toBe(
       "2026-02-28",
     );
@@ -183,13 +183,13 @@ describe("the preview", () => {
     ).toBeNull();
   });
 
-  it("counts what a back-dated agreement owes already", () => {
+  test("counts the overdue payouts of a back-dated agreement", () => {
     const { rows } = previewOf(termsIn()!, NO_RECORDS);
     expect(pastDueOf(rows, "2026-11-20")).toEqual({ count: 3, sum: 799_998 });
     expect(pastDueOf(rows, "2026-04-01")).toBeNull();
   });
 
-  it("counts of a recorded one what an edit would make overdue, not what is so already", () => {
+  test("counts only payouts of a recorded agreement that the edit makes overdue", () => {
     const payouts = samplePayouts.map((row) => ({ ...row, status: "pending" as const }));
     const recorded = { ...NO_RECORDS, payouts };
     const { rows } = previewOf(termsIn()!, recorded);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { samplePayout } from "../../../testing/sample-money.ts";
 import { roiAmount, payoutDay, editSchema, manualSchema, paidSchema } from "./payout-schema.ts";
 import { emptyPayout, type PayoutValues } from "./payout-values.ts";
@@ -19,7 +19,7 @@ const manual = (values: Partial<PayoutValues>) =>
   manualSchema(limits).safeParse({ ...filled, ...values });
 
 describe("a manual payout", () => {
-  it("needs an amount, a type and a date, in the specified words", () => {
+  test("reports missing amount, type and date in the specified words", () => {
     expect(problems(manual({ amount: " ", payoutType: "", payoutDate: "" }))).toEqual({
       amount: "Amount is required",
       payoutType: "Please select a payout type",
@@ -29,7 +29,7 @@ describe("a manual payout", () => {
     expect(problems(manual({ amount: "12,50" })).amount).toContain("must be an amount");
   });
 
-  it("sends amounts as the wire has them, and no principal with ROI", () => {
+  test("sends amounts as decimal text, and no principal for ROI", () => {
     expect(manual({ principalAmount: "900", checkNumber: " 1041 " }).data).toEqual({
       amount: "1250.50",
       payoutType: "roi",
@@ -40,7 +40,7 @@ describe("a manual payout", () => {
     });
   });
 
-  it("takes a principal of at most the amount; blank means all of it", () => {
+  test("accepts a principal up to the amount; blank means all of it", () => {
     const principal = (principalAmount: string) =>
       manual({ payoutType: "principal", principalAmount });
     expect(principal("").data?.principalAmount).toBeNull();
@@ -51,7 +51,7 @@ describe("a manual payout", () => {
       );
   });
 
-  it("is ROI as far as its principal leaves some", () => {
+  test("its ROI is the amount without the principal", () => {
     const payout = manualSchema(limits).parse({ ...filled, amount: "1000" });
     const principal = { ...payout, payoutType: "principal" as const };
     expect(roiAmount({ ...payout, principalAmount: "900.00" })).toBe(100_000);
@@ -59,18 +59,18 @@ describe("a manual payout", () => {
     expect(roiAmount(principal)).toBe(0);
   });
 
-  it("takes four digits of an account", () => {
+  test("accepts four digits of an account", () => {
     expect(problems(manual({ accountLastFour: "12" })).accountLastFour).toBe(
       "Enter the last 4 digits",
     );
   });
 });
 
-describe("the day of a payout", () => {
+describe("the date of a payout", () => {
   const dayProblem = (text: string, within: Parameters<typeof payoutDay>[0]) =>
     payoutDay(within).safeParse(text).error?.issues[0]?.message;
 
-  it("exists, is not after today when it was paid, and not before the start", () => {
+  test("exists, is not before the start, and not after today for a completed payout", () => {
     expect(dayProblem("2026-11-21", limits)).toBe(
       "Payout date must not be after today, 11/20/2026",
     );
@@ -84,7 +84,7 @@ describe("the day of a payout", () => {
 });
 
 describe("an edit", () => {
-  it("clears a text that was emptied, and lets only a row of 0.00 stay at zero", () => {
+  test("sends null for a cleared text, and lets only a row of 0.00 stay at zero", () => {
     const values = { ...filled, amount: "0" };
     const edit = (amount: string) => editSchema(samplePayout({ amount }), limits).safeParse(values);
     expect(edit("2666.66").error?.issues[0]?.message).toBe("Amount must be greater than zero");

@@ -1,6 +1,6 @@
 import type { Payout, Rollover } from "@accord/contracts";
 import { movementsOf, planWithMovements } from "@accord/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sampleAgreement, sampleId } from "../../../testing/sample-agreement.ts";
 import {
   manualPayout,
@@ -43,13 +43,13 @@ const rolledOver = (changes: Partial<Rollover> = {}) =>
     ...changes,
   });
 
-describe("what stands beside a status", () => {
-  it("is nothing for a row that is as planned, pending or paid on its due day", () => {
+describe("the notes of a row", () => {
+  test("are empty for a row as planned, pending or paid on its due date", () => {
     expect(rowNotes(fourthOf({}))).toEqual([]);
     expect(rowNotes(fourthOf({ status: "completed" }))).toEqual([]);
   });
 
-  it("is the paid day when it is another one, and that a row was changed by hand", () => {
+  test("name another paid date, and a change by hand", () => {
     const changed = { status: "completed", payoutDate: "2027-01-04", adjusted: true } as const;
     expect(rowNotes(fourthOf(changed))).toEqual([
       { text: "Paid 01/04/2027" },
@@ -57,7 +57,7 @@ describe("what stands beside a status", () => {
     ]);
   });
 
-  it("is what settled it, with amount and day where they differ", () => {
+  test("name what settled the row, with amount and date where they differ", () => {
     const settledBy = { type: "payout", id: sampleId("payout", 101) } as const;
     const same = manualPayout({ amount: "2666.66", payoutDate: "2027-01-06" });
     expect(rowNotes(fourthOf({ settledBy }, { payouts: [same] }))).toEqual([
@@ -74,7 +74,7 @@ describe("what stands beside a status", () => {
     ]);
   });
 
-  it("is where a rolled over row went", () => {
+  test("name the agreement that received a rollover", () => {
     const gone = { status: "rolled_over", rolledToAgreementId: other.id } as const;
     const sourcePayoutId = samplePayout().id;
     const out = rolledOver({ agreementId: other.id, agreement: other, sourcePayoutId });
@@ -89,8 +89,8 @@ describe("what stands beside a status", () => {
   });
 });
 
-describe("how a recorded row came about", () => {
-  it("is the plan with the principal that moved", () => {
+describe("the explanation of a recorded row", () => {
+  test("is the plan with the moved principal", () => {
     expect(rowExplanation(fourthOf({}), terms.investmentAmount)).toEqual([
       "Principal before 01/01/2027: $80,000.00 at the start + $20,000.00 moved since = $100,000.00",
       "Principal × ROI × periods in term, split equally",
@@ -99,7 +99,7 @@ describe("how a recorded row came about", () => {
     ]);
   });
 
-  it("is history where a paid row differs from the plan or lies beyond it", () => {
+  test("is history for a paid row that differs from the plan or is beyond it", () => {
     const differs = fourthOf({ status: "completed", amount: "2000.00" });
     expect(rowExplanation(differs, terms.investmentAmount)).toEqual([
       "Paid as it was then. By the terms and the principal of today it would be $2,666.66 on 01/06/2027",
@@ -110,7 +110,7 @@ describe("how a recorded row came about", () => {
     ]);
   });
 
-  it("is the hand that changed it, and the plan behind", () => {
+  test("names the change by hand, and the plan", () => {
     const changed = fourthOf({ amount: "2000.00", adjusted: true });
     expect(rowExplanation(changed, terms.investmentAmount)[0]).toBe(
       "Changed by hand. The plan says $2,666.66 on 01/06/2027:",
@@ -118,14 +118,14 @@ describe("how a recorded row came about", () => {
   });
 });
 
-describe("what has become of the scheduled ROI", () => {
+describe("the summary of scheduled ROI", () => {
   const textOf = ({ rows, all }: ReturnType<typeof rowsWith>) => paidText(rows, all.payouts);
 
-  it("is what was completed", () => {
+  test("sums the completed payouts", () => {
     expect(textOf(rowsWith({}))).toBe("$7,999.98 paid");
   });
 
-  it("counts what settled a row, and tells apart what was paid besides the schedule", () => {
+  test("includes what settled a row, and lists payments outside the schedule separately", () => {
     const settledBy = { type: "payout", id: sampleId("payout", 101) } as const;
     const settler = manualPayout({ amount: "2500.00" });
     expect(textOf(rowsWith({ settledBy }, { payouts: [settler] }))).toBe("$10,499.98 paid");
@@ -136,7 +136,7 @@ describe("what has become of the scheduled ROI", () => {
     expect(textOf(rowsWith({}, { payouts: [principal] }))).toBe("$7,999.98 paid");
   });
 
-  it("tells apart what was rolled over", () => {
+  test("lists rollovers separately", () => {
     const own = rolledOver({ sourcePayoutId: samplePayout().id });
     expect(textOf(rowsWith({ status: "rolled_over" }, { rolloversIn: [own] }))).toBe(
       "$7,999.98 paid · $2,666.66 rolled over",

@@ -1,6 +1,6 @@
 import { planWithMovements } from "@accord/domain";
 import type { Movement, Terms } from "@accord/domain";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { explanationLines } from "./explanation-lines.ts";
 
 const workedExample: Terms = {
@@ -20,8 +20,8 @@ function lines(row: number, changes: Partial<Terms> = {}, movements: readonly Mo
   return planned ? explanationLines(planned, terms.investmentAmount) : [];
 }
 
-describe("how a payout comes about", () => {
-  it("tells the equal share of the worked example, and who takes the cents left over", () => {
+describe("the explanation of a payout", () => {
+  test("shows the equal share of the worked example, and who gets the left-over cents", () => {
     expect(lines(1)).toEqual([
       "Principal × ROI × periods in term, split equally",
       "$100,000.00 × 8.00% × 2 periods = $16,000.00",
@@ -30,11 +30,11 @@ describe("how a payout comes about", () => {
     expect(lines(6).at(-1)).toBe("This is the last one: $2,666.66 + $0.04 = $2,666.70");
   });
 
-  it("says nothing of left-over cents when there are none", () => {
+  test("omits left-over cents when there are none", () => {
     expect(lines(1, { roiPercentage: 900 }).at(-1)).toBe("$18,000.00 ÷ 6 payouts = $3,000.00");
   });
 
-  it("counts one period and one payout as one", () => {
+  test("uses the singular for one period and one payout", () => {
     const single = { roiCalculation: "term", payoutFrequency: "term" } as const;
     expect(lines(1, single).slice(1)).toEqual([
       "$100,000.00 × 8.00% × 1 period = $8,000.00",
@@ -42,7 +42,7 @@ describe("how a payout comes about", () => {
     ]);
   });
 
-  it("tells days and divisor of a first payout by the day; the others keep their share", () => {
+  test("shows days and divisor of a daily first payout; the others keep their share", () => {
     expect(lines(1, { roiPaymentType: "daily" })).toEqual([
       "Paid by the day: 45 days from the start to the end of its calendar quarter",
       "$100,000.00 × 8.00% × 45 ÷ 365 days = $986.30",
@@ -53,14 +53,14 @@ describe("how a payout comes about", () => {
     );
   });
 
-  it("names the holiday that moved the payday", () => {
+  test("names the holiday that moved the payday", () => {
     const start = { startDate: "2024-11-01", endDate: "2026-05-01" };
     expect(lines(1, start).at(-1)).toBe(
       "01/01/2025 is New Year's Day, so one day later: 01/02/2025",
     );
   });
 
-  it("says that a total or a first payout was typed", () => {
+  test("names a typed total and a typed first payout", () => {
     expect(lines(1, { totalRoiManual: 600_000 })).toEqual([
       "Total ROI was typed, and is split equally",
       "$6,000.00 ÷ 6 payouts = $1,000.00",
@@ -70,7 +70,7 @@ describe("how a payout comes about", () => {
     ]);
   });
 
-  it("takes the principal before the reference day, and says how it came about", () => {
+  test("shows how the principal before the reference day came about", () => {
     const added = [{ date: "2026-08-03", amount: 5_000_000 }];
     expect(lines(2, {}, added)).toEqual(lines(2));
     expect(lines(3, {}, added)).toEqual([

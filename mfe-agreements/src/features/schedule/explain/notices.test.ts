@@ -1,6 +1,6 @@
 import { planWithMovements } from "@accord/domain";
 import type { Movement, Terms } from "@accord/domain";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { principalNotice } from "./notices.ts";
 
 const terms: Terms = {
@@ -19,13 +19,13 @@ const notice = (movements: readonly Movement[], changes: Partial<Terms> = {}) =>
   return principalNotice(planWithMovements(changed, movements), changed);
 };
 
-it("says how rows and a typed total take principal that moves", () => {
+test("explains how rows and a typed total handle moved principal", () => {
   const moved = [{ date: "2026-08-03", amount: 5_000_000 }];
   expect(notice([])).toBeNull();
   expect(notice(moved)).toContain("uses the principal at the end of the period");
   expect(notice(moved, { totalRoiManual: 1 })).toContain("ignores that");
 });
 
-it("says nothing of principal that moves after the last payout", () => {
+test("returns null for principal that moves after the last payout", () => {
   expect(notice([{ date: "2027-07-01", amount: 5_000_000 }])).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { shownGroups } from "./shown-groups.ts";
 import { yearGroups } from "./year-groups.ts";
 
@@ -11,16 +11,16 @@ const monthly = (years: number) =>
 const shown = (years: number, from: string) =>
   shownGroups(yearGroups(monthly(years)), ({ date }) => date >= from).map(({ year }) => year);
 
-it("shows a short schedule whole", () => {
+test("shows all of a short schedule", () => {
   expect(shown(3, "2027-05-01")).toEqual(["2026", "2027", "2028"]);
 });
 
-it("begins a long one with whole years, from the first open payout on", () => {
+test("starts a long one with whole years from the first open payout", () => {
   expect(shown(100, "2026-01-01")).toEqual(["2026", "2027"]);
   expect(shown(100, "2040-06-01")).toEqual(["2040", "2041"]);
 });
 
-it("shows the last years when too few are left, and the first ones when nothing is open", () => {
+test("shows the last years when too few are left, and the first ones when nothing is open", () => {
   expect(shown(100, "2125-06-01")).toEqual(["2124", "2125"]);
   expect(shown(100, "2126-01-01")).toEqual(["2026", "2027"]);
 });

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { yearGroups } from "./year-groups.ts";
 
-it("sums the payouts of each calendar year", () => {
+test("sums the payouts of each calendar year", () => {
   const rows = [
     { date: "2026-04-01", amount: 266_666 },
     { date: "2026-10-07", amount: 266_666 },

@@ -7,7 +7,7 @@ import {
 } from "@accord/remote-kit/testing";
 import { buttonNamed, cleanUp, click, typeInto, waitFor } from "@accord/ui/testing";
 import { act } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../../testing/expect-accessible.ts";
 import { envelopeId, sampleEnvelope } from "../../../testing/sample-envelope.ts";
 import { serveAgreements } from "../../../testing/serve-agreements.ts";
@@ -35,7 +35,7 @@ async function open(answer: Handler) {
   return { server, onClose };
 }
 
-it("cancels with a reason, once, and does nothing while there is none", async () => {
+test("requires a reason and cancels once", async () => {
   const { server, onClose } = await open({
     body: sampleEnvelope({ status: "voided", voidReason: "Sent by mistake" }),
   });
@@ -56,7 +56,7 @@ it("cancels with a reason, once, and does nothing while there is none", async ()
   expect(bodies).toEqual([{ reason: "Sent by mistake" }]);
 });
 
-it("keeps the reason when cancelling fails, and says when it is done later", async () => {
+test("keeps the reason when cancelling fails, and says when it is done later", async () => {
   const { server, onClose } = await open({ status: 502 });
   await typeInto(reason(), "Sent by mistake");
   await submit();
@@ -73,7 +73,7 @@ it("keeps the reason when cancelling fails, and says when it is done later", asy
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("leaves nothing to cancel open for an envelope that ended meanwhile, and says so", async () => {
+test("closes with a message when the envelope has ended meanwhile", async () => {
   const { onClose } = await open(refusal(409, "Everybody has signed it already."));
   await typeInto(reason(), "Sent by mistake");
   await submit();
@@ -81,14 +81,14 @@ it("leaves nothing to cancel open for an envelope that ended meanwhile, and says
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it("says when somebody else was first, with the reason that the signers were told", async () => {
+test("names the reason of a cancellation by another user", async () => {
   await open({ body: sampleEnvelope({ status: "voided", voidReason: "Wrong amount" }) });
   await typeInto(reason(), "Sent by mistake");
   await submit();
   await saysInToast("Envelope voided: It was cancelled already. Its reason: Wrong amount");
 });
 
-it("asks before a reason that was typed is given up", async () => {
+test("asks before a typed reason is discarded", async () => {
   const { onClose } = await open({});
   await typeInto(reason(), "Sent by mistake");
   await click(buttonNamed("Keep envelope"));

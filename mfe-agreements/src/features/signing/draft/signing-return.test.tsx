@@ -1,7 +1,7 @@
 import type { Envelope } from "@accord/contracts";
 import { openPage, refusal, toastText } from "@accord/remote-kit/testing";
 import { cleanUp, settle, waitFor } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
 import { envelopeId, sampleEnvelope } from "../../../testing/sample-envelope.ts";
 import { serveAgreements } from "../../../testing/serve-agreements.ts";
@@ -32,7 +32,7 @@ async function comeBack(query: string, routes: Parameters<typeof serveAgreements
   return { page, asked };
 }
 
-it.each<[string, string, Envelope, string]>([
+test.each<[string, string, Envelope, string]>([
   ["Send, and it was sent", "Send", sampleEnvelope(), "Document sent"],
   [
     "Send, and it is a draft still",
@@ -48,7 +48,7 @@ it.each<[string, string, Envelope, string]>([
     draft,
     "DocuSign ended early. See under Signing what was sent.",
   ],
-])("after %s, asks the provider once and says what it knows", async (_, event, after, text) => {
+])("after %s refreshes each open envelope once and reports the result", async (_, event, after, text) => {
   const query = `&event=${event}&envelopeId=${envelopeId(1)}`;
   const { page, asked } = await comeBack(query, { [refreshRoute]: { body: after } });
   await waitFor(() => expect(toastText()).toBe(text));
@@ -57,7 +57,7 @@ it.each<[string, string, Envelope, string]>([
   expect(page.address()).toBe(`/agreements?term=18&id=${id}`);
 });
 
-it("says that the provider could not be asked", async () => {
+test("reports that the provider did not answer", async () => {
   await comeBack("&event=Send", { [refreshRoute]: { status: 502 } });
   await waitFor(() => expect(toastText()).toBe("Failed to refresh status"));
   await cleanUp();
@@ -65,14 +65,14 @@ it("says that the provider could not be asked", async () => {
   await waitFor(() => expect(toastText()).toBe("Signing is away."));
 });
 
-it("says of an agreement without envelopes that nothing was sent", async () => {
+test("says that nothing was sent for an agreement without envelopes", async () => {
   await comeBack(`&event=Send&envelopeId=${envelopeId(3)}`, { [listRoute]: { body: [] } });
   await waitFor(() =>
     expect(toastText()).toBe("Nothing of this agreement was sent for signature yet."),
   );
 });
 
-it("asks nothing when nobody comes back", async () => {
+test("requests nothing without a return event", async () => {
   const { asked } = await comeBack("", {});
   expect([asked(1), toastText()]).toEqual([0, ""]);
 });

@@ -10,7 +10,7 @@ import {
   typeInto,
   waitFor,
 } from "@accord/ui/testing";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../../testing/sample-agreement.ts";
 import { filedDocument, noDocuments } from "../../../testing/sample-documents.ts";
@@ -70,7 +70,7 @@ async function open(
   return { server, seen, keys, ...on };
 }
 
-it("sends the specified subject and message to the agreed address, once", async () => {
+test("sends the specified subject and message to the agreement's email, once", async () => {
   const { seen, keys, onClose } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
   await says("Send for Signature");
   expect(pageText()).toContain("SignerPriya Natarajanpriya@agreed.example.com");
@@ -86,7 +86,7 @@ it("sends the specified subject and message to the agreed address, once", async 
   expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it("asks for a subject, and sends the chosen template without a message", async () => {
+test("requires a subject, and sends the chosen template without a message", async () => {
   const { seen } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
   await says("Send for Signature");
   await typeInto(subjectField() as HTMLInputElement, " ");
@@ -107,7 +107,7 @@ it("asks for a subject, and sends the chosen template without a message", async 
   });
 });
 
-it("names the second party second, and says how a missing address is mended", async () => {
+test("lists the second party second, with a link to add a missing email", async () => {
   const { server } = await open({
     "GET /api/investors/:id": { body: { ...arun, secondPartyEmail: null } },
     [route]: refusal(422, "Arun Natarajan has no email address. Add it to the investor."),
@@ -131,7 +131,7 @@ it("names the second party second, and says how a missing address is mended", as
   await saysInToast("Document sent");
 });
 
-it("reminds of a draft, and of what was signed already", async () => {
+test("mentions a draft and a signed envelope", async () => {
   const discarded = sampleEnvelope({ status: "created", isCancelling: true });
   await open({}, [discarded]);
   await says("Send for Signature");
@@ -142,7 +142,7 @@ it("reminds of a draft, and of what was signed already", async () => {
   await says("A draft of it is at DocuSign already, and stays there.");
 });
 
-it("must be told which of several templates, when there is no document", async () => {
+test("requires the choice of one of several templates when there is no document", async () => {
   const { seen } = await open({ "GET /api/agreements/:id/documents": { body: noDocuments } });
   await says("Send for Signature");
   expect(options()).toEqual(["Choose a template", "Standard", "Plain"]);
@@ -151,7 +151,7 @@ it("must be told which of several templates, when there is no document", async (
   expect(seen()).toEqual([]);
 });
 
-it("asks before it sends a template without field mappings", async () => {
+test("asks before it sends a template without field mappings", async () => {
   const { seen, onClose } = await open({ [route]: { status: 201, body: sampleEnvelope() } });
   await says("Send for Signature");
   await typeInto(documentField(), templateId(2));
@@ -163,7 +163,7 @@ it("asks before it sends a template without field mappings", async () => {
   expect(seen()).toHaveLength(1);
 });
 
-it("says that there is nothing to send, and the ways out", async () => {
+test("says that there is nothing to send, with both alternatives", async () => {
   const { onClose } = await open({
     "GET /api/agreements/:id/documents": { body: noDocuments },
     "GET /api/pdf-templates": { body: [] },
@@ -176,7 +176,7 @@ it("says that there is nothing to send, and the ways out", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("asks before another one is sent, and keeps that one's key when its answer is lost", async () => {
+test("asks before a second envelope, and keeps its key when the response is lost", async () => {
   const pending = refusal(409, "An envelope is open.", { code: "pending_envelope" });
   const { server, seen, keys } = await open({ [route]: pending });
   await says("Send for Signature");
@@ -207,7 +207,7 @@ it("asks before another one is sent, and keeps that one's key when its answer is
   expect(third).not.toBe(first);
 });
 
-it("asks nothing when a sending is left that was handed over and is being found out", async () => {
+test("closes without a question when the outcome of the attempt is unknown", async () => {
   const unknown = refusal(502, "DocuSign did not answer in time.", { code: "outcome_unknown" });
   const { onClose } = await open({ [route]: unknown });
   await says("Send for Signature");
@@ -219,7 +219,7 @@ it("asks nothing when a sending is left that was handed over and is being found 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("keeps what was typed when the outcome is not known, and says what happens now", async () => {
+test("keeps the typed text when the outcome is unknown, with an explanation", async () => {
   const unknown = refusal(502, "DocuSign did not answer in time.", { code: "outcome_unknown" });
   const { server, onClose } = await open({ [route]: unknown });
   await says("Send for Signature");
@@ -241,7 +241,7 @@ it("keeps what was typed when the outcome is not known, and says what happens no
   await saysInToast("Failed to send document for signature");
 });
 
-it("offers a PDF copy, in toast and dialog, only while DocuSign is what is unavailable", async () => {
+test("offers a PDF copy, in toast and dialog, only while DocuSign is unavailable", async () => {
   const away = refusal(503, "Nothing was sent.", { code: "provider_unavailable" });
   const { server, keys, onClose, onCopy } = await open({ [route]: away });
   await says("Send for Signature");
@@ -270,7 +270,7 @@ it("offers a PDF copy, in toast and dialog, only while DocuSign is what is unava
   expect(new Set(keys()).size).toBe(4);
 });
 
-it("says that what it shows did not come, and closes", async () => {
+test("closes with a toast when its data fails to load", async () => {
   const { onClose } = await open({ "GET /api/investors/:id": refusal(503, "Away.") });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(said()).toBe("Away.");
@@ -279,7 +279,7 @@ it("says that what it shows did not come, and closes", async () => {
 const lastNamed = (name: string) =>
   [...document.querySelectorAll("button")].findLast(({ textContent }) => textContent === name)!;
 
-it("lists who signs for the firm last", async () => {
+test("lists the firm's signatory last", async () => {
   const signatory = { name: "Jane Doe", email: "jane@example.com" };
   const status = { configured: true, provider: "docusign", signatory };
   await open({
