@@ -11,14 +11,14 @@ export const payoutSums = { upcoming: sum, overdue: { count: 0, amount: "0.00" }
 const agreements = [youngAgreement, sampleAgreement(), completedAgreement];
 
 /** The agreement whose id is a part of the path. */
-const named = (path: string) => agreements.find(({ id }) => path.split("/").includes(id));
+const agreementInPath = (path: string) => agreements.find(({ id }) => path.split("/").includes(id));
 
-const isSample = (path: string) => named(path)?.id === sampleAgreement().id;
+const isSample = (path: string) => agreementInPath(path)?.id === sampleAgreement().id;
 
-const gone = { status: 404, body: { message: "Agreement not found", code: "not_found" } };
+const notFound = { status: 404, body: { message: "Agreement not found", code: "not_found" } };
 
-const neighbor = (place: number) => {
-  const found = agreements[place];
+const neighbor = (index: number) => {
+  const found = agreements[index];
   return found === undefined ? null : { id: found.id, reference: found.reference };
 };
 
@@ -32,12 +32,12 @@ export function serveAgreements(routes: Parameters<typeof fakeServer>[0] = {}) {
     ...routes,
     "GET /api/agreements": { body: agreements },
     "GET /api/agreements/:id": ({ path }) => {
-      const body = named(path);
-      return body ? { body } : gone;
+      const body = agreementInPath(path);
+      return body ? { body } : notFound;
     },
     "GET /api/agreements/:id/neighbors": ({ path }) => {
       const place = agreements.findIndex(({ id }) => path.includes(id));
-      if (place < 0) return gone;
+      if (place < 0) return notFound;
       const previous = place === 0 ? null : neighbor(place - 1);
       return { body: { previous, next: neighbor(place + 1) } };
     },

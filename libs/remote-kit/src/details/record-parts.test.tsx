@@ -35,12 +35,12 @@ const entry = (number: number) => ({
   changes: [{ field: "Notes", before: null, after: "Call first" }],
   files: [],
 });
-const twenty = (from: number) => Array.from({ length: 20 }, (_, back) => entry(from - back));
+const twentyEntries = (from: number) => Array.from({ length: 20 }, (_, back) => entry(from - back));
 
 test("shows a record's history page by page, newest first", async () => {
   const server = fakeServer({
     "GET /api/audit": ({ search }) => ({
-      body: search.get("before") === "31" ? [entry(30)] : twenty(50),
+      body: search.get("before") === "31" ? [entry(30)] : twentyEntries(50),
     }),
   });
   await openPage(<HistorySection record="agreement:a1" />);
@@ -54,7 +54,7 @@ test("shows a record's history page by page, newest first", async () => {
 });
 
 test("keeps the shown entries when the next page fails to load, and retries it", async () => {
-  const server = fakeServer({ "GET /api/audit": { body: twenty(50) } });
+  const server = fakeServer({ "GET /api/audit": { body: twentyEntries(50) } });
   await openPage(<HistorySection record="agreement:a1" />);
   await waitForText("Change 50");
   server.change("GET /api/audit", { status: 503 });

@@ -32,8 +32,8 @@ const point = (type: "pointerover" | "pointerout", pointerType: string) =>
     buttonNamed("Edit").dispatchEvent(new PointerEvent(type, init));
   });
 const tooltip = () => document.querySelector(".bp6-tooltip")?.textContent;
-const tooltipComes = () => waitFor(() => expect(tooltip()).toBe("Edit"));
-const tooltipGoes = () => waitFor(() => expect(tooltip()).toBeUndefined());
+const waitForTooltip = () => waitFor(() => expect(tooltip()).toBe("Edit"));
+const waitForNoTooltip = () => waitFor(() => expect(tooltip()).toBeUndefined());
 
 /** Longer than a pointer has to rest. */
 const LONG = 600;
@@ -56,21 +56,21 @@ test("works without its tooltip, which touch never loads", async () => {
 test("shows its tooltip on hover, and stays the same element", async () => {
   const button = await open();
   await point("pointerover", "mouse");
-  await tooltipComes();
+  await waitForTooltip();
   expect(buttonNamed("Edit")).toBe(button);
   await click(button);
   expect(onClick).toHaveBeenCalledOnce();
   await point("pointerout", "mouse");
-  await tooltipGoes();
+  await waitForNoTooltip();
 });
 
 test("shows its tooltip on keyboard focus, and keeps the focus", async () => {
   const button = await open();
   await act(async () => button.focus());
-  await tooltipComes();
+  await waitForTooltip();
   expect(document.activeElement).toBe(button);
   await act(async () => button.blur());
-  await tooltipGoes();
+  await waitForNoTooltip();
   expect(code.asked).toBe(1);
 });
 
@@ -93,5 +93,5 @@ test("works when the tooltip fails to load, and retries the next time", async ()
   await point("pointerout", "mouse");
   code.isAway = false;
   await point("pointerover", "mouse");
-  await tooltipComes();
+  await waitForTooltip();
 });

@@ -12,17 +12,17 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement } from "../../testing/sample-agreement.ts";
 import {
-  boxNamed,
+  checkboxLabelled,
   chooseInvestor,
   fill,
-  gone,
+  waitForNoText,
   labels,
-  loaded,
-  noticed,
+  waitForText,
+  noticeText,
   openAdd,
   sofia,
   submit,
-  worked,
+  workedExampleValues,
 } from "./testing/form-page.tsx";
 
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 describe("adding an agreement, advanced", () => {
   test("shows the badge, the specified fields and no schedule before the terms are complete", async () => {
     await openAdd();
-    await loaded("Add New Agreement");
+    await waitForText("Add New Agreement");
     expect(pageText()).toContain("Advanced ROI Calculations Enabled");
     expect(buttonNamed("Create Agreement").type).toBe("submit");
     for (const label of [
@@ -53,11 +53,11 @@ describe("adding an agreement, advanced", () => {
       expect(labels()).toContain(label);
     expect(labels()).not.toContain("Status");
     expect(pageText()).not.toContain("Live Calculation Results");
-    const { "Start Date": start, ...others } = worked;
+    const { "Start Date": start, ...others } = workedExampleValues;
     await fill(others);
     expect(pageText()).not.toContain("Live Calculation Results");
     await fill({ "Start Date": start });
-    await loaded("Plan $16,000.00 from 2026-04-01");
+    await waitForText("Plan $16,000.00 from 2026-04-01");
     expect(fieldLabelled("Total ROI").value).toBe("16,000.00");
     expect(fieldLabelled("First Payout Date").value).toBe("04/01/2026");
     expect((fieldLabelled("First Payout Date") as HTMLInputElement).readOnly).toBe(true);
@@ -68,7 +68,7 @@ describe("adding an agreement, advanced", () => {
   test("names the missing fields in the specified words and focuses the first", async () => {
     const { posted } = await openAdd();
     await submit();
-    await loaded("Investor is required");
+    await waitForText("Investor is required");
     for (const text of [
       "Start date is required",
       "End date is required",
@@ -77,23 +77,23 @@ describe("adding an agreement, advanced", () => {
       expect(pageText()).toContain(text);
     await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Investor")));
     await fill({ "Start Date": "02/31/2026" });
-    await loaded("Enter a date that exists, as MM/DD/YYYY");
-    await fill({ ...worked, "End Date": "02/15/2026" });
+    await waitForText("Enter a date that exists, as MM/DD/YYYY");
+    await fill({ ...workedExampleValues, "End Date": "02/15/2026" });
     await chooseInvestor();
     await submit();
-    await loaded("End date must be after the start date");
+    await waitForText("End date must be after the start date");
     expect(posted()).toHaveLength(0);
     await fill({ "Start Date": "02/14/2026" });
-    await gone("End date must be after the start date");
+    await waitForNoText("End date must be after the start date");
   });
 
   test("trims a term, and reports a term that is too long at once", async () => {
     await openAdd();
-    await fill({ ...worked, Term: " 18 " });
-    await loaded("Plan $16,000.00 from 2026-04-01");
+    await fill({ ...workedExampleValues, Term: " 18 " });
+    await waitForText("Plan $16,000.00 from 2026-04-01");
     expect(fieldLabelled("End Date").value).toBe("08/15/2027");
     await fill({ Term: "1201" });
-    await loaded("There are no payouts to show yet. The term must be at most 1,200 months.");
+    await waitForText("There are no payouts to show yet. The term must be at most 1,200 months.");
     expect(fieldLabelled("Term").getAttribute("aria-invalid")).toBe("true");
   });
 
@@ -109,7 +109,7 @@ describe("adding an agreement, advanced", () => {
     expect(fieldLabelled("Email").value).toBe("sofia.marchetti@example.com");
     expect(pageText()).toContain("Copied from Sofia Marchetti");
     await fill({ City: "Monona" });
-    await gone("Copied from Sofia Marchetti");
+    await waitForNoText("Copied from Sofia Marchetti");
   });
 
   test("proposes the end date until another one is typed, and warns when they differ", async () => {
@@ -119,31 +119,31 @@ describe("adding an agreement, advanced", () => {
     await fill({ "Term unit": "weeks" });
     await waitFor(() => expect(fieldLabelled("End Date").value).toBe("02/07/2026"));
     await fill({ "End Date": "03/15/2026" });
-    await loaded("The term ends on 02/07/2026");
+    await waitForText("The term ends on 02/07/2026");
     await fill({ Term: "3" });
-    await loaded("The term ends on 02/21/2026");
+    await waitForText("The term ends on 02/21/2026");
     expect(fieldLabelled("End Date").value).toBe("03/15/2026");
   });
 
   test("asks how a mid-period start is paid, and posts the choice with the calculation", async () => {
     const { body, onClose } = await openAdd();
     await chooseInvestor();
-    await fill(worked);
-    await loaded("Mid-Period Start Detected");
+    await fill(workedExampleValues);
+    await waitForText("Mid-Period Start Detected");
     expect(pageText()).toContain("02/15/2026 is 45 days into Q1 2026.");
-    await click(boxNamed("Daily"));
-    await loaded("45 days to the end of the quarter ÷ 365");
-    await loaded("Plan $14,319.64");
-    await click(boxNamed("Other amount"));
-    await loaded("There are no payouts to show yet. First period ROI is required.");
+    await click(checkboxLabelled("Daily"));
+    await waitForText("45 days to the end of the quarter ÷ 365");
+    await waitForText("Plan $14,319.64");
+    await click(checkboxLabelled("Other amount"));
+    await waitForText("There are no payouts to show yet. First period ROI is required.");
     await submit();
-    await loaded("First period ROI is required");
+    await waitForText("First period ROI is required");
     await fill({ "First Period ROI": "$1,000.5" });
-    await loaded("Plan $14,333.84");
+    await waitForText("Plan $14,333.84");
     await fill({ "Deposit Date": "2/12/2026" });
-    await click(boxNamed("ACH transfer"));
+    await click(checkboxLabelled("ACH transfer"));
     await submit();
-    await waitFor(() => expect(noticed()).toBe("Agreement created successfully"));
+    await waitFor(() => expect(noticeText()).toBe("Agreement created successfully"));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(body()).toMatchObject({
       investorId: sofia.id,
@@ -167,10 +167,10 @@ describe("adding an agreement, advanced", () => {
   test("warns of payouts before today and records them as paid when the box is checked", async () => {
     const { body } = await openAdd({ today: "2026-11-20" });
     await chooseInvestor();
-    await fill(worked);
-    await loaded("3 payouts of $7,999.98 in all are dated before today");
-    await click(boxNamed("Payouts before today were already paid"));
-    await loaded("dated before today and will be recorded as paid.");
+    await fill(workedExampleValues);
+    await waitForText("3 payouts of $7,999.98 in all are dated before today");
+    await click(checkboxLabelled("Payouts before today were already paid"));
+    await waitForText("dated before today and will be recorded as paid.");
     await submit();
     await waitFor(() => expect(body()).toMatchObject({ paidBeforeToday: true }));
   });
@@ -181,12 +181,12 @@ describe("adding an agreement, advanced", () => {
       routes: { "POST /api/agreements": () => answer() },
     });
     await chooseInvestor();
-    await fill(worked);
+    await fill(workedExampleValues);
     const keys = () => posted().map(({ headers }) => headers.get("Idempotency-Key"));
     const button = document.querySelector<HTMLButtonElement>('button[type="submit"]')!;
     button.click();
     button.click();
-    await waitFor(() => expect(noticed()).toBe("Failed to create agreement"));
+    await waitFor(() => expect(noticeText()).toBe("Failed to create agreement"));
     expect(posted()).toHaveLength(1);
     expect(document.querySelector('form [role="alert"]')?.textContent).toBe(
       "Core is not there. Try again.",
@@ -215,15 +215,15 @@ describe("adding an agreement, advanced", () => {
       },
     });
     await chooseInvestor();
-    await fill({ ...worked, Reference: "AGR-X" });
+    await fill({ ...workedExampleValues, Reference: "AGR-X" });
     await submit();
-    await loaded("The reference AGR-X is taken.");
+    await waitForText("The reference AGR-X is taken.");
     expect(document.querySelector('form [role="alert"]')?.textContent).toContain(
       "Total ROI is another one.",
     );
     await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Reference")));
     await press("Escape");
-    await loaded("Discard your changes?");
+    await waitForText("Discard your changes?");
   });
 });
 
@@ -231,13 +231,13 @@ describe("adding an agreement, basic", () => {
   test("accepts a typed total and first date, and shows no badge, warning or schedule", async () => {
     const { body } = await openAdd({ isAdvanced: false });
     await chooseInvestor();
-    await fill(worked);
-    await loaded("which counts as 2 full years. Total ROI of $16,000.00 pays for both.");
+    await fill(workedExampleValues);
+    await waitForText("which counts as 2 full years. Total ROI of $16,000.00 pays for both.");
     for (const text of ["Advanced ROI", "Mid-Period Start Detected", "Live Calculation Results"])
       expect(pageText()).not.toContain(text);
     await expectAccessible();
     await fill({ "Total ROI": "15,000", "First Payout Date": "05/01/2026" });
-    await gone("counts as 2 full years");
+    await waitForNoText("counts as 2 full years");
     await submit();
     await waitFor(() => expect(body()).toBeDefined());
     expect(body()).toMatchObject({
@@ -251,7 +251,7 @@ describe("adding an agreement, basic", () => {
   test("omits a blank total and first date", async () => {
     const { body } = await openAdd({ isAdvanced: false });
     await chooseInvestor();
-    await fill(worked);
+    await fill(workedExampleValues);
     await submit();
     await waitFor(() => expect(body()).toBeDefined());
     expect(body()).not.toHaveProperty("totalRoi");

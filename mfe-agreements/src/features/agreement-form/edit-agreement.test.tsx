@@ -18,7 +18,14 @@ import {
 } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { EditAgreement } from "./edit-agreement.tsx";
-import { fill, gone, loaded, noticed, results, submit } from "./testing/form-page.tsx";
+import {
+  fill,
+  waitForNoText,
+  waitForText,
+  noticeText,
+  results,
+  submit,
+} from "./testing/form-page.tsx";
 
 afterEach(async () => {
   await cleanUp();
@@ -52,8 +59,8 @@ async function openEdit(
 describe("editing an agreement", () => {
   test("plans with the moved principal and locks what history fixes", async () => {
     const { body, sent } = await openEdit(sampleAgreement());
-    await loaded("Edit Agreement");
-    await loaded("Plan $16,000.00");
+    await waitForText("Edit Agreement");
+    await waitForText("Plan $16,000.00");
     expect(pageText()).toContain("stay as they were");
     expect(fieldLabelled("Initial Investment").value).toBe("80,000.00");
     expect(fieldLabelled("Investment Amount").value).toBe("100,000.00");
@@ -69,11 +76,11 @@ describe("editing an agreement", () => {
     await expectAccessible();
     await fill({ "Initial Investment": "90,000", "ROI Percentage": "8.00%" });
     // Three payouts of $2,666.66 are paid and stay.
-    await loaded("Plan $16,799.99");
+    await waitForText("Plan $16,799.99");
     expect(fieldLabelled("Total ROI").value).toBe("16,799.99");
     expect(fieldLabelled("Investment Amount").value).toBe("110,000.00");
     await submit();
-    await waitFor(() => expect(noticed()).toBe("Agreement updated successfully"));
+    await waitFor(() => expect(noticeText()).toBe("Agreement updated successfully"));
     expect(sent()[0]?.headers.get("If-Match")).toBe('"4"');
     expect(body()).toMatchObject({
       initialInvestment: "90000.00",
@@ -93,7 +100,7 @@ describe("editing an agreement", () => {
     "closes without a question when nothing was changed: an end date that %s",
     async (_, opened) => {
       const { onClose } = await openEdit(opened);
-      await loaded("Plan $16,000.00");
+      await waitForText("Plan $16,000.00");
       await press("Escape");
       await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
       expect(pageText()).not.toContain("Discard your changes?");
@@ -104,16 +111,16 @@ describe("editing an agreement", () => {
     await openEdit(youngAgreement, {
       routes: { "GET /api/agreements/:id/payouts": { body: [] } },
     });
-    await loaded("Plan $5,625.00");
+    await waitForText("Plan $5,625.00");
     expect(pageText()).not.toContain("dated before today");
     await fill({ "Start Date": "08/15/2026" });
-    await loaded("dated before today and will be overdue at once");
+    await waitForText("dated before today and will be overdue at once");
     expect(pageText()).not.toContain("Payouts before today were already paid");
   });
 
   test("changes the investor while no money has moved", async () => {
     await openEdit(youngAgreement);
-    await loaded("Plan $5,625.00");
+    await waitForText("Plan $5,625.00");
     expect(fieldLabelled("Investment Amount").value).toBe("75,000.00");
     for (const label of ["Investor", "Start Date", "ROI Calculation"])
       expect(isFixed(label), label).toBe(false);
@@ -124,22 +131,22 @@ describe("editing an agreement", () => {
     const basic = await openEdit(sampleAgreement(typed), { isAdvanced: false });
     await waitFor(() => expect(fieldLabelled("Total ROI").value).toBe("15,000.00"));
     expect(fieldLabelled("First Payout Date").value).toBe("05/06/2026");
-    await loaded("A typed total ignores that");
+    await waitForText("A typed total ignores that");
     await submit();
     await waitFor(() => expect(basic.body()).toMatchObject(typed));
     await cleanUp();
     const enhanced = await openEdit(sampleAgreement(typed));
-    await loaded("Plan $15,499.98");
+    await waitForText("Plan $15,499.98");
     expect(fieldLabelled("Total ROI").value).toBe("15,000.00");
     await submit();
     await waitFor(() => expect(enhanced.body()).toMatchObject(typed));
     await waitFor(() => expect(pageText()).not.toContain("Updating..."));
     await cleanUp();
     const cleared = await openEdit(sampleAgreement(typed));
-    await loaded("Plan $15,499.98");
+    await waitForText("Plan $15,499.98");
     await click(buttonNamed("Use the calculated total"));
     expect(document.activeElement).toBe(fieldLabelled("Total ROI"));
-    await loaded("Plan $16,000.00");
+    await waitForText("Plan $16,000.00");
     await submit();
     await waitFor(() => expect(cleared.body()).toMatchObject({ totalRoi: "16000.00" }));
     expect(cleared.body()).not.toHaveProperty("totalRoiManual");
@@ -148,12 +155,12 @@ describe("editing an agreement", () => {
   test("clears a typed first date only while no payout is history", async () => {
     const typed = { firstPayoutDateTyped: "2026-05-06" };
     await openEdit(sampleAgreement(typed));
-    await loaded("Start date, first payout date, ROI calculation and payout frequency stay");
+    await waitForText("Start date, first payout date, ROI calculation and payout frequency stay");
     expect(pageText()).toContain("Typed by hand");
     expect(pageText()).not.toContain("Use the calculated date");
     await cleanUp();
     const young = await openEdit({ ...youngAgreement, firstPayoutDateTyped: "2027-05-06" });
-    await loaded("Use the calculated date");
+    await waitForText("Use the calculated date");
     await click(buttonNamed("Use the calculated date"));
     expect(document.activeElement).toBe(fieldLabelled("First Payout Date"));
     await submit();
@@ -163,31 +170,31 @@ describe("editing an agreement", () => {
 
   test("asks before it closes an agreement with unpaid payouts, and sends the status alone", async () => {
     const { sent, body } = await openEdit(sampleAgreement());
-    await loaded("Plan $16,000.00");
+    await waitForText("Plan $16,000.00");
     await fill({ Status: "completed" });
-    await loaded("The status changes alone, from Active to Completed.");
+    await waitForText("The status changes alone, from Active to Completed.");
     expect(isFixed("ROI Percentage")).toBe(true);
     await submit();
-    await loaded("Close AGR-2026-0007 with unpaid payouts?");
+    await waitForText("Close AGR-2026-0007 with unpaid payouts?");
     expect(pageText()).toContain("3 payouts of $8,000.02 in all are not paid.");
     await click(buttonNamed("Keep editing"));
-    await gone("with unpaid payouts?");
+    await waitForNoText("with unpaid payouts?");
     expect(sent()).toHaveLength(0);
     await submit();
-    await loaded("with unpaid payouts?");
+    await waitForText("with unpaid payouts?");
     await click(buttonNamed("Complete agreement"));
-    await waitFor(() => expect(noticed()).toBe("Agreement updated successfully"));
+    await waitFor(() => expect(noticeText()).toBe("Agreement updated successfully"));
     expect(body()).toMatchObject({ status: "completed", roiPercentage: "8.00" });
   });
 
   test("locks the status while terms are changed, and reopens without a question", async () => {
     await openEdit(sampleAgreement());
-    await loaded("Plan $16,000.00");
+    await waitForText("Plan $16,000.00");
     await fill({ "ROI Percentage": "9" });
     await waitFor(() => expect(isFixed("Status")).toBe(true));
     await cleanUp();
     const closed = await openEdit(completedAgreement);
-    await loaded("AGR-2024-0001 is completed. To change its terms, set its status to Active");
+    await waitForText("AGR-2024-0001 is completed. To change its terms, set its status to Active");
     await fill({ Status: "active" });
     await submit();
     await waitFor(() => expect(closed.body()).toMatchObject({ status: "active" }));
@@ -204,18 +211,18 @@ describe("editing an agreement", () => {
           headers.get("If-Match") === '"5"' ? { body: sampleAgreement({ version: 6 }) } : stale,
       },
     });
-    await loaded("Plan $16,000.00");
+    await waitForText("Plan $16,000.00");
     await fill({ City: "Monona" });
     await submit();
-    await loaded("Dana Lee changed this agreement on 11/20/2026, 3:14");
-    expect(noticed()).toBe("Failed to update agreement");
+    await waitForText("Dana Lee changed this agreement on 11/20/2026, 3:14");
+    expect(noticeText()).toBe("Failed to update agreement");
     server.change("GET /api/agreements/:id", {
       body: sampleAgreement({ version: 5, roiPercentage: "9.00", investorCity: "Fitchburg" }),
     });
     await click(buttonNamed("Reload"));
     await waitFor(() => expect(fieldLabelled("ROI Percentage").value).toBe("9.00"));
     expect(fieldLabelled("City").value).toBe("Monona");
-    await loaded("Plan $16,999.98");
+    await waitForText("Plan $16,999.98");
     await submit();
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(body()).toMatchObject({ investorCity: "Monona", roiPercentage: "9.00" });
@@ -225,7 +232,7 @@ describe("editing an agreement", () => {
     const { body } = await openEdit(sampleAgreement({ totalRoiManual: "15000.00" }), {
       routes: { "GET /api/agreements/:id/payouts": refusal(503, "Core is not there.") },
     });
-    await loaded("Failed to load the payouts");
+    await waitForText("Failed to load the payouts");
     await fill({ City: "Monona" });
     await submit();
     await waitFor(() => expect(body()).toBeDefined());

@@ -16,10 +16,10 @@ import { manualPayout, samplePayouts } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { ManualPayoutsSection } from "./manual-payouts-section.tsx";
 import {
-  loaded,
+  waitForText,
   notice,
   openSection,
-  said,
+  toastText,
   withManual,
   type Routes,
 } from "./testing/open-section.tsx";
@@ -54,14 +54,14 @@ describe("adding a manual payout", () => {
     await expectAccessible();
     await fill({ "Payout Date": "" });
     await record();
-    await loaded("Amount is required");
-    await loaded("Please select a payout type");
-    await loaded("Payout date is required");
+    await waitForText("Amount is required");
+    await waitForText("Please select a payout type");
+    await waitForText("Payout date is required");
     await waitFor(() => expect(document.activeElement).toBe(fieldLabelled("Amount")));
     await fill({ "Payout Date": "11/21/2026" });
-    await loaded("Payout date must not be after today, 11/20/2026");
+    await waitForText("Payout date must not be after today, 11/20/2026");
     await fill({ "Account Last Four": "12" });
-    await loaded("Enter the last 4 digits");
+    await waitForText("Enter the last 4 digits");
     expect(document.querySelector("details")?.open).toBe(true);
     expect(server.seen("POST", post)).toHaveLength(0);
   });
@@ -71,7 +71,7 @@ describe("adding a manual payout", () => {
     await fill({ Amount: "$1,250.5", "Payout Type": "roi", "Check Number": "1041" });
     buttonNamed("Record Payout").click();
     buttonNamed("Record Payout").click();
-    await loaded("Payout has been recorded successfully.");
+    await waitForText("Payout has been recorded successfully.");
     const sent = server.seen("POST", post);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -96,13 +96,13 @@ describe("adding a manual payout", () => {
   test("records all or a part of the amount as principal", async () => {
     const server = await openForm({ "POST /api/agreements/:id/manual-payouts": recorded });
     await fill({ Amount: "5000", "Payout Type": "principal" });
-    await loaded("Leave blank to use the total amount");
+    await waitForText("Leave blank to use the total amount");
     await fill({ "Principal Amount": "6000" });
     await record();
-    await loaded("Principal amount must be above zero and at most the amount, $5,000.00");
+    await waitForText("Principal amount must be above zero and at most the amount, $5,000.00");
     await fill({ "Principal Amount": "4,000" });
     await record();
-    await loaded("Payout has been recorded successfully.");
+    await waitForText("Payout has been recorded successfully.");
     expect(server.seen("POST", post)[0]?.body).toMatchObject({
       amount: "5000.00",
       payoutType: "principal",
@@ -116,16 +116,16 @@ describe("adding a manual payout", () => {
     });
     await fill({ Amount: "100", "Payout Type": "roi" });
     await record();
-    await waitFor(() => expect(said()).toBe("Failed to record payout. Please try again."));
+    await waitFor(() => expect(toastText()).toBe("Failed to record payout. Please try again."));
     expect(notice()).toBe("Failed to record payout. Please try again.");
     expect(fieldLabelled("Amount").value).toBe("100");
     const reason = "Some values need attention.";
     const issues = [{ path: "amount", message: "More than is outstanding" }];
     server.change("POST /api/agreements/:id/manual-payouts", refusal(422, reason, { issues }));
     await record();
-    await loaded("More than is outstanding");
+    await waitForText("More than is outstanding");
     expect(notice()).toBe(reason);
-    expect(said()).toBe("Failed to record payout. Please try again.");
+    expect(toastText()).toBe("Failed to record payout. Please try again.");
     await fill({ Amount: "90" });
     expect(notice()).toBeUndefined();
     await record();
@@ -145,22 +145,22 @@ describe("adding a manual payout", () => {
     await record();
     const question =
       "The payout due 04/01/2026 is $2,666.66; this payment of $2,000.00 leaves $666.66. Record it?";
-    await loaded(question);
+    await waitForText(question);
     await expectAccessible();
     await click(buttonNamed("Cancel"));
     await waitFor(() => expect(pageText()).not.toContain(question));
     expect(server.seen("POST", post)).toHaveLength(0);
     expect(fieldLabelled("Amount").value).toBe("2000");
     await record();
-    await loaded(question);
+    await waitForText(question);
     await click(buttonNamed("Record payout"));
-    await loaded("Payout has been recorded successfully.");
+    await waitForText("Payout has been recorded successfully.");
     expect(server.seen("POST", post)).toHaveLength(1);
   });
 
   test("is not offered for a closed agreement", async () => {
     await openSection({}, completedAgreement);
-    await loaded("Reopen the agreement to record payouts");
+    await waitForText("Reopen the agreement to record payouts");
     expect(pageText()).not.toContain("Record Payout");
   });
 });
@@ -187,8 +187,8 @@ describe("completed payouts", () => {
 
   test("show empty texts, and no buttons on a closed agreement", async () => {
     await openSection({ "GET /api/agreements/:id/payouts": { body: [] } });
-    await loaded("No ROI payouts yet.");
-    await loaded("No principal payouts yet.");
+    await waitForText("No ROI payouts yet.");
+    await waitForText("No principal payouts yet.");
     await cleanUp();
     await openSection({ "GET /api/agreements/:id/payouts": withManual }, completedAgreement);
     expect(document.querySelectorAll(".rec-money button")).toHaveLength(0);
@@ -197,9 +197,9 @@ describe("completed payouts", () => {
   test("show a failed load with a retry", async () => {
     const server = serveAgreements({ "GET /api/agreements/:id/payouts": { status: 503 } });
     await openPage(<ManualPayoutsSection agreement={agreement} />);
-    await loaded("Failed to load the payouts");
+    await waitForText("Failed to load the payouts");
     server.change("GET /api/agreements/:id/payouts", withManual);
     await click(buttonNamed("Try again"));
-    await loaded("Check 1041");
+    await waitForText("Check 1041");
   });
 });

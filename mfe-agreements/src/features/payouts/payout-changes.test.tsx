@@ -16,11 +16,11 @@ import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { samplePayouts } from "../../testing/sample-money.ts";
 import {
   dialog,
-  loaded,
+  waitForText,
   manualRoi,
   notice,
   openSection,
-  said,
+  toastText,
   withManual,
   type Routes,
 } from "./testing/open-section.tsx";
@@ -35,7 +35,7 @@ describe("editing a payout", () => {
   const openEdit = async (name: string, routes: Routes = {}) => {
     const server = await openSection({ "GET /api/agreements/:id/payouts": withManual, ...routes });
     await click(buttonNamed(`Edit payout of ${name}`));
-    await loaded("Edit Payout");
+    await waitForText("Edit Payout");
     await waitFor(() => expect(dialog()).not.toBeNull());
     return server;
   };
@@ -54,7 +54,7 @@ describe("editing a payout", () => {
     await typeInto(field("Amount"), "600");
     await typeInto(field("Check Number"), "");
     await save();
-    await loaded("Payout updated successfully");
+    await waitForText("Payout updated successfully");
     const [sent] = server.seen("PUT", put);
     expect(sent?.headers.get("If-Match")).toBe('"2"');
     expect(sent?.body).toEqual({
@@ -73,7 +73,7 @@ describe("editing a payout", () => {
     expect(field("Payout Type").readOnly).toBe(true);
     await typeInto(field("Payout Date"), "12/01/2026");
     await save();
-    await loaded("Payout date must not be after today, 11/20/2026");
+    await waitForText("Payout date must not be after today, 11/20/2026");
     expect(server.seen("PUT", `/api/payouts/${samplePayouts[2]!.id}`)).toHaveLength(0);
   });
 
@@ -89,13 +89,13 @@ describe("editing a payout", () => {
     });
     await typeInto(field("Check Number"), "1042");
     await save();
-    await loaded("Payout updated successfully");
+    await waitForText("Payout updated successfully");
     await waitFor(() => expect(dialog()).toBeNull());
     await click(buttonNamed("Edit payout of $500.00 paid on 11/02/2026"));
     await waitFor(() => expect(dialog()).not.toBeNull());
     await typeInto(field("Amount"), "2000");
     await save();
-    await loaded("this payment of $2,000.00 leaves $666.66. Record it?");
+    await waitForText("this payment of $2,000.00 leaves $666.66. Record it?");
     expect(server.seen("PUT", put)).toHaveLength(1);
   });
 
@@ -110,8 +110,8 @@ describe("editing a payout", () => {
     });
     await typeInto(field("Amount"), "600");
     await save();
-    await loaded("Dana Lee changed this payout on 11/20/2026");
-    expect(said()).toBe("Failed to update payout");
+    await waitForText("Dana Lee changed this payout on 11/20/2026");
+    expect(toastText()).toBe("Failed to update payout");
     server.change("GET /api/agreements/:id/payouts", {
       body: [{ ...manualRoi, version: 7, checkNumber: "2000" }],
     });
@@ -120,7 +120,7 @@ describe("editing a payout", () => {
     expect(field("Amount").value).toBe("600.00");
     expect(pageText()).not.toContain("Dana Lee");
     await save();
-    await loaded("Payout updated successfully");
+    await waitForText("Payout updated successfully");
     expect(server.seen("PUT", put).at(-1)?.body).toMatchObject({ amount: "600.00" });
   });
 
@@ -131,7 +131,7 @@ describe("editing a payout", () => {
     await typeInto(field("Amount"), "600");
     await save();
     await waitFor(() => expect(notice()).toBe("Reopen the agreement first."));
-    expect(said()).toBe("Failed to update payout");
+    expect(toastText()).toBe("Failed to update payout");
   });
 });
 
@@ -151,14 +151,14 @@ describe("deleting a payout", () => {
       },
     });
     await click(buttonNamed("Delete payout of $500.00 paid on 11/02/2026"));
-    await loaded(question);
-    await loaded(
+    await waitForText(question);
+    await waitForText(
       "Payout of $500.00 paid on 11/02/2026. It is deleted for good; the History keeps it. " +
         "The scheduled payout of $2,666.66 due 01/06/2027 is unpaid again.",
     );
     await expectAccessible();
     await confirmWhenReady("Delete payout");
-    await loaded("Payout has been deleted.");
+    await waitForText("Payout has been deleted.");
     const [sent] = server.seen("DELETE", `/api/payouts/${manualRoi.id}`);
     expect(sent?.headers.get("If-Match")).toBe('"2"');
     await waitFor(() => expect(pageText()).not.toContain(question));
@@ -170,10 +170,10 @@ describe("deleting a payout", () => {
       "DELETE /api/payouts/:id": refusal(409, "Reopen the agreement first."),
     });
     await click(buttonNamed("Delete payout of $2,666.66 paid on 10/07/2026"));
-    await loaded("The payout of Q3 2026 is unpaid again.");
+    await waitForText("The payout of Q3 2026 is unpaid again.");
     await confirmWhenReady("Delete payout");
     await waitFor(() => expect(notice()).toBe("Reopen the agreement first."));
-    expect(said()).toBe("Failed to delete payout. Please try again.");
+    expect(toastText()).toBe("Failed to delete payout. Please try again.");
     expect(pageText()).toContain(question);
   });
 
@@ -185,15 +185,15 @@ describe("deleting a payout", () => {
         headers.get("If-Match") === '"7"' ? { status: 204 } : refusal(412, reason),
     });
     await click(buttonNamed("Delete payout of $500.00 paid on 11/02/2026"));
-    await loaded(question);
+    await waitForText(question);
     server.change("GET /api/agreements/:id/payouts", {
       body: [{ ...manualRoi, version: 7, amount: "700.00" }],
     });
     await confirmWhenReady("Delete payout");
     await waitFor(() => expect(notice()).toBe(reason));
-    await loaded("Payout of $700.00 paid on 11/02/2026.");
+    await waitForText("Payout of $700.00 paid on 11/02/2026.");
     await settle(DOUBLE_CLICK_MS);
     await confirmWhenReady("Delete payout");
-    await loaded("Payout has been deleted.");
+    await waitForText("Payout has been deleted.");
   });
 });

@@ -11,7 +11,7 @@ import { completedAgreement, sampleAgreement } from "../../testing/sample-agreem
 import { samplePayout } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { PayoutMenu } from "./payout-menu.tsx";
-import { dialog, loaded, notice, said, type Routes } from "./testing/open-section.tsx";
+import { dialog, waitForText, notice, toastText, type Routes } from "./testing/open-section.tsx";
 
 afterEach(async () => {
   await cleanUp();
@@ -54,7 +54,7 @@ async function open(payout: Payout, routes: Routes = {}, agreement = sampleAgree
     ...routes,
   });
   await openPage(<Row agreement={agreement} />);
-  await loaded(`Row ${payout.version}`);
+  await waitForText(`Row ${payout.version}`);
   return server;
 }
 
@@ -106,15 +106,15 @@ describe("the menu of a schedule row", () => {
   test("marks a payout as paid with its check, and offers Undo", async () => {
     const server = await open(pending, { "PUT /api/payouts/:id": { body: paid } });
     await choose("Mark as paid...");
-    await loaded("$2,666.66 due 01/06/2027");
+    await waitForText("$2,666.66 due 01/06/2027");
     await typeInto(field("Check Number"), "1041");
     await typeInto(field("Account Last Four"), "12");
     await click(buttonNamed("Mark as Paid"));
-    await loaded("Enter the last 4 digits");
+    await waitForText("Enter the last 4 digits");
     await typeInto(field("Account Last Four"), "4821");
     await expectAccessible();
     await click(buttonNamed("Mark as Paid"));
-    await waitFor(() => expect(said()).toBe("Success: Payout updated successfully"));
+    await waitFor(() => expect(toastText()).toBe("Success: Payout updated successfully"));
     expect(server.seen("PUT", put)[0]?.body).toEqual({
       status: "completed",
       completedAt: expect.any(String),
@@ -138,10 +138,10 @@ describe("the menu of a schedule row", () => {
     await choose("Mark as paid...");
     await waitFor(() => expect(dialog()).not.toBeNull());
     await click(buttonNamed("Mark as Paid"));
-    await loaded("Dana Lee changed this payout");
+    await waitForText("Dana Lee changed this payout");
     server.change("GET /api/agreements/:id/payouts", { body: [adjusted] });
     await click(buttonNamed("Reload"));
-    await loaded("$2,500.00 due 01/06/2027");
+    await waitForText("$2,500.00 due 01/06/2027");
     server.change("PUT /api/payouts/:id", refusal(409, "This payout was rolled over."));
     await click(buttonNamed("Mark as Paid"));
     await waitFor(() => expect(notice()).toBe("This payout was rolled over."));
@@ -162,9 +162,9 @@ describe("the menu of a schedule row", () => {
       await waitFor(() => expect(dialog()).not.toBeNull());
       server.change("GET /api/agreements/:id/payouts", { body: [fresh] });
       await click(buttonNamed("Mark as Paid"));
-      await loaded("Somebody changed this payout.");
+      await waitForText("Somebody changed this payout.");
       await click(buttonNamed("Reload"));
-      await loaded(message);
+      await waitForText(message);
       await waitFor(() => expect(dialog()).toBeNull());
       expect(server.seen("PUT", put)).toHaveLength(1);
       await cleanUp();
@@ -175,14 +175,14 @@ describe("the menu of a schedule row", () => {
     const server = await open(paid, { "PUT /api/payouts/:id": { body: pending } });
     await choose("Undo payment");
     const undone = "Success: The payout of $2,666.66 due 01/06/2027 is unpaid again.";
-    await waitFor(() => expect(said()).toBe(undone));
+    await waitFor(() => expect(toastText()).toBe(undone));
     expect(server.seen("PUT", put)[0]?.body).toEqual({ status: "pending" });
     server.change("PUT /api/payouts/:id", refusal(412, "Somebody changed this record."));
     server.change("GET /api/agreements/:id/payouts", { body: [{ ...paid, version: 8 }] });
     await choose("Undo payment");
-    await waitFor(() => expect(said()).toBe("Failed to update payout"));
+    await waitFor(() => expect(toastText()).toBe("Failed to update payout"));
     expect(notice()).toBe("Somebody changed this record.");
-    await loaded("Row 8");
+    await waitForText("Row 8");
     await choose("Edit...");
     await waitFor(() => expect(notice()).toBeUndefined());
   });
@@ -190,11 +190,11 @@ describe("the menu of a schedule row", () => {
   test("resets an adjusted row to the plan, from the menu and from its form", async () => {
     const server = await open(adjusted, { "PUT /api/payouts/:id": { body: pending } });
     await choose("Back to plan");
-    await waitFor(() => expect(said()).toBe("Payout updated successfully"));
+    await waitFor(() => expect(toastText()).toBe("Payout updated successfully"));
     expect(server.seen("PUT", put)[0]?.body).toEqual({ adjusted: false });
     expect(server.seen("PUT", put)[0]?.headers.get("If-Match")).toBe('"5"');
     await choose("Edit...");
-    await loaded("This payout was changed by hand and no longer follows the plan.");
+    await waitForText("This payout was changed by hand and no longer follows the plan.");
     expect(pageText()).not.toContain("Check Number");
     await click(buttonNamed("Back to plan"));
     await waitFor(() => expect(server.seen("PUT", put)).toHaveLength(2));
@@ -205,7 +205,7 @@ describe("the menu of a schedule row", () => {
   test("changes the date of an unpaid row, also to a later day", async () => {
     const server = await open(pending, { "PUT /api/payouts/:id": { body: adjusted } });
     await choose("Edit...");
-    await loaded("With another amount or date it no longer follows the plan.");
+    await waitForText("With another amount or date it no longer follows the plan.");
     await typeInto(field("Payout Date"), "02/01/2027");
     await click(buttonNamed("Save Changes"));
     await waitFor(() => expect(server.seen("PUT", put)).toHaveLength(1));
@@ -218,8 +218,8 @@ describe("the menu of a schedule row", () => {
   test("deletes a payment, and opens the rollover dialog for a payout", async () => {
     await open(paid);
     await choose("Delete...");
-    await loaded("Are you sure you want to delete this payout?");
-    await loaded("The payout of Q4 2026 is unpaid again.");
+    await waitForText("Are you sure you want to delete this payout?");
+    await waitForText("The payout of Q4 2026 is unpaid again.");
     await cleanUp();
     await open(pending);
     await choose("Roll over...");

@@ -7,16 +7,21 @@ import {
   sampleAgreement,
   youngAgreement,
 } from "../../testing/sample-agreement.ts";
-import { fresh, opened, openSection, type Routes } from "./testing/open-section.tsx";
+import {
+  additionalInvestment,
+  waitForDialog,
+  openSection,
+  type Routes,
+} from "./testing/open-section.tsx";
 import {
   choose,
   dialog,
   field,
   fill,
-  loaded,
-  moveTo,
+  waitForText,
+  confirmMoveTo,
   notice,
-  said,
+  toastText,
   submit,
   submitButton,
 } from "./testing/page.ts";
@@ -38,11 +43,14 @@ const labels = () =>
 describe("adding a rollover or an additional investment", () => {
   const openAdd = async (routes: Routes = {}, to = agreement) => {
     const server = await openSection(
-      { "POST /api/agreements/:id/rollovers": { status: 201, body: fresh }, ...routes },
+      {
+        "POST /api/agreements/:id/rollovers": { status: 201, body: additionalInvestment },
+        ...routes,
+      },
       to,
     );
     await click(buttonNamed("Add"));
-    await opened("Add Roll Over/Additional Investment");
+    await waitForDialog("Add Roll Over/Additional Investment");
     return { server, sent: () => server.seen("POST", `/api/agreements/${to.id}/rollovers`) };
   };
 
@@ -53,17 +61,17 @@ describe("adding a rollover or an additional investment", () => {
     expect(field("Source Type").value).toBe("Email");
     await expectAccessible();
     await submit();
-    await loaded("Please fill in both amount and date");
+    await waitForText("Please fill in both amount and date");
     expect(pageText()).toContain("Amount is required");
     expect(pageText()).toContain("Rollover date is required");
     await waitFor(() => expect(document.activeElement).toBe(field("Amount")));
     await fill({ Amount: "0", Date: "03/02/2026", Type: "rollover" });
-    await loaded("Amount must be greater than zero");
+    await waitForText("Amount must be greater than zero");
     expect(pageText()).not.toContain("Please fill in both amount and date");
     await fill({ Amount: "-5" });
-    await loaded("Amount must be greater than zero");
+    await waitForText("Amount must be greater than zero");
     await submit();
-    await loaded("Please select a category when rolling over");
+    await waitForText("Please select a category when rolling over");
     expect(sent()).toHaveLength(0);
   });
 
@@ -72,7 +80,7 @@ describe("adding a rollover or an additional investment", () => {
     await fill({ Amount: "$20,000", Date: "3/2/2026", "Source Type": "Text/SMS" });
     submitButton().click();
     submitButton().click();
-    await loaded(added);
+    await waitForText(added);
     await waitFor(() => expect(dialog()).toBeNull());
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
@@ -91,11 +99,11 @@ describe("adding a rollover or an additional investment", () => {
     await fill({ Amount: "40000", Date: "12/01/2026", Type: "rollover", Category: "principal" });
     expect(labels()).toEqual(["Amount", "Date", "Type", "Category", "To", "Source Type"]);
     await submit();
-    await loaded("Choose an agreement");
+    await waitForText("Choose an agreement");
     await choose(youngAgreement.reference, "To");
     await submit();
-    await moveTo("Sofia Marchetti");
-    await loaded(added);
+    await confirmMoveTo("Sofia Marchetti");
+    await waitForText(added);
     expect(sent()[0]?.body).toMatchObject({
       rolloverType: "rollover",
       rolloverCategory: "principal",
@@ -106,18 +114,20 @@ describe("adding a rollover or an additional investment", () => {
   test("describes the transfer while typing, and asks before it goes to another investor", async () => {
     const { sent } = await openAdd();
     await fill({ Amount: "40000", Date: "12/01/2026" });
-    await loaded(
+    await waitForText(
       "$40,000.00 of new money of Priya Natarajan goes into AGR-2026-0007 on 12/01/2026.",
     );
     await fill({ Type: "rollover", Category: "principal" });
-    await loaded("$40,000.00 of principal of Priya Natarajan leaves AGR-2026-0007 on 12/01/2026.");
+    await waitForText(
+      "$40,000.00 of principal of Priya Natarajan leaves AGR-2026-0007 on 12/01/2026.",
+    );
     await choose(youngAgreement.reference, "To");
     const text =
       "$40,000.00 of principal moves from AGR-2026-0007 of Priya Natarajan to AGR-2026-0012 of Sofia Marchetti on 12/01/2026.";
-    await loaded(`${text} It becomes money of Sofia Marchetti, another investor.`);
+    await waitForText(`${text} It becomes money of Sofia Marchetti, another investor.`);
     expect(field("To").getAttribute("aria-describedby")).toBeTruthy();
     await submit();
-    await loaded("Move money of Priya Natarajan to Sofia Marchetti?");
+    await waitForText("Move money of Priya Natarajan to Sofia Marchetti?");
     const question = document.querySelector('[role="alertdialog"]');
     expect(question?.textContent).toContain(text);
     await expectAccessible();
@@ -135,10 +145,10 @@ describe("adding a rollover or an additional investment", () => {
     const { server } = await openAdd({ "DELETE /api/rollovers/:id": { status: 204 } });
     await fill({ Amount: "20000", Date: "3/2/2026" });
     await submit();
-    await loaded(added);
+    await waitForText(added);
     await click(buttonNamed("Undo"));
-    await loaded("Rollover entry deleted successfully.");
-    const [undone] = server.seen("DELETE", `/api/rollovers/${fresh.id}`);
+    await waitForText("Rollover entry deleted successfully.");
+    const [undone] = server.seen("DELETE", `/api/rollovers/${additionalInvestment.id}`);
     expect(undone?.headers.get("If-Match")).toBe('"1"');
   });
 
@@ -157,7 +167,7 @@ describe("adding a rollover or an additional investment", () => {
     server.change("POST /api/schedule-changes/preview", { body: changes });
     await fill({ Amount: "50000", Date: "10/02/2026" });
     await submit();
-    await loaded("This changes 2 scheduled payouts. Record it?");
+    await waitForText("This changes 2 scheduled payouts. Record it?");
     const [asked] = server.seen("POST", "/api/schedule-changes/preview");
     expect(asked?.body).toMatchObject({
       write: "add_rollover",
@@ -173,7 +183,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(sent()).toHaveLength(0);
     await expectAccessible();
     await click(buttonNamed("Record roll over"));
-    await loaded(added);
+    await waitForText(added);
     expect(sent()).toHaveLength(1);
   });
 
@@ -186,7 +196,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(sent()).toHaveLength(0);
     server.change("POST /api/schedule-changes/preview", refusal(422, "Not there."));
     await submit();
-    await loaded(added);
+    await waitForText(added);
     expect(sent()).toHaveLength(1);
   });
 
@@ -197,7 +207,7 @@ describe("adding a rollover or an additional investment", () => {
     await submit();
     const question =
       "The payout due 01/06/2027 is $2,666.66; this roll over of $2,000.00 leaves $666.66. Record it?";
-    await loaded(question);
+    await waitForText(question);
     await expectAccessible();
     await click(
       [...document.querySelectorAll<HTMLButtonElement>('[role="alertdialog"] button')].find(
@@ -208,7 +218,7 @@ describe("adding a rollover or an additional investment", () => {
     expect(sent()).toHaveLength(0);
     await fill({ Amount: "2666.66" });
     await submit();
-    await loaded(added);
+    await waitForText(added);
     expect(sent()[0]?.body).toMatchObject({
       amount: "2666.66",
       rolloverCategory: "roi",
@@ -242,7 +252,7 @@ describe("adding a rollover or an additional investment", () => {
     });
     await fill({ Amount: "3000", Date: "12/15/2026", Type: "rollover", Category: "roi" });
     await submit();
-    await waitFor(() => expect(said()).toBe(failed));
+    await waitFor(() => expect(toastText()).toBe(failed));
     expect(notice()).toBe(failed);
     const text = "Some fields need another value.";
     const late =
@@ -250,9 +260,9 @@ describe("adding a rollover or an additional investment", () => {
     const issues = [{ path: "rolloverDate", message: late }];
     server.change("POST /api/agreements/:id/rollovers", refusal(422, text, { issues }));
     await submit();
-    await loaded(late);
+    await waitForText(late);
     expect(notice()).toBe(text);
-    expect(said()).toBe(failed);
+    expect(toastText()).toBe(failed);
     await waitFor(() => expect(document.activeElement).toBe(field("Date")));
     await fill({ Date: "12/31/2026" });
     expect(notice()).toBeUndefined();
@@ -270,12 +280,12 @@ describe("adding a rollover or an additional investment", () => {
     await fill({ Amount: "160000", Date: "01/15/2025", Category: "roi" });
     expect(labels()).not.toContain("This agreement");
     await submit();
-    await loaded("Choose an agreement");
+    await waitForText("Choose an agreement");
     await fill({ Category: "principal" });
     await choose(agreement.reference, "To");
     await submit();
-    await moveTo("Priya Natarajan");
-    await loaded(added);
+    await confirmMoveTo("Priya Natarajan");
+    await waitForText(added);
     expect(sent()[0]?.body).toMatchObject({
       rolloverType: "rollover",
       rolloverCategory: "principal",

@@ -4,15 +4,24 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleAgreement, youngAgreement } from "../../testing/sample-agreement.ts";
 import {
-  fresh,
+  additionalInvestment,
   fromPayout,
-  opened,
+  waitForDialog,
   openSection,
   principal,
   rows,
   type Routes,
 } from "./testing/open-section.tsx";
-import { dialog, field, fill, loaded, moveTo, notice, said, submit } from "./testing/page.ts";
+import {
+  dialog,
+  field,
+  fill,
+  waitForText,
+  confirmMoveTo,
+  notice,
+  toastText,
+  submit,
+} from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -23,9 +32,12 @@ const agreement = sampleAgreement();
 
 describe("editing a rollover", () => {
   const openEdit = async (name: string, routes: Routes = {}) => {
-    const server = await openSection({ "PUT /api/rollovers/:id": { body: fresh }, ...routes });
+    const server = await openSection({
+      "PUT /api/rollovers/:id": { body: additionalInvestment },
+      ...routes,
+    });
     await click(buttonNamed(`Edit ${name}`));
-    await opened("Edit Roll Over");
+    await waitForDialog("Edit Roll Over");
     return server;
   };
 
@@ -35,12 +47,12 @@ describe("editing a rollover", () => {
     expect(field("From").value).toBe("AGR-2026-0012");
     await expectAccessible();
     await fill({ Amount: "4,500" });
-    await loaded(
+    await waitForText(
       "$4,500.00 of principal moves from AGR-2026-0012 of Sofia Marchetti to AGR-2026-0007 of Priya Natarajan",
     );
     await submit();
-    await moveTo("Priya Natarajan");
-    await loaded("Roll over updated successfully");
+    await confirmMoveTo("Priya Natarajan");
+    await waitForText("Roll over updated successfully");
     const [sent] = server.seen("PUT", `/api/rollovers/${principal.id}`);
     expect(sent?.headers.get("If-Match")).toBe('"3"');
     expect(sent?.body).toEqual({
@@ -58,16 +70,16 @@ describe("editing a rollover", () => {
     const server = await openEdit("additional investment of $20,000.00 on 03/02/2026");
     await fill({ Amount: "", Date: "" });
     await submit();
-    await loaded("Please fill in both amount and date");
+    await waitForText("Please fill in both amount and date");
     await fill({ Amount: "2000", Date: "01/06/2027", Type: "rollover" });
     await submit();
-    await loaded("Please select a category when rolling over");
+    await waitForText("Please select a category when rolling over");
     await fill({ Category: "roi" });
     await submit();
-    await loaded("this roll over of $2,000.00 leaves $666.66. Record it?");
+    await waitForText("this roll over of $2,000.00 leaves $666.66. Record it?");
     await click(buttonNamed("Record roll over"));
-    await loaded("Roll over updated successfully");
-    expect(server.seen("PUT", `/api/rollovers/${fresh.id}`)[0]?.body).toMatchObject({
+    await waitForText("Roll over updated successfully");
+    expect(server.seen("PUT", `/api/rollovers/${additionalInvestment.id}`)[0]?.body).toMatchObject({
       rolloverCategory: "roi",
       sourceAgreementId: agreement.id,
     });
@@ -83,7 +95,7 @@ describe("editing a rollover", () => {
     expect(field("From").value).toBe("AGR-2026-0007");
     await fill({ Date: "10/08/2026", "Source Type": "Amendment" });
     await submit();
-    await loaded("Roll over updated successfully");
+    await waitForText("Roll over updated successfully");
     expect(server.seen("PUT", `/api/rollovers/${fromPayout.id}`)[0]?.body).toEqual({
       amount: "2666.66",
       rolloverDate: "2026-10-08",
@@ -106,9 +118,9 @@ describe("editing a rollover", () => {
     });
     await fill({ Amount: "4500" });
     await submit();
-    await moveTo("Priya Natarajan");
-    await loaded("Dana Lee changed this rollover on 11/20/2026");
-    expect(said()).toBe("Failed to update roll over");
+    await confirmMoveTo("Priya Natarajan");
+    await waitForText("Dana Lee changed this rollover on 11/20/2026");
+    expect(toastText()).toBe("Failed to update roll over");
     server.change(
       "GET /api/agreements/:id/rollovers",
       rows([{ ...principal, version: 7, rolloverDate: "2026-12-05" }]),
@@ -118,8 +130,8 @@ describe("editing a rollover", () => {
     expect(field("Amount").value).toBe("4,500.00");
     expect(pageText()).not.toContain("Dana Lee");
     await submit();
-    await moveTo("Priya Natarajan");
-    await loaded("Roll over updated successfully");
+    await confirmMoveTo("Priya Natarajan");
+    await waitForText("Roll over updated successfully");
   });
 
   test("shows the server's refusal, and asks before typed text is discarded", async () => {
@@ -129,21 +141,21 @@ describe("editing a rollover", () => {
     });
     await fill({ Amount: "1" });
     await submit();
-    await moveTo("Priya Natarajan");
+    await confirmMoveTo("Priya Natarajan");
     await waitFor(() => expect(notice()).toBe(reason));
-    expect(said()).toBe("Failed to update roll over");
+    expect(toastText()).toBe("Failed to update roll over");
     await click(buttonNamed("Cancel"));
-    await loaded("Discard your changes?");
+    await waitForText("Discard your changes?");
   });
 
   test("refreshes the list behind it when another user deleted the row", async () => {
     const server = await openEdit("roll over of $5,000.00 on 12/01/2026", {
       "PUT /api/rollovers/:id": refusal(404, "This rollover is not there any more."),
     });
-    server.change("GET /api/agreements/:id/rollovers", rows([fresh, fromPayout]));
+    server.change("GET /api/agreements/:id/rollovers", rows([additionalInvestment, fromPayout]));
     await fill({ Amount: "4500" });
     await submit();
-    await moveTo("Priya Natarajan");
+    await confirmMoveTo("Priya Natarajan");
     await waitFor(() => expect(notice()).toBe("This rollover is not there any more."));
     await waitFor(() => expect(document.querySelectorAll("tbody tr")).toHaveLength(2));
     expect(field("Amount").value).toBe("4,500.00");

@@ -10,7 +10,14 @@ import {
 import { samplePayouts, sampleRollover } from "../../testing/sample-money.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { RollOverPayout } from "./roll-over-payout.tsx";
-import { field, loaded, moveTo, notice, said, suggested } from "./testing/page.ts";
+import {
+  field,
+  waitForText,
+  confirmMoveTo,
+  notice,
+  toastText,
+  suggestion,
+} from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -29,7 +36,7 @@ async function open(routes: Parameters<typeof serveAgreements>[0] = {}, changes 
   const onClose = vi.fn();
   const server = serveAgreements({ "POST /api/payouts/:id/roll-over": done, ...routes });
   await openPage(<RollOverPayout onClose={onClose} payout={{ ...payout, ...changes }} />);
-  await loaded("Source Type");
+  await waitForText("Source Type");
   return { onClose, server, sent: () => server.seen("POST", path) };
 }
 
@@ -38,7 +45,7 @@ const submit = () => click(button());
 const choose = async (reference: string) => {
   await click(field("Another agreement"));
   await click(field("Agreement"));
-  await click(await suggested(reference));
+  await click(await suggestion(reference));
 };
 
 describe("rolling a payout over", () => {
@@ -53,13 +60,13 @@ describe("rolling a payout over", () => {
     expect(pageText()).toContain("Due 01/06/2027. The earliest date is 12/30/2026.");
     expect(field("Date").value).toBe("01/06/2027");
     expect(field("Source Type").value).toBe("Email");
-    await loaded(
+    await waitForText(
       "$2,666.66 of ROI of Priya Natarajan stays in AGR-2026-0007 and becomes principal there on 01/06/2027.",
     );
     await expectAccessible();
     button().click();
     button().click();
-    await loaded(added);
+    await waitForText(added);
     expect(onClose).toHaveBeenCalledOnce();
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.headers.get("If-Match")).toBe('"1"');
@@ -76,11 +83,11 @@ describe("rolling a payout over", () => {
     expect(field("Date").value).toBe("11/20/2026");
     await typeInto(field("Date"), "09/29/2026");
     await submit();
-    await loaded("This payout is due 10/07/2026. Roll it over on 09/30/2026 or later.");
+    await waitForText("This payout is due 10/07/2026. Roll it over on 09/30/2026 or later.");
     await typeInto(field("Date"), "");
-    await loaded("Rollover date is required");
+    await waitForText("Rollover date is required");
     await typeInto(field("Date"), "02/30/2027");
-    await loaded("Enter a date that exists, as MM/DD/YYYY");
+    await waitForText("Enter a date that exists, as MM/DD/YYYY");
     expect(sent()).toHaveLength(0);
     await typeInto(field("Date"), "09/30/2026");
     await submit();
@@ -91,9 +98,9 @@ describe("rolling a payout over", () => {
     const { sent, server } = await open();
     await click(field("Another agreement"));
     await submit();
-    await loaded("Choose an agreement");
+    await waitForText("Choose an agreement");
     await click(field("Agreement"));
-    const closed = await suggested(completedAgreement.reference);
+    const closed = await suggestion(completedAgreement.reference);
     expect(closed.textContent).toContain("Victor Anand · Completed");
     const offered = [...document.querySelectorAll('[role="option"]')];
     expect(offered.map(({ textContent }) => textContent).join()).not.toContain("Priya Natarajan");
@@ -107,8 +114,8 @@ describe("rolling a payout over", () => {
     await waitFor(() => expect(field("Agreement").value).toBe("AGR-2026-0012"));
     await typeInto(field("Source Type"), "Amendment");
     await submit();
-    await moveTo("Sofia Marchetti");
-    await loaded(added);
+    await confirmMoveTo("Sofia Marchetti");
+    await waitForText(added);
     expect(sent()[0]?.body).toEqual({
       rolloverDate: "2027-01-06",
       destinationAgreementId: youngAgreement.id,
@@ -121,13 +128,13 @@ describe("rolling a payout over", () => {
       "POST /api/payouts/:id/roll-over": { status: 503 },
     });
     await submit();
-    await waitFor(() => expect(said()).toBe(failed));
+    await waitFor(() => expect(toastText()).toBe(failed));
     expect(notice()).toBe(failed);
     const reason = "This payout was paid. Undo that first, then roll it over.";
     server.change("POST /api/payouts/:id/roll-over", refusal(409, reason));
     await submit();
     await waitFor(() => expect(notice()).toBe(reason));
-    expect(said()).toBe(failed);
+    expect(toastText()).toBe(failed);
     const broken = "Some fields need another value.";
     const late = "Rollover date must not be before the start of AGR-2026-0007, 02/15/2026";
     const issues = [
@@ -137,7 +144,7 @@ describe("rolling a payout over", () => {
     server.change("POST /api/payouts/:id/roll-over", refusal(422, broken, { issues }));
     await typeInto(field("Source Type"), "Text/SMS");
     await submit();
-    await loaded(late);
+    await waitForText(late);
     expect(notice()).toContain("nothing to roll over");
     expect(notice()).not.toContain(late);
     const keys = sent().map(({ headers }) => headers.get("Idempotency-Key"));
@@ -160,14 +167,14 @@ describe("rolling a payout over", () => {
     });
     await typeInto(field("Source Type"), "Amendment");
     await submit();
-    await loaded("Dana Lee changed this payout on 11/20/2026");
+    await waitForText("Dana Lee changed this payout on 11/20/2026");
     await click(buttonNamed("Reload"));
     await waitFor(() => expect(field("Amount").value).toBe("3,000.00"));
     expect(field("Date").value).toBe("01/08/2027");
     expect(field("Source Type").value).toBe("Amendment");
     expect(pageText()).not.toContain("Dana Lee");
     await submit();
-    await loaded(added);
+    await waitForText(added);
     expect(sent().at(-1)?.body).toMatchObject({ rolloverDate: "2027-01-08" });
   });
 
@@ -182,9 +189,9 @@ describe("rolling a payout over", () => {
       },
     });
     await submit();
-    await loaded("Dana Lee changed this payout on 11/20/2026");
+    await waitForText("Dana Lee changed this payout on 11/20/2026");
     await click(buttonNamed("Reload"));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(said()).toBe("This payout was paid meanwhile, on 11/20/2026.");
+    expect(toastText()).toBe("This payout was paid meanwhile, on 11/20/2026.");
   });
 });

@@ -19,8 +19,14 @@ import {
 } from "../../testing/sample-agreement.ts";
 import { serveAgreements } from "../../testing/serve-agreements.ts";
 import { RolloversSection } from "./rollovers-section.tsx";
-import { fresh, fromPayout, openSection, principal, rows } from "./testing/open-section.tsx";
-import { loaded, notice, said } from "./testing/page.ts";
+import {
+  additionalInvestment,
+  fromPayout,
+  openSection,
+  principal,
+  rows,
+} from "./testing/open-section.tsx";
+import { waitForText, notice, toastText } from "./testing/page.ts";
 
 afterEach(async () => {
   await cleanUp();
@@ -63,7 +69,7 @@ describe("the rollovers of an agreement", () => {
     const into = { id, reference, investor };
     const out = { ...principal, agreementId: into.id, agreement: into };
     await openSection({ "GET /api/agreements/:id/rollovers": rows([], [out]) });
-    await loaded("Rolled out to other agreements");
+    await waitForText("Rolled out to other agreements");
     expect(pageText()).toContain("No rollovers or additional investments yet.");
     expect(document.querySelector("li")?.textContent).toBe(
       "12/01/2026Roll over (principal) to AGR-2026-0012 Sofia Marchetti$5,000.00",
@@ -91,7 +97,7 @@ describe("the rollovers of an agreement", () => {
     }));
     serveAgreements({ "GET /api/agreements/:id/rollovers": rows([principal]) });
     await openPage(<RolloversSection agreement={sampleAgreement()} />);
-    await loaded(
+    await waitForText(
       "Roll over (principal)$5,000.0012/01/2026 · AmendmentFrom AGR-2026-0012Sofia Marchetti",
     );
     expect(document.querySelector("table")).toBeNull();
@@ -102,10 +108,10 @@ describe("the rollovers of an agreement", () => {
   test("show a failed load with a retry", async () => {
     const server = serveAgreements({ "GET /api/agreements/:id/rollovers": { status: 503 } });
     await openPage(<RolloversSection agreement={sampleAgreement()} />);
-    await loaded("Failed to load the rollovers");
-    server.change("GET /api/agreements/:id/rollovers", rows([fresh]));
+    await waitForText("Failed to load the rollovers");
+    server.change("GET /api/agreements/:id/rollovers", rows([additionalInvestment]));
     await click(buttonNamed("Try again"));
-    await loaded("Additional investment");
+    await waitForText("Additional investment");
   });
 });
 
@@ -113,7 +119,7 @@ describe("deleting a rollover", () => {
   const question = "Are you sure you want to delete this rollover?";
   const ask = async (name: string) => {
     await click(buttonNamed(`Delete ${name}`));
-    await loaded(question);
+    await waitForText(question);
   };
 
   test("describes the effect, and deletes the loaded version", async () => {
@@ -128,9 +134,9 @@ describe("deleting a rollover", () => {
     await waitFor(() => expect(pageText()).not.toContain(question));
     await ask("roll over of $5,000.00 on 12/01/2026");
     expect(pageText()).toContain("It is principal of AGR-2026-0012 of Sofia Marchetti again.");
-    server.change("GET /api/agreements/:id/rollovers", rows([fresh]));
+    server.change("GET /api/agreements/:id/rollovers", rows([additionalInvestment]));
     await confirmWhenReady("Delete rollover");
-    await loaded("Rollover entry deleted successfully.");
+    await waitForText("Rollover entry deleted successfully.");
     const [sent] = server.seen("DELETE", `/api/rollovers/${principal.id}`);
     expect(sent?.headers.get("If-Match")).toBe('"3"');
     await waitFor(() => expect(pageText()).not.toContain(question));
@@ -154,12 +160,12 @@ describe("deleting a rollover", () => {
       "POST /api/schedule-changes/preview": () => new Promise((resolve) => (answer = resolve)),
     });
     await ask("roll over of $5,000.00 on 12/01/2026");
-    await loaded("Looking up which payouts change…");
+    await waitForText("Looking up which payouts change…");
     expect(buttonNamed("Delete rollover").getAttribute("aria-disabled")).toBe("true");
     await click(buttonNamed("Delete rollover"));
     expect(server.seen("DELETE", `/api/rollovers/${principal.id}`)).toEqual([]);
     answer({ body: [change] });
-    await loaded("These scheduled payouts change:");
+    await waitForText("These scheduled payouts change:");
     expect(pageText()).toContain("Q4 2026, 01/06/2027$2,800.00 →changed to none");
     expect(server.seen("POST", "/api/schedule-changes/preview")[0]?.body).toEqual({
       write: "delete_rollover",
@@ -177,9 +183,9 @@ describe("deleting a rollover", () => {
     });
     await ask("roll over of $5,000.00 on 12/01/2026");
     await confirmWhenReady("Delete rollover");
-    await loaded("Rollover entry deleted successfully.");
+    await waitForText("Rollover entry deleted successfully.");
     await click(buttonNamed("Undo"));
-    await loaded("Roll over/additional investment added successfully.");
+    await waitForText("Roll over/additional investment added successfully.");
     const { id } = youngAgreement;
     expect(server.seen("POST", `/api/agreements/${id}/rollovers`)[0]?.body).toEqual({
       amount: "5000.00",
@@ -192,7 +198,7 @@ describe("deleting a rollover", () => {
     await settle(DOUBLE_CLICK_MS);
     await ask("roll over of $2,666.66 on 10/07/2026");
     await confirmWhenReady("Delete rollover");
-    await loaded("Rollover entry deleted successfully.");
+    await waitForText("Rollover entry deleted successfully.");
     await click(buttonNamed("Undo"));
     const path = `/api/payouts/${fromPayout.sourcePayoutId}/roll-over`;
     await waitFor(() =>
@@ -213,14 +219,14 @@ describe("deleting a rollover", () => {
     await ask("additional investment of $20,000.00 on 03/02/2026");
     server.change(
       "GET /api/agreements/:id/rollovers",
-      rows([{ ...fresh, version: 4, amount: "900.00" }]),
+      rows([{ ...additionalInvestment, version: 4, amount: "900.00" }]),
     );
     await confirmWhenReady("Delete rollover");
     await waitFor(() => expect(notice()).toBe(reason));
-    expect(said()).toBe("Failed to delete rollover entry");
-    await loaded("Additional investment of $900.00 on 03/02/2026.");
+    expect(toastText()).toBe("Failed to delete rollover entry");
+    await waitForText("Additional investment of $900.00 on 03/02/2026.");
     await settle(DOUBLE_CLICK_MS);
     await confirmWhenReady("Delete rollover");
-    await loaded("Rollover entry deleted successfully.");
+    await waitForText("Rollover entry deleted successfully.");
   });
 });

@@ -87,8 +87,8 @@ test("shows and hides the explanation of a row", async () => {
   expect(explain.getAttribute("aria-expanded")).toBe("false");
   await click(explain);
   expect(explain.getAttribute("aria-expanded")).toBe("true");
-  const told = document.getElementById(explain.getAttribute("aria-controls") ?? "");
-  expect(told?.textContent).toContain("$100,000.00 × 8.00% × 45 ÷ 365 days = $986.30");
+  const explanation = document.getElementById(explain.getAttribute("aria-controls") ?? "");
+  expect(explanation?.textContent).toContain("$100,000.00 × 8.00% × 45 ÷ 365 days = $986.30");
   await expectAccessible();
   await click(explain);
   expect(pageText()).not.toContain("45 days from the start");

@@ -34,8 +34,8 @@ const refreshRoute = "GET /api/docusign/envelopes/:id/status";
 const voidPath = `/api/docusign/envelopes/${envelopeId(1)}/void`;
 
 const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
-const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
+const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const waitForToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const section = () => document.querySelector("section")!;
 const items = () => [...document.querySelectorAll<HTMLElement>(".sgn-envelope")];
 const textsOf = (root: Element | undefined, selector: string) =>
@@ -173,18 +173,18 @@ test("refreshes one envelope, and reports when the provider did not answer", asy
   });
   await says("Pending");
   await click(buttonNamed("Refresh"));
-  await saysInToast("Status updated");
+  await waitForToast("Status updated");
   await says("Opened");
   await click(buttonNamed("Refresh"));
-  await saysInToast(
+  await waitForToast(
     "DocuSign could not be asked. This is how it stood on 11/20/2026, 4:00 PM. Try again later.",
   );
   server.change(refreshRoute, { status: 502 });
   await click(buttonNamed("Refresh"));
-  await saysInToast("Failed to refresh status");
+  await waitForToast("Failed to refresh status");
   server.change(refreshRoute, refusal(429, "Wait a minute."));
   await click(buttonNamed("Refresh"));
-  await saysInToast("Wait a minute.");
+  await waitForToast("Wait a minute.");
 });
 
 test("shows the history of an envelope after a click, oldest first", async () => {
@@ -260,14 +260,14 @@ test("refreshes an attempt of unknown outcome and reports the result", async () 
   const { server } = await open([], { [attemptsRoute]: unknown });
   await says("Not known yet whether it was sent");
   await click(buttonNamed("Refresh"));
-  await saysInToast("Nothing more is known yet. Look again in a few minutes.");
+  await waitForToast("Nothing more is known yet. Look again in a few minutes.");
   server.change(attemptsRoute, { status: 503 });
   await click(buttonNamed("Refresh"));
-  await saysInToast("Failed to refresh status");
+  await waitForToast("Failed to refresh status");
   server.change(attemptsRoute, { body: [] });
   server.change(listRoute, { body: [sampleEnvelope()] });
   await click(buttonNamed("Refresh"));
-  await saysInToast("Document sent");
+  await waitForToast("Document sent");
   await says("Pending");
 });
 
@@ -276,7 +276,7 @@ test("reports that an attempt of unknown outcome was not sent", async () => {
   await says("Being sent");
   server.change(attemptsRoute, { body: [attempt("failed", "DocuSign does not have it.")] });
   await click(buttonNamed("Refresh"));
-  await saysInToast("Failed to send document for signature");
+  await waitForToast("Failed to send document for signature");
   await says("DocuSign does not have it.");
 });
 

@@ -211,7 +211,7 @@ describe("deleting an agreement", () => {
 
   test("lists the agreements that prevent a deletion as links, without a delete button", async () => {
     const { id, reference, investor } = youngAgreement;
-    const tie = sampleRollover({
+    const linkedRollover = sampleRollover({
       rolloverType: "rollover",
       rolloverCategory: "principal",
       sourceAgreementId: id,
@@ -219,7 +219,7 @@ describe("deleting an agreement", () => {
     });
     serveAgreements({
       "GET /api/agreements/:id/rollovers": ({ search }) => ({
-        body: search.get("direction") === "out" ? [] : [tie],
+        body: search.get("direction") === "out" ? [] : [linkedRollover],
       }),
     });
     await open();

@@ -172,9 +172,9 @@ test("offers the templates when there is no document, and stays open after a fai
 });
 
 test("shows the current state of a draft that could not be opened again", async () => {
-  const drawn = sampleEnvelope({ status: "created", sentAt: null });
+  const draftEnvelope = sampleEnvelope({ status: "created", sentAt: null });
   const { server } = await open(
-    { [route]: { status: 502 }, [listRoute]: { body: [drawn] } },
+    { [route]: { status: 502 }, [listRoute]: { body: [draftEnvelope] } },
     `/agreements?id=${id}`,
   );
   await waitForText("Open in DocuSign");

@@ -19,7 +19,7 @@ import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleId } from "../../testing/sample-agreement.ts";
 import { listedPayout, samplePayout } from "../../testing/sample-money.ts";
 import { payoutSums } from "../../testing/serve-agreements.ts";
-// Read before the test's clock runs: a busy machine is slow to load what a page loads late.
+// Imported before the fake clock starts: the lazy parts load slowly on a busy machine.
 import "../../features/payouts/details/payout-drawer.tsx";
 import "../../features/payouts/menu/mark-paid.tsx";
 import { PayoutsPage } from "./payouts-page.tsx";
@@ -133,7 +133,7 @@ describe("completing a payout", () => {
         return paid;
       },
     });
-    const letGo = holdDoubleClicks();
+    const release = holdDoubleClicks();
     await open();
     await waitForText("Margaret Okafor");
     const button = buttonNamed(complete);
@@ -149,7 +149,7 @@ describe("completing a payout", () => {
     // The second click of a double click lands on the row that moved up.
     await click(buttonNamed("Complete payout of Priya Natarajan due 12/02/2026"));
     expect(server.seen("PUT", `/api/payouts/${pending.id}`)).toHaveLength(0);
-    letGo();
+    release();
     await click(buttonNamed("Complete payout of Priya Natarajan due 12/02/2026"));
     expect(server.seen("PUT", `/api/payouts/${pending.id}`)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { sampleId } from "../../testing/sample-agreement.ts";
 import { listedPayout, samplePayout } from "../../testing/sample-money.ts";
 import { payoutSums } from "../../testing/serve-agreements.ts";
-// Read before the test's clock runs: a busy machine is slow to load what a page loads late.
+// Imported before the fake clock starts: the lazy parts load slowly on a busy machine.
 import "../../features/payouts/details/payout-drawer.tsx";
 import "../../features/payouts/menu/mark-paid.tsx";
 import { PayoutsPage } from "./payouts-page.tsx";

@@ -1,7 +1,7 @@
 import { openPage, waitForText } from "@accord/remote-kit/testing";
 import { cleanUp, click, buttonNamed, typeInto, waitFor } from "@accord/ui/testing";
 import { afterEach, expect, test, vi } from "vitest";
-// Read before the test's clock runs: a busy machine is slow to load what a page loads late.
+// Imported before the fake clock starts: the lazy parts load slowly on a busy machine.
 import "../../features/rollovers/roll-over-payout.tsx";
 import { sampleId } from "../../testing/sample-agreement.ts";
 import { sampleRollover, listedPayout } from "../../testing/sample-money.ts";

@@ -10,9 +10,10 @@ import type { Results } from "../preview-rail.tsx";
 
 /** Whom the form finds. */
 export const sofia = youngAgreement.investor;
-export const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-export const gone = (text: string) => waitFor(() => expect(pageText()).not.toContain(text));
-export const noticed = () => document.querySelector("output")?.textContent;
+export const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+export const waitForNoText = (text: string) =>
+  waitFor(() => expect(pageText()).not.toContain(text));
+export const noticeText = () => document.querySelector("output")?.textContent;
 export const submit = () =>
   click(document.querySelector<HTMLButtonElement>('button[type="submit"]')!);
 export const labels = () =>
@@ -21,7 +22,7 @@ const optionNamed = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
     option.textContent?.includes(text),
   );
-export const boxNamed = (text: string) =>
+export const checkboxLabelled = (text: string) =>
   [...document.querySelectorAll("label")].find((label) => label.textContent?.trim() === text)!
     .control as HTMLInputElement;
 
@@ -41,7 +42,7 @@ export async function fill(values: Record<string, string>) {
   }
 }
 
-export const worked = {
+export const workedExampleValues = {
   "Investment Amount": "100,000",
   "ROI Percentage": "8",
   "ROI Calculation": "annual",

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { sampleAgreement, sampleId } from "../../../testing/sample-agreement.ts";
 import { manualPayout, samplePayouts } from "../../../testing/sample-money.ts";
 import { serveAgreements } from "../../../testing/serve-agreements.ts";
-// Read before the test's clock runs: a busy machine is slow to load what a page loads late.
+// Imported before the fake clock starts: the lazy parts load slowly on a busy machine.
 import "../delete/delete-payout.tsx";
 import "../edit/edit-payout.tsx";
 import "../manual/manual-payout-form.tsx";
@@ -15,9 +15,9 @@ import { ManualPayoutsSection } from "../manual-payouts-section.tsx";
 export type Routes = Parameters<typeof serveAgreements>[0];
 
 /** Waits until the page says this. */
-export const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+export const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 /** The last toast, as `title: message`. */
-export const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+export const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
 /** The danger notice. */
 export const notice = () => document.querySelector('[role="alert"]')?.textContent;
 export const dialog = () => document.querySelector('[role="dialog"]');
@@ -39,6 +39,6 @@ export async function openSection(
 ) {
   const server = serveAgreements(routes);
   await openPage(<ManualPayoutsSection agreement={agreement} />);
-  await loaded("ROI Payouts");
+  await waitForText("ROI Payouts");
   return server;
 }

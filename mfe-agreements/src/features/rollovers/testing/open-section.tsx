@@ -6,23 +6,23 @@ import { sampleAgreement, sampleId, youngAgreement } from "../../../testing/samp
 import { sampleRollover } from "../../../testing/sample-money.ts";
 import { serveAgreements } from "../../../testing/serve-agreements.ts";
 import { RolloversSection } from "../rollovers-section.tsx";
-import { dialog, loaded } from "./page.ts";
+import { dialog, waitForText } from "./page.ts";
 
 export type Routes = Parameters<typeof serveAgreements>[0];
 
 const { id: youngId, reference: youngReference, investor } = youngAgreement;
-const young = { id: youngId, reference: youngReference, investor };
+const otherAgreement = { id: youngId, reference: youngReference, investor };
 
 /** Fresh money, principal of another agreement, and ROI of a payout of its own. */
-export const fresh = sampleRollover();
+export const additionalInvestment = sampleRollover();
 export const principal = sampleRollover({
   id: sampleId("rollover", 2),
   amount: "5000.00",
   rolloverDate: "2026-12-01",
   rolloverType: "rollover",
   rolloverCategory: "principal",
-  sourceAgreementId: young.id,
-  sourceAgreement: young,
+  sourceAgreementId: otherAgreement.id,
+  sourceAgreement: otherAgreement,
   sourceType: "Amendment",
   version: 3,
 });
@@ -32,8 +32,8 @@ export const fromPayout = sampleRollover({
   rolloverDate: "2026-10-07",
   rolloverType: "rollover",
   rolloverCategory: "roi",
-  sourceAgreementId: fresh.agreementId,
-  sourceAgreement: fresh.agreement,
+  sourceAgreementId: additionalInvestment.agreementId,
+  sourceAgreement: additionalInvestment.agreement,
   sourcePayoutId: sampleId("payout", 3),
 });
 /** Answers the rows that came in, and those that went out. */
@@ -49,7 +49,7 @@ export async function openSection(
   agreement: AgreementDetails = sampleAgreement(),
 ) {
   const server = serveAgreements({
-    "GET /api/agreements/:id/rollovers": rows([fresh, principal, fromPayout]),
+    "GET /api/agreements/:id/rollovers": rows([additionalInvestment, principal, fromPayout]),
     ...routes,
   });
   await openPage(<RolloversSection agreement={agreement} />);
@@ -58,7 +58,7 @@ export async function openSection(
 }
 
 /** Waits for the dialog that was asked for. */
-export async function opened(title: string) {
-  await loaded(title);
+export async function waitForDialog(title: string) {
+  await waitForText(title);
   await waitFor(() => expect(dialog()?.querySelector("form")).toBeTruthy());
 }

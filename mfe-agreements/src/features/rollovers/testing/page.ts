@@ -2,9 +2,9 @@ import { buttonNamed, click, pageText, typeInto, waitFor } from "@accord/ui/test
 import { expect } from "vitest";
 
 /** Waits until the page says this. */
-export const loaded = (text: string) => waitFor(() => expect(pageText()).toContain(text));
+export const waitForText = (text: string) => waitFor(() => expect(pageText()).toContain(text));
 /** The last toast. */
-export const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
+export const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
 /** The danger notice. */
 export const notice = () => document.querySelector('[role="alert"]')?.textContent;
 
@@ -23,7 +23,7 @@ export function field(label: string): HTMLInputElement {
 }
 
 /** The suggested agreement with this reference. */
-export const suggested = (reference: string) =>
+export const suggestion = (reference: string) =>
   waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((option) =>
       option.textContent?.includes(reference),
@@ -46,12 +46,12 @@ export async function fill(values: Record<string, string>) {
 /** Chooses the suggested agreement with this reference. */
 export async function choose(reference: string, label = "Agreement") {
   await click(field(label));
-  await click(await suggested(reference));
+  await click(await suggestion(reference));
   await waitFor(() => expect(field(label).value).toBe(reference));
 }
 
 /** Answers the question about money that becomes another investor's. */
-export async function moveTo(investor: string) {
-  await loaded(`Move to ${investor}`);
+export async function confirmMoveTo(investor: string) {
+  await waitForText(`Move to ${investor}`);
   await click(buttonNamed(`Move to ${investor}`));
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const route = "POST /api/docusign/envelopes/:id/void";
 const path = `/api/docusign/envelopes/${envelopeId(1)}/void`;
-const saysInToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
+const waitForToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const reason = () => document.querySelector<HTMLInputElement>("textarea")!;
 const submit = () => click(buttonNamed("Cancel envelope"));
 
@@ -50,7 +50,7 @@ test("requires a reason and cancels once", async () => {
     buttonNamed("Cancel envelope").click();
     buttonNamed("Cancel envelope").click();
   });
-  await saysInToast("Envelope voided");
+  await waitForToast("Envelope voided");
   expect(onClose).toHaveBeenCalledOnce();
   const bodies = server.seen("POST", path).map(({ body }) => body);
   expect(bodies).toEqual([{ reason: "Sent by mistake" }]);
@@ -60,16 +60,16 @@ test("keeps the reason when cancelling fails, and says when it is done later", a
   const { server, onClose } = await open({ status: 502 });
   await typeInto(reason(), "Sent by mistake");
   await submit();
-  await saysInToast("Failed to void envelope");
+  await waitForToast("Failed to void envelope");
   server.change(route, refusal(502, "DocuSign did not cancel it: It is locked."));
   await submit();
-  await saysInToast("DocuSign did not cancel it: It is locked.");
+  await waitForToast("DocuSign did not cancel it: It is locked.");
   await waitForText("DocuSign did not cancel it: It is locked.");
   expect(reason().value).toBe("Sent by mistake");
   expect(onClose).not.toHaveBeenCalled();
   server.change(route, { body: sampleEnvelope({ isCancelling: true }) });
   await submit();
-  await saysInToast("DocuSign did not answer. The envelope is cancelled as soon as it does.");
+  await waitForToast("DocuSign did not answer. The envelope is cancelled as soon as it does.");
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -77,7 +77,7 @@ test("closes with a message when the envelope has ended meanwhile", async () => 
   const { onClose } = await open(refusal(409, "Everybody has signed it already."));
   await typeInto(reason(), "Sent by mistake");
   await submit();
-  await saysInToast("Everybody has signed it already.");
+  await waitForToast("Everybody has signed it already.");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
@@ -85,7 +85,7 @@ test("names the reason of a cancellation by another user", async () => {
   await open({ body: sampleEnvelope({ status: "voided", voidReason: "Wrong amount" }) });
   await typeInto(reason(), "Sent by mistake");
   await submit();
-  await saysInToast("Envelope voided: It was cancelled already. Its reason: Wrong amount");
+  await waitForToast("Envelope voided: It was cancelled already. Its reason: Wrong amount");
 });
 
 test("asks before a typed reason is discarded", async () => {

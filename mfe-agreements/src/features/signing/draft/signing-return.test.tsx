@@ -23,13 +23,13 @@ function Details() {
   return null;
 }
 
-async function comeBack(query: string, routes: Parameters<typeof serveAgreements>[0]) {
+async function returnFromProvider(query: string, routes: Parameters<typeof serveAgreements>[0]) {
   const server = serveAgreements({ [listRoute]: { body: [draft, voided] }, ...routes });
   const page = await openPage(<Details />, { path: `/agreements?term=18&id=${id}${query}` });
   await settle();
-  const asked = (number: number) =>
+  const refreshCount = (number: number) =>
     server.seen("GET", `/api/docusign/envelopes/${envelopeId(number)}/status`).length;
-  return { page, asked };
+  return { page, refreshCount };
 }
 
 test.each<[string, string, Envelope, string]>([
@@ -48,31 +48,38 @@ test.each<[string, string, Envelope, string]>([
     draft,
     "DocuSign ended early. See under Signing what was sent.",
   ],
-])("after %s refreshes each open envelope once and reports the result", async (_, event, after, text) => {
-  const query = `&event=${event}&envelopeId=${envelopeId(1)}`;
-  const { page, asked } = await comeBack(query, { [refreshRoute]: { body: after } });
-  await waitFor(() => expect(toastText()).toBe(text));
-  await settle();
-  expect([asked(1), asked(2)]).toEqual([1, 0]);
-  expect(page.address()).toBe(`/agreements?term=18&id=${id}`);
-});
+])(
+  "after %s refreshes each open envelope once and reports the result",
+  async (_, event, after, text) => {
+    const query = `&event=${event}&envelopeId=${envelopeId(1)}`;
+    const { page, refreshCount } = await returnFromProvider(query, {
+      [refreshRoute]: { body: after },
+    });
+    await waitFor(() => expect(toastText()).toBe(text));
+    await settle();
+    expect([refreshCount(1), refreshCount(2)]).toEqual([1, 0]);
+    expect(page.address()).toBe(`/agreements?term=18&id=${id}`);
+  },
+);
 
 test("reports that the provider did not answer", async () => {
-  await comeBack("&event=Send", { [refreshRoute]: { status: 502 } });
+  await returnFromProvider("&event=Send", { [refreshRoute]: { status: 502 } });
   await waitFor(() => expect(toastText()).toBe("Failed to refresh status"));
   await cleanUp();
-  await comeBack("&event=Send", { [refreshRoute]: refusal(503, "Signing is away.") });
+  await returnFromProvider("&event=Send", { [refreshRoute]: refusal(503, "Signing is away.") });
   await waitFor(() => expect(toastText()).toBe("Signing is away."));
 });
 
 test("says that nothing was sent for an agreement without envelopes", async () => {
-  await comeBack(`&event=Send&envelopeId=${envelopeId(3)}`, { [listRoute]: { body: [] } });
+  await returnFromProvider(`&event=Send&envelopeId=${envelopeId(3)}`, {
+    [listRoute]: { body: [] },
+  });
   await waitFor(() =>
     expect(toastText()).toBe("Nothing of this agreement was sent for signature yet."),
   );
 });
 
 test("requests nothing without a return event", async () => {
-  const { asked } = await comeBack("", {});
-  expect([asked(1), toastText()]).toEqual([0, ""]);
+  const { refreshCount } = await returnFromProvider("", {});
+  expect([refreshCount(1), toastText()]).toEqual([0, ""]);
 });

@@ -44,8 +44,8 @@ const arun = sampleInvestor({
 });
 
 const says = (text: string) => waitFor(() => expect(pageText()).toContain(text));
-const said = () => document.querySelector('[data-testid="notification"]')?.textContent;
-const saysInToast = (text: string) => waitFor(() => expect(said()).toBe(text));
+const toastText = () => document.querySelector('[data-testid="notification"]')?.textContent;
+const waitForToast = (text: string) => waitFor(() => expect(toastText()).toBe(text));
 const notice = () => document.querySelector(".ac-dialog-notice")?.textContent;
 const subjectField = () => fieldLabelled("Subject");
 const documentField = () => fieldLabelled("Document") as HTMLSelectElement;
@@ -80,7 +80,7 @@ test("sends the specified subject and message to the agreement's email, once", a
   await expectAccessible();
   buttonNamed("Send").click();
   await send();
-  await saysInToast("Document sent");
+  await waitForToast("Document sent");
   expect(onClose).toHaveBeenCalledOnce();
   expect(seen().map(({ body }) => body)).toEqual([{ subject, message, templateId: null }]);
   expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -99,7 +99,7 @@ test("requires a subject, and sends the chosen template without a message", asyn
   await typeInto(documentField(), templateId(1));
   await says("For single investors1 field mapped");
   await send();
-  await saysInToast("Document sent");
+  await waitForToast("Document sent");
   expect(seen()[0]?.body).toEqual({
     subject: "Sign here",
     message: null,
@@ -118,17 +118,17 @@ test("lists the second party second, with a link to add a missing email", async 
     "Priya Natarajanpriya@agreed.example.com",
     "Arun NatarajanThere is no email address to send it to. Add it to the investor, then send.",
   ]);
-  const mend = linkNamed("Add it to the investor");
-  expect([mend.getAttribute("href"), mend.target]).toEqual([
+  const link = linkNamed("Add it to the investor");
+  expect([link.getAttribute("href"), link.target]).toEqual([
     `/investors?id=${agreement.investor.id}`,
     "_blank",
   ]);
   await expectAccessible();
   await send();
-  await saysInToast("Arun Natarajan has no email address. Add it to the investor.");
+  await waitForToast("Arun Natarajan has no email address. Add it to the investor.");
   server.change(route, { status: 201, body: sampleEnvelope() });
   await send();
-  await saysInToast("Document sent");
+  await waitForToast("Document sent");
 });
 
 test("mentions a draft and a signed envelope", async () => {
@@ -182,7 +182,7 @@ test("asks before a second envelope, and keeps its key when the response is lost
   await says("Send for Signature");
   await send();
   await says("Send another one?");
-  expect(said()).toBe("");
+  expect(toastText()).toBe("");
   await expectAccessible();
   await click(lastNamed("Cancel"));
   await waitFor(() => expect(pageText()).not.toContain("Send another one?"));
@@ -190,11 +190,11 @@ test("asks before a second envelope, and keeps its key when the response is lost
   await says("Send another one?");
   server.change(route, () => Promise.reject(new TypeError("Failed to fetch")));
   await click(buttonNamed("Send another one"));
-  await saysInToast("Failed to send document for signature");
+  await waitForToast("Failed to send document for signature");
   await waitFor(() => expect(notice()).toBe("The connection failed. Check it and try again."));
   server.change(route, { status: 201, body: sampleEnvelope() });
   await send();
-  await saysInToast("Document sent");
+  await waitForToast("Document sent");
   const body = { subject, message, templateId: null };
   expect(seen().map((request) => request.body)).toEqual([
     body,
@@ -213,7 +213,7 @@ test("closes without a question when the outcome of the attempt is unknown", asy
   await says("Send for Signature");
   await typeInto(subjectField() as HTMLInputElement, "Sign here");
   await send();
-  await saysInToast("DocuSign did not answer in time.");
+  await waitForToast("DocuSign did not answer in time.");
   await click(buttonNamed("Cancel"));
   expect(pageText()).not.toContain("Discard your changes?");
   expect(onClose).toHaveBeenCalledOnce();
@@ -225,7 +225,7 @@ test("keeps the typed text when the outcome is unknown, with an explanation", as
   await says("Send for Signature");
   await typeInto(subjectField() as HTMLInputElement, "Sign here");
   await send();
-  await saysInToast("DocuSign did not answer in time.");
+  await waitForToast("DocuSign did not answer in time.");
   await waitFor(() =>
     expect(notice()).toBe(
       "DocuSign did not answer in time.What comes of it will stand under Signing.",
@@ -235,10 +235,10 @@ test("keeps the typed text when the outcome is unknown, with an explanation", as
   expect(onClose).not.toHaveBeenCalled();
   server.change(route, refusal(409, "The last sending is not settled.", { code: "sending" }));
   await send();
-  await saysInToast("The last sending is not settled.");
+  await waitForToast("The last sending is not settled.");
   server.change(route, { status: 500 });
   await send();
-  await saysInToast("Failed to send document for signature");
+  await waitForToast("Failed to send document for signature");
 });
 
 test("offers a PDF copy, in toast and dialog, only while DocuSign is unavailable", async () => {
@@ -246,26 +246,26 @@ test("offers a PDF copy, in toast and dialog, only while DocuSign is unavailable
   const { server, keys, onClose, onCopy } = await open({ [route]: away });
   await says("Send for Signature");
   await send();
-  await saysInToast("DocuSign Unavailable: Nothing was sent.");
+  await waitForToast("DocuSign Unavailable: Nothing was sent.");
   await waitFor(() => expect(notice()).toBe("Nothing was sent.Generate PDF"));
   await expectAccessible();
   await click(lastNamed("Generate PDF"));
   expect([onClose, onCopy].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   server.change(route, refusal(409, "Contact an administrator.", { code: "not_configured" }));
   await send();
-  await saysInToast("DocuSign Unavailable: Contact an administrator.");
+  await waitForToast("DocuSign Unavailable: Contact an administrator.");
   await click(buttonNamed("Generate PDF"));
   expect(onCopy).toHaveBeenCalledTimes(2);
   server.change(route, refusal(409, "Reopen it first.", { code: "conflict" }));
   await send();
-  await saysInToast("Reopen it first.");
+  await waitForToast("Reopen it first.");
   server.change(route, refusal(503, "No file storage. Try again.", { code: "unavailable" }));
   await send();
-  await saysInToast("No file storage. Try again.");
+  await waitForToast("No file storage. Try again.");
   await waitFor(() => expect(notice()).toBe("No file storage. Try again."));
   server.change(route, { status: 201, body: sampleEnvelope() });
   await send();
-  await saysInToast("Document sent");
+  await waitForToast("Document sent");
   // Each of them is over: its key would bring its answer again.
   expect(new Set(keys()).size).toBe(4);
 });
@@ -273,7 +273,7 @@ test("offers a PDF copy, in toast and dialog, only while DocuSign is unavailable
 test("closes with a toast when its data fails to load", async () => {
   const { onClose } = await open({ "GET /api/investors/:id": refusal(503, "Away.") });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(said()).toBe("Away.");
+  expect(toastText()).toBe("Away.");
 });
 
 const lastNamed = (name: string) =>
