@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test(
-  `statements go on after kill -9 of documents, none missing and none twice (${kills} times)`,
+  `statements continue after kill -9 of documents, none missing and none twice (${kills} times)`,
   { timeout: 120_000 + kills * 60_000 },
   async () => {
     const browser = await signIn(stack.url, stack.account);

@@ -52,7 +52,7 @@ async function recorded(api: Api, { id }: InvestorRecord): Promise<AgreementDeta
   return api.agreement(own?.id ?? "");
 }
 
-test("an agreement that starts mid-period shows the engine's schedule, and is saved with it", async ({
+test("an agreement with a mid-period start shows the calculated schedule and is saved with it", async ({
   page,
   api,
 }) => {
@@ -136,7 +136,7 @@ async function expectSaved(page: Page, api: Api, investor: InvestorRecord): Prom
   await expect(schedule(drawer)).toContainText("$14,319.64");
 }
 
-test("a form that is not complete says what is missing, and starts no agreement", async ({
+test("an incomplete form names the missing fields and creates nothing", async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -151,7 +151,7 @@ test("a form that is not complete says what is missing, and starts no agreement"
   await expectFieldError(labelled(form, "End Date"), "End date is required");
 });
 
-test("the basic form takes a typed total and a typed first payout date", async ({ page, api }) => {
+test("the basic form accepts a typed total and a typed first payout date", async ({ page, api }) => {
   const investor = await api.addInvestor();
   await page.goto("/");
   const flag = page.getByRole("button", { name: "Experimental Feature" });

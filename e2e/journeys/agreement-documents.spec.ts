@@ -20,7 +20,7 @@ import {
 } from "../src/pages/document-parts.ts";
 import { choose, labelled, suggest, type } from "../src/pages/page-parts.ts";
 
-test("the agreement is uploaded, viewed and replaced, and the former one is found in History", async ({
+test("the agreement is uploaded, viewed and replaced, and the former file is in History", async ({
   page,
   api,
 }) => {
@@ -31,7 +31,7 @@ test("the agreement is uploaded, viewed and replaced, and the former one is foun
   await expect(documents(drawer)).not.toContainText("No document has been uploaded yet.");
 });
 
-test("additional documents fill their slots, images too", async ({ page, api }) => {
+test("additional documents fill their slots, images included", async ({ page, api }) => {
   const drawer = await openAgreement(page, await api.addAgreement());
   await expect(documents(drawer).getByText("Empty")).toHaveCount(5);
   const image = {
@@ -49,7 +49,7 @@ test("additional documents fill their slots, images too", async ({ page, api }) 
   await expect(documents(drawer)).toContainText("1 of 5");
 });
 
-test("a file of another type is refused with a reason, one that is too large is not even sent", async ({
+test("a file of another type is refused with a reason, a too large one without a request", async ({
   page,
   api,
   guard,
@@ -60,7 +60,7 @@ test("a file of another type is refused with a reason, one that is too large is 
   await expectRefusals(drawer, { upload }, "Failed to upload document: ", info);
 });
 
-test("an amendment is added from the page, and one with its number takes its place", async ({
+test("an amendment is added from the page, and one with the same number replaces it", async ({
   page,
   api,
 }) => {
@@ -108,7 +108,7 @@ test("Print opens the sheet of the agreement as a PDF", async ({ page, api }) =>
   expect(await pdfText(bytes)).toContain(agreement.reference);
 });
 
-test("a PDF copy is generated from a template and says what was mapped", async ({ page, api }) => {
+test("a PDF copy is generated from a template with its mapped fields", async ({ page, api }) => {
   const agreement = await api.addAgreement();
   const name = unique("Copy template ");
   await addTemplate(page, api, name, [
@@ -131,7 +131,7 @@ test("a PDF copy is generated from a template and says what was mapped", async (
   await expect(history(drawer)).toContainText(`"${name}" generated for ${agreement.reference}`);
 });
 
-test("a value that cannot be printed is named, with the way to its field", async ({
+test("a value that cannot be printed is named, with a link to its field", async ({
   page,
   api,
   guard,

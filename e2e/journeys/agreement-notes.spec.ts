@@ -19,7 +19,7 @@ const clickAtOnce = (name: string) => {
   observer.observe(document.body, { childList: true, subtree: true });
 };
 
-test("notes are saved and say where they appear", async ({ page, api }) => {
+test("notes are saved, with a hint where they appear", async ({ page, api }) => {
   const agreement = await api.addAgreement();
   const drawer = await openAgreement(page, agreement);
   await expect(section(drawer, "Notes")).toContainText(
@@ -35,7 +35,7 @@ test("notes are saved and say where they appear", async ({ page, api }) => {
   await expect(drawer).toHaveCount(0);
 });
 
-test("notes that are not saved hold the details, on Close and on Back", async ({ page, api }) => {
+test("unsaved notes block Close and Back of the details", async ({ page, api }) => {
   const agreement = await api.addAgreement();
   const { lastName } = agreement.investor;
   await openAgreements(page, lastName);
@@ -58,7 +58,7 @@ test("notes that are not saved hold the details, on Close and on Back", async ({
   expect(await api.agreement(agreement.id)).toMatchObject({ notes: null });
 });
 
-test("a stale edit is refused, and a reload keeps what was typed", async ({ page, api, guard }) => {
+test("a stale edit is refused, and a reload keeps the typed text", async ({ page, api, guard }) => {
   guard.expect(/status of 412/);
   const agreement = await api.addAgreement();
   const path = `/api/agreements/${agreement.id}`;

@@ -9,7 +9,7 @@ import {
 import { answer, choose, labelled, question, rows } from "../src/pages/page-parts.ts";
 import { toast, type } from "../src/pages/page-parts.ts";
 
-test("closing with unpaid payouts asks, and money then waits for the agreement to be reopened", async ({
+test("closing with unpaid payouts asks first, and no payout is possible until the agreement is reopened", async ({
   page,
   api,
 }) => {
@@ -38,7 +38,7 @@ test("closing with unpaid payouts asks, and money then waits for the agreement t
   await expect(manualPayout(drawer).getByRole("button", { name: "Record Payout" })).toBeVisible();
 });
 
-test("an edit of the terms shows in the schedule of the details", async ({ page, api }) => {
+test("an edit of the terms changes the schedule of the details", async ({ page, api }) => {
   const agreement = await api.addAgreement();
   const drawer = await openAgreement(page, agreement);
   await drawer.getByRole("button", { name: "Edit", exact: true }).click();
@@ -50,7 +50,7 @@ test("an edit of the terms shows in the schedule of the details", async ({ page,
   await expect(payoutRows(drawer)).toHaveText(Array.from({ length: 4 }, () => /\$3,000\.00/));
 });
 
-test("an agreement is deleted after the question and restored by an admin", async ({
+test("an agreement is deleted after a confirmation and restored by an admin", async ({
   page,
   api,
 }) => {
@@ -72,7 +72,7 @@ test("an agreement is deleted after the question and restored by an admin", asyn
   await expect(payoutRows(drawer)).toHaveCount(4);
 });
 
-test("an agreement that a rollover ties to another one leads there instead of being deleted", async ({
+test("an agreement with a rollover from another one links there instead of being deleted", async ({
   page,
   api,
 }) => {

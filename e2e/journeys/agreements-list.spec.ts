@@ -16,7 +16,7 @@ const header = (page: Page, name: string) =>
 
 const references = (page: Page) => rows(page).getByRole("button", { name: /^J/ }).allInnerTexts();
 
-test("the three filters narrow the list down, live in the address, and are cleared", async ({
+test("the three filters narrow the list, are in the URL, and can be cleared", async ({
   page,
   api,
 }) => {
@@ -51,7 +51,7 @@ test("the three filters narrow the list down, live in the address, and are clear
   await expect(countLine(page)).toHaveText(/^Showing (\d+) of \1 agreements$/);
 });
 
-test("sorting and paging are done by the server and kept in the address", async ({ page, api }) => {
+test("sorting and paging are done by the server and kept in the URL", async ({ page, api }) => {
   const lastName = unique("Paged");
   const prefix = unique("J");
   const investorId = (await api.addInvestor({ lastName })).id;
@@ -84,7 +84,7 @@ test("sorting and paging are done by the server and kept in the address", async 
 const step = (drawer: Locator, way: "Previous" | "Next") =>
   drawer.getByRole("button", { name: new RegExp(`^${way} agreement`) });
 
-test("details open in the address, lead to the next record, and Back closes them", async ({
+test("details open in the URL, step to the next record, and Back closes them", async ({
   page,
   api,
 }) => {
@@ -112,7 +112,7 @@ test("details open in the address, lead to the next record, and Back closes them
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("a link from elsewhere opens the details, and closing them shows the list", async ({
+test("a link from another page opens the details, and closing them shows the list", async ({
   page,
   api,
 }) => {
@@ -142,7 +142,7 @@ test("a link from elsewhere opens the details, and closing them shows the list",
   await expect(page).toHaveURL(/\/agreements$/);
 });
 
-test("an address of an agreement that is not there says so", async ({ page, guard }) => {
+test("the URL of a missing agreement shows that it was not found", async ({ page, guard }) => {
   guard.expect(/status of 404/);
   await page.goto("/agreements?id=00000000-0000-4000-8000-000000000000");
   const drawer = dialog(page, "Agreement");

@@ -1,6 +1,6 @@
 import { expect, test } from "../src/fixtures/test.ts";
 
-test("the API's page is reached from Admin, and tries a call as the person who reads it", async ({
+test("Admin links to the API page, which sends calls as the signed-in user", async ({
   page,
   api,
 }) => {

@@ -22,7 +22,7 @@ const TOLERANCE = 1.5;
 /** A box of 20 points prints 10.5 points high; capitals reach from here to here, in points. */
 const CAPITALS = { top: 5.98, bottom: 13.63 };
 
-test("a click lands at the same spot of the printed page, however it is turned and cut", async ({
+test("a click maps to the same spot of the printed page for every rotation and crop", async ({
   page,
   api,
 }) => {

@@ -19,7 +19,7 @@ const mapped = [
   { fieldName: "Amount", agreementProperty: "investment_amount", fieldType: "currency" },
 ];
 
-test("fields are added, moved and saved with the mouse, and are there the next time", async ({
+test("fields are added, moved and saved with the mouse, and are there after a reload", async ({
   page,
   api,
 }) => {
@@ -60,7 +60,7 @@ test("fields are added, moved and saved with the mouse, and are there the next t
   await expect(listed(again, "Term")).toBeVisible();
 });
 
-test("everything goes without a mouse", async ({ page, api }) => {
+test("every action works without a mouse", async ({ page, api }) => {
   const template = await addTemplate(page, api, unique("Keys "), mapped);
   const editor = await openMapping(page, template.id);
   await editor.getByRole("listbox", { name: "Mapped Fields" }).focus();
@@ -92,7 +92,7 @@ test("everything goes without a mouse", async ({ page, api }) => {
   await expect(editor).toHaveCount(0);
 });
 
-test("a test fill shows a real agreement on the page and leads to what does not fit", async ({
+test("a test fill shows a real agreement on the page and links to what does not fit", async ({
   page,
   api,
 }) => {
@@ -145,7 +145,7 @@ test("a PDF that does not load leaves an empty page of its size to place fields 
   await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
 });
 
-test("a reader that did not come is asked for again by 'Try again'", async ({
+test("a PDF reader that failed to load is loaded by 'Try again'", async ({
   page,
   api,
   guard,
@@ -161,7 +161,7 @@ test("a reader that did not come is asked for again by 'Try again'", async ({
   await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
 });
 
-test("two tabs that move the same field choose one place, and it is saved once", async ({
+test("two tabs that move the same field keep one position, and it is saved once", async ({
   page,
   context,
   api,

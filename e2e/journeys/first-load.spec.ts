@@ -27,7 +27,7 @@ async function scriptsOf(requests: readonly Request[]) {
 const kilobytesOf = (scripts: readonly { readonly gzip: number }[]) =>
   scripts.reduce((sum, script) => sum + script.gzip, 0) / 1024;
 
-test("the first load of the dashboard keeps to its budget", async ({ page }, info) => {
+test("the first load of the dashboard is within its budget", async ({ page }, info) => {
   const requests = record(page);
   await page.goto("/");
   await expect(page.getByText("Active investments")).toBeVisible();
@@ -74,7 +74,7 @@ for (const path of [
   "/reports",
   "/admin",
 ]) {
-  test(`what ${path} asks of the API is named beside its files, and asked once`, async ({
+  test(`the API requests of ${path} are preloaded with its files, and sent once`, async ({
     page,
   }) => {
     const requests = record(page);
@@ -97,7 +97,7 @@ for (const { link, title } of [
   { link: "PDF Templates", title: "PDF Templates" },
   { link: "Reports", title: "Reports" },
 ]) {
-  test(`the first visit of ${title} keeps to its budget`, async ({ page }, info) => {
+  test(`the first visit of ${title} is within its budget`, async ({ page }, info) => {
     const requests = record(page);
     await page.goto("/");
     await expect(page.getByText("Active investments")).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "../src/fixtures/test.ts";
 
 const links = ["Dashboard", "Investors", "Agreements", "PDF Templates", "Reports", "Payouts"];
 
-test("the sidebar leads to every page and marks where one is", async ({ page }) => {
+test("the sidebar links to every page and marks the current one", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });
   await expect(nav.getByRole("link")).toHaveText(links);
@@ -17,7 +17,7 @@ test("the sidebar leads to every page and marks where one is", async ({ page }) 
   }
 });
 
-test("under 1024 px the sidebar is a slide-over behind the menu button", async ({ page }) => {
+test("below 1024 px the sidebar is a slide-over behind the menu button", async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -32,7 +32,7 @@ test("under 1024 px the sidebar is a slide-over behind the menu button", async (
   await expect(menu).toBeHidden();
 });
 
-test("an address that no page owns says so within the frame", async ({ page }) => {
+test("an unknown URL shows the not-found page within the frame", async ({ page }) => {
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();

@@ -50,7 +50,7 @@ async function importData(page: Page): Promise<void> {
 
 const sum = (amounts: readonly string[]) => amounts.reduce((total, next) => total + cents(next), 0);
 
-test("a new system says on every screen that there is nothing yet", async ({ page }) => {
+test("a new system shows an empty state on every screen", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByText("No upcoming payouts")).toBeVisible();
@@ -77,7 +77,7 @@ test("the admin page names what is imported and where it works", async ({ page }
   }
 });
 
-test("the import brings eight investors with right totals", async ({ page, api }) => {
+test("the import creates eight investors with correct totals", async ({ page, api }) => {
   await importData(page);
   const { investors, agreements, metrics } = await everything(api);
   expect(investors).toHaveLength(8);
@@ -139,7 +139,7 @@ test("the dashboard shows the totals and the first three upcoming payouts", asyn
   await expect(page).toHaveURL(/\/payouts$/);
 });
 
-test("importing again changes nothing", async ({ page, api }) => {
+test("a second import changes nothing", async ({ page, api }) => {
   const before = await everything(api);
   await importData(page);
   expect(await everything(api)).toEqual(before);

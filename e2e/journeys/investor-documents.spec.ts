@@ -13,7 +13,7 @@ import {
   view,
 } from "../src/pages/document-parts.ts";
 
-test("a W9 is uploaded, viewed and replaced, and the former one is found in History", async ({
+test("a W9 is uploaded, viewed and replaced, and the former file is in History", async ({
   page,
   api,
 }) => {
@@ -22,7 +22,7 @@ test("a W9 is uploaded, viewed and replaced, and the former one is found in Hist
   await expectReplaced(drawer, place);
 });
 
-test("a W9 that somebody else has just filed is replaced only after a question", async ({
+test("a W9 that another user has just filed is replaced only after a confirmation", async ({
   page,
   api,
   guard,
@@ -44,7 +44,7 @@ test("a W9 that somebody else has just filed is replaced only after a question",
   await expectFile(view(drawer, "W9 Form"), ours);
 });
 
-test("a 1099 is filed for the year of its card alone", async ({ page, api }) => {
+test("a 1099 is filed only for the year of its card", async ({ page, api }) => {
   const drawer = await openInvestor(page, await api.addInvestor());
   const year = Number((await api.today()).slice(0, 4)) - 2;
   const file = await pdfFile("1099.pdf", `1099 of ${year}`);
@@ -54,7 +54,7 @@ test("a 1099 is filed for the year of its card alone", async ({ page, api }) => 
   await expect(documents(drawer).getByRole("button", { name: /^Upload 1099/ })).toHaveCount(5);
 });
 
-test("a file of another type is refused with a reason, one that is too large is not even sent", async ({
+test("a file of another type is refused with a reason, a too large one without a request", async ({
   page,
   api,
   guard,

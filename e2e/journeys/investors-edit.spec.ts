@@ -11,7 +11,7 @@ import {
 } from "../src/pages/investors-page.ts";
 import { dialog, expectFieldError, labelled, rowOf, rows, toast } from "../src/pages/page-parts.ts";
 
-test("an investor is added, and what is missing or wrong is said beside its field", async ({
+test("an investor is added, and missing or invalid values are reported beside their fields", async ({
   page,
   api,
 }) => {
@@ -42,7 +42,7 @@ test("an investor is added, and what is missing or wrong is said beside its fiel
   expect(found).toMatchObject([{ firstName: "Margaret", lastName, email, hasSecondParty: false }]);
 });
 
-test("a second party is kept when its box is ticked and dropped when it is not", async ({
+test("a second party is kept when its box is checked and removed when it is not", async ({
   page,
   api,
 }) => {
@@ -68,7 +68,7 @@ test("a second party is kept when its box is ticked and dropped when it is not",
   expect(await api.get(path)).toMatchObject({ hasSecondParty: false, secondPartyFirstName: null });
 });
 
-test("an e-mail that another investor has is refused beside the field", async ({
+test("an email of another investor is refused beside the field", async ({
   page,
   api,
   guard,
@@ -85,7 +85,7 @@ test("an e-mail that another investor has is refused beside the field", async ({
   await expect(field(form, "First Name")).toHaveValue("Margaret");
 });
 
-test("a row opens the details in the address, and Back closes them", async ({ page, api }) => {
+test("a row opens the details in the URL, and Back closes them", async ({ page, api }) => {
   const investor = await api.addInvestor({ responsibleParty: "Trust of Okafor" });
   const name = `Journey ${investor.lastName}`;
   await openInvestors(page, investor.lastName);
@@ -112,7 +112,7 @@ test("a row opens the details in the address, and Back closes them", async ({ pa
   await expect(details).toHaveCount(0);
 });
 
-test("an investor is deleted after the question and restored by an admin", async ({
+test("an investor is deleted after a confirmation and restored by an admin", async ({
   page,
   api,
 }) => {
@@ -136,7 +136,7 @@ test("an investor is deleted after the question and restored by an admin", async
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("an investor with agreements is not deleted; the details lead to a new one", async ({
+test("an investor with agreements is not deleted; the details link to a new agreement", async ({
   page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures/test.ts";
 import { field, openInvestors } from "../src/pages/investors-page.ts";
 import { dialog, toast } from "../src/pages/page-parts.ts";
 
-test("an investor is added with the keyboard alone, and the focus comes back", async ({ page }) => {
+test("an investor is added with the keyboard alone, and the focus returns", async ({ page }) => {
   await openInvestors(page);
   const opener = page.getByRole("button", { name: "Add Investor" }).first();
   await opener.focus();
@@ -23,7 +23,7 @@ test("an investor is added with the keyboard alone, and the focus comes back", a
   await expect(opener).toBeFocused();
 });
 
-test("Escape closes an untouched form, and asks once when something was typed", async ({
+test("Escape closes an unchanged form, and asks once after typing", async ({
   page,
 }) => {
   await openInvestors(page);
@@ -48,7 +48,7 @@ test("Escape closes an untouched form, and asks once when something was typed", 
   await expect(form).toHaveCount(0);
 });
 
-test("Back and reload are held while a form has typed values", async ({ page }) => {
+test("Back and reload are blocked while a form has typed values", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Investors" }).click();
   await page.getByRole("button", { name: "Add Investor" }).first().click();
@@ -72,7 +72,7 @@ test("Back and reload are held while a form has typed values", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
-test("details open from the row by Enter, trap the focus, and give it back on Escape", async ({
+test("details open from the row by Enter, trap the focus, and restore it on Escape", async ({
   page,
   api,
 }) => {
@@ -96,7 +96,7 @@ test("details open from the row by Enter, trap the focus, and give it back on Es
   await expect(opener).toBeFocused();
 });
 
-test("the first Tab reaches a link that skips to the content", async ({ page }) => {
+test("the first Tab focuses a link that skips to the content", async ({ page }) => {
   await openInvestors(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures/test.ts";
 import { openInvestors } from "../src/pages/investors-page.ts";
 import { main, rowOf, rows } from "../src/pages/page-parts.ts";
 
-test("the list searches by name and e-mail on the server and can be cleared", async ({
+test("the list searches by name and email on the server and can be cleared", async ({
   page,
   api,
 }) => {
@@ -22,7 +22,7 @@ test("the list searches by name and e-mail on the server and can be cleared", as
   await expect(rows(page).nth(3)).toBeVisible();
 });
 
-test("sorting and paging are done by the server and kept in the address", async ({ page, api }) => {
+test("sorting and paging are done by the server and kept in the URL", async ({ page, api }) => {
   const lastName = unique("Paged");
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZab"];
   for (const letter of letters) {
@@ -52,7 +52,7 @@ test("sorting and paging are done by the server and kept in the address", async 
   await expect(main(page).getByText("1–25 of 28")).toBeVisible();
 });
 
-test("a list that cannot be loaded says why, and works again", async ({ page, guard }) => {
+test("a failed load of the list shows the reason, and a retry works", async ({ page, guard }) => {
   guard.expect(/status of 503/);
   await page.route("**/api/investors?**", (route) =>
     route.fulfill({ status: 503, json: { message: "away", code: "unavailable", requestId: "x" } }),

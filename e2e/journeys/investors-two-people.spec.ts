@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures/test.ts";
 import { field, fillInvestor, openInvestors } from "../src/pages/investors-page.ts";
 import { dialog, toast } from "../src/pages/page-parts.ts";
 
-test("a stale edit is refused, and a reload keeps what was typed", async ({ page, api, guard }) => {
+test("a stale edit is refused, and a reload keeps the typed text", async ({ page, api, guard }) => {
   guard.expect(/status of 412/);
   const investor = await api.addInvestor({ city: "Birmingham" });
   const path = `/api/investors/${investor.id}`;

@@ -2,7 +2,7 @@ import { expect, test } from "../src/fixtures/test.ts";
 import { openInvestors } from "../src/pages/investors-page.ts";
 import { dialog, rows } from "../src/pages/page-parts.ts";
 
-test("a dialog whose code does not arrive leaves the page, and opens at the next click", async ({
+test("a dialog whose code fails to load keeps the page, and opens at the next click", async ({
   page,
   guard,
 }) => {
@@ -28,7 +28,7 @@ test("a dialog whose code does not arrive leaves the page, and opens at the next
   await expect(dialog(page, "Add New Investor")).toBeVisible();
 });
 
-test("the first icon that a mouse comes to has its tooltip, and goes on being the same button", async ({
+test("the first icon that a mouse hovers shows its tooltip and stays the same element", async ({
   page,
 }) => {
   await openInvestors(page);
@@ -45,7 +45,7 @@ test("the first icon that a mouse comes to has its tooltip, and goes on being th
   await expect(tooltip).toBeHidden();
 });
 
-test("the focus goes on from an icon whose tooltip is shown, by keys and by mouse", async ({
+test("the focus moves on from an icon with a visible tooltip, by keyboard and by mouse", async ({
   page,
 }) => {
   await openInvestors(page);

@@ -30,7 +30,7 @@ async function recorded(page: Page): Promise<void> {
   await expect(toast(page, "Payout has been recorded successfully.")).toBeVisible();
 }
 
-test("ROI paid by hand settles the row that is due; edited and deleted, the row follows", async ({
+test("a manual ROI payout settles the due row; its edit and deletion update the row", async ({
   page,
   api,
 }) => {
@@ -81,7 +81,7 @@ test("ROI paid by hand settles the row that is due; edited and deleted, the row 
   await expect(roiPayouts(drawer)).toContainText("No ROI payouts yet.");
 });
 
-test("another amount than the one that is due is asked about first", async ({ page, api }) => {
+test("a different amount than the due one needs a confirmation", async ({ page, api }) => {
   const agreement = await api.addAgreement();
   const drawer = await openAgreement(page, agreement);
   await fill(drawer, "ROI", { Amount: "2,100" });
@@ -96,7 +96,7 @@ test("another amount than the one that is due is asked about first", async ({ pa
   await expect(payoutRows(drawer).first()).toContainText("Manual payout of $2,100.00");
 });
 
-test("a payout with a principal part is two rows: the ROI settles, the principal leaves", async ({
+test("a payout with a principal part becomes two rows: ROI settles, principal is paid out", async ({
   page,
   api,
   guard,
@@ -125,7 +125,7 @@ test("a payout with a principal part is two rows: the ROI settles, the principal
   expect(await api.payouts(agreement.id)).toHaveLength(6);
 });
 
-test("what is missing is said in the specified words, and a future day is refused", async ({
+test("missing fields are reported in the specified words, and a future date is refused", async ({
   page,
   api,
 }) => {
@@ -173,7 +173,7 @@ test("a scheduled payout is paid with its check, undone, paid again and deleted"
   await expect(row).toContainText("Pending");
 });
 
-test("a payout that was changed by hand stays so until it is put back to the plan", async ({
+test("an adjusted payout stays adjusted until it is reset to the plan", async ({
   page,
   api,
 }) => {

@@ -37,7 +37,7 @@ test("two quick clicks record one payout and one addition", async ({ page, api }
   expect(await api.rollovers(agreement.id)).toHaveLength(1);
 });
 
-test("a payout whose answer was lost is there once when it is sent again", async ({
+test("a payout whose response was lost exists once after a retry", async ({
   page,
   api,
   guard,

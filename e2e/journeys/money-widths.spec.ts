@@ -36,7 +36,7 @@ async function clippedAt(page: Page, width: number): Promise<string[]> {
   return page.evaluate(clippedAmounts);
 }
 
-test("no amount of $9,999,999,999.99 is cut on any screen from 360 to 1440 px", async ({
+test("no amount of $9,999,999,999.99 is truncated on any screen from 360 to 1440 px", async ({
   page,
 }) => {
   test.slow();

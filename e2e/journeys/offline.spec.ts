@@ -3,7 +3,7 @@ import { main, rows } from "../src/pages/page-parts.ts";
 
 const WITHIN = { timeout: 2000 };
 
-test("offline it says so and keeps what was loaded; back online it goes on by itself", async ({
+test("offline shows a notice and keeps the loaded data; back online it refetches by itself", async ({
   page,
   context,
   guard,
@@ -22,7 +22,7 @@ test("offline it says so and keeps what was loaded; back online it goes on by it
   await expect(page.getByText("You are offline.")).toBeHidden(WITHIN);
 });
 
-test("a server that is away and comes back brings the page that was asked for", async ({
+test("after an outage of the server the requested page loads by itself", async ({
   page,
   guard,
 }) => {

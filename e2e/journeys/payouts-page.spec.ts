@@ -45,7 +45,7 @@ async function figures(api: Api, { id }: AgreementDetails) {
   return { investmentAmount, outstandingPrincipal, totalRoi, payouts };
 }
 
-test("overdue payouts stand above what is due within 60 days, soonest first", async ({
+test("overdue payouts are listed above those due within 60 days, soonest first", async ({
   page,
   api,
 }) => {
@@ -63,7 +63,7 @@ test("overdue payouts stand above what is due within 60 days, soonest first", as
   expect(statuses.lastIndexOf("overdue")).toBeLessThan(statuses.indexOf("pending"));
 });
 
-test("a payout is completed by its check button, and F6 reaches the Undo of its toast", async ({
+test("a payout is completed by its check button, and F6 focuses Undo in its toast", async ({
   page,
   api,
 }) => {
@@ -85,7 +85,7 @@ test("a payout is completed by its check button, and F6 reaches the Undo of its 
   await expect(toast(page, "Payout updated successfully")).toHaveCount(0);
 });
 
-test("a payout that was paid by check is found under Paid, and taken back there", async ({
+test("a payout paid by check is listed under Paid, and undone there", async ({
   page,
   api,
 }) => {
@@ -120,7 +120,7 @@ test("a payout that was paid by check is found under Paid, and taken back there"
   expect(due).toMatchObject({ status: "overdue", payoutDate: "2001-02-07", checkNumber: null });
 });
 
-test("a payout rolls over into another agreement, and deleting that row brings all back", async ({
+test("a payout rolls over into another agreement, and deleting that row restores it", async ({
   page,
   api,
 }) => {
@@ -165,7 +165,7 @@ test("a payout rolls over into another agreement, and deleting that row brings a
   await expect(rowOf(page, lastName)).toContainText("$8,000.00");
 });
 
-test("a payout that somebody else paid meanwhile is not paid again, and leaves the list", async ({
+test("a payout that another user paid meanwhile is not paid again, and leaves the list", async ({
   page,
   api,
   guard,

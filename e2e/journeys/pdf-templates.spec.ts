@@ -38,7 +38,7 @@ test("a PDF is uploaded, viewed, replaced and deleted", async ({ page }) => {
   await expect(preview).toHaveCount(0);
 });
 
-test("a file that is no PDF says what to do, one that is too large is not even sent", async ({
+test("a file that is not a PDF is refused with advice, a too large one without a request", async ({
   page,
   guard,
 }, info) => {
@@ -68,7 +68,7 @@ test("without a name the template takes the file's", async ({ page }) => {
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test("the preview lists the mappings, and Back leads from the editor to it", async ({
+test("the preview lists the mappings, and Back returns to it from the editor", async ({
   page,
   api,
 }) => {

@@ -30,7 +30,7 @@ async function letMinutesPass(page: Page): Promise<void> {
   await page.clock.setSystemTime(now + 300_000);
 }
 
-test("a remote is published and rolled back under open tabs, without the shell", async ({
+test("a remote is published and rolled back while tabs are open, without the shell", async ({
   context,
   page,
   stack,
@@ -52,7 +52,7 @@ test("a remote is published and rolled back under open tabs, without the shell",
   const { version, previous } = await publishRemote({ name: "investors", dist, to });
   expect(previous).not.toBe(version);
 
-  await test.step("the open tab goes on with its version, parts not yet loaded included", async () => {
+  await test.step("the open tab keeps its version, including parts that are not loaded yet", async () => {
     const chunk = working.waitForRequest((request) => request.url().endsWith(".js"));
     await working.getByRole("button", { name: "Add Investor" }).first().click();
     expect((await chunk).url()).toContain(`/remotes/investors/${previous}/`);
@@ -61,7 +61,7 @@ test("a remote is published and rolled back under open tabs, without the shell",
     await expect(dialog(working, "Add New Investor")).toBeHidden();
   });
 
-  await test.step("it is told of the new one, and may wait", async () => {
+  await test.step("the open tab offers the new version, which can be postponed", async () => {
     await expect(notice(working)).toHaveCount(0);
     await letMinutesPass(working);
     await goTo(working, "Dashboard");
@@ -72,7 +72,7 @@ test("a remote is published and rolled back under open tabs, without the shell",
     await expect(news(working)).toBeVisible();
   });
 
-  await test.step("opened anew, in this tab or another, the page is the new one", async () => {
+  await test.step("a page opened again, in this tab or another, has the new version", async () => {
     await goTo(elsewhere, "Investors");
     await expect(elsewhere.getByText(NEW)).toBeVisible();
     const fresh = await context.newPage();
@@ -83,7 +83,7 @@ test("a remote is published and rolled back under open tabs, without the shell",
 
   expect((await rollbackRemote({ name: "investors", to })).version).toBe(previous);
 
-  await test.step("taken back, the old tab has nothing new, and the new tab has", async () => {
+  await test.step("after the rollback the old tab has no new version, and the new tab has", async () => {
     await letMinutesPass(working);
     await goTo(working, "Dashboard");
     await expect(notice(working)).toHaveCount(0);

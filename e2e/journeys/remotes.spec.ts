@@ -22,7 +22,7 @@ async function folderOf(page: Page, path: string): Promise<string> {
 }
 
 for (const [kind, fail] of Object.entries(failures)) {
-  test(`a remote that is ${kind} leaves the rest working, and can be tried again`, async ({
+  test(`a remote that is ${kind} does not affect the others, and can be retried`, async ({
     page,
     guard,
   }) => {

@@ -36,7 +36,7 @@ test("figures and both prints are of the chosen investor, and a reload keeps the
   }
 });
 
-test("statements of chosen investors come as one ZIP", async ({ page, api }) => {
+test("statements of chosen investors are downloaded as one ZIP", async ({ page, api }) => {
   const { lastName } = await api.addInvestor();
   await page.goto("/reports");
   const card = section(main(page), "Statements");

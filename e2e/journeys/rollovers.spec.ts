@@ -26,7 +26,7 @@ const nameOf = ({ investor }: AgreementDetails) => fullName(investor.firstName, 
 const submit = (form: Locator, name: string) =>
   form.getByRole("button", { name, exact: true }).click();
 
-test("fresh money is added, changed and taken back, and every figure follows", async ({
+test("new money is added, changed and deleted, and every figure is updated", async ({
   page,
   api,
 }) => {
@@ -71,7 +71,7 @@ test("fresh money is added, changed and taken back, and every figure follows", a
   await expect(payoutRows(drawer).nth(1)).toContainText("$2,000.00");
 });
 
-test("what is missing is said in the specified words", async ({ page, api }) => {
+test("missing fields are reported in the specified words", async ({ page, api }) => {
   const drawer = await openAgreement(page, await api.addAgreement());
   const form = await openAdd(page, drawer);
   await submit(form, "Add");
@@ -85,7 +85,7 @@ test("what is missing is said in the specified words", async ({ page, api }) => 
   await expectFieldError(labelled(form, "Category"), "Please select a category when rolling over");
 });
 
-test("principal moves to another investor only after a question, within its limit, and back by Undo", async ({
+test("principal moves to another investor only after a confirmation, within its limit, and back by Undo", async ({
   page,
   api,
   guard,
@@ -125,7 +125,7 @@ test("principal moves to another investor only after a question, within its limi
   expect(await api.agreement(target.id)).toMatchObject({ investmentAmount: "100000.00" });
 });
 
-test("ROI that is rolled over takes the row that is due, and asks when it is another amount", async ({
+test("rolled-over ROI settles the due row, and a different amount needs a confirmation", async ({
   page,
   api,
 }) => {
@@ -146,7 +146,7 @@ test("ROI that is rolled over takes the row that is due, and asks when it is ano
   await expect(tile(drawer, "Investment Amount")).toContainText("$101,500.00");
 });
 
-test("details follow the money to the other agreement, and Back returns", async ({ page, api }) => {
+test("a link opens the details of the other agreement, and Back returns", async ({ page, api }) => {
   const source = await api.addAgreement();
   const target = await api.addAgreement();
   await api.post(`/api/agreements/${source.id}/rollovers`, {

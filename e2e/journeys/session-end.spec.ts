@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, guard }) => {
   await signIn(page);
 });
 
-test("a session that ended elsewhere leads from a page to the landing page", async ({ page }) => {
+test("a session that ended elsewhere redirects to the landing page", async ({ page }) => {
   await openInvestors(page);
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Total Investment" }).click();
@@ -26,7 +26,7 @@ test("a session that ended elsewhere leads from a page to the landing page", asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("what was typed outlives the session, and is saved after sign-in in a new tab", async ({
+test("typed text outlives the session, and is saved after sign-in in a new tab", async ({
   page,
   api,
   context,

@@ -3,7 +3,7 @@ import { account } from "../src/setup/running-stack.ts";
 
 const tagline = "Secure investor management and payout tracking";
 
-test("a person signs in at the identity provider, a wrong password first, and out", async ({
+test("a user signs in at the identity provider, with a wrong password first, and out", async ({
   page,
   guard,
 }) => {
@@ -42,7 +42,7 @@ test("a visitor gets the landing page, and the not-found page everywhere else", 
   }
 });
 
-test("nothing of the API answers a visitor", async ({ page }) => {
+test("the API refuses every request of a visitor", async ({ page }) => {
   for (const path of ["/api/investors", "/api/dashboard/metrics", "/api/payouts/upcoming"]) {
     expect((await page.request.get(path)).status(), path).toBe(401);
   }

@@ -24,7 +24,7 @@ import {
   signInSandbox,
 } from "../src/pages/signing-parts.ts";
 
-test("an agreement is sent, signed by both parties, filed, and its file is recognised", async ({
+test("an agreement is sent, signed by both parties and filed, and its file is recognized", async ({
   page,
   api,
 }) => {
@@ -76,7 +76,7 @@ test("an agreement is sent, signed by both parties, filed, and its file is recog
   await expect(main(page)).toContainText("No signed document of ours is this file, byte for byte");
 });
 
-test("an envelope is cancelled with a reason, and another one is asked about while one is open", async ({
+test("an envelope is cancelled with a reason, and a second open one needs a confirmation", async ({
   page,
   api,
   guard,
@@ -103,7 +103,7 @@ test("an envelope is cancelled with a reason, and another one is asked about whi
   await expect(sent.getByRole("button", { name: "Cancel envelope" })).toHaveCount(0);
 });
 
-test("the row leads to the draft at DocuSign, and back to the envelope that was sent there", async ({
+test("the row opens the draft at DocuSign, and the return shows the sent envelope", async ({
   page,
   api,
 }) => {
@@ -124,7 +124,7 @@ test("the row leads to the draft at DocuSign, and back to the envelope that was 
   expect(new URL(page.url()).search).toBe(`?investor=${investor.lastName}&id=${id}`);
 });
 
-test("an agreement without a document is drafted from a template that is chosen", async ({
+test("an agreement without a document is drafted from a chosen template", async ({
   page,
   api,
   guard,

@@ -22,7 +22,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-test("a remote alone has the session of the stack, follows what is saved, and keeps out strangers", async ({
+test("a standalone remote has the stack's session, reloads on save, and refuses other origins", async ({
   page,
   guard,
 }) => {

@@ -17,7 +17,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test("days that are typed, picked and shown are the server's days", async ({ page, api }) => {
+    test("typed, picked and shown dates are the server's dates", async ({ page, api }) => {
       const investor = await api.addInvestor();
       await openAgreements(page);
       await addButton(page).first().click();

@@ -31,7 +31,7 @@ const pages = [
 ];
 
 for (const { link, path, label } of pages) {
-  test(`what is typed on ${link} while it loads stays, and so does the focus`, async ({ page }) => {
+  test(`text typed on ${link} while it loads is kept, and so is the focus`, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByText("Active investments")).toBeVisible();
     await slowDown(page);

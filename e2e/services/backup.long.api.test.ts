@@ -125,7 +125,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("an empty machine answers every list, record and file as the first one did", async () => {
+test("the restored machine answers every list, record and file as the first one did", async () => {
   const restored = run("restore", "second", quiet);
   expect(restored.said).toContain("Restored and checked");
   expect(restored.status).toBe(0);
@@ -137,7 +137,7 @@ test("an empty machine answers every list, record and file as the first one did"
   expect(answers.size).toBeGreaterThan(150);
 });
 
-test("a backup of a machine at work is of one moment: every record whole, the sums right", async () => {
+test("a backup under load is consistent: every record complete, the sums correct", async () => {
   expect(run("restore", "third", busy)).toMatchObject({ status: 0 });
   const third = await start("third");
   const { cookies } = await signIn(third.url, third.account);
@@ -157,7 +157,7 @@ test("a backup of a machine at work is of one moment: every record whole, the su
   expect(added["id"]).toBeTypeOf("string");
 });
 
-test("a backup is for its owner alone, and holds no session and no secret", async () => {
+test("a backup is readable by its owner only, and contains no session and no secret", async () => {
   const secrets: Record<string, string> = JSON.parse(
     await readFile(path.join(at("first"), "secrets.json"), "utf8"),
   );
@@ -172,19 +172,19 @@ test("a backup is for its owner alone, and holds no session and no secret", asyn
   expect(await readdir(busy)).not.toContain("gateway");
 });
 
-test("a target that holds data is refused, and replaced when told", async () => {
+test("a target with data is refused, and replaced with the flag", async () => {
   expect(run("restore", "first", busy).said).toContain("Add --replace");
   expect(run("restore", "first", busy, "--replace").said).toContain("--yes");
   expect(run("restore", "first", quiet, "--replace", "--yes")).toMatchObject({ status: 0 });
 });
 
-test("a folder that is not empty takes no backup", () => {
+test("a folder that is not empty is refused", () => {
   const { status, said } = run("backup", "first", busy);
   expect(status).toBe(1);
   expect(said).toContain("is not empty");
 });
 
-test("a disk that is not there takes no backup", () => {
+test("a missing disk is refused", () => {
   const { status, said } = run("backup", "first", path.join(folder, "not-mounted", "backup"));
   expect(status).toBe(1);
   expect(said).toContain("not-mounted is not there. Make or mount it first");
@@ -217,7 +217,7 @@ async function someObject(copy: string): Promise<string> {
 }
 
 test.each(Object.entries(spoiled))(
-  "%s is refused before anything is touched",
+  "%s is refused before anything is changed",
   async (_n, spoil) => {
     const copy = await mkdtemp(at("spoiled-"));
     await cp(busy, copy, { recursive: true });
@@ -229,7 +229,7 @@ test.each(Object.entries(spoiled))(
   },
 );
 
-test("a restore that is killed leaves nothing that starts, and is begun anew", async () => {
+test("a killed restore leaves nothing that starts, and can be repeated", async () => {
   const env = { ...process.env, ACCORD_STATE_DIR: at("killed") };
   const script = path.join(devstack, "restore.ts");
   const child = spawn(process.execPath, [script, busy], { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -17,7 +17,7 @@ const views = async (key: string) =>
     .map(({ after }) => after)
     .filter((after) => after.document_path === key);
 
-test("a PDF is shown in the browser, whole and as what it is", async () => {
+test("a PDF is shown in the browser, complete and with its type", async () => {
   const { body } = await desk.w9(pdf, "W9 Łukasz → Ærø.pdf");
   const answer = await open(body.key);
   expect(answer.status).toBe(200);
@@ -31,7 +31,7 @@ test("a PDF is shown in the browser, whole and as what it is", async () => {
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
 });
 
-test("a download says so, and its name ends as its content does", async () => {
+test("a download has the attachment header and a name with the matching extension", async () => {
   const { body } = await desk.w9(pdf, "invoice.pdf.exe");
   const answer = await open(body.key, "?mode=download");
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="invoice.pdf";/);
@@ -41,7 +41,7 @@ test("a download says so, and its name ends as its content does", async () => {
   expect((await open(body.key, "?mode=print")).status).toBe(400);
 });
 
-test("every view and download is in the audit trail, and a replaced file can still be seen", async () => {
+test("every view and download is in the audit trail, and a replaced file is still available", async () => {
   const first = await desk.w9(pdf, "first.pdf");
   await desk.w9(sampleFiles.pdf("second"), "second.pdf");
   const answer = await open(first.body.key);
@@ -55,7 +55,7 @@ test("every view and download is in the audit trail, and a replaced file can sti
   ]);
 });
 
-test("HEAD answers the headers alone, and is no view", async () => {
+test("HEAD returns only the headers and is not recorded as a view", async () => {
   const { body } = await desk.w9(sampleFiles.pdfOf(3_000_000));
   const answer = await open(body.key, "", { method: "HEAD" });
   expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "3000000"]);
@@ -64,7 +64,7 @@ test("HEAD answers the headers alone, and is no view", async () => {
   expect(await views(body.key)).toEqual([]);
 });
 
-test("a client that goes away in the middle harms nobody", async () => {
+test("an aborted download affects no other request", async () => {
   const { body } = await desk.w9(sampleFiles.pdfOf(10_000_000));
   for (let count = 0; count < 5; count += 1) {
     const stop = new AbortController();
@@ -75,7 +75,7 @@ test("a client that goes away in the middle harms nobody", async () => {
   expect((await (await open(body.key)).arrayBuffer()).byteLength).toBe(10_000_000);
 });
 
-test("an unknown key, and the file of somebody deleted, are a 404 without a view", async () => {
+test("an unknown key, and the file of a deleted record, are a 404 without a view", async () => {
   expect((await open("file-00000000-0000-4000-8000-000000000000")).status).toBe(404);
   expect((await open("..%2Fsecret")).status).toBe(404);
   const { body } = await desk.w9(pdf);
@@ -91,7 +91,7 @@ test("an unknown key, and the file of somebody deleted, are a 404 without a view
   expect(await views(body.key)).toEqual([]);
 });
 
-test("without a user's token nothing is told", async () => {
+test("a request without a user's token is refused", async () => {
   const { body } = await desk.w9(pdf);
   const url = `${desk.documentsUrl}/api/documents/${body.key}`;
   const bearer = async (issuer: "gateway" | "core", audience: "documents" | "core") => ({
@@ -102,7 +102,7 @@ test("without a user's token nothing is told", async () => {
   expect((await fetch(url, { headers: await bearer("core", "documents") })).status).toBe(403);
 });
 
-test("while core or storage is away a file is a 503", async () => {
+test("a file is a 503 while core or storage is down", async () => {
   const { body } = await desk.w9(pdf);
   desk.coreDoor.state = "shut";
   expect((await open(body.key)).status).toBe(503);

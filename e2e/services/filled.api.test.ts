@@ -26,7 +26,7 @@ const schedule = [
 ].flat();
 
 describe("a PDF copy", () => {
-  test("has each of the 19 values in its box, and the file is named for the agreement", async () => {
+  test("has each of the 19 values in its box, and the file is named after the agreement", async () => {
     const fields = everyField();
     const answer = await desk.generate(desk.agreementId, await desk.template(fields));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -68,7 +68,7 @@ describe("a PDF copy", () => {
     });
   });
 
-  test("names both parties, and prints nothing for a deposit that has no date", async () => {
+  test("names both parties, and prints nothing for a missing deposit date", async () => {
     const second = {
       hasSecondParty: true,
       secondPartyFirstName: "Mia",
@@ -86,7 +86,7 @@ describe("a PDF copy", () => {
     expect(texts.map(({ text }) => text)).toEqual(["Łukasz → Ærø & Mia Ærø", "100,000"]);
   });
 
-  test("that cannot be printed as it is is not made, and each field that is why is named", async () => {
+  test("with a value that cannot be printed is refused, and each such field is named", async () => {
     const id = await desk.agreement({ lastName: "𒀀 Wang" });
     const templateId = await desk.template([
       field({ fieldName: "Reference" }),
@@ -109,13 +109,13 @@ describe("a PDF copy", () => {
     ]);
   });
 
-  test("of an agreement or from a template that is not there is a 404", async () => {
+  test("of a missing agreement or template is a 404", async () => {
     const templateId = await desk.template([]);
     expect((await desk.generate(randomUUID(), templateId)).status).toBe(404);
     expect((await desk.generate(desk.agreementId, randomUUID())).status).toBe(404);
   });
 
-  test("is in the History of its agreement, and a copy that was not made is not", async () => {
+  test("is in the History of its agreement; a refused copy is not", async () => {
     const id = await desk.agreement();
     const { reference } = (await desk.core.call("get", `/api/agreements/${id}`)).body;
     const told = async () =>
@@ -130,7 +130,7 @@ describe("a PDF copy", () => {
     expect(await told()).toMatchObject([{ text, by: "Dana Reyes" }]);
   });
 
-  test("waits while core is away", async () => {
+  test("is a 503 while core is down", async () => {
     const templateId = await desk.template([]);
     desk.coreDoor.state = "shut";
     const answer = await desk.generate(desk.agreementId, templateId);
@@ -138,7 +138,7 @@ describe("a PDF copy", () => {
   });
 });
 
-test("of fifty copies at once each is of its own agreement", async () => {
+test("is of its own agreement, also for fifty copies at once", async () => {
   const templateId = await desk.template(everyField(4), 4);
   const ids = await Promise.all([1, 2, 3, 4, 5].map(() => desk.agreement()));
   const copies = await Promise.all(
@@ -161,7 +161,7 @@ describe("a test fill", () => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  test("draws fields that are not saved, and lists what does not fit", async () => {
+  test("draws unsaved fields, and lists what does not fit", async () => {
     const id = await desk.template([field({ fieldName: "Saved" })]);
     const fields = [
       field({ fieldName: "Small", agreementProperty: "company_address", width: 30 }),
@@ -180,7 +180,7 @@ describe("a test fill", () => {
     expect(texts.map(({ text }) => text)).toContain("Łukasz → Ærø");
   });
 
-  test("draws the fields that are kept when none are sent", async () => {
+  test("draws the saved fields when none are sent", async () => {
     const id = await desk.template([field({ fieldName: "Saved" })]);
     const { body } = await fill(id, { agreementId: desk.agreementId });
     expect(body.problems).toEqual([]);
@@ -188,20 +188,20 @@ describe("a test fill", () => {
     expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^AGR-/)]);
   });
 
-  test("wants an agreement that is there", async () => {
+  test("requires an existing agreement", async () => {
     const id = await desk.template([]);
     expect((await fill(id, {})).body.issues[0].path).toBe("agreementId");
     expect((await fill(id, { agreementId: randomUUID() })).status).toBe(404);
   });
 });
 
-describe("an edit of a template that somebody saved since", () => {
+describe("an edit of a template that another user has saved", () => {
   const edits = [
     ["PUT", "/fields", { fields: [] }],
     ["PATCH", "", { name: "Mine" }],
   ] as const;
 
-  test.each(edits)("by %s %s is refused and says who saved it", async (method, path, body) => {
+  test.each(edits)("by %s %s is refused and names who saved it", async (method, path, body) => {
     const address = `/api/pdf-templates/${await desk.template([])}`;
     const current = await (await desk.ask("GET", address)).json();
     const answer = await desk.ask(method, address + path, body, current.version - 1);

@@ -83,7 +83,7 @@ async function expectSignaturePage(file: Buffer, page: number, { places }: Prepa
   });
 }
 
-test("a template is filled as for a PDF copy, with a page to sign behind it, and History hears of no copy", async () => {
+test("a template is filled as for a PDF copy, with a signature page, and is not recorded as a copy", async () => {
   const templateId = await desk.template(everyField(), 2);
   const made = await prepared(templateId);
   expect(made.documents).toMatchObject([
@@ -108,7 +108,7 @@ test("a template is filled as for a PDF copy, with a page to sign behind it, and
   expect(copies).toHaveLength(1);
 });
 
-test("without a template the agreement's own document is sent, whole, with a page to sign", async () => {
+test("without a template the agreement's own document is sent complete, with a signature page", async () => {
   await upload(await pdfOf("first page", "second page"));
   const made = await prepared(null, couple.slice(0, 1));
   expect(made.documents).toMatchObject([{ name: "Signed in ink.v2", extension: "pdf" }]);
@@ -119,7 +119,7 @@ test("without a template the agreement's own document is sent, whole, with a pag
   await expectSignaturePage(file, 3, made);
 });
 
-test("a Word document goes as it is, and the page to sign beside it", async () => {
+test("a Word document is sent unchanged, with a separate signature page", async () => {
   const word = await sampleFiles.docx();
   await upload(word, "Terms.docx");
   const made = await prepared(null);
@@ -136,7 +136,7 @@ test("a Word document goes as it is, and the page to sign beside it", async () =
   await expectSignaturePage(signature, 1, made);
 });
 
-test("what cannot be sent says what to do instead", async () => {
+test("what cannot be sent is refused with advice", async () => {
   expect(await refusal(null)).toEqual([
     422,
     "This agreement has no document. Upload one on the agreement's page, or choose a template.",
@@ -157,7 +157,7 @@ test("what cannot be sent says what to do instead", async () => {
   ]);
 });
 
-test("a name that cannot be printed, a field that does not fit and what is not there are refused by name", async () => {
+test("an unprintable name, a field that does not fit and missing records are refused by name", async () => {
   await upload(await pdfOf("page"));
   expect(await refusal(null, [{ name: "𒀀" }])).toEqual([
     422,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-test("the import's files and its template come to stand in storage", async () => {
+test("the import's files and its template are copied to storage", async () => {
   const answer = await services.core.call("post", "/api/admin/import-data");
   expect(answer.status).toBe(200);
   const templates = await services.documents.db("pdf_templates").select("document_path");

@@ -38,7 +38,7 @@ async function metricsOf(service: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
-test("one id leads from the browser's answer through gateway, core, its job, to signing and documents", async () => {
+test("one request id appears in the response, and in the logs of gateway, core, its job, signing and documents", async () => {
   const pdf = await desk.ask(`/api/agreements/${desk.agreementId}/sheet.pdf`);
   await pdf.arrayBuffer();
   const printed = pdf.headers.get("x-request-id") ?? "";
@@ -62,7 +62,7 @@ test("one id leads from the browser's answer through gateway, core, its job, to 
   expect(await linesOf("gateway", "chosen-by-a-stranger")).toEqual([]);
 });
 
-test("what people are told of an error leads to its lines as well", async () => {
+test("the request id of an error message finds its log lines too", async () => {
   const answer = await desk.ask(`/api/agreements/${desk.agreementId}`);
   const { requestId } = JSON.parse(await answer.text());
   expect([answer.status, requestId]).toEqual([404, answer.headers.get("x-request-id")]);
@@ -84,7 +84,7 @@ async function served(): Promise<Set<string>> {
   return new Set(texts.flatMap(servedBy));
 }
 
-test("every metric that the dashboard and the alerts ask for is one that the services serve", async () => {
+test("every metric of the dashboard and the alerts is served by the services", async () => {
   const known = await served();
   const dashboard = await readFile(path.join(GRAFANA, "accord.json"), "utf8");
   const alerts = await readFile(path.join(GRAFANA, "alerts.yml"), "utf8");
@@ -107,7 +107,7 @@ test("every alert is explained in the runbook", async () => {
   expect(names.filter((name) => !runbook.includes(`**${name}**`))).toEqual([]);
 });
 
-test("no label tells a person, a record or a path, and the public port has no metrics", async () => {
+test("no label contains a person, a record or a path, and the public port has no metrics", async () => {
   for (const service of SERVICES) {
     const text = await metricsOf(service);
     expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|@|margaret|okafor/i);

@@ -52,7 +52,7 @@ const everywhere = (bytes: Buffer) => {
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
 test.each(Object.entries(sampleFiles.unusablePdfs()))(
-  "a PDF that is refused because of '%s' is refused everywhere, in the same words",
+  "a PDF that is refused because of '%s' is refused everywhere with the same message",
   async (words, bytes) => {
     const { printedOn, kept } = everywhere(bytes);
     const answers = [...(await printedOn), ...(await kept)];
@@ -62,7 +62,7 @@ test.each(Object.entries(sampleFiles.unusablePdfs()))(
   },
 );
 
-test("a sound PDF is taken everywhere, also with a byte order mark before it", async () => {
+test("a valid PDF is accepted everywhere, also after a byte order mark", async () => {
   for (const before of ["", "\u00ef\u00bb\u00bf"]) {
     const { printedOn, kept } = everywhere(
       Buffer.concat([Buffer.from(before, "latin1"), sampleFiles.pdf()]),
@@ -71,7 +71,7 @@ test("a sound PDF is taken everywhere, also with a byte order mark before it", a
   }
 });
 
-test("a PDF that only its owner may change is kept, and refused where it is printed on or signed", async () => {
+test("an owner-protected PDF is stored, and refused for printing on it and for signing", async () => {
   const { printedOn, kept } = everywhere(sampleFiles.protectedPdf());
   expect(statuses(await kept)).toEqual([201, 201, 201, 201]);
   const refused = await printedOn;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.stop());
 
-test("statements are complete, each once, though the replica at work is killed", async () => {
+test("statements are complete, each once, although the working replica is killed", async () => {
   const names = Array.from({ length: 40 }, (_none, index) => `Marchetti ${index}`);
   const ids = await Promise.all(
     names.map((lastName) => desk.create("/api/investors", investorInput({ lastName }))),

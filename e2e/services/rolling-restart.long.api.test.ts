@@ -58,7 +58,7 @@ async function column(url: string, query: string): Promise<string[]> {
   }
 }
 
-test("everything is restarted, one replica after the other, and no request fails", async () => {
+test("every replica is restarted, one after the other, and no request fails", async () => {
   const before = new Map([...names(1), ...names(2)].map((name) => [name, desk.pidOf(name)]));
   const { databases } = desk.stack;
   const countUploads = () => column(databases.documents, "select key as value from uploads");

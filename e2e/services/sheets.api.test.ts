@@ -28,7 +28,7 @@ const sheets = () => [
 const textOf = async (answer: Response) =>
   (await pdfPages(Buffer.from(await answer.arrayBuffer()))).join("\n");
 
-test("each sheet opens in its tab as a PDF that is kept nowhere and has a good name", async () => {
+test("each sheet is shown as a PDF with a descriptive name and is not stored", async () => {
   for (const [title = "", path = ""] of sheets()) {
     const answer = await desk.ask("GET", path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -47,13 +47,13 @@ test("each sheet opens in its tab as a PDF that is kept nowhere and has a good n
   }
 });
 
-test("an agreement's sheet has its schedule as core plans it", async () => {
+test("an agreement's sheet has the schedule that core plans", async () => {
   const text = await textOf(await desk.ask("GET", sheets()[1]?.[1] ?? ""));
   expect(text).toMatch(/Q3 2026\s+10\/07\/2026\s+\$2,666\.66/);
   expect(text).toMatch(/Q2 2027\s+07\/07\/2027\s+\$2,666\.70\s+Pending\s+Total ROI\s+\$16,000/);
 });
 
-test("a report of one agreement says which, and one of somebody else is a 404", async () => {
+test("a report of one agreement names it, and one of another investor's agreement is a 404", async () => {
   const report = `/api/reports/investor.pdf?investorId=${investorId}&agreementId=`;
   expect(await textOf(await desk.ask("GET", report + desk.agreementId))).toContain(
     `Agreement ${reference}`,
@@ -61,7 +61,7 @@ test("a report of one agreement says which, and one of somebody else is a 404", 
   expect((await desk.ask("GET", report + (await desk.agreement()))).status).toBe(404);
 });
 
-test("what is not there is a 404, a wrong choice a 400, a stranger a 401", async () => {
+test("a missing record is a 404, an invalid choice a 400, a visitor a 401", async () => {
   for (const kind of ["investors", "agreements"]) {
     expect((await desk.ask("GET", `/api/${kind}/${nobody}/sheet.pdf`)).status).toBe(404);
     expect((await desk.ask("GET", `/api/${kind}/7/sheet.pdf`)).status).toBe(404);
@@ -74,7 +74,7 @@ test("what is not there is a 404, a wrong choice a 400, a stranger a 401", async
   }
 });
 
-test("with core away a sheet is a 503 that says when to come back", async () => {
+test("without core a sheet is a 503 with Retry-After", async () => {
   desk.coreDoor.state = "shut";
   for (const [, path = ""] of sheets()) {
     const answer = await desk.ask("GET", path);
@@ -85,7 +85,7 @@ test("with core away a sheet is a 503 that says when to come back", async () => 
   }
 });
 
-test("staff are told which characters a paper cannot show, and the paper says nothing of it", async () => {
+test("the notice names characters that a PDF cannot show; the PDF itself does not", async () => {
   const id = await desk.agreement({ lastName: "𒀀" });
   const { body } = await desk.core.call("get", `/api/agreements/${id}`);
   const noticeOf = async (query: string) =>

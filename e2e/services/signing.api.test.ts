@@ -52,7 +52,7 @@ const history = async (id: string): Promise<string[]> =>
     ({ text }: { text: string }) => text,
   );
 
-test("an agreement is filled, sent to both parties, signed, filed, downloaded, recognised, and told in its history", async () => {
+test("an agreement is filled, sent to both parties, signed, filed, downloaded, recognized and recorded in its history", async () => {
   const id = await desk.agreement({
     firstName: "Margaret",
     middleName: null,
@@ -99,7 +99,7 @@ test("an agreement is filled, sent to both parties, signed, filed, downloaded, r
   expect((await history(id)).some((text) => /sent .*for signature/i.test(text))).toBe(true);
 });
 
-test("deleting an agreement cancels what is out for signature", async () => {
+test("deleting an agreement cancels its open envelopes", async () => {
   const id = await desk.agreement();
   expect((await send(id, { templateId: await desk.template(everyField()) })).status).toBe(201);
   expect((await desk.core.call("delete", `/api/agreements/${id}`)).status).toBe(204);
@@ -108,7 +108,7 @@ test("deleting an agreement cancels what is out for signature", async () => {
   expect((await send(id)).status).toBe(404);
 });
 
-test("without a document or a template nothing is sent, and the person is told what to do", async () => {
+test("without a document or a template nothing is sent, with advice", async () => {
   const refused = await send(await desk.agreement());
   expect([refused.status, (await refused.json()).message]).toEqual([
     422,
@@ -116,7 +116,7 @@ test("without a document or a template nothing is sent, and the person is told w
   ]);
 });
 
-test("without documents nothing is sent and nothing stays open", async () => {
+test("without the documents service nothing is sent and nothing stays open", async () => {
   const id = await desk.agreement();
   const nowhere = await serve((_req, res) => res.destroy());
   const { tokens } = desk.core;

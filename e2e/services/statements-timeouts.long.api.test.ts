@@ -53,7 +53,7 @@ const hasFailed = (id: string) =>
   );
 const printStep = (batchId: string) => ({ step: "print", batchId, first: 0, last: 24 });
 
-test("one investor whose figures take too long does not fail the others with it", async () => {
+test("one investor whose figures time out does not fail the others", async () => {
   const [silent = "", ...fine] = ids;
   const id = await start({ investorIds: [silent, ...fine.slice(0, 3)] });
   await workWith(new Map([[silent, "silent"]]));
@@ -69,7 +69,7 @@ test("one investor whose figures take too long does not fail the others with it"
   expect(failed).toMatchObject({ investorId: silent, status: "failed", message: reason.tooLong });
 });
 
-test("what fails for too long is given up with a reason, and the rest is packed", async () => {
+test("an item that fails for too long is given up with a reason, and the others are packed", async () => {
   const id = await start();
   await desk.repeat("statements-given-up", { ...printStep(id), last: 1 });
   const prepare = await start();

@@ -55,7 +55,7 @@ const hasFailed = (id: string) =>
 const printStep = (batchId: string) => ({ step: "print", batchId, first: 0, last: 24 });
 const ofBatch = (id: string) => desk.documents.db("statement_rows").where({ batch_id: id });
 
-test("a chunk that is printed again, at once or later, changes nothing", async () => {
+test("printing a chunk again, at once or later, changes nothing", async () => {
   const id = await start();
   for (let n = 0; n < 3; n += 1) await desk.repeat("statements", printStep(id));
   await work();
@@ -72,7 +72,7 @@ test("a chunk that is printed again, at once or later, changes nothing", async (
   expect((await desk.unpack(id)).texts.size).toBe(30);
 });
 
-test("a batch waits while core is away, and goes on when it is back", async () => {
+test("a batch waits while core is down, and continues afterwards", async () => {
   const [all, chosen] = [await start(), await start({ investorIds: ids })];
   desk.coreDoor.state = "shut";
   await work();
@@ -85,7 +85,7 @@ test("a batch waits while core is away, and goes on when it is back", async () =
   }
 });
 
-test("a batch waits while storage is away, and goes on when it is back", async () => {
+test("a batch waits while storage is down, and continues afterwards", async () => {
   const id = await start();
   await work({ storage: { ...desk.documents.storage, endpoint: nowhere } });
   await hasFailed(id);
@@ -95,7 +95,7 @@ test("a batch waits while storage is away, and goes on when it is back", async (
   expect(await desk.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
 });
 
-test("what cannot be printed says why, is listed first, and holds nothing else up", async () => {
+test("a statement that cannot be printed has a reason, is listed first, and delays no other", async () => {
   const deleted = await desk.newcomer();
   const [unbalanced = "", refused = "", fine = ""] = ids;
   const id = await start({ investorIds: [deleted, unbalanced, refused, fine] });
@@ -119,7 +119,7 @@ test("what cannot be printed says why, is listed first, and holds nothing else u
   expect(contents.filter((line) => line.includes(",Failed,"))).toHaveLength(3);
 });
 
-test("whom core breaks over waits, the others are printed, and nothing is final", async () => {
+test("an investor for whom core fails is retried, the others are printed, and nothing is final", async () => {
   const [broken = "", ...fine] = ids;
   const spoilings = new Map<string, Spoiling>([[broken, "broken"]]);
   const id = await start({ investorIds: [broken, ...fine.slice(0, 3)] });
@@ -130,7 +130,7 @@ test("whom core breaks over waits, the others are printed, and nothing is final"
   expect(await desk.ended(id)).toMatchObject({ status: "done", done: 4, failed: 0 });
 });
 
-test("a batch in which nothing could be printed has no file, and says so", async () => {
+test("a batch without a printed statement has no file, and says so", async () => {
   const id = await start({ investorIds: ids.slice(0, 2) });
   await desk.repeat("statements-given-up", printStep(id));
   desk.coreDoor.state = "shut";
@@ -148,7 +148,7 @@ test("a batch in which nothing could be printed has no file, and says so", async
   ]);
 });
 
-test("after 30 days a batch is gone with its file", async () => {
+test("after 30 days a batch is deleted with its file", async () => {
   const { db } = desk.documents;
   const [old] = await db("statement_batches").where({ status: "done" }).limit(1);
   await db("statement_batches")

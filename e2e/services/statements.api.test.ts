@@ -58,7 +58,7 @@ describe("a batch", { timeout: 90_000 }, () => {
     expect(await desk.rows(id)).toHaveLength(28);
   });
 
-  test("says of a statement which of its characters may appear as boxes", async () => {
+  test("names the characters of a statement that may appear as boxes", async () => {
     await work();
     const chosen = await desk.newcomer({ firstName: "𒀀" });
     const id = await idOf(await desk.start({ ...year, investorIds: [chosen] }));
@@ -72,7 +72,7 @@ describe("a batch", { timeout: 90_000 }, () => {
     expect([...texts.values()][0]).not.toContain("boxes");
   });
 
-  test("prints only who was chosen, once however often they are named", async () => {
+  test("prints only the chosen investors, each once", async () => {
     await work();
     const [one = "", two = ""] = ids;
     const id = await idOf(await desk.start({ ...year, investorIds: [one, two, one] }));
@@ -83,7 +83,7 @@ describe("a batch", { timeout: 90_000 }, () => {
 });
 
 describe("the calls", () => {
-  test("a repeat under one key answers the first batch, twins too; another body is refused", async () => {
+  test("a repeat with the same key returns the first batch, also concurrently; another body is refused", async () => {
     const key = randomUUID();
     const twins = await Promise.all([1, 2, 3].map(() => desk.start(year, key)));
     const started = await Promise.all(twins.map(idOf));
@@ -100,7 +100,7 @@ describe("the calls", () => {
     [{ from: "2026-01-01" }, "To is required"],
     [{ ...year, investorIds: [] }, "Choose at least one investor"],
     [{ ...year, investorIds: [randomUUID()] }, "A chosen investor was not found."],
-  ])("%j is refused in words", async (body, words) => {
+  ])("%j is refused with a message", async (body, words) => {
     const before = await desk.documents.db("statement_batches").count();
     const answer = await desk.start(body);
     expect([answer.status, (await answer.json()).message]).toEqual([
@@ -110,7 +110,7 @@ describe("the calls", () => {
     expect(await desk.documents.db("statement_batches").count()).toEqual(before);
   });
 
-  test("a batch that does not exist is a 404, a file that is not there yet a 409", async () => {
+  test("a missing batch is a 404, a file that is not ready a 409", async () => {
     const id = await idOf(await desk.start(year));
     for (const path of ["", "/rows", "/file"]) {
       expect((await desk.ask(`${base}/${randomUUID()}${path}`)).status).toBe(404);
@@ -139,7 +139,7 @@ describe("the calls", () => {
     expect(new Set(all.map(({ investorId }) => investorId))).toEqual(new Set(ids));
   });
 
-  test("nobody who is not signed in starts or sees anything", async () => {
+  test("a visitor can neither start nor see a batch", async () => {
     const answers = await Promise.all([
       fetch(desk.documentsUrl + base, { method: "POST" }),
       fetch(desk.documentsUrl + base),

@@ -16,7 +16,7 @@ const objects = async (keys: readonly string[]) =>
     (bytes) => bytes !== null,
   ).length;
 
-test("what core refuses is removed, and core's answer is passed on", async () => {
+test("an upload that core refuses is removed, and core's response is passed on", async () => {
   const parts = [{ name: "w9", fileName: "W9.pdf", bytes: pdf }];
   const answer = await desk.post(`/api/investors/${nobody}/upload-w9`, parts);
   expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
@@ -24,13 +24,13 @@ test("what core refuses is removed, and core's answer is passed on", async () =>
   expect(await desk.issued()).toEqual([]);
 });
 
-test("an id that is none is a 404 before anything is stored", async () => {
+test("an invalid id is a 404 before anything is stored", async () => {
   const parts = [{ name: "w9", fileName: "W9.pdf", bytes: pdf }];
   expect((await desk.post("/api/investors/1/upload-w9", parts)).status).toBe(404);
   expect(await desk.issued()).toEqual([]);
 });
 
-test("while core is away the answer is a 503; the object goes after an hour", async () => {
+test("while core is down an upload is a 503; the object is removed after an hour", async () => {
   desk.coreDoor.state = "shut";
   expect((await desk.w9(pdf)).status).toBe(503);
   desk.coreDoor.state = "open";
@@ -42,7 +42,7 @@ test("while core is away the answer is a 503; the object goes after an hour", as
   expect([await desk.issued(), await objects(keys), await desk.w9Path()]).toEqual([[], 0, null]);
 });
 
-test("an object that core filed without anybody hearing so stays for good", async () => {
+test("an object that core filed without a received response is kept", async () => {
   desk.coreDoor.state = "mute";
   expect((await desk.w9(pdf)).status).toBe(503);
   desk.coreDoor.state = "open";
@@ -56,7 +56,7 @@ test("an object that core filed without anybody hearing so stays for good", asyn
   expect(await desk.documents.bytesOf(key)).toEqual(pdf);
 });
 
-test("while core cannot be asked nothing is swept", async () => {
+test("nothing is removed while core does not answer", async () => {
   desk.coreDoor.state = "shut";
   await desk.w9(pdf);
   desk.core.setToday("2026-11-21");
@@ -64,7 +64,7 @@ test("while core cannot be asked nothing is swept", async () => {
   expect(await objects(await desk.issued())).toBe(1);
 });
 
-test("replicas that sweep at once remove each upload once, and filed ones never", async () => {
+test("concurrent sweeps of replicas remove each upload once, and filed ones never", async () => {
   const filed = await desk.w9(pdf);
   desk.coreDoor.state = "shut";
   for (let count = 0; count < 5; count += 1) await desk.w9(sampleFiles.pdf(String(count)));
@@ -76,7 +76,7 @@ test("replicas that sweep at once remove each upload once, and filed ones never"
   expect(await desk.documents.bytesOf(filed.body.key)).toEqual(pdf);
 });
 
-test("an upload that was killed on its way is swept with the parts that it left", async () => {
+test("an upload that was killed midway is removed with its parts", async () => {
   const [key] = ["file-00000000-0000-4000-8000-000000000001"];
   const created = { key, kind: "file", created_at: "2026-11-20T10:00:00Z" };
   await desk.documents.db("uploads").insert(created);
@@ -85,7 +85,7 @@ test("an upload that was killed on its way is swept with the parts that it left"
   expect(await desk.documents.bytesOf(key)).toBeNull();
 });
 
-test("a template's PDF that no template took is swept too, without asking core", async () => {
+test("a template's PDF without a template is removed too, without a request to core", async () => {
   const key = "template-00000000-0000-4000-8000-000000000001";
   const created = { key, kind: "template", created_at: "2026-11-20T10:00:00Z" };
   await desk.documents.db("uploads").insert(created);
@@ -93,7 +93,7 @@ test("a template's PDF that no template took is swept too, without asking core",
   expect(await desk.documents.sweep()).toEqual({ removed: 1 });
 });
 
-test("with storage away an upload is a 503 and nothing is filed", async () => {
+test("with storage down an upload is a 503 and nothing is filed", async () => {
   await desk.documents.stopStorage();
   const answer = await desk.w9(pdf);
   expect([answer.status, answer.body.code]).toEqual([503, "unavailable"]);

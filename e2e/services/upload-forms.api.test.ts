@@ -78,7 +78,7 @@ test.each([
   expect([answer.status, answer.body.fileName]).toEqual([201, shown]);
 });
 
-test("a body that is no form is a 415, one that cannot be read a 400", async () => {
+test("a body that is not a form is a 415, an unreadable one a 400", async () => {
   const path = `/api/investors/${desk.investorId}/upload-w9`;
   const send = async (type: string, body: string) =>
     (await desk.get(path, { method: "POST", headers: { "content-type": type }, body })).status;
@@ -91,7 +91,7 @@ test("a body that is no form is a 415, one that cannot be read a 400", async () 
   expect(await desk.issued()).toEqual(before);
 });
 
-test("without a token, and with another service's, the answer comes before the body", async () => {
+test("without a token, or with another service's, the response comes before the body", async () => {
   const stranger = await desk.documents.tokens.signer("core")("documents", desk.core.user);
   const elsewhere = await desk.documents.tokens.signer("gateway")("core", desk.core.user);
   const statuses = [
@@ -103,7 +103,7 @@ test("without a token, and with another service's, the answer comes before the b
   expect(await desk.issued()).toEqual(before);
 });
 
-test("a client that breaks off leaves nothing behind", async () => {
+test("an aborted upload leaves nothing behind", async () => {
   const body = formBody([{ name: "w9", fileName: "W9.pdf", bytes: Buffer.alloc(8_000_000, pdf) }]);
   const headers = await desk.headers();
   await new Promise<void>((resolve) => {

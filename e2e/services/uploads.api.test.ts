@@ -25,7 +25,7 @@ const additional = (slot: number, bytes: Buffer, fileName?: string) =>
   ]);
 
 describe("the four forms", () => {
-  test("a W9 is stored under a new key and filed; a former one is kept", async () => {
+  test("a W9 is stored under a new key and filed; the former one is kept", async () => {
     const first = await desk.w9(pdf, "W9 Łukasz → Ærø.pdf");
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
@@ -41,7 +41,7 @@ describe("the four forms", () => {
     expect(await desk.documents.bytesOf(first.body.key)).toEqual(pdf);
   });
 
-  test("a W9 that replaces another file than the one on record is refused, and nothing of it stays", async () => {
+  test("a W9 that replaces another file than the current one is refused, and nothing is stored", async () => {
     const path = `/api/investors/${desk.investorId}/upload-w9`;
     const replacing = (key: string) =>
       desk.post(path, [text("replaces", key), file("w9", sampleFiles.pdf("theirs"))]);
@@ -67,7 +67,7 @@ describe("the four forms", () => {
     expect(body.tax1099).toMatchObject([{ year, key: answer.body.key }]);
   });
 
-  test("an agreement document and an amendment with its description", async () => {
+  test("an agreement document and an amendment with its description are filed", async () => {
     const path = `/api/agreements/${desk.agreementId}/upload-document`;
     const document = await desk.post(path, [
       text("documentType", "agreement"),
@@ -89,14 +89,14 @@ describe("the four forms", () => {
     });
   });
 
-  test("an additional document goes to its slot", async () => {
+  test("an additional document is filed in its slot", async () => {
     const answer = await additional(5, sampleFiles.png(), "photo.png");
     expect([answer.status, answer.body.message]).toEqual([201, "Additional document 5 uploaded."]);
     const row = await desk.core.db("agreement_additional_documents").first();
     expect(row).toMatchObject({ document_slot: 5, file_type: "image/png" });
   });
 
-  test("of two uploads into one slot at once both are filed, one after the other", async () => {
+  test("two concurrent uploads into one slot are both filed, one after the other", async () => {
     const answers = await Promise.all([additional(1, pdf), additional(1, sampleFiles.pdf("b"))]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const keys = answers.map(({ body }) => body.key);
@@ -107,7 +107,7 @@ describe("the four forms", () => {
   });
 });
 
-describe("what a file is", () => {
+describe("the file type", () => {
   test.each([
     ["pdf", "application/pdf", () => sampleFiles.pdf()],
     ["docx", /wordprocessingml/, () => sampleFiles.docx()],
@@ -116,7 +116,7 @@ describe("what a file is", () => {
     ["doc with a far directory", "application/msword", () => sampleFiles.docOf(9_000_000)],
     ["a PDF called .exe", "application/pdf", () => sampleFiles.pdf()],
     ["a PDF with a ZIP behind", "application/pdf", async () => joined(pdf, sampleFiles.docx())],
-  ])("%s is taken by its content", async (name, type, bytes) => {
+  ])("%s is accepted by its content", async (name, type, bytes) => {
     const answer = await desk.w9(await bytes(), `${name}.exe`);
     expect([answer.status, answer.body.message]).toEqual([201, "W9 uploaded."]);
     const row = await desk.core.db("attachments").where({ key: answer.body.key }).first();
@@ -139,7 +139,7 @@ describe("what a file is", () => {
     ["a compound file that is cut off", () => sampleFiles.doc().subarray(0, 700)],
     ["a compound file in circles", () => circular()],
     ["one byte", () => Buffer.from("%")],
-  ])("%s called .pdf is a 415 that says what to do, and nothing is left", async (_name, bytes) => {
+  ])("%s called .pdf is a 415 with advice, and nothing is stored", async (_name, bytes) => {
     const before = await desk.issued();
     const answer = await desk.w9(await bytes(), "innocent.pdf");
     expect([answer.status, answer.body.code]).toEqual([415, "unsupported_media_type"]);
@@ -152,21 +152,21 @@ describe("what a file is", () => {
     ["jpeg", sampleFiles.jpeg],
     ["gif", sampleFiles.gif],
     ["webp", sampleFiles.webp],
-  ])("an additional document may be a %s", async (name, bytes) => {
+  ])("an additional document can be a %s", async (name, bytes) => {
     expect((await additional(2, bytes(), `photo.${name}`)).status).toBe(201);
     expect((await additional(2, sampleFiles.svg(), "photo.png")).status).toBe(415);
   });
 });
 
-describe("how large a file is", () => {
-  test("exactly 10,485,760 bytes are taken whole", async () => {
+describe("the file size", () => {
+  test("exactly 10,485,760 bytes are stored completely", async () => {
     const bytes = sampleFiles.pdfOf(10_485_760);
     const answer = await desk.w9(bytes);
     expect(answer.status).toBe(201);
     expect(bytes.equals((await desk.documents.bytesOf(answer.body.key)) ?? pdf)).toBe(true);
   });
 
-  test("many large ones at once wait their turn, and all are taken", async () => {
+  test("many large uploads at once are queued, and all are stored", async () => {
     const bytes = sampleFiles.pdfOf(2_000_000);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => additional((index % 5) + 1, bytes, "large.pdf")),
@@ -174,7 +174,7 @@ describe("how large a file is", () => {
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
   });
 
-  test("one byte more is a 413, an empty file a 422, and nothing is left of either", async () => {
+  test("one byte more is a 413, an empty file a 422, and nothing is stored of either", async () => {
     const before = await desk.issued();
     const large = await desk.w9(sampleFiles.pdfOf(10_485_761));
     expect([large.status, large.body.code]).toEqual([413, "too_large"]);

@@ -36,10 +36,10 @@ export function serveAgreements(routes: Parameters<typeof fakeServer>[0] = {}) {
       return body ? { body } : notFound;
     },
     "GET /api/agreements/:id/neighbors": ({ path }) => {
-      const place = agreements.findIndex(({ id }) => path.includes(id));
-      if (place < 0) return notFound;
-      const previous = place === 0 ? null : neighbor(place - 1);
-      return { body: { previous, next: neighbor(place + 1) } };
+      const index = agreements.findIndex(({ id }) => path.includes(id));
+      if (index < 0) return notFound;
+      const previous = index === 0 ? null : neighbor(index - 1);
+      return { body: { previous, next: neighbor(index + 1) } };
     },
     "GET /api/agreements/:id/payouts": ({ path }) => ({
       body: isSample(path) ? samplePayouts : [],
