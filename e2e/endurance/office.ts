@@ -32,7 +32,7 @@ export interface Office {
   read(path: string): Promise<readonly Answer[]>;
 }
 
-const AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 export const post = (path: string, body: Write["body"]): Write => ({
   method: "POST",
@@ -69,7 +69,7 @@ export function openOffice(url: string, cookie: string): Office {
         const { status, answer } = await attempt(write);
         if (status < 300) return answer;
         if (status < 500) throw new Error(`${write.path}: ${status} ${JSON.stringify(answer)}`);
-        await sleep(AGAIN_MS);
+        await sleep(RETRY_MS);
       }
     },
     async read(path) {
@@ -77,7 +77,7 @@ export function openOffice(url: string, cookie: string): Office {
         const response = await fetch(url + path, { headers });
         const rows: Answer[] | Answer = await response.json();
         if (Array.isArray(rows)) return rows;
-        await sleep(AGAIN_MS);
+        await sleep(RETRY_MS);
       }
     },
   };

@@ -136,9 +136,7 @@ async function expectSaved(page: Page, api: Api, investor: InvestorRecord): Prom
   await expect(schedule(drawer)).toContainText("$14,319.64");
 }
 
-test("an incomplete form names the missing fields and creates nothing", async ({
-  page,
-}) => {
+test("an incomplete form names the missing fields and creates nothing", async ({ page }) => {
   const form = await openForm(page);
   await type(form, { "ROI Percentage": "many", "Start Date": "02/30/2026", Term: "0" });
   await form.getByRole("button", { name: "Create Agreement" }).click();
@@ -151,7 +149,10 @@ test("an incomplete form names the missing fields and creates nothing", async ({
   await expectFieldError(labelled(form, "End Date"), "End date is required");
 });
 
-test("the basic form accepts a typed total and a typed first payout date", async ({ page, api }) => {
+test("the basic form accepts a typed total and a typed first payout date", async ({
+  page,
+  api,
+}) => {
   const investor = await api.addInvestor();
   await page.goto("/");
   const flag = page.getByRole("button", { name: "Experimental Feature" });

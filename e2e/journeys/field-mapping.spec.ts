@@ -145,11 +145,7 @@ test("a PDF that does not load leaves an empty page of its size to place fields 
   await expect(editor.locator(".mp-canvas canvas")).toBeVisible();
 });
 
-test("a PDF reader that failed to load is loaded by 'Try again'", async ({
-  page,
-  api,
-  guard,
-}) => {
+test("a PDF reader that failed to load is loaded by 'Try again'", async ({ page, api, guard }) => {
   guard.expect(/Failed to load resource/);
   const template = await addTemplate(page, api, unique("Reader "), mapped);
   await page.route("**/pdf.worker*", (route) => route.abort());

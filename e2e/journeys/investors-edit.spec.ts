@@ -68,11 +68,7 @@ test("a second party is kept when its box is checked and removed when it is not"
   expect(await api.get(path)).toMatchObject({ hasSecondParty: false, secondPartyFirstName: null });
 });
 
-test("an email of another investor is refused beside the field", async ({
-  page,
-  api,
-  guard,
-}) => {
+test("an email of another investor is refused beside the field", async ({ page, api, guard }) => {
   guard.expect(/status of 409/);
   const other = await api.addInvestor();
   await openInvestors(page);

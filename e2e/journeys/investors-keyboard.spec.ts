@@ -23,9 +23,7 @@ test("an investor is added with the keyboard alone, and the focus returns", asyn
   await expect(opener).toBeFocused();
 });
 
-test("Escape closes an unchanged form, and asks once after typing", async ({
-  page,
-}) => {
+test("Escape closes an unchanged form, and asks once after typing", async ({ page }) => {
   await openInvestors(page);
   const opener = page.getByRole("button", { name: "Add Investor" }).first();
   const form = dialog(page, "Add New Investor");

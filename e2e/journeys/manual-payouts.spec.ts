@@ -173,10 +173,7 @@ test("a scheduled payout is paid with its check, undone, paid again and deleted"
   await expect(row).toContainText("Pending");
 });
 
-test("an adjusted payout stays adjusted until it is reset to the plan", async ({
-  page,
-  api,
-}) => {
+test("an adjusted payout stays adjusted until it is reset to the plan", async ({ page, api }) => {
   const agreement = await api.addAgreement();
   const drawer = await openAgreement(page, agreement);
   const row = payoutRows(drawer).first();

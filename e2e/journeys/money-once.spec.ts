@@ -37,11 +37,7 @@ test("two quick clicks record one payout and one addition", async ({ page, api }
   expect(await api.rollovers(agreement.id)).toHaveLength(1);
 });
 
-test("a payout whose response was lost exists once after a retry", async ({
-  page,
-  api,
-  guard,
-}) => {
+test("a payout whose response was lost exists once after a retry", async ({ page, api, guard }) => {
   guard.expect(/ERR_FAILED/);
   const agreement = await api.addAgreement();
   await loseFirstAnswer(page, `/api/agreements/${agreement.id}/manual-payouts`);

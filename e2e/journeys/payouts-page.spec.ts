@@ -85,10 +85,7 @@ test("a payout is completed by its check button, and F6 focuses Undo in its toas
   await expect(toast(page, "Payout updated successfully")).toHaveCount(0);
 });
 
-test("a payout paid by check is listed under Paid, and undone there", async ({
-  page,
-  api,
-}) => {
+test("a payout paid by check is listed under Paid, and undone there", async ({ page, api }) => {
   const agreement = await api.addAgreement(longOverdue);
   const { lastName } = agreement.investor;
   const today = await api.today();

@@ -190,7 +190,7 @@ test("a missing disk is refused", () => {
   expect(said).toContain("not-mounted is not there. Make or mount it first");
 });
 
-const spoiled: Record<string, (copy: string) => Promise<void>> = {
+const damages: Record<string, (copy: string) => Promise<void>> = {
   "a changed table": async (copy) => {
     const file = path.join(copy, "core/investors.copy");
     await writeFile(file, (await readFile(file, "utf8")).replace("busy-0@", "busy-x@"));
@@ -216,12 +216,12 @@ async function someObject(copy: string): Promise<string> {
   return path.join(copy, "objects", name);
 }
 
-test.each(Object.entries(spoiled))(
+test.each(Object.entries(damages))(
   "%s is refused before anything is changed",
-  async (_n, spoil) => {
+  async (_n, damage) => {
     const copy = await mkdtemp(at("spoiled-"));
     await cp(busy, copy, { recursive: true });
-    await spoil(copy);
+    await damage(copy);
     const { status, said } = run("restore", "untouched", copy);
     expect(status).toBe(1);
     expect(said).toMatch(/Nothing was changed|no whole backup|is no backup/);

@@ -18,24 +18,24 @@ const OF_THE_RUN = ["/api/debug/environment", "/api/docusign/status"];
 export async function crawl(stack: Stack): Promise<Answers> {
   const { cookies } = await signIn(stack.url, stack.account);
   const headers = { cookie: cookieHeader(cookies) };
-  const ask = async (address: string) => {
+  const request = async (address: string) => {
     const answer = await fetch(stack.url + address, { headers });
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isJson = (answer.headers.get("content-type") ?? "").startsWith("application/json");
     return isJson ? bytes.toString() : createHash("sha256").update(bytes).digest("hex");
   };
-  const ids = await readIds(ask);
+  const ids = await readIds(request);
   const addresses = publicEndpoints
     .filter(({ method, path }) => method === "GET" && !PRINTED.test(path))
     .filter(({ path, query }) => !OF_THE_RUN.includes(path) && !query?.safeParse({}).error)
     .flatMap(({ path }) => addressesOf(path, ids));
   const answers = new Map<string, string>();
-  for (const address of addresses) answers.set(address, await ask(address));
+  for (const address of addresses) answers.set(address, await request(address));
   for (const kind of ["investor", "agreement"]) {
     for (const id of ids[`/api/${kind}s/`] ?? []) {
       const address = `/api/audit?record=${kind}:${id}&limit=200`;
-      const entries: { action: string }[] = JSON.parse(await ask(address));
+      const entries: { action: string }[] = JSON.parse(await request(address));
       // Asking for a file is logged itself.
       const lasting = entries.filter(({ action }) => action !== "view");
       answers.set(address, JSON.stringify(lasting));
@@ -44,17 +44,17 @@ export async function crawl(stack: Stack): Promise<Answers> {
   return answers;
 }
 
-async function readIds(ask: (address: string) => Promise<string>): Promise<Ids> {
+async function readIds(request: (address: string) => Promise<string>): Promise<Ids> {
   const idsOf = async (address: string) => {
-    const rows: { id: string }[] = JSON.parse(await ask(address));
+    const rows: { id: string }[] = JSON.parse(await request(address));
     return rows.map(({ id }) => id);
   };
   const investors = await idsOf("/api/investors");
   const agreements = await idsOf("/api/agreements");
   const filed: string[] = [];
   // One after the other: nobody has more than a hundred requests under way.
-  for (const id of investors) filed.push(await ask(`/api/investors/${id}/documents`));
-  for (const id of agreements) filed.push(await ask(`/api/agreements/${id}/documents`));
+  for (const id of investors) filed.push(await request(`/api/investors/${id}/documents`));
+  for (const id of agreements) filed.push(await request(`/api/agreements/${id}/documents`));
   const keys = filed.flatMap((text) =>
     [...text.matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key),
   );

@@ -1,24 +1,24 @@
 import { sampleFiles } from "@accord/documents/testing";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openUploads, pdf } from "./uploads-desk.ts";
-import type { UploadsDesk } from "./uploads-desk.ts";
+import { openUploads, pdf } from "./open-uploads.ts";
+import type { UploadsSystem } from "./open-uploads.ts";
 
-let desk: UploadsDesk;
+let system: UploadsSystem;
 
 beforeAll(async () => {
-  desk = await openUploads(inject("postgresUrl"));
+  system = await openUploads(inject("postgresUrl"));
 });
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 
 const open = (key: string, query = "", init?: RequestInit) =>
-  desk.get(`/api/documents/${key}${query}`, init);
+  system.get(`/api/documents/${key}${query}`, init);
 const views = async (key: string) =>
-  (await desk.core.db("audit_log").where({ action: "view" }).select("after"))
+  (await system.core.db("audit_log").where({ action: "view" }).select("after"))
     .map(({ after }) => after)
     .filter((after) => after.document_path === key);
 
 test("a PDF is shown in the browser, complete and with its type", async () => {
-  const { body } = await desk.w9(pdf, "W9 Łukasz → Ærø.pdf");
+  const { body } = await system.w9(pdf, "W9 Łukasz → Ærø.pdf");
   const answer = await open(body.key);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -32,23 +32,23 @@ test("a PDF is shown in the browser, complete and with its type", async () => {
 });
 
 test("a download has the attachment header and a name with the matching extension", async () => {
-  const { body } = await desk.w9(pdf, "invoice.pdf.exe");
+  const { body } = await system.w9(pdf, "invoice.pdf.exe");
   const answer = await open(body.key, "?mode=download");
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="invoice.pdf";/);
-  const word = await desk.w9(sampleFiles.doc(), "letter.doc");
+  const word = await system.w9(sampleFiles.doc(), "letter.doc");
   const shown = await open(word.body.key, "?mode=view");
   expect(shown.headers.get("content-disposition")).toMatch(/^attachment; filename="letter.doc";/);
   expect((await open(body.key, "?mode=print")).status).toBe(400);
 });
 
 test("every view and download is in the audit trail, and a replaced file is still available", async () => {
-  const first = await desk.w9(pdf, "first.pdf");
-  await desk.w9(sampleFiles.pdf("second"), "second.pdf");
+  const first = await system.w9(pdf, "first.pdf");
+  await system.w9(sampleFiles.pdf("second"), "second.pdf");
   const answer = await open(first.body.key);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
   await (await open(first.body.key, "?mode=download")).arrayBuffer();
   expect(await views(first.body.key)).toHaveLength(2);
-  const { body } = await desk.core.call("get", `/api/audit?record=investor:${desk.investorId}`);
+  const { body } = await system.core.call("get", `/api/audit?record=investor:${system.investorId}`);
   expect(body.slice(0, 2)).toMatchObject([
     { text: "W9 of Sofia Marchetti downloaded: first.pdf", by: "Dana Reyes" },
     { text: "W9 of Sofia Marchetti viewed: first.pdf" },
@@ -56,7 +56,7 @@ test("every view and download is in the audit trail, and a replaced file is stil
 });
 
 test("HEAD returns only the headers and is not recorded as a view", async () => {
-  const { body } = await desk.w9(sampleFiles.pdfOf(3_000_000));
+  const { body } = await system.w9(sampleFiles.pdfOf(3_000_000));
   const answer = await open(body.key, "", { method: "HEAD" });
   expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "3000000"]);
   expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -65,7 +65,7 @@ test("HEAD returns only the headers and is not recorded as a view", async () => 
 });
 
 test("an aborted download affects no other request", async () => {
-  const { body } = await desk.w9(sampleFiles.pdfOf(10_000_000));
+  const { body } = await system.w9(sampleFiles.pdfOf(10_000_000));
   for (let count = 0; count < 5; count += 1) {
     const stop = new AbortController();
     const answer = await open(body.key, "", { signal: stop.signal });
@@ -78,24 +78,24 @@ test("an aborted download affects no other request", async () => {
 test("an unknown key, and the file of a deleted record, are a 404 without a view", async () => {
   expect((await open("file-00000000-0000-4000-8000-000000000000")).status).toBe(404);
   expect((await open("..%2Fsecret")).status).toBe(404);
-  const { body } = await desk.w9(pdf);
+  const { body } = await system.w9(pdf);
   // Core knows the file but nobody filed the template's key.
   const key = "template-00000000-0000-4000-8000-000000000000";
-  await desk.documents.bucket.put(key, pdf, { contentType: "application/pdf", fileName: "t" });
+  await system.documents.bucket.put(key, pdf, { contentType: "application/pdf", fileName: "t" });
   expect((await open(key)).status).toBe(404);
-  await desk.core.db("investors").update({ deleted_at: new Date() });
+  await system.core.db("investors").update({ deleted_at: new Date() });
   const gone = await open(body.key);
   const goneToo = await open(body.key, "", { method: "HEAD" });
-  await desk.core.db("investors").update({ deleted_at: null });
+  await system.core.db("investors").update({ deleted_at: null });
   expect([gone.status, goneToo.status]).toEqual([404, 404]);
   expect(await views(body.key)).toEqual([]);
 });
 
 test("a request without a user's token is refused", async () => {
-  const { body } = await desk.w9(pdf);
-  const url = `${desk.documentsUrl}/api/documents/${body.key}`;
+  const { body } = await system.w9(pdf);
+  const url = `${system.documentsUrl}/api/documents/${body.key}`;
   const bearer = async (issuer: "gateway" | "core", audience: "documents" | "core") => ({
-    authorization: `Bearer ${await desk.documents.tokens.signer(issuer)(audience, desk.core.user)}`,
+    authorization: `Bearer ${await system.documents.tokens.signer(issuer)(audience, system.core.user)}`,
   });
   expect((await fetch(url)).status).toBe(401);
   expect((await fetch(url, { headers: await bearer("gateway", "core") })).status).toBe(401);
@@ -103,12 +103,12 @@ test("a request without a user's token is refused", async () => {
 });
 
 test("a file is a 503 while core or storage is down", async () => {
-  const { body } = await desk.w9(pdf);
-  desk.coreDoor.state = "shut";
+  const { body } = await system.w9(pdf);
+  system.coreConnection.state = "down";
   expect((await open(body.key)).status).toBe(503);
-  desk.coreDoor.state = "open";
+  system.coreConnection.state = "up";
   const before = await views(body.key);
-  await desk.documents.stopStorage();
+  await system.documents.stopStorage();
   const answer = await open(body.key);
   expect([answer.status, (await answer.json()).code]).toEqual([503, "unavailable"]);
   expect(await views(body.key)).toEqual(before);

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { businessDay, formatDay } from "@accord/domain";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { everyField, openFilled, textsOf } from "./filled-desk.ts";
-import type { FilledDesk } from "./filled-desk.ts";
+import { everyField, openFilled, textsOf } from "./open-filled.ts";
+import type { FilledSystem } from "./open-filled.ts";
 
-let desk: FilledDesk;
+let system: FilledSystem;
 
 beforeAll(async () => {
-  desk = await openFilled(inject("postgresUrl"));
+  system = await openFilled(inject("postgresUrl"));
 });
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 afterEach(() => {
-  desk.coreDoor.state = "open";
+  system.coreConnection.state = "up";
 });
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
@@ -28,7 +28,7 @@ const schedule = [
 describe("a PDF copy", () => {
   test("has each of the 19 values in its box, and the file is named after the agreement", async () => {
     const fields = everyField();
-    const answer = await desk.generate(desk.agreementId, await desk.template(fields));
+    const answer = await system.generate(system.agreementId, await system.template(fields));
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": expect.stringMatching(
@@ -38,7 +38,7 @@ describe("a PDF copy", () => {
       "cache-control": "private, no-store",
     });
     const texts = await textsOf(await bytesOf(answer));
-    const { body } = await desk.core.call("get", `/api/agreements/${desk.agreementId}`);
+    const { body } = await system.core.call("get", `/api/agreements/${system.agreementId}`);
     const recorded = businessDay(new Date(body.createdAt), "America/New_York");
     const inBox = fields.map(({ xPosition, yPosition, width, height, agreementProperty }) => {
       const isHere = ({ x, y }: { x: number; y: number }) =>
@@ -74,27 +74,27 @@ describe("a PDF copy", () => {
       secondPartyFirstName: "Mia",
       secondPartyLastName: "Ærø",
     };
-    const id = await desk.agreement(second, { depositDate: null });
+    const id = await system.agreement(second, { depositDate: null });
     const [, name] = everyField();
     const fields = [
       name ?? {},
       field({ agreementProperty: "deposit_date", fieldType: "date" }),
       field({ agreementProperty: "investment_amount", fieldType: "number", yPosition: 200 }),
     ];
-    const answer = await desk.generate(id, await desk.template(fields));
+    const answer = await system.generate(id, await system.template(fields));
     const texts = await textsOf(await bytesOf(answer));
     expect(texts.map(({ text }) => text)).toEqual(["Łukasz → Ærø & Mia Ærø", "100,000"]);
   });
 
   test("with a value that cannot be printed is refused, and each such field is named", async () => {
-    const id = await desk.agreement({ lastName: "𒀀 Wang" });
-    const templateId = await desk.template([
+    const id = await system.agreement({ lastName: "𒀀 Wang" });
+    const templateId = await system.template([
       field({ fieldName: "Reference" }),
       field({ fieldName: "Name", agreementProperty: "investor_name" }),
       field({ fieldName: "Rate", agreementProperty: "roi_percentage", fieldType: "date" }),
       field({ fieldName: "Schedule", agreementProperty: "payout_schedule", height: 12 }),
     ]);
-    const answer = await desk.generate(id, templateId);
+    const answer = await system.generate(id, templateId);
     const body = await answer.json();
     expect([answer.status, body.issues]).toEqual([
       422,
@@ -110,65 +110,65 @@ describe("a PDF copy", () => {
   });
 
   test("of a missing agreement or template is a 404", async () => {
-    const templateId = await desk.template([]);
-    expect((await desk.generate(randomUUID(), templateId)).status).toBe(404);
-    expect((await desk.generate(desk.agreementId, randomUUID())).status).toBe(404);
+    const templateId = await system.template([]);
+    expect((await system.generate(randomUUID(), templateId)).status).toBe(404);
+    expect((await system.generate(system.agreementId, randomUUID())).status).toBe(404);
   });
 
   test("is in the History of its agreement; a refused copy is not", async () => {
-    const id = await desk.agreement();
-    const { reference } = (await desk.core.call("get", `/api/agreements/${id}`)).body;
+    const id = await system.agreement();
+    const { reference } = (await system.core.call("get", `/api/agreements/${id}`)).body;
     const told = async () =>
-      (await desk.core.call("get", `/api/audit?record=agreement:${id}`)).body.filter(
+      (await system.core.call("get", `/api/audit?record=agreement:${id}`)).body.filter(
         ({ action }: { action: string }) => action === "generate",
       );
     const rate = field({ agreementProperty: "roi_percentage", fieldType: "date" });
-    expect((await desk.generate(id, await desk.template([rate]))).status).toBe(422);
+    expect((await system.generate(id, await system.template([rate]))).status).toBe(422);
     expect(await told()).toEqual([]);
-    expect((await desk.generate(id, await desk.template([]))).status).toBe(200);
+    expect((await system.generate(id, await system.template([]))).status).toBe(200);
     const text = `"Private investment agreement" generated for ${reference}`;
     expect(await told()).toMatchObject([{ text, by: "Dana Reyes" }]);
   });
 
   test("is a 503 while core is down", async () => {
-    const templateId = await desk.template([]);
-    desk.coreDoor.state = "shut";
-    const answer = await desk.generate(desk.agreementId, templateId);
+    const templateId = await system.template([]);
+    system.coreConnection.state = "down";
+    const answer = await system.generate(system.agreementId, templateId);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
   });
 });
 
 test("is of its own agreement, also for fifty copies at once", async () => {
-  const templateId = await desk.template(everyField(4), 4);
-  const ids = await Promise.all([1, 2, 3, 4, 5].map(() => desk.agreement()));
+  const templateId = await system.template(everyField(4), 4);
+  const ids = await Promise.all([1, 2, 3, 4, 5].map(() => system.agreement()));
   const copies = await Promise.all(
     Array.from({ length: 50 }, async (_one, index) => {
       const id = ids[index % ids.length] ?? "";
-      const answer = await desk.generate(id, templateId);
+      const answer = await system.generate(id, templateId);
       expect(answer.status).toBe(200);
       return { id, texts: await textsOf(await bytesOf(answer)) };
     }),
   );
   for (const { id, texts } of copies) {
-    const { body } = await desk.core.call("get", `/api/agreements/${id}`);
+    const { body } = await system.core.call("get", `/api/agreements/${id}`);
     expect(texts[0]?.text).toBe(body.reference);
   }
 });
 
 describe("a test fill", () => {
   const fill = async (id: string, body: object) => {
-    const answer = await desk.ask("POST", `/api/pdf-templates/${id}/test-fill`, body);
+    const answer = await system.request("POST", `/api/pdf-templates/${id}/test-fill`, body);
     return { status: answer.status, body: await answer.json() };
   };
 
   test("draws unsaved fields, and lists what does not fit", async () => {
-    const id = await desk.template([field({ fieldName: "Saved" })]);
+    const id = await system.template([field({ fieldName: "Saved" })]);
     const fields = [
       field({ fieldName: "Small", agreementProperty: "company_address", width: 30 }),
       field({ fieldName: "Far", pageNumber: 9 }),
       field({ fieldName: "Name", agreementProperty: "investor_name", yPosition: 300 }),
     ];
-    const { status, body } = await fill(id, { agreementId: desk.agreementId, fields });
+    const { status, body } = await fill(id, { agreementId: system.agreementId, fields });
     expect([status, body.problems]).toMatchObject([
       200,
       [
@@ -181,15 +181,15 @@ describe("a test fill", () => {
   });
 
   test("draws the saved fields when none are sent", async () => {
-    const id = await desk.template([field({ fieldName: "Saved" })]);
-    const { body } = await fill(id, { agreementId: desk.agreementId });
+    const id = await system.template([field({ fieldName: "Saved" })]);
+    const { body } = await fill(id, { agreementId: system.agreementId });
     expect(body.problems).toEqual([]);
     const texts = await textsOf(Buffer.from(body.pdf, "base64"));
     expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^AGR-/)]);
   });
 
   test("requires an existing agreement", async () => {
-    const id = await desk.template([]);
+    const id = await system.template([]);
     expect((await fill(id, {})).body.issues[0].path).toBe("agreementId");
     expect((await fill(id, { agreementId: randomUUID() })).status).toBe(404);
   });
@@ -202,16 +202,16 @@ describe("an edit of a template that another user has saved", () => {
   ] as const;
 
   test.each(edits)("by %s %s is refused and names who saved it", async (method, path, body) => {
-    const address = `/api/pdf-templates/${await desk.template([])}`;
-    const current = await (await desk.ask("GET", address)).json();
-    const answer = await desk.ask(method, address + path, body, current.version - 1);
+    const address = `/api/pdf-templates/${await system.template([])}`;
+    const current = await (await system.request("GET", address)).json();
+    const answer = await system.request(method, address + path, body, current.version - 1);
     expect([answer.status, await answer.json()]).toMatchObject([
       412,
       { changedBy: "Dana Reyes", changedAt: current.updatedAt },
     ]);
-    desk.coreDoor.state = "shut";
-    const unnamed = await desk.ask(method, address + path, body, current.version - 1);
+    system.coreConnection.state = "down";
+    const unnamed = await system.request(method, address + path, body, current.version - 1);
     expect([unnamed.status, await unnamed.json()]).toMatchObject([412, { changedBy: null }]);
-    expect((await desk.ask(method, address + path, body, current.version)).status).toBe(200);
+    expect((await system.request(method, address + path, body, current.version)).status).toBe(200);
   });
 });

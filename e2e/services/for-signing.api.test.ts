@@ -2,28 +2,28 @@ import type { PreparedForSigning } from "@accord/contracts/internal";
 import { sampleFiles } from "@accord/documents/testing";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { everyField, openFilled, textsOf } from "./filled-desk.ts";
-import type { FilledDesk } from "./filled-desk.ts";
+import { everyField, openFilled, textsOf } from "./open-filled.ts";
+import type { FilledSystem } from "./open-filled.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let desk: FilledDesk;
+let system: FilledSystem;
 let agreementId: string;
 let reference: string;
 beforeAll(async () => {
-  desk = await openFilled(inject("postgresUrl"));
+  system = await openFilled(inject("postgresUrl"));
 });
 beforeEach(async () => {
-  agreementId = await desk.agreement();
-  reference = (await desk.core.call("get", `/api/agreements/${agreementId}`)).body.reference;
+  agreementId = await system.agreement();
+  reference = (await system.core.call("get", `/api/agreements/${agreementId}`)).body.reference;
 });
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 
 const couple = [{ name: "Łukasz Ærø" }, { name: "Margaret Okafor" }];
 
 async function prepare(templateId: string | null, signers: object[] = couple, id = agreementId) {
-  const token = await desk.core.tokens.signer("signing")("documents", desk.core.user);
-  return fetch(`${desk.documentsUrl}/internal/agreements/${id}/for-signing`, {
+  const token = await system.core.tokens.signer("signing")("documents", system.core.user);
+  return fetch(`${system.documentsUrl}/internal/agreements/${id}/for-signing`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ templateId, signers }),
@@ -43,8 +43,8 @@ async function upload(bytes: Uint8Array, name = "Signed in ink.v2.pdf", id = agr
   const form = new FormData();
   form.set("documentType", "agreement");
   form.set("document", new Blob([new Uint8Array(bytes)]), name);
-  const path = `${desk.documentsUrl}/api/agreements/${id}/upload-document`;
-  const answer = await fetch(path, { method: "POST", headers: await desk.headers(), body: form });
+  const path = `${system.documentsUrl}/api/agreements/${id}/upload-document`;
+  const answer = await fetch(path, { method: "POST", headers: await system.headers(), body: form });
   expect(answer.status).toBe(201);
 }
 async function pdfOf(...words: string[]) {
@@ -84,13 +84,13 @@ async function expectSignaturePage(file: Buffer, page: number, { places }: Prepa
 }
 
 test("a template is filled as for a PDF copy, with a signature page, and is not recorded as a copy", async () => {
-  const templateId = await desk.template(everyField(), 2);
+  const templateId = await system.template(everyField(), 2);
   const made = await prepared(templateId);
   expect(made.documents).toMatchObject([
     { name: `${reference} - Private investment agreement`, extension: "pdf" },
   ]);
   const [file = Buffer.alloc(0)] = made.files;
-  const copy = Buffer.from(await (await desk.generate(agreementId, templateId)).arrayBuffer());
+  const copy = Buffer.from(await (await system.generate(agreementId, templateId)).arrayBuffer());
   expect((await textsOf(file, 1)).map(({ text }) => text)).toEqual(
     (await textsOf(copy, 1)).map(({ text }) => text),
   );
@@ -103,7 +103,7 @@ test("a template is filled as for a PDF copy, with a signature page, and is not 
   expect(texts.filter((text) => couple.some(({ name }) => name === text))).toEqual(
     couple.map(({ name }) => name),
   );
-  const { body } = await desk.core.call("get", `/api/audit?record=agreement:${agreementId}`);
+  const { body } = await system.core.call("get", `/api/audit?record=agreement:${agreementId}`);
   const copies = body.filter(({ action }: { action: string }) => action === "generate");
   expect(copies).toHaveLength(1);
 });
@@ -142,15 +142,15 @@ test("what cannot be sent is refused with advice", async () => {
     "This agreement has no document. Upload one on the agreement's page, or choose a template.",
   ]);
   await upload(await pdfOf("soon gone"));
-  const { body } = await desk.core.call("get", `/api/agreements/${agreementId}`);
-  await desk.documents.bucket.remove(body.agreementDocumentPath);
+  const { body } = await system.core.call("get", `/api/agreements/${agreementId}`);
+  await system.documents.bucket.remove(body.agreementDocumentPath);
   expect(await refusal(null)).toEqual([
     422,
     "The agreement document is not in the file storage any more. Upload it again, or choose a template.",
   ]);
   const target = { kind: "agreement", agreementId };
   const image = { key: "a-picture", fileName: "scan.png", contentType: "image/png", target };
-  await desk.core.call("put", "/internal/attachments", { body: image, from: "documents" });
+  await system.core.call("put", "/internal/attachments", { body: image, from: "documents" });
   expect(await refusal(null)).toEqual([
     422,
     "The agreement document is neither a PDF nor a Word document. Save it as a PDF and upload that, or choose a template.",
@@ -164,7 +164,7 @@ test("an unprintable name, a field that does not fit and missing records are ref
     '"𒀀" cannot be printed on the signature page. Write it shorter or in Latin letters.',
   ]);
   const narrow = everyField().map((field) => ({ ...field, width: 3, height: 3 }));
-  const [status, message] = await refusal(await desk.template(narrow));
+  const [status, message] = await refusal(await system.template(narrow));
   expect([status, message]).toMatchObject([422, expect.stringContaining("does not fit its box")]);
   const nobody = "00000000-0000-4000-8000-000000000000";
   expect((await refusal(nobody))[0]).toBe(404);

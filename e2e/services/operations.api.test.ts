@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openReplicas } from "./replicas-desk.ts";
-import type { ReplicasDesk } from "./replicas-desk.ts";
+import { openReplicas } from "./open-replicas.ts";
+import type { ReplicasSystem } from "./open-replicas.ts";
 
 const SERVICES = ["core", "documents", "signing", "gateway"];
 const GRAFANA = path.resolve(import.meta.dirname, "../../deploy/grafana");
-let desk: ReplicasDesk;
+let system: ReplicasSystem;
 
 beforeAll(async () => {
   vi.stubEnv("METRICS_PORT", "0");
-  desk = await openReplicas({});
+  system = await openReplicas({});
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await desk?.stop();
+  await system?.stop();
 });
 
 interface Line extends Readonly<Record<string, unknown>> {
@@ -24,7 +24,7 @@ interface Line extends Readonly<Record<string, unknown>> {
 }
 /** The lines of a service's log in which `words` stand. */
 async function linesOf(service: string, words: string): Promise<Line[]> {
-  const log = await readFile(path.join(desk.stack.stateDir, "logs", `${service}.log`), "utf8");
+  const log = await readFile(path.join(system.stack.stateDir, "logs", `${service}.log`), "utf8");
   return log
     .split("\n")
     .filter((line) => line.startsWith("{") && line.includes(words))
@@ -39,7 +39,7 @@ async function metricsOf(service: string): Promise<string> {
 }
 
 test("one request id appears in the response, and in the logs of gateway, core, its job, signing and documents", async () => {
-  const pdf = await desk.ask(`/api/agreements/${desk.agreementId}/sheet.pdf`);
+  const pdf = await system.request(`/api/agreements/${system.agreementId}/sheet.pdf`);
   await pdf.arrayBuffer();
   const printed = pdf.headers.get("x-request-id") ?? "";
   const of = (service: string, id: string, about: object) =>
@@ -47,10 +47,10 @@ test("one request id appears in the response, and in the logs of gateway, core, 
       .poll(() => linesOf(service, id), { timeout: 30_000 })
       .toContainEqual(expect.objectContaining({ requestId: id, ...about }));
   await of("gateway", printed, { msg: "request", status: 200 });
-  await of("documents", printed, { path: `/api/agreements/${desk.agreementId}/sheet.pdf` });
-  await of("core", printed, { path: `/internal/agreements/${desk.agreementId}/paper` });
+  await of("documents", printed, { path: `/api/agreements/${system.agreementId}/sheet.pdf` });
+  await of("core", printed, { path: `/internal/agreements/${system.agreementId}/paper` });
 
-  const gone = await desk.ask(`/api/agreements/${desk.agreementId}`, {
+  const gone = await system.request(`/api/agreements/${system.agreementId}`, {
     method: "DELETE",
     headers: { "x-request-id": "chosen-by-a-stranger" },
   });
@@ -58,12 +58,12 @@ test("one request id appears in the response, and in the logs of gateway, core, 
   expect([gone.status, deleted]).toEqual([204, expect.stringMatching(/^[\da-f-]{36}$/)]);
   await of("gateway", deleted, { method: "DELETE" });
   await of("core", deleted, { method: "DELETE" });
-  await of("signing", deleted, { path: `/internal/agreements/${desk.agreementId}/closed` });
+  await of("signing", deleted, { path: `/internal/agreements/${system.agreementId}/closed` });
   expect(await linesOf("gateway", "chosen-by-a-stranger")).toEqual([]);
 });
 
 test("the request id of an error message finds its log lines too", async () => {
-  const answer = await desk.ask(`/api/agreements/${desk.agreementId}`);
+  const answer = await system.request(`/api/agreements/${system.agreementId}`);
   const { requestId } = JSON.parse(await answer.text());
   expect([answer.status, requestId]).toEqual([404, answer.headers.get("x-request-id")]);
   await expect.poll(async () => (await linesOf("core", requestId)).length).toBeGreaterThan(0);
@@ -114,6 +114,6 @@ test("no label contains a person, a record or a path, and the public port has no
   }
   expect(await metricsOf("core")).toContain('route="/api/agreements/:id"');
   expect(await metricsOf("gateway")).toContain('route="/api/agreements/:id"');
-  const answer = await desk.ask("/metrics");
+  const answer = await system.request("/metrics");
   expect(await answer.text()).not.toContain("accord_");
 });

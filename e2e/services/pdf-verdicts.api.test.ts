@@ -1,14 +1,14 @@
 import { sampleFiles } from "@accord/documents/testing";
 import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openUploads } from "./uploads-desk.ts";
-import type { UploadsDesk } from "./uploads-desk.ts";
+import { openUploads } from "./open-uploads.ts";
+import type { UploadsSystem } from "./open-uploads.ts";
 
-let desk: UploadsDesk;
+let system: UploadsSystem;
 beforeAll(async () => {
-  desk = await openUploads(inject("postgresUrl"));
+  system = await openUploads(inject("postgresUrl"));
 });
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 
 const text = (name: string, value: string) => ({ name, value });
 const file = (name: string, bytes: Buffer) => ({ name, fileName: "Paper.pdf", bytes });
@@ -16,12 +16,12 @@ const file = (name: string, bytes: Buffer) => ({ name, fileName: "Paper.pdf", by
 async function asTemplate(bytes: Buffer) {
   const headers = { "content-type": "application/json" };
   const send = async (path: string, body: object) => {
-    const answer = await desk.get(path, { method: "POST", headers, body: JSON.stringify(body) });
+    const answer = await system.get(path, { method: "POST", headers, body: JSON.stringify(body) });
     return { status: answer.status, body: await answer.json() };
   };
   const { body } = await send("/api/pdf-templates/upload-url", {});
   const key = new URL(body.uploadURL, "http://storage").pathname.split("/").at(-1) ?? "";
-  await desk.documents.bucket.put(key, bytes, {
+  await system.documents.bucket.put(key, bytes, {
     contentType: "application/pdf",
     fileName: "Paper.pdf",
   });
@@ -30,22 +30,22 @@ async function asTemplate(bytes: Buffer) {
 
 /** The same bytes wherever a PDF can be uploaded. */
 const everywhere = (bytes: Buffer) => {
-  const investor = `/api/investors/${desk.investorId}`;
-  const agreement = `/api/agreements/${desk.agreementId}`;
+  const investor = `/api/investors/${system.investorId}`;
+  const agreement = `/api/agreements/${system.agreementId}`;
   const document = file("document", bytes);
-  const year = text("year", String(taxYears(desk.core.clock.today())[1]));
+  const year = text("year", String(taxYears(system.core.clock.today())[1]));
   const amendment = [text("documentType", "amendment"), text("amendmentIndex", "1")];
   return {
     printedOn: Promise.all([
       asTemplate(bytes),
       // The kind may stand behind the file.
-      desk.post(`${agreement}/upload-document`, [document, text("documentType", "agreement")]),
+      system.post(`${agreement}/upload-document`, [document, text("documentType", "agreement")]),
     ]),
     kept: Promise.all([
-      desk.w9(bytes),
-      desk.post(`${investor}/upload-1099`, [year, document]),
-      desk.post(`${agreement}/upload-document`, [...amendment, document]),
-      desk.post(`${agreement}/upload-additional-document`, [text("documentSlot", "1"), document]),
+      system.w9(bytes),
+      system.post(`${investor}/upload-1099`, [year, document]),
+      system.post(`${agreement}/upload-document`, [...amendment, document]),
+      system.post(`${agreement}/upload-additional-document`, [text("documentSlot", "1"), document]),
     ]),
   };
 };

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openReplicas, startLoad } from "./replicas-desk.ts";
-import type { ReplicasDesk } from "./replicas-desk.ts";
+import { openReplicas, startLoad } from "./open-replicas.ts";
+import type { ReplicasSystem } from "./open-replicas.ts";
 
 // Three browsers at once, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
-let desk: ReplicasDesk;
+let system: ReplicasSystem;
 beforeAll(async () => {
-  desk = await openReplicas({ documents: 3 });
+  system = await openReplicas({ documents: 3 });
 });
-afterAll(() => desk?.stop());
+afterAll(() => system?.stop());
 
 /** A whole PDF, not the beginning of one. */
 async function readPdf(path: string): Promise<void> {
-  const pdf = (await desk.read(path)).toString("latin1");
+  const pdf = (await system.read(path)).toString("latin1");
   if (!pdf.startsWith("%PDF-") || !pdf.trimEnd().endsWith("%%EOF")) throw new Error("cut short");
 }
 const readers = () => ({
-  sheet: { atOnce: 10, work: () => readPdf(`/api/agreements/${desk.agreementId}/sheet.pdf`) },
-  file: { atOnce: 10, work: () => readPdf(desk.filePath) },
+  sheet: { atOnce: 10, work: () => readPdf(`/api/agreements/${system.agreementId}/sheet.pdf`) },
+  file: { atOnce: 10, work: () => readPdf(system.filePath) },
 });
 const untilReady = async (name: string) => {
-  const port = desk.stack.children.find((child) => child.name === name)?.port ?? 0;
+  const port = system.stack.children.find((child) => child.name === name)?.port ?? 0;
   await expect
     .poll(
       () =>
@@ -40,7 +40,7 @@ test("when one of three replicas under load is killed with -9, no request fails"
   const startedAt = performance.now();
   const load = startLoad(readers());
   await load.more("sheet", 40);
-  const killed = desk.pidOf("documents-2");
+  const killed = system.pidOf("documents-2");
   process.kill(killed, "SIGKILL");
   await load.more("sheet", 40);
   await untilReady("documents-2");
@@ -51,18 +51,18 @@ test("when one of three replicas under load is killed with -9, no request fails"
     `three replicas, one killed: ${(sheet / seconds).toFixed(1)} sheets and ${(file / seconds).toFixed(1)} files a second`,
   );
   expect(load.failures).toEqual([]);
-  expect(desk.pidOf("documents-2")).not.toBe(killed);
+  expect(system.pidOf("documents-2")).not.toBe(killed);
 });
 
 test("a replica that hangs delays reads only briefly: they are retried elsewhere", async () => {
-  const hung = desk.pidOf("documents-3");
+  const hung = system.pidOf("documents-3");
   process.kill(hung, "SIGSTOP");
   try {
     const load = startLoad(readers());
     await load.more("sheet", 30);
     await load.end();
     expect(load.failures).toEqual([]);
-    expect(desk.pidOf("documents-3")).toBe(hung);
+    expect(system.pidOf("documents-3")).toBe(hung);
   } finally {
     process.kill(hung, "SIGCONT");
   }

@@ -1,27 +1,27 @@
 import { pdfPages } from "@accord/documents/testing/pdf-text";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openFilled } from "./filled-desk.ts";
-import type { FilledDesk } from "./filled-desk.ts";
+import { openFilled } from "./open-filled.ts";
+import type { FilledSystem } from "./open-filled.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
-let desk: FilledDesk;
+let system: FilledSystem;
 let investorId: string;
 let reference: string;
 
 beforeAll(async () => {
-  desk = await openFilled(inject("postgresUrl"));
-  const { body } = await desk.core.call("get", `/api/agreements/${desk.agreementId}`);
+  system = await openFilled(inject("postgresUrl"));
+  const { body } = await system.core.call("get", `/api/agreements/${system.agreementId}`);
   investorId = body.investorId;
   reference = body.reference;
 });
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 afterEach(() => {
-  desk.coreDoor.state = "open";
+  system.coreConnection.state = "up";
 });
 
 const sheets = () => [
   ["Investor Sheet", `/api/investors/${investorId}/sheet.pdf`],
-  [`Agreement ${reference}`, `/api/agreements/${desk.agreementId}/sheet.pdf`],
+  [`Agreement ${reference}`, `/api/agreements/${system.agreementId}/sheet.pdf`],
   ["Business Report", `/api/reports/business.pdf?investorId=${investorId}`],
   ["Investor Report", `/api/reports/investor.pdf?investorId=${investorId}`],
 ];
@@ -30,7 +30,7 @@ const textOf = async (answer: Response) =>
 
 test("each sheet is shown as a PDF with a descriptive name and is not stored", async () => {
   for (const [title = "", path = ""] of sheets()) {
-    const answer = await desk.ask("GET", path);
+    const answer = await system.request("GET", path);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": expect.stringMatching(
@@ -48,36 +48,36 @@ test("each sheet is shown as a PDF with a descriptive name and is not stored", a
 });
 
 test("an agreement's sheet has the schedule that core plans", async () => {
-  const text = await textOf(await desk.ask("GET", sheets()[1]?.[1] ?? ""));
+  const text = await textOf(await system.request("GET", sheets()[1]?.[1] ?? ""));
   expect(text).toMatch(/Q3 2026\s+10\/07\/2026\s+\$2,666\.66/);
   expect(text).toMatch(/Q2 2027\s+07\/07\/2027\s+\$2,666\.70\s+Pending\s+Total ROI\s+\$16,000/);
 });
 
 test("a report of one agreement names it, and one of another investor's agreement is a 404", async () => {
   const report = `/api/reports/investor.pdf?investorId=${investorId}&agreementId=`;
-  expect(await textOf(await desk.ask("GET", report + desk.agreementId))).toContain(
+  expect(await textOf(await system.request("GET", report + system.agreementId))).toContain(
     `Agreement ${reference}`,
   );
-  expect((await desk.ask("GET", report + (await desk.agreement()))).status).toBe(404);
+  expect((await system.request("GET", report + (await system.agreement()))).status).toBe(404);
 });
 
 test("a missing record is a 404, an invalid choice a 400, a visitor a 401", async () => {
   for (const kind of ["investors", "agreements"]) {
-    expect((await desk.ask("GET", `/api/${kind}/${nobody}/sheet.pdf`)).status).toBe(404);
-    expect((await desk.ask("GET", `/api/${kind}/7/sheet.pdf`)).status).toBe(404);
+    expect((await system.request("GET", `/api/${kind}/${nobody}/sheet.pdf`)).status).toBe(404);
+    expect((await system.request("GET", `/api/${kind}/7/sheet.pdf`)).status).toBe(404);
   }
   for (const kind of ["business", "investor"]) {
-    expect((await desk.ask("GET", `/api/reports/${kind}.pdf`)).status).toBe(400);
+    expect((await system.request("GET", `/api/reports/${kind}.pdf`)).status).toBe(400);
   }
   for (const [, path = ""] of sheets()) {
-    expect((await fetch(desk.documentsUrl + path)).status).toBe(401);
+    expect((await fetch(system.documentsUrl + path)).status).toBe(401);
   }
 });
 
 test("without core a sheet is a 503 with Retry-After", async () => {
-  desk.coreDoor.state = "shut";
+  system.coreConnection.state = "down";
   for (const [, path = ""] of sheets()) {
-    const answer = await desk.ask("GET", path);
+    const answer = await system.request("GET", path);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
     expect((await answer.json()).message).toBe(
       "The core service cannot be reached. Try again soon.",
@@ -86,19 +86,19 @@ test("without core a sheet is a 503 with Retry-After", async () => {
 });
 
 test("the notice names characters that a PDF cannot show; the PDF itself does not", async () => {
-  const id = await desk.agreement({ lastName: "𒀀" });
-  const { body } = await desk.core.call("get", `/api/agreements/${id}`);
+  const id = await system.agreement({ lastName: "𒀀" });
+  const { body } = await system.core.call("get", `/api/agreements/${id}`);
   const noticeOf = async (query: string) =>
-    (await desk.ask("GET", `/api/reports/print-notice?${query}`)).json();
+    (await system.request("GET", `/api/reports/print-notice?${query}`)).json();
   const told = { notice: "Characters that cannot be printed may appear as boxes: U+12000" };
   expect(await noticeOf(`agreementId=${id}`)).toEqual(told);
   expect(await noticeOf(`investorId=${body.investorId}`)).toEqual(told);
   expect(await noticeOf(`investorId=${investorId}`)).toEqual({ notice: null });
-  expect((await desk.ask("GET", "/api/reports/print-notice")).status).toBe(400);
-  expect((await desk.ask("GET", `/api/reports/print-notice?investorId=${nobody}`)).status).toBe(
-    404,
-  );
-  expect(await textOf(await desk.ask("GET", `/api/agreements/${id}/sheet.pdf`))).not.toContain(
-    "boxes",
-  );
+  expect((await system.request("GET", "/api/reports/print-notice")).status).toBe(400);
+  expect(
+    (await system.request("GET", `/api/reports/print-notice?investorId=${nobody}`)).status,
+  ).toBe(404);
+  expect(
+    await textOf(await system.request("GET", `/api/agreements/${id}/sheet.pdf`)),
+  ).not.toContain("boxes");
 });

@@ -6,34 +6,34 @@ import { startSigning } from "@accord/signing/testing";
 import type { SigningUnderTest } from "@accord/signing/testing";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { everyField, openFilled, textsOf } from "./filled-desk.ts";
-import type { FilledDesk } from "./filled-desk.ts";
+import { everyField, openFilled, textsOf } from "./open-filled.ts";
+import type { FilledSystem } from "./open-filled.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-let desk: FilledDesk;
+let system: FilledSystem;
 let signing: SigningUnderTest;
 let stops: (() => Promise<void>)[];
 beforeAll(async () => {
-  desk = await openFilled(inject("postgresUrl"));
-  const { tokens } = desk.core;
+  system = await openFilled(inject("postgresUrl"));
+  const { tokens } = system.core;
   const signToken = tokens.signer("signing");
   signing = await startSigning(inject("postgresUrl"), {
     tokens,
-    user: desk.core.user,
-    core: createInternalCall({ baseUrl: desk.coreUrl, signToken }),
-    documents: createInternalCall({ baseUrl: desk.documentsUrl, signToken }),
+    user: system.core.user,
+    core: createInternalCall({ baseUrl: system.coreUrl, signToken }),
+    documents: createInternalCall({ baseUrl: system.documentsUrl, signToken }),
   });
   const toSigning = createInternalCall({
     baseUrl: signing.url,
     signToken: tokens.signer("core"),
   });
-  stops = [await signing.work(), await desk.core.work(toSigning)];
+  stops = [await signing.work(), await system.core.work(toSigning)];
 });
 afterAll(async () => {
   await Promise.all(stops.map((stop) => stop()));
   await signing.stop();
-  await desk.stop();
+  await system.stop();
 });
 
 const json = async (answer: Promise<Response>) => (await answer).json();
@@ -48,12 +48,12 @@ const until = async (look: () => Promise<boolean>) => {
   while (!(await look())) await new Promise((resolve) => setTimeout(resolve, 200));
 };
 const history = async (id: string): Promise<string[]> =>
-  (await desk.core.call("get", `/api/audit?record=agreement:${id}`)).body.map(
+  (await system.core.call("get", `/api/audit?record=agreement:${id}`)).body.map(
     ({ text }: { text: string }) => text,
   );
 
 test("an agreement is filled, sent to both parties, signed, filed, downloaded, recognized and recorded in its history", async () => {
-  const id = await desk.agreement({
+  const id = await system.agreement({
     firstName: "Margaret",
     middleName: null,
     lastName: "Okafor",
@@ -68,7 +68,7 @@ test("an agreement is filled, sent to both parties, signed, filed, downloaded, r
     secondPartyState: "AL",
     secondPartyZipCode: "36602",
   });
-  const templateId = await desk.template(everyField());
+  const templateId = await system.template(everyField());
   const sent = await send(id, { templateId });
   expect([sent.status, await sent.json()]).toMatchObject([
     201,
@@ -100,16 +100,16 @@ test("an agreement is filled, sent to both parties, signed, filed, downloaded, r
 });
 
 test("deleting an agreement cancels its open envelopes", async () => {
-  const id = await desk.agreement();
-  expect((await send(id, { templateId: await desk.template(everyField()) })).status).toBe(201);
-  expect((await desk.core.call("delete", `/api/agreements/${id}`)).status).toBe(204);
+  const id = await system.agreement();
+  expect((await send(id, { templateId: await system.template(everyField()) })).status).toBe(201);
+  expect((await system.core.call("delete", `/api/agreements/${id}`)).status).toBe(204);
   await until(async () => (await list(id))[0]?.status === "voided");
   expect(signing.sandbox.envelopes().at(-1)?.status).toBe("voided");
   expect((await send(id)).status).toBe(404);
 });
 
 test("without a document or a template nothing is sent, with advice", async () => {
-  const refused = await send(await desk.agreement());
+  const refused = await send(await system.agreement());
   expect([refused.status, (await refused.json()).message]).toEqual([
     422,
     expect.stringMatching(/document|template/i),
@@ -117,9 +117,9 @@ test("without a document or a template nothing is sent, with advice", async () =
 });
 
 test("without the documents service nothing is sent and nothing stays open", async () => {
-  const id = await desk.agreement();
+  const id = await system.agreement();
   const nowhere = await serve((_req, res) => res.destroy());
-  const { tokens } = desk.core;
+  const { tokens } = system.core;
   signing.replace({
     documents: createInternalCall({ baseUrl: nowhere.url, signToken: tokens.signer("signing") }),
   });

@@ -5,14 +5,14 @@ import type { DocumentsUnderTest } from "@accord/documents/testing";
 import { createInternalCall } from "@accord/service-kit";
 import type { InternalCall } from "@accord/service-kit";
 import { createTestTokens, serve } from "@accord/service-kit/testing";
-import { behindDoor } from "./core-door.ts";
-import type { CoreDoor } from "./core-door.ts";
+import { withConnection } from "./core-connection.ts";
+import type { CoreConnection } from "./core-connection.ts";
 
 /** Core and documents together: each on a database of its own, speaking over the wire. */
 export interface ServicesUnderTest {
   readonly core: CoreUnderTest;
   /** Documents' way to core; a test may shut it. */
-  readonly coreDoor: CoreDoor;
+  readonly coreConnection: CoreConnection;
   /** Where core listens. */
   readonly coreUrl: string;
   readonly documents: DocumentsUnderTest;
@@ -45,7 +45,7 @@ export async function startServices(
       return toDocuments(endpoint, request);
     },
   });
-  const { door, listener } = behindDoor(core.app);
+  const { connection, listener } = withConnection(core.app);
   const coreServer = await serve(listener);
   const documents = await startDocuments(postgresUrl, {
     tokens,
@@ -56,7 +56,7 @@ export async function startServices(
   documentsUrl = documentsServer.url;
   return {
     core,
-    coreDoor: door,
+    coreConnection: connection,
     coreUrl: coreServer.url,
     documents,
     documentsUrl,

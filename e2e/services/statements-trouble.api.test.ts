@@ -1,9 +1,9 @@
 import { createInternalCall } from "@accord/service-kit";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
-import { spoiledCore } from "./spoiled-core.ts";
-import type { Spoiling } from "./spoiled-core.ts";
-import { openStatements, year } from "./statements-desk.ts";
-import type { StatementsDesk } from "./statements-desk.ts";
+import { startFaultyCore } from "./faulty-core.ts";
+import type { Fault } from "./faulty-core.ts";
+import { openStatements, year } from "./open-statements.ts";
+import type { StatementsSystem } from "./open-statements.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 const nowhere = "http://127.0.0.1:9";
@@ -13,30 +13,32 @@ const reason = {
     "The statement could not be printed for half an hour. Start the statements again when everything works.",
 };
 
-let desk: StatementsDesk;
+let system: StatementsSystem;
 let ids: string[];
 const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  desk = await openStatements(inject("postgresUrl"));
-  ids = await desk.investors(30);
+  system = await openStatements(inject("postgresUrl"));
+  ids = await system.investors(30);
 });
 afterEach(async () => {
-  desk.coreDoor.state = "open";
+  system.coreConnection.state = "up";
   await Promise.all(stops.splice(0).map((stop) => stop()));
 });
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 
-const work = async (change: Parameters<typeof desk.documents.work>[0] = {}) =>
-  stops.push(await desk.documents.work(change));
-/** Works with a core that is spoilt for some investors. */
-const workWith = async (spoilings: ReadonlyMap<string, Spoiling>) => {
-  const spoiler = await spoiledCore(desk.coreUrl, spoilings);
-  stops.push(() => spoiler.stop());
-  const signToken = desk.documents.tokens.signer("documents");
-  await work({ core: createInternalCall({ baseUrl: spoiler.url, signToken, timeoutMs: 2_000 }) });
+const work = async (change: Parameters<typeof system.documents.work>[0] = {}) =>
+  stops.push(await system.documents.work(change));
+/** Works with a core that is faulty for some investors. */
+const workWith = async (faults: ReadonlyMap<string, Fault>) => {
+  const faultyCore = await startFaultyCore(system.coreUrl, faults);
+  stops.push(() => faultyCore.stop());
+  const signToken = system.documents.tokens.signer("documents");
+  await work({
+    core: createInternalCall({ baseUrl: faultyCore.url, signToken, timeoutMs: 2_000 }),
+  });
 };
 const start = async (body: object = {}): Promise<string> => {
-  const answer = await desk.start({ ...year, ...body });
+  const answer = await system.start({ ...year, ...body });
   expect(answer.status).toBe(202);
   return (await answer.json()).id;
 };
@@ -44,7 +46,7 @@ const start = async (body: object = {}): Promise<string> => {
 const hasFailed = (id: string) =>
   vi.waitFor(
     async () => {
-      const { rows } = await desk.documents.db.raw(
+      const { rows } = await system.documents.db.raw(
         "select 1 from documents_jobs.job where data->>'batchId' = ? and retry_count + (state = 'retry')::int > 0",
         [id],
       );
@@ -53,95 +55,95 @@ const hasFailed = (id: string) =>
     { timeout: 20_000, interval: 50 },
   );
 const printStep = (batchId: string) => ({ step: "print", batchId, first: 0, last: 24 });
-const ofBatch = (id: string) => desk.documents.db("statement_rows").where({ batch_id: id });
+const ofBatch = (id: string) => system.documents.db("statement_rows").where({ batch_id: id });
 
 test("printing a chunk again, at once or later, changes nothing", async () => {
   const id = await start();
-  for (let n = 0; n < 3; n += 1) await desk.repeat("statements", printStep(id));
+  for (let n = 0; n < 3; n += 1) await system.repeat("statements", printStep(id));
   await work();
   await work();
-  const batch = await desk.ended(id);
+  const batch = await system.ended(id);
   expect(batch).toMatchObject({ status: "done", total: 30, done: 30, failed: 0 });
   const before = await ofBatch(id).orderBy("position");
-  await desk.repeat("statements", printStep(id));
-  await desk.repeat("statements", { step: "pack", batchId: id });
+  await system.repeat("statements", printStep(id));
+  await system.repeat("statements", { step: "pack", batchId: id });
   const other = await start({ investorIds: ids.slice(0, 1) });
-  await desk.ended(other);
+  await system.ended(other);
   expect(await ofBatch(id).orderBy("position")).toEqual(before);
-  expect(await desk.get(id)).toEqual(batch);
-  expect((await desk.unpack(id)).texts.size).toBe(30);
+  expect(await system.get(id)).toEqual(batch);
+  expect((await system.unpack(id)).texts.size).toBe(30);
 });
 
 test("a batch waits while core is down, and continues afterwards", async () => {
   const [all, chosen] = [await start(), await start({ investorIds: ids })];
-  desk.coreDoor.state = "shut";
+  system.coreConnection.state = "down";
   await work();
   await Promise.all([hasFailed(all), hasFailed(chosen)]);
-  expect(await desk.get(all)).toMatchObject({ status: "preparing", total: 0 });
-  expect(await desk.get(chosen)).toMatchObject({ status: "printing", done: 0, failed: 0 });
-  desk.coreDoor.state = "open";
+  expect(await system.get(all)).toMatchObject({ status: "preparing", total: 0 });
+  expect(await system.get(chosen)).toMatchObject({ status: "printing", done: 0, failed: 0 });
+  system.coreConnection.state = "up";
   for (const id of [all, chosen]) {
-    expect(await desk.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
+    expect(await system.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
   }
 });
 
 test("a batch waits while storage is down, and continues afterwards", async () => {
   const id = await start();
-  await work({ storage: { ...desk.documents.storage, endpoint: nowhere } });
+  await work({ storage: { ...system.documents.storage, endpoint: nowhere } });
   await hasFailed(id);
-  expect(await desk.get(id)).toMatchObject({ status: "printing", done: 0, failed: 0 });
+  expect(await system.get(id)).toMatchObject({ status: "printing", done: 0, failed: 0 });
   await Promise.all(stops.splice(0).map((stop) => stop()));
   await work();
-  expect(await desk.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
+  expect(await system.ended(id)).toMatchObject({ status: "done", done: 30, failed: 0 });
 });
 
 test("a statement that cannot be printed has a reason, is listed first, and delays no other", async () => {
-  const deleted = await desk.newcomer();
+  const deleted = await system.newcomer();
   const [unbalanced = "", refused = "", fine = ""] = ids;
   const id = await start({ investorIds: [deleted, unbalanced, refused, fine] });
-  await desk.core.call("delete", `/api/investors/${deleted}`);
+  await system.core.call("delete", `/api/investors/${deleted}`);
   await workWith(
     new Map([
       [unbalanced, "unbalanced"],
       [refused, "refused"],
     ]),
   );
-  expect(await desk.ended(id)).toMatchObject({ status: "done", total: 4, done: 1, failed: 3 });
-  const rows = await desk.rows(id);
+  expect(await system.ended(id)).toMatchObject({ status: "done", total: 4, done: 1, failed: 3 });
+  const rows = await system.rows(id);
   expect(rows.map(({ status }) => status)).toEqual(["failed", "failed", "failed", "done"]);
   const messageOf = (investorId: string) =>
     rows.find((row) => row.investorId === investorId)?.message;
   expect(messageOf(deleted)).toBe(reason.gone);
   expect(messageOf(unbalanced)).toMatch(/does not balance: \$0\.00 .* \$100,000\.01/);
   expect(messageOf(refused)).toBe("The figures could not be read: Core refused this.");
-  const { contents, texts } = await desk.unpack(id);
+  const { contents, texts } = await system.unpack(id);
   expect([contents.length, texts.size]).toEqual([5, 1]);
   expect(contents.filter((line) => line.includes(",Failed,"))).toHaveLength(3);
 });
 
 test("an investor for whom core fails is retried, the others are printed, and nothing is final", async () => {
   const [broken = "", ...fine] = ids;
-  const spoilings = new Map<string, Spoiling>([[broken, "broken"]]);
+  const faults = new Map<string, Fault>([[broken, "broken"]]);
   const id = await start({ investorIds: [broken, ...fine.slice(0, 3)] });
-  await workWith(spoilings);
+  await workWith(faults);
   await hasFailed(id);
-  expect(await desk.get(id)).toMatchObject({ status: "printing", done: 3, failed: 0 });
-  spoilings.clear();
-  expect(await desk.ended(id)).toMatchObject({ status: "done", done: 4, failed: 0 });
+  expect(await system.get(id)).toMatchObject({ status: "printing", done: 3, failed: 0 });
+  faults.clear();
+  expect(await system.ended(id)).toMatchObject({ status: "done", done: 4, failed: 0 });
 });
 
 test("a batch without a printed statement has no file, and says so", async () => {
   const id = await start({ investorIds: ids.slice(0, 2) });
-  await desk.repeat("statements-given-up", printStep(id));
-  desk.coreDoor.state = "shut";
+  await system.repeat("statements-given-up", printStep(id));
+  system.coreConnection.state = "down";
   await work();
-  const batch = await desk.ended(id);
+  const batch = await system.ended(id);
   expect(batch).toMatchObject({ status: "failed", done: 0, failed: 2 });
-  expect((await desk.rows(id)).map(({ message }) => message)).toEqual([
+  expect((await system.rows(id)).map(({ message }) => message)).toEqual([
     reason.tooLong,
     reason.tooLong,
   ]);
-  const file = await desk.ask(`/api/reports/statements/${id}/file`);
+  const file = await system.request(`/api/reports/statements/${id}/file`);
   expect([file.status, (await file.json()).message]).toEqual([
     409,
     "These statements have no file. No statement could be printed. The list of investors says why.",
@@ -149,7 +151,7 @@ test("a batch without a printed statement has no file, and says so", async () =>
 });
 
 test("after 30 days a batch is deleted with its file", async () => {
-  const { db } = desk.documents;
+  const { db } = system.documents;
   const [old] = await db("statement_batches").where({ status: "done" }).limit(1);
   await db("statement_batches")
     .where({ id: old.id })
@@ -160,10 +162,11 @@ test("after 30 days a batch is deleted with its file", async () => {
   await db.raw("insert into documents_jobs.job (name, data) values ('statements-clearing', '{}')");
   await work();
   await vi.waitFor(
-    async () => expect((await desk.ask(`/api/reports/statements/${old.id}`)).status).toBe(404),
+    async () =>
+      expect((await system.request(`/api/reports/statements/${old.id}`)).status).toBe(404),
     30_000,
   );
-  expect(await desk.documents.bytesOf(old.file_key)).toBeNull();
+  expect(await system.documents.bytesOf(old.file_key)).toBeNull();
   await vi.waitFor(async () => {
     const left: string[] = await db("statement_objects").pluck("key");
     const files: string[] = await db("statement_batches")

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { StatementBatch } from "@accord/contracts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { openStatements, year } from "./statements-desk.ts";
-import type { StatementsDesk } from "./statements-desk.ts";
+import { openStatements, year } from "./open-statements.ts";
+import type { StatementsSystem } from "./open-statements.ts";
 
-let desk: StatementsDesk;
+let system: StatementsSystem;
 let ids: string[];
 const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  desk = await openStatements(inject("postgresUrl"));
-  ids = await desk.investors(27);
+  system = await openStatements(inject("postgresUrl"));
+  ids = await system.investors(27);
 });
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 
-const work = async () => stops.push(await desk.documents.work());
+const work = async () => stops.push(await system.documents.work());
 const idOf = async (answer: Response): Promise<string> => {
   expect(answer.status).toBe(202);
   return (await answer.json()).id;
@@ -24,18 +24,18 @@ const base = "/api/reports/statements";
 describe("a batch", { timeout: 90_000 }, () => {
   test("prints a balanced statement for every investor into one ZIP, by two replicas", async () => {
     const strange = { firstName: "=HYPERLINK(1)", lastName: "../Ødegård" };
-    const stranger = await desk.newcomer(strange);
+    const stranger = await system.newcomer(strange);
     await work();
     await work();
-    const id = await idOf(await desk.start(year));
-    expect(await desk.ended(id)).toMatchObject({
+    const id = await idOf(await system.start(year));
+    expect(await system.ended(id)).toMatchObject({
       ...year,
       status: "done",
       total: 28,
       done: 28,
       failed: 0,
     });
-    const { contents, texts } = await desk.unpack(id);
+    const { contents, texts } = await system.unpack(id);
     const [head, ...lines] = contents;
     expect(head).toMatch(/^\ufeffInvestor,Investor ID,File,Opening Balance,Activity/);
     const listed = new Set(lines.map((line) => /[0-9a-f-]{36}/.exec(line)?.[0]));
@@ -49,25 +49,25 @@ describe("a batch", { timeout: 90_000 }, () => {
     expect(about("Marchetti 7")).toContain("Sofia Marchetti 7 ");
     expect(about("Marchetti 7")).toContain("100,000.00");
     // Only the ZIP is left in storage.
-    const { db, bytesOf } = desk.documents;
+    const { db, bytesOf } = system.documents;
     const keys: string[] = await db("statement_objects").pluck("key");
     await vi.waitFor(async () => {
       const stored = await Promise.all(keys.map((key) => bytesOf(key)));
       expect(stored.filter((bytes) => bytes !== null)).toHaveLength(1);
     }, 30_000);
-    expect(await desk.rows(id)).toHaveLength(28);
+    expect(await system.rows(id)).toHaveLength(28);
   });
 
   test("names the characters of a statement that may appear as boxes", async () => {
     await work();
-    const chosen = await desk.newcomer({ firstName: "𒀀" });
-    const id = await idOf(await desk.start({ ...year, investorIds: [chosen] }));
-    expect(await desk.ended(id)).toMatchObject({ status: "done", done: 1, failed: 0 });
+    const chosen = await system.newcomer({ firstName: "𒀀" });
+    const id = await idOf(await system.start({ ...year, investorIds: [chosen] }));
+    expect(await system.ended(id)).toMatchObject({ status: "done", done: 1, failed: 0 });
     const message = "Characters that cannot be printed may appear as boxes: U+12000";
-    expect(await desk.rows(id)).toMatchObject([{ status: "done", message }]);
-    expect(await desk.get(id)).toMatchObject({ done: 1, failed: 0, noted: 1 });
-    expect(await desk.rows(id, "?noted=true")).toMatchObject([{ status: "done", message }]);
-    const { contents, texts } = await desk.unpack(id);
+    expect(await system.rows(id)).toMatchObject([{ status: "done", message }]);
+    expect(await system.get(id)).toMatchObject({ done: 1, failed: 0, noted: 1 });
+    expect(await system.rows(id, "?noted=true")).toMatchObject([{ status: "done", message }]);
+    const { contents, texts } = await system.unpack(id);
     expect(contents[1]).toContain(`,Printed with boxes,${message}`);
     expect([...texts.values()][0]).not.toContain("boxes");
   });
@@ -75,9 +75,9 @@ describe("a batch", { timeout: 90_000 }, () => {
   test("prints only the chosen investors, each once", async () => {
     await work();
     const [one = "", two = ""] = ids;
-    const id = await idOf(await desk.start({ ...year, investorIds: [one, two, one] }));
-    expect(await desk.ended(id)).toMatchObject({ status: "done", total: 2, done: 2 });
-    const rows = await desk.rows(id);
+    const id = await idOf(await system.start({ ...year, investorIds: [one, two, one] }));
+    expect(await system.ended(id)).toMatchObject({ status: "done", total: 2, done: 2 });
+    const rows = await system.rows(id);
     expect(new Set(rows.map(({ investorId }) => investorId))).toEqual(new Set([one, two]));
   });
 });
@@ -85,13 +85,13 @@ describe("a batch", { timeout: 90_000 }, () => {
 describe("the calls", () => {
   test("a repeat with the same key returns the first batch, also concurrently; another body is refused", async () => {
     const key = randomUUID();
-    const twins = await Promise.all([1, 2, 3].map(() => desk.start(year, key)));
+    const twins = await Promise.all([1, 2, 3].map(() => system.start(year, key)));
     const started = await Promise.all(twins.map(idOf));
     expect(new Set(started).size).toBe(1);
     const replayed = twins.filter((answer) => answer.headers.get("idempotent-replayed") === "true");
     expect(replayed).toHaveLength(2);
-    expect((await desk.start({ ...year, to: "2026-06-30" }, key)).status).toBe(422);
-    expect(await idOf(await desk.start(year, randomUUID()))).not.toBe(started[0]);
+    expect((await system.start({ ...year, to: "2026-06-30" }, key)).status).toBe(422);
+    expect(await idOf(await system.start(year, randomUUID()))).not.toBe(started[0]);
   });
 
   test.each([
@@ -101,21 +101,21 @@ describe("the calls", () => {
     [{ ...year, investorIds: [] }, "Choose at least one investor"],
     [{ ...year, investorIds: [randomUUID()] }, "A chosen investor was not found."],
   ])("%j is refused with a message", async (body, words) => {
-    const before = await desk.documents.db("statement_batches").count();
-    const answer = await desk.start(body);
+    const before = await system.documents.db("statement_batches").count();
+    const answer = await system.start(body);
     expect([answer.status, (await answer.json()).message]).toEqual([
       422,
       expect.stringContaining(words),
     ]);
-    expect(await desk.documents.db("statement_batches").count()).toEqual(before);
+    expect(await system.documents.db("statement_batches").count()).toEqual(before);
   });
 
   test("a missing batch is a 404, a file that is not ready a 409", async () => {
-    const id = await idOf(await desk.start(year));
+    const id = await idOf(await system.start(year));
     for (const path of ["", "/rows", "/file"]) {
-      expect((await desk.ask(`${base}/${randomUUID()}${path}`)).status).toBe(404);
+      expect((await system.request(`${base}/${randomUUID()}${path}`)).status).toBe(404);
     }
-    const answer = await desk.ask(`${base}/${id}/file`);
+    const answer = await system.request(`${base}/${id}/file`);
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
       "The statements are still being printed. Fetch the file when they are done.",
@@ -123,26 +123,26 @@ describe("the calls", () => {
   });
 
   test("the latest ten are listed, newest first, and rows are paged", async () => {
-    for (let count = 0; count < 10; count += 1) await desk.start(year);
-    const newest = await idOf(await desk.start({ ...year, investorIds: ids }));
-    await desk.documents.db("statement_batches").where({ id: newest }).update({
+    for (let count = 0; count < 10; count += 1) await system.start(year);
+    const newest = await idOf(await system.start({ ...year, investorIds: ids }));
+    await system.documents.db("statement_batches").where({ id: newest }).update({
       created_at: "2026-11-21T00:00:00Z",
     });
-    const [first, ...others]: StatementBatch[] = await (await desk.ask(base)).json();
+    const [first, ...others]: StatementBatch[] = await (await system.request(base)).json();
     expect(first).toMatchObject({ id: newest, status: "printing", total: 27, done: 0 });
     expect(others).toHaveLength(9);
-    const page = await desk.ask(`${base}/${newest}/rows?limit=20`);
+    const page = await system.request(`${base}/${newest}/rows?limit=20`);
     expect(page.headers.get("x-total-count")).toBe("27");
     const next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
-    const rest = await (await desk.ask(next)).json();
+    const rest = await (await system.request(next)).json();
     const all = [...(await page.json()), ...rest];
     expect(new Set(all.map(({ investorId }) => investorId))).toEqual(new Set(ids));
   });
 
   test("a visitor can neither start nor see a batch", async () => {
     const answers = await Promise.all([
-      fetch(desk.documentsUrl + base, { method: "POST" }),
-      fetch(desk.documentsUrl + base),
+      fetch(system.documentsUrl + base, { method: "POST" }),
+      fetch(system.documentsUrl + base),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401]);
   });

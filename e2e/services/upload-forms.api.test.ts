@@ -2,24 +2,24 @@ import { request } from "node:http";
 import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { TEST_DAY } from "./start-services.ts";
-import { boundary, formBody, openUploads, pdf } from "./uploads-desk.ts";
-import type { Part, UploadsDesk } from "./uploads-desk.ts";
+import { boundary, formBody, openUploads, pdf } from "./open-uploads.ts";
+import type { Part, UploadsSystem } from "./open-uploads.ts";
 
 const [thisYear = "", lastYear = ""] = taxYears(TEST_DAY).map(String);
 
-let desk: UploadsDesk;
+let system: UploadsSystem;
 let before: string[];
 
 beforeAll(async () => {
-  desk = await openUploads(inject("postgresUrl"));
+  system = await openUploads(inject("postgresUrl"));
 });
 beforeEach(async () => {
-  before = await desk.issued();
+  before = await system.issued();
 });
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 
 const year = (parts: readonly Part[]) =>
-  desk.post(`/api/investors/${desk.investorId}/upload-1099`, parts);
+  system.post(`/api/investors/${system.investorId}/upload-1099`, parts);
 const file: Part = { name: "document", fileName: "1099.pdf", bytes: pdf };
 const text = (name: string, value: string): Part => ({ name, value });
 
@@ -62,7 +62,7 @@ test.each<[what: string, parts: Part[], status: number, message: RegExp, path: s
   const answer = await year(parts);
   expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([status, path]);
   expect(answer.body.message).toMatch(message);
-  expect(await desk.issued()).toEqual(before);
+  expect(await system.issued()).toEqual(before);
 });
 
 test.each([
@@ -74,50 +74,50 @@ test.each([
   ["<script>alert(1)<\u200b/script>.pdf", "script>.pdf"],
   [`${"long ".repeat(80)}.pdf`, `${"long ".repeat(80).slice(0, 251).trim()}.pdf`],
 ])("the name %j is shown as %j", async (fileName, shown) => {
-  const answer = await desk.w9(pdf, fileName);
+  const answer = await system.w9(pdf, fileName);
   expect([answer.status, answer.body.fileName]).toEqual([201, shown]);
 });
 
 test("a body that is not a form is a 415, an unreadable one a 400", async () => {
-  const path = `/api/investors/${desk.investorId}/upload-w9`;
+  const path = `/api/investors/${system.investorId}/upload-w9`;
   const send = async (type: string, body: string) =>
-    (await desk.get(path, { method: "POST", headers: { "content-type": type }, body })).status;
+    (await system.get(path, { method: "POST", headers: { "content-type": type }, body })).status;
   expect(await send("application/json", "{}")).toBe(415);
   expect(await send("application/x-www-form-urlencoded", "a=b")).toBe(415);
   expect(await send("multipart/form-data", "x")).toBe(400);
   expect(await send(`multipart/form-data; boundary=${boundary}`, "x")).toBe(400);
   expect(await send(`multipart/form-data; boundary=${boundary}`, `--${boundary}\r\nbad`)).toBe(400);
   expect(await send(`multipart/form-data; boundary=${boundary}`, `--${boundary}--\r\n`)).toBe(422);
-  expect(await desk.issued()).toEqual(before);
+  expect(await system.issued()).toEqual(before);
 });
 
 test("without a token, or with another service's, the response comes before the body", async () => {
-  const stranger = await desk.documents.tokens.signer("core")("documents", desk.core.user);
-  const elsewhere = await desk.documents.tokens.signer("gateway")("core", desk.core.user);
+  const stranger = await system.documents.tokens.signer("core")("documents", system.core.user);
+  const elsewhere = await system.documents.tokens.signer("gateway")("core", system.core.user);
   const statuses = [
     await answerBeforeBody({}),
     await answerBeforeBody({ authorization: `Bearer ${stranger}` }),
     await answerBeforeBody({ authorization: `Bearer ${elsewhere}` }),
   ];
   expect(statuses).toEqual([401, 403, 401]);
-  expect(await desk.issued()).toEqual(before);
+  expect(await system.issued()).toEqual(before);
 });
 
 test("an aborted upload leaves nothing behind", async () => {
   const body = formBody([{ name: "w9", fileName: "W9.pdf", bytes: Buffer.alloc(8_000_000, pdf) }]);
-  const headers = await desk.headers();
+  const headers = await system.headers();
   await new Promise<void>((resolve) => {
     const outgoing = open({ ...headers, "content-length": body.length });
     outgoing.on("error", () => undefined);
     outgoing.on("close", resolve);
     outgoing.write(body.subarray(0, 7_000_000), () => outgoing.destroy());
   });
-  await expect.poll(() => desk.issued(), { timeout: 5000 }).toEqual(before);
-  expect(await desk.w9Path()).not.toBeNull();
+  await expect.poll(() => system.issued(), { timeout: 5000 }).toEqual(before);
+  expect(await system.w9Path()).not.toBeNull();
 });
 
 const open = (headers: Record<string, string | number>) =>
-  request(`${desk.documentsUrl}/api/investors/${desk.investorId}/upload-w9`, {
+  request(`${system.documentsUrl}/api/investors/${system.investorId}/upload-w9`, {
     method: "POST",
     headers: { "content-type": `multipart/form-data; boundary=${boundary}`, ...headers },
   });

@@ -2,15 +2,15 @@ import { sampleFiles } from "@accord/documents/testing";
 import { taxYears } from "@accord/domain";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { TEST_DAY } from "./start-services.ts";
-import { openUploads, pdf } from "./uploads-desk.ts";
-import type { Part, UploadsDesk } from "./uploads-desk.ts";
+import { openUploads, pdf } from "./open-uploads.ts";
+import type { Part, UploadsSystem } from "./open-uploads.ts";
 
-let desk: UploadsDesk;
+let system: UploadsSystem;
 
 beforeAll(async () => {
-  desk = await openUploads(inject("postgresUrl"));
+  system = await openUploads(inject("postgresUrl"));
 });
-afterAll(() => desk.stop());
+afterAll(() => system.stop());
 
 const file = (name: string, bytes: Buffer, fileName = "paper.pdf"): Part => ({
   name,
@@ -19,14 +19,14 @@ const file = (name: string, bytes: Buffer, fileName = "paper.pdf"): Part => ({
 });
 const text = (name: string, value: string): Part => ({ name, value });
 const additional = (slot: number, bytes: Buffer, fileName?: string) =>
-  desk.post(`/api/agreements/${desk.agreementId}/upload-additional-document`, [
+  system.post(`/api/agreements/${system.agreementId}/upload-additional-document`, [
     text("documentSlot", String(slot)),
     file("document", bytes, fileName),
   ]);
 
 describe("the four forms", () => {
   test("a W9 is stored under a new key and filed; the former one is kept", async () => {
-    const first = await desk.w9(pdf, "W9 Łukasz → Ærø.pdf");
+    const first = await system.w9(pdf, "W9 Łukasz → Ærø.pdf");
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
       message: "W9 uploaded.",
@@ -34,54 +34,54 @@ describe("the four forms", () => {
       replacedKey: null,
     });
     expect(first.body.key).toMatch(/^file-[0-9a-f-]{36}$/);
-    expect(await desk.documents.bytesOf(first.body.key)).toEqual(pdf);
-    const second = await desk.w9(sampleFiles.pdf("newer"));
+    expect(await system.documents.bytesOf(first.body.key)).toEqual(pdf);
+    const second = await system.w9(sampleFiles.pdf("newer"));
     expect(second.body.replacedKey).toBe(first.body.key);
-    expect(await desk.w9Path()).toBe(second.body.key);
-    expect(await desk.documents.bytesOf(first.body.key)).toEqual(pdf);
+    expect(await system.w9Path()).toBe(second.body.key);
+    expect(await system.documents.bytesOf(first.body.key)).toEqual(pdf);
   });
 
   test("a W9 that replaces another file than the current one is refused, and nothing is stored", async () => {
-    const path = `/api/investors/${desk.investorId}/upload-w9`;
+    const path = `/api/investors/${system.investorId}/upload-w9`;
     const replacing = (key: string) =>
-      desk.post(path, [text("replaces", key), file("w9", sampleFiles.pdf("theirs"))]);
-    const current = (await desk.w9(pdf)).body.key;
-    const issued = await desk.issued();
+      system.post(path, [text("replaces", key), file("w9", sampleFiles.pdf("theirs"))]);
+    const current = (await system.w9(pdf)).body.key;
+    const issued = await system.issued();
     const stale = await replacing("file-00000000-0000-4000-8000-000000000000");
     expect([stale.status, stale.body]).toMatchObject([
       412,
       { changedBy: "Dana Reyes", changedAt: expect.any(String) },
     ]);
     expect((await replacing("")).status).toBe(412);
-    expect(await desk.w9Path()).toBe(current);
-    expect(await desk.issued()).toEqual(issued);
+    expect(await system.w9Path()).toBe(current);
+    expect(await system.issued()).toEqual(issued);
     expect((await replacing(current)).body.replacedKey).toBe(current);
   });
 
   test("a 1099 has its year, also when the text comes after the file", async () => {
-    const path = `/api/investors/${desk.investorId}/upload-1099`;
+    const path = `/api/investors/${system.investorId}/upload-1099`;
     const [, year] = taxYears(TEST_DAY);
-    const answer = await desk.post(path, [file("document", pdf), text("year", String(year))]);
+    const answer = await system.post(path, [file("document", pdf), text("year", String(year))]);
     expect([answer.status, answer.body.message]).toEqual([201, `1099 for ${year} uploaded.`]);
-    const { body } = await desk.core.call("get", `/api/investors/${desk.investorId}/documents`);
+    const { body } = await system.core.call("get", `/api/investors/${system.investorId}/documents`);
     expect(body.tax1099).toMatchObject([{ year, key: answer.body.key }]);
   });
 
   test("an agreement document and an amendment with its description are filed", async () => {
-    const path = `/api/agreements/${desk.agreementId}/upload-document`;
-    const document = await desk.post(path, [
+    const path = `/api/agreements/${system.agreementId}/upload-document`;
+    const document = await system.post(path, [
       text("documentType", "agreement"),
       file("document", await sampleFiles.docx(), "Agreement.docx"),
     ]);
     expect([document.status, document.body.message]).toEqual([201, "Agreement document uploaded."]);
-    const amendment = await desk.post(path, [
+    const amendment = await system.post(path, [
       text("documentType", "amendment"),
       text("amendmentIndex", "2"),
       file("document", pdf),
       text("description", "New rate → 9 %"),
     ]);
     expect([amendment.status, amendment.body.message]).toEqual([201, "Amendment 2 uploaded."]);
-    const row = await desk.core.db("agreement_amendments").first();
+    const row = await system.core.db("agreement_amendments").first();
     expect(row).toMatchObject({
       amendment_number: 2,
       description: "New rate → 9 %",
@@ -92,7 +92,7 @@ describe("the four forms", () => {
   test("an additional document is filed in its slot", async () => {
     const answer = await additional(5, sampleFiles.png(), "photo.png");
     expect([answer.status, answer.body.message]).toEqual([201, "Additional document 5 uploaded."]);
-    const row = await desk.core.db("agreement_additional_documents").first();
+    const row = await system.core.db("agreement_additional_documents").first();
     expect(row).toMatchObject({ document_slot: 5, file_type: "image/png" });
   });
 
@@ -102,7 +102,7 @@ describe("the four forms", () => {
     const keys = answers.map(({ body }) => body.key);
     const replaced = answers.map(({ body }) => body.replacedKey).filter((key) => key !== null);
     expect(replaced).toHaveLength(1);
-    const filed = await desk.core.db("attachments").whereIn("key", keys).select("key");
+    const filed = await system.core.db("attachments").whereIn("key", keys).select("key");
     expect(filed).toHaveLength(2);
   });
 });
@@ -117,9 +117,9 @@ describe("the file type", () => {
     ["a PDF called .exe", "application/pdf", () => sampleFiles.pdf()],
     ["a PDF with a ZIP behind", "application/pdf", async () => joined(pdf, sampleFiles.docx())],
   ])("%s is accepted by its content", async (name, type, bytes) => {
-    const answer = await desk.w9(await bytes(), `${name}.exe`);
+    const answer = await system.w9(await bytes(), `${name}.exe`);
     expect([answer.status, answer.body.message]).toEqual([201, "W9 uploaded."]);
-    const row = await desk.core.db("attachments").where({ key: answer.body.key }).first();
+    const row = await system.core.db("attachments").where({ key: answer.body.key }).first();
     expect(row.content_type).toMatch(type);
   });
 
@@ -140,11 +140,11 @@ describe("the file type", () => {
     ["a compound file in circles", () => circular()],
     ["one byte", () => Buffer.from("%")],
   ])("%s called .pdf is a 415 with advice, and nothing is stored", async (_name, bytes) => {
-    const before = await desk.issued();
-    const answer = await desk.w9(await bytes(), "innocent.pdf");
+    const before = await system.issued();
+    const answer = await system.w9(await bytes(), "innocent.pdf");
     expect([answer.status, answer.body.code]).toEqual([415, "unsupported_media_type"]);
     expect(answer.body.message).toMatch(/not a PDF or a Word document .* upload it again/);
-    expect(await desk.issued()).toEqual(before);
+    expect(await system.issued()).toEqual(before);
   });
 
   test.each([
@@ -161,9 +161,9 @@ describe("the file type", () => {
 describe("the file size", () => {
   test("exactly 10,485,760 bytes are stored completely", async () => {
     const bytes = sampleFiles.pdfOf(10_485_760);
-    const answer = await desk.w9(bytes);
+    const answer = await system.w9(bytes);
     expect(answer.status).toBe(201);
-    expect(bytes.equals((await desk.documents.bytesOf(answer.body.key)) ?? pdf)).toBe(true);
+    expect(bytes.equals((await system.documents.bytesOf(answer.body.key)) ?? pdf)).toBe(true);
   });
 
   test("many large uploads at once are queued, and all are stored", async () => {
@@ -175,16 +175,16 @@ describe("the file size", () => {
   });
 
   test("one byte more is a 413, an empty file a 422, and nothing is stored of either", async () => {
-    const before = await desk.issued();
-    const large = await desk.w9(sampleFiles.pdfOf(10_485_761));
+    const before = await system.issued();
+    const large = await system.w9(sampleFiles.pdfOf(10_485_761));
     expect([large.status, large.body.code]).toEqual([413, "too_large"]);
     expect(large.body.message).toMatch(/larger than 10 MB/);
-    const empty = await desk.w9(Buffer.alloc(0));
+    const empty = await system.w9(Buffer.alloc(0));
     expect([empty.status, empty.body.message]).toEqual([
       422,
       "The file is empty. Choose another one.",
     ]);
-    expect(await desk.issued()).toEqual(before);
+    expect(await system.issued()).toEqual(before);
   });
 });
 

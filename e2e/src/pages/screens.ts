@@ -14,7 +14,7 @@ const titled = (path: string, title: string) => async (page: Page) => {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 };
 
-/** Every page and dialog. Desk width first: they are opened by what a desk shows. */
+/** Every page and dialog. The wide screens come first: they open the narrow ones. */
 export const screens: readonly Screen[] = [
   { name: "landing", visitor: true, open: titled("/", "Accord") },
   { name: "landing-not-found", visitor: true, open: titled("/nowhere", "404 Page Not Found") },

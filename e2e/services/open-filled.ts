@@ -5,10 +5,10 @@ import { startServices } from "./start-services.ts";
 import type { ServicesUnderTest } from "./start-services.ts";
 
 /** Core and documents with an agreement and the calls of the template modal and the editor. */
-export interface FilledDesk extends ServicesUnderTest {
+export interface FilledSystem extends ServicesUnderTest {
   readonly agreementId: string;
   /** A call to documents; `version` goes out as If-Match. */
-  ask(method: string, path: string, body?: object, version?: number): Promise<Response>;
+  request(method: string, path: string, body?: object, version?: number): Promise<Response>;
   /** Records an agreement of an investor with those changes; tells its id. */
   agreement(investor?: object, terms?: object): Promise<string>;
   /** A template of so many turned and cropped pages with those fields; tells its id. */
@@ -28,7 +28,7 @@ export const everyField = (pages = 1) =>
     pageNumber: (index % pages) + 1,
   }));
 
-export async function openFilled(postgresUrl: string): Promise<FilledDesk> {
+export async function openFilled(postgresUrl: string): Promise<FilledSystem> {
   const services = await startServices(postgresUrl);
   let count = 0;
   const created = async (path: string, body: object): Promise<string> => {
@@ -36,7 +36,7 @@ export async function openFilled(postgresUrl: string): Promise<FilledDesk> {
     if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
     return answer.body.id;
   };
-  const ask: FilledDesk["ask"] = async (method, path, body, version) =>
+  const request: FilledSystem["request"] = async (method, path, body, version) =>
     fetch(services.documentsUrl + path, {
       method,
       headers: {
@@ -46,14 +46,14 @@ export async function openFilled(postgresUrl: string): Promise<FilledDesk> {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-  const agreement: FilledDesk["agreement"] = async (person = {}, change = {}) => {
+  const agreement: FilledSystem["agreement"] = async (person = {}, change = {}) => {
     count += 1;
     const email = `investor${count}@example.com`;
     const investorId = await created("/api/investors", { ...investor, email, ...person });
     return created("/api/agreements", { ...terms, investorId, ...change });
   };
-  const template: FilledDesk["template"] = async (fields, pageCount = 1) => {
-    const { uploadURL } = await json(ask("POST", "/api/pdf-templates/upload-url", {}));
+  const template: FilledSystem["template"] = async (fields, pageCount = 1) => {
+    const { uploadURL } = await json(request("POST", "/api/pdf-templates/upload-url", {}));
     const { endpoint } = services.documents.storage;
     await fetch(endpoint + uploadURL.replace(/^\/storage/, ""), {
       method: "PUT",
@@ -61,8 +61,8 @@ export async function openFilled(postgresUrl: string): Promise<FilledDesk> {
       body: new Uint8Array(await pages(pageCount)),
     });
     const body = { name: "Private investment agreement", uploadURL };
-    const { id } = await json(ask("POST", "/api/pdf-templates", body));
-    await ask("PUT", `/api/pdf-templates/${id}/fields`, { fields });
+    const { id } = await json(request("POST", "/api/pdf-templates", body));
+    await request("PUT", `/api/pdf-templates/${id}/fields`, { fields });
     return id;
   };
   // The first PDF waits for a thread to start; no test should.
@@ -70,10 +70,11 @@ export async function openFilled(postgresUrl: string): Promise<FilledDesk> {
   return {
     ...services,
     agreementId: await agreement(),
-    ask,
+    request,
     agreement,
     template,
-    generate: (id, templateId) => ask("POST", `/api/agreements/${id}/generate-pdf/${templateId}`),
+    generate: (id, templateId) =>
+      request("POST", `/api/agreements/${id}/generate-pdf/${templateId}`),
   };
 }
 

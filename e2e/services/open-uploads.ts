@@ -8,7 +8,7 @@ export type Part =
   | { readonly name: string; readonly fileName: string; readonly bytes: Buffer };
 
 /** Core and documents with an investor and an agreement to upload for. */
-export interface UploadsDesk extends ServicesUnderTest {
+export interface UploadsSystem extends ServicesUnderTest {
   readonly investorId: string;
   readonly agreementId: string;
   post(path: string, parts: readonly Part[]): Promise<{ status: number; body: Answer }>;
@@ -48,7 +48,7 @@ export const formBody = (parts: readonly Part[]): Buffer =>
     Buffer.from(`--${boundary}--\r\n`),
   ]);
 
-export async function openUploads(postgresUrl: string): Promise<UploadsDesk> {
+export async function openUploads(postgresUrl: string): Promise<UploadsSystem> {
   const services = await startServices(postgresUrl);
   const { core, documents } = services;
   const created = async (path: string, body: object): Promise<string> => {
@@ -63,7 +63,7 @@ export async function openUploads(postgresUrl: string): Promise<UploadsDesk> {
       ...init,
       headers: { ...(await services.headers()), ...init.headers },
     });
-  const post: UploadsDesk["post"] = async (path, parts) => {
+  const post: UploadsSystem["post"] = async (path, parts) => {
     const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
     const answer = await get(path, {
       method: "POST",

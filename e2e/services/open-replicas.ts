@@ -12,7 +12,7 @@ import { agreementInput, investorInput } from "../src/fixtures/samples.ts";
 import { pdfFile } from "../src/fixtures/files.ts";
 
 /** A whole stack with replicas, asked through its gateway by somebody who is signed in. */
-export interface ReplicasDesk {
+export interface ReplicasSystem {
   readonly stack: Stack;
   /** An investor with an agreement and a W9. */
   readonly investorId: string;
@@ -20,7 +20,7 @@ export interface ReplicasDesk {
   /** Where the W9 is looked at. */
   readonly filePath: string;
   /** As a page of ours asks. */
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  request(path: string, init?: RequestInit): Promise<Response>;
   /** The body of a success; anything else throws. */
   read(path: string): Promise<Buffer>;
   /** The id of what was made; anything but a success throws. */
@@ -35,7 +35,7 @@ export interface ReplicasDesk {
 }
 
 /** Starts a stack of its own with so many of each. */
-export async function openReplicas(replicas: Replicas): Promise<ReplicasDesk> {
+export async function openReplicas(replicas: Replicas): Promise<ReplicasSystem> {
   const folder = await mkdtemp(path.join(tmpdir(), "accord-replicas-"));
   const stateDir = path.join(folder, "state");
   const incidents: string[] = [];
@@ -50,7 +50,7 @@ export async function openReplicas(replicas: Replicas): Promise<ReplicasDesk> {
   });
   const browser = await signIn(stack.url, stack.account);
   const user: { today: Day } = JSON.parse((await browser.send("/api/auth/user")).body);
-  const agent = new Agent(SHORT_REST);
+  const agent = new Agent(SHORT_KEEP_ALIVE);
   const calls = callsOf(stack.url, cookieHeader(browser.cookies), agent);
   const investorId = await calls.create("/api/investors", investorInput());
   const agreement = agreementInput(user.today, { investorId });
@@ -75,14 +75,14 @@ export async function openReplicas(replicas: Replicas): Promise<ReplicasDesk> {
 
 /**
  * A kept connection that rested for a second is not used again. A stop is announced for longer, so
- * none is used at the moment when it is closed for resting; a browser would ask once more then.
+ * none is used at the moment when it is closed for resting; a browser would retry then.
  */
-const SHORT_REST = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
+const SHORT_KEEP_ALIVE = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 };
 
-type Calls = Pick<ReplicasDesk, "ask" | "read" | "create" | "uploadW9">;
+type Calls = Pick<ReplicasSystem, "request" | "read" | "create" | "uploadW9">;
 
 function callsOf(url: string, cookie: string, dispatcher: Agent): Calls {
-  const ask: Calls["ask"] = (address, init = {}) =>
+  const request: Calls["request"] = (address, init = {}) =>
     fetch(url + address, {
       ...init,
       dispatcher,
@@ -94,19 +94,19 @@ function callsOf(url: string, cookie: string, dispatcher: Agent): Calls {
     return body;
   };
   return {
-    ask,
-    read: async (address) => settled(await ask(address)),
+    request,
+    read: async (address) => settled(await request(address)),
     create: async (address, body) => {
       const headers = { "content-type": "application/json" };
       const init = { method: "POST", headers, body: JSON.stringify(body) };
-      return JSON.parse(String(await settled(await ask(address, init)))).id;
+      return JSON.parse(String(await settled(await request(address, init)))).id;
     },
     uploadW9: async (investorId) => {
       const { name, mimeType, buffer } = await pdfFile("w9.pdf", "Form W-9");
       const form = new FormData();
       form.set("w9", new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
       await settled(
-        await ask(`/api/investors/${investorId}/upload-w9`, { method: "POST", body: form }),
+        await request(`/api/investors/${investorId}/upload-w9`, { method: "POST", body: form }),
       );
     },
   };

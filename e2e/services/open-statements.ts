@@ -7,8 +7,8 @@ import { startServices } from "./start-services.ts";
 import type { ServicesUnderTest } from "./start-services.ts";
 
 /** Core and documents with investors to print for, and the calls of the Reports page. */
-export interface StatementsDesk extends ServicesUnderTest {
-  ask(path: string, init?: RequestInit): Promise<Response>;
+export interface StatementsSystem extends ServicesUnderTest {
+  request(path: string, init?: RequestInit): Promise<Response>;
   /** Starts a batch; `key` is its Idempotency-Key. */
   start(body: object, key?: string): Promise<Response>;
   get(id: string): Promise<StatementBatch>;
@@ -25,19 +25,19 @@ export interface StatementsDesk extends ServicesUnderTest {
   newcomer(changes?: object): Promise<string>;
 }
 
-/** The year so far: the day of the desk is 2026-11-20. */
+/** The year so far: the day of the system is 2026-11-20. */
 export const year = { from: "2026-01-01", to: "2026-11-20" };
 const base = "/api/reports/statements";
 
-export async function openStatements(postgresUrl: string): Promise<StatementsDesk> {
+export async function openStatements(postgresUrl: string): Promise<StatementsSystem> {
   const services = await startServices(postgresUrl);
-  const ask = async (path: string, init: RequestInit = {}) =>
+  const request = async (path: string, init: RequestInit = {}) =>
     fetch(services.documentsUrl + path, {
       ...init,
       headers: { ...(await services.headers()), ...init.headers },
     });
   const json = async (path: string) => {
-    const answer = await ask(path);
+    const answer = await request(path);
     expect(answer.status).toBe(200);
     return answer.json();
   };
@@ -49,9 +49,9 @@ export async function openStatements(postgresUrl: string): Promise<StatementsDes
   };
   return {
     ...services,
-    ask,
+    request,
     start: (body, key) =>
-      ask(base, {
+      request(base, {
         method: "POST",
         headers: {
           "content-type": "application/json",
@@ -71,7 +71,7 @@ export async function openStatements(postgresUrl: string): Promise<StatementsDes
         { timeout: withinMs, interval: 100 },
       ),
     unpack: async (id) => {
-      const answer = await ask(`${base}/${id}/file`);
+      const answer = await request(`${base}/${id}/file`);
       expect(answer.status).toBe(200);
       const files = await openZip(Buffer.from(await answer.arrayBuffer()));
       const texts = new Map<string, string>();

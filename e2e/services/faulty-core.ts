@@ -2,40 +2,40 @@ import { text } from "node:stream/consumers";
 import type { StatementPaper } from "@accord/contracts/internal";
 import { serve } from "@accord/service-kit/testing";
 
-/** What core does when it is asked about an investor. */
-export type Spoiling =
-  /** Tells a closing balance of another cent. */
+/** How core responds about an investor. */
+export type Fault =
+  /** A closing balance that is off by a cent. */
   | "unbalanced"
   /** Refuses (422). */
   | "refused"
-  /** Breaks (500). */
+  /** Fails (500). */
   | "broken"
-  /** Never answers. */
-  | "silent";
+  /** Times out. */
+  | "timeout";
 
-/** What stands between documents and core, and spoils what core says about some investors. */
-export interface Spoiler {
+/** A proxy between documents and core that fails for some investors. */
+export interface FaultyCore {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 const refusals = { refused: 422, broken: 500 };
 
-/** `spoilings` by investor; they may change while it runs. */
-export function spoiledCore(
+/** `faults` by investor id; may change while it runs. */
+export function startFaultyCore(
   coreUrl: string,
-  spoilings: ReadonlyMap<string, Spoiling>,
-): Promise<Spoiler> {
-  const spoil = (paper: StatementPaper) =>
-    spoilings.get(paper.investor.id) === "unbalanced" ? { ...paper, closing: "100000.01" } : paper;
+  faults: ReadonlyMap<string, Fault>,
+): Promise<FaultyCore> {
+  const applyFault = (paper: StatementPaper) =>
+    faults.get(paper.investor.id) === "unbalanced" ? { ...paper, closing: "100000.01" } : paper;
   return serve(async (req, res) => {
     if (req.url === "/readyz") {
       res.end();
       return;
     }
     const body = await text(req);
-    const found = new Set([...spoilings].flatMap(([id, how]) => (body.includes(id) ? [how] : [])));
-    if (found.has("silent")) return;
+    const found = new Set([...faults].flatMap(([id, how]) => (body.includes(id) ? [how] : [])));
+    if (found.has("timeout")) return;
     for (const how of ["refused", "broken"] as const) {
       if (!found.has(how)) continue;
       res.writeHead(refusals[how], { "content-type": "application/json" });
@@ -47,6 +47,6 @@ export function spoiledCore(
     const answer = await fetch(coreUrl + req.url, { method: req.method ?? "", headers, body });
     const papers: StatementPaper[] = await answer.json();
     res.writeHead(answer.status, { "content-type": "application/json" });
-    res.end(JSON.stringify(papers.map(spoil)));
+    res.end(JSON.stringify(papers.map(applyFault)));
   });
 }
