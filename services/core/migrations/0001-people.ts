@@ -2,7 +2,7 @@ import { usStates } from "@accord/domain";
 import type { Migration } from "@accord/service-kit";
 import { filled, fourDigits, listed } from "./sql.ts";
 
-/** Users and investors, and the trigger that counts a record's versions. */
+/** Users, investors, and the trigger that counts a record's versions. */
 export const people: Migration = {
   name: "0001-people",
   up: async (db) => {
@@ -14,7 +14,7 @@ export const people: Migration = {
   },
 };
 
-/** A write that changes nothing leaves both alone; what follows from other columns is no change. */
+/** An update without changes keeps version and time; derived columns do not count. */
 const touchRow = `
   create function touch_row() returns trigger language plpgsql as $$
   begin
@@ -88,7 +88,7 @@ const investors = `
   create trigger touch before update on investors for each row execute function touch_row();
 `;
 
-/** Names are sorted as people read them (ICU root order), not by code point. */
+/** Names are sorted in ICU root order, not by code point. */
 const indexes = `
   create unique index investors_live_email_key on investors (lower(email))
     where deleted_at is null;

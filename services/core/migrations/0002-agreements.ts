@@ -10,9 +10,8 @@ import type { Migration } from "@accord/service-kit";
 import { filled, listed } from "./sql.ts";
 
 /**
- * Agreements. investment_amount, total_roi and first_payout_date are derived and written by
- * `recalculate` alone; total_roi_manual and first_payout_date_typed are what the basic form's user
- * typed. Completion is derived when read.
+ * `recalculate` alone writes investment_amount, total_roi and first_payout_date. total_roi_manual and
+ * first_payout_date_typed are typed in the basic form.
  */
 export const agreements: Migration = {
   name: "0002-agreements",

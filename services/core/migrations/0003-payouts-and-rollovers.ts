@@ -2,10 +2,10 @@ import { payoutTypes, rolloverCategories, rolloverTypes, sourceTypes } from "@ac
 import type { Migration } from "@accord/service-kit";
 import { filled, fourDigits, listed } from "./sql.ts";
 
-/** Overdue is derived when read, never stored (docs/rules.md#overdue). */
+/** Overdue is derived, never stored (docs/rules.md#overdue). */
 const storedPayoutStatuses = ["pending", "completed", "rolled_over"];
 
-/** Payouts (scheduled: period_index from 1; manual: null) and rollovers with what ties them. */
+/** period_index counts scheduled payouts from 1 and is null for manual ones. */
 export const payoutsAndRollovers: Migration = {
   name: "0003-payouts-and-rollovers",
   up: async (db) => {

@@ -1,7 +1,7 @@
 import type { Migration } from "@accord/service-kit";
 import { filled } from "./sql.ts";
 
-/** Which stored object belongs to whom. `attachments` remembers every key ever filed, replaced ones too. */
+/** `attachments` keeps every key ever filed, replaced ones too. */
 export const documents: Migration = {
   name: "0004-documents",
   up: async (db) => {

@@ -12,8 +12,8 @@ const audited = [
 ];
 
 /**
- * The append-only log, written in the transaction of the change by a trigger on every core table.
- * `changed` lists the columns that an update touched: a masked SSN looks the same before and after.
+ * The append-only log, written by triggers in the transaction of the change. `changed` lists updated columns,
+ * because a masked SSN looks unchanged.
  */
 export const audit: Migration = {
   name: "0005-audit",
@@ -30,7 +30,7 @@ export const audit: Migration = {
   },
 };
 
-/** other_* find an entry from the second record that it is about: a rollover's source, a former investor. */
+/** other_* is the second record of an entry: a rollover's source, a former investor. */
 const log = `
   create table audit_log (
     id bigint generated always as identity primary key,
@@ -79,7 +79,7 @@ const maskSsn = `
   $$
 `;
 
-/** What people did, for Recent Activity; what the schedule follows with by itself is not news. */
+/** People's changes, for Recent Activity; recalculated payouts are excluded. */
 const isNotable = `
   create function is_notable(record_type text, action text, subject jsonb, changed text[])
   returns boolean language sql immutable as $$

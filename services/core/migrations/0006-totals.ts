@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * Totals per live investor, and exact counters of the whole portfolio. A counter is spread over 16
- * rows by connection and added to at commit, so that writers do not wait for each other.
+ * Totals per live investor, and portfolio counters. A counter is spread over 16 rows and updated at commit, so that
+ * writers do not block each other.
  */
 export const totals: Migration = {
   name: "0006-totals",
@@ -14,7 +14,7 @@ export const totals: Migration = {
   },
 };
 
-/** next_change_on: the first day after the computed one on which principal moves. */
+/** next_change_on: the next day on which principal moves. */
 const investorTotals = `
   create table investor_totals (
     investor_id uuid primary key references investors (id) on delete cascade,

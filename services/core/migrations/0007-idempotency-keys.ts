@@ -1,9 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * First answers of money-creating POSTs, by user and route, kept 24 hours
- * (docs/rules.md#idempotency). An answer is kept as the text that was sent; it is null only within
- * the transaction that writes it.
+ * Responses by user and route, kept 24 hours (docs/rules.md#idempotency). Null only within the transaction that
+ * writes it.
  */
 export const idempotencyKeys: Migration = {
   name: "0007-idempotency-keys",

@@ -1,6 +1,5 @@
 import type { Migration } from "@accord/service-kit";
 
-/** The last number given out of each year's `AGR-<year>-<4 digits>`. */
 export const referenceCounters: Migration = {
   name: "0008-reference-counters",
   up: async (db) => {

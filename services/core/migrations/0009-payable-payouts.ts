@@ -1,9 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * Payouts that wait to be paid, marked as such: pending, unsettled, above zero, of a live active
- * agreement. Triggers keep the mark and how many fall due on each day, so that the upcoming list and
- * its count cost the same however many payouts are paid or hang on closed agreements.
+ * Marks payable payouts: pending, unsettled, above zero, of a live active agreement. Triggers keep the mark and a
+ * count per due day, so that the upcoming list does not depend on paid payouts.
  */
 export const payablePayouts: Migration = {
   name: "0009-payable-payouts",
@@ -15,7 +14,7 @@ export const payablePayouts: Migration = {
   },
 };
 
-/** A live agreement has a live investor: one with agreements cannot be deleted. */
+/** The investor of a live agreement is always live. */
 const mark = `
   create index payouts_payable on payouts (due_date, id) where payable;
   create function mark_payable() returns trigger language plpgsql as $$
@@ -41,7 +40,7 @@ const followAgreement = `
     execute function mark_payouts_payable();
 `;
 
-/** Spread and added to at commit, as the counters are. */
+/** Spread over rows and updated at commit, like the counters. */
 const days = `
   create table payable_days (
     due_date date not null,
@@ -72,7 +71,7 @@ const days = `
     execute function count_payable();
 `;
 
-/** Through the trigger, which counts them as well. */
+/** Updating through the trigger counts the rows as well. */
 const markThoseThere = `
   update payouts set payable = payable where status = 'pending';
 `;

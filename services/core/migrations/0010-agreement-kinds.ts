@@ -1,9 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/**
- * How many live agreements there are of each term and amount, added to at commit: the list's filters
- * find by the starts of both, and a page says how many it found.
- */
+/** Counts live agreements per term and amount, updated at commit, for the list's filters. */
 export const agreementKinds: Migration = {
   name: "0010-agreement-kinds",
   up: async (db) => {
@@ -24,7 +21,7 @@ const kinds = `
   ) with (fillfactor = 70);
 `;
 
-/** A kind that no agreement has any more goes, or each cent that was added once would stay. */
+/** Kinds without agreements are deleted, or every amount ever used would stay. */
 const countKinds = `
   create function count_kinds() returns trigger language plpgsql as $$
   begin
@@ -56,17 +53,14 @@ const countKinds = `
     execute function count_kinds();
 `;
 
-/** The triggers keep writers out until the end, so none is missed or counted twice. */
+/** The triggers block writers until commit, so no row is missed or counted twice. */
 const countThoseThere = `
   insert into agreement_kinds (term_value, term_unit, investment_amount, agreements)
   select term_value, term_unit, investment_amount, count(*) from agreements
   where deleted_at is null group by 1, 2, 3;
 `;
 
-/**
- * Few of many are found by where their text starts, not by looking at all of them. The statistics
- * tell PostgreSQL whether it is few: those of a partial index alone it does not use.
- */
+/** Indexes for prefix matches. The statistics are needed because the planner ignores those of a partial index. */
 const starts = `
   create index agreements_by_term_text on agreements
     ((term_value::text || ' ' || term_unit) text_pattern_ops) where deleted_at is null;

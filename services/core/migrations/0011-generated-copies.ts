@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** A PDF copy that leaves the house is logged with its agreement, though it changes nothing. */
+/** Logs generated PDF copies, which change no record. */
 export const generatedCopies: Migration = {
   name: "0011-generated-copies",
   up: async (db) => {

@@ -1,9 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/**
- * What is done with an agreement and changes no record of core. An envelope goes through each of its
- * moves once, and signing may tell of one more than once.
- */
+/** Events that change no record of core. Signing may report a move more than once; it is stored once. */
 export const agreementEvents: Migration = {
   name: "0012-agreement-events",
   up: async (db) => {

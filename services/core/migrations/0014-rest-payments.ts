@@ -1,6 +1,6 @@
 import type { Migration } from "@accord/service-kit";
 
-/** A manual payout may name the settled row whose rest it pays. */
+/** A manual payout may name the settled payout whose rest it pays. */
 export const restPayments: Migration = {
   name: "0014-rest-payments",
   up: async (db) => {

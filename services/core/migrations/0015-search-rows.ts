@@ -1,8 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * One narrow row per live investor and agreement with all that their lists search, filter and sort
- * by. A search reads these rows alone: at most one scan of a small table, whatever is typed.
+ * One narrow row per live investor and agreement with all search, filter and sort columns. A search scans at most
+ * one small table.
  */
 export const searchRows: Migration = {
   name: "0015-search-rows",
@@ -21,8 +21,8 @@ export const searchRows: Migration = {
 };
 
 /**
- * `person` is the name, a tab, then the e-mail, the digits of the phone and those of the ZIP. What
- * is searched stands first: a scan reads a row up to the last column that it needs.
+ * `person`: name, tab, e-mail, digits of phone and ZIP. Searched columns come first, because a scan reads a row
+ * only up to the last column it needs.
  */
 const tables = `
   create table investor_search (
@@ -47,7 +47,7 @@ const tables = `
   );
 `;
 
-/** A month counts as a twelfth of a year of 365.2425 days. */
+/** A month is a twelfth of 365.2425 days. */
 const sources = `
   create function term_days(term_value integer, term_unit text) returns numeric
   language sql immutable parallel safe as $$
@@ -71,13 +71,12 @@ const sources = `
     where a.deleted_at is null;
 `;
 
-/** Before the foreign keys and triggers, which keep writers out until the end. */
+/** Before the foreign keys and triggers, which block writers until commit. */
 const fill = `
   insert into investor_search select * from investor_search_source;
   insert into agreement_search select * from agreement_search_source;
 `;
 
-/** One for what is searched, and one for each order of a list. */
 const indexes = `
   create index investor_search_person on investor_search using gin (person gin_trgm_ops);
   create index investor_search_by_name on investor_search
@@ -132,8 +131,8 @@ const followInvestors = `
 `;
 
 /**
- * A change of an agreement's own columns leaves those of the investor alone: another transaction may
- * be renaming the investor, who is locked only when an agreement is added, moved or restored.
+ * Leaves the investor's columns alone: another transaction may be renaming the investor, whose lock is not held
+ * here.
  */
 const followAgreements = `
   create function keep_agreement_search() returns trigger language plpgsql as $$
@@ -163,7 +162,7 @@ const followAgreements = `
     execute function keep_agreement_search();
 `;
 
-/** What was written while the tables were being filled. */
+/** Rows written while the tables were filled. */
 const catchUp = `
   delete from investor_search s where not exists
     (select 1 from investor_search_source i where (i.*) = (s.*) and i.investor_id = s.investor_id);

@@ -1,9 +1,8 @@
 import type { Migration } from "@accord/service-kit";
 
 /**
- * One narrow row per payout that can be paid or was paid, of a live agreement, with all that the
- * Payouts page searches, filters and sorts by; and count and sum of each day and method. Reads go on
- * throughout; writes of payouts and agreements wait while what they changed meanwhile is caught up.
+ * One narrow row per payable or paid payout of a live agreement, and sums per day and method. Reads continue;
+ * writers wait only while changes made meanwhile are copied.
  */
 export const payoutLists: Migration = {
   name: "0016-payout-lists",
@@ -23,7 +22,7 @@ export const payoutLists: Migration = {
   },
 };
 
-/** `day` is the due day of what is payable, and the payout's date of what was paid. */
+/** `day` is the due day of payable payouts and the payment date of paid ones. */
 const table = `
   create table payout_search (
     payout_id uuid primary key,
@@ -38,7 +37,6 @@ const table = `
   );
 `;
 
-/** Each method has a bit of its own. */
 const source = `
   create view payout_search_source as
     select p.id as payout_id, case when p.payable then 'payable' else 'paid' end as state,
@@ -56,8 +54,8 @@ const source = `
 `;
 
 /**
- * One for each order of a view, and one for what a search finds. Those by day hold all that is
- * searched, so that a view is counted and summed from the index alone.
+ * One per order of a view and one per search. Indexes by day cover all searched columns, for index-only counts and
+ * sums.
  */
 const indexes = `
   create index payout_search_by_day on payout_search (state, day, payout_id)
@@ -73,7 +71,7 @@ const indexes = `
   create statistics payout_search_days (mcv) on state, day from payout_search;
 `;
 
-/** From here on writers wait: in one order, as whoever moves money locks the agreement first. */
+/** Writers wait from here. Agreements are locked first, as every money write does. */
 const reference = `
   lock table agreements, payouts in share row exclusive mode;
   alter table payout_search add foreign key (payout_id)
@@ -91,7 +89,6 @@ const columns = [
   "check_key",
 ];
 
-/** A row that exists is changed only where it differs. */
 const upsert = (where: string) => `
   insert into payout_search as kept select * from payout_search_source where ${where}
   on conflict (payout_id) do update set
@@ -119,7 +116,7 @@ const followPayouts = `
     execute function keep_payout_search();
 `;
 
-/** Whatever moves money locks the agreement first, so its payouts do not change meanwhile. */
+/** Money writes lock the agreement first, so its payouts cannot change meanwhile. */
 const followAgreements = `
   create function keep_payouts_search() returns trigger language plpgsql as $$
   begin
@@ -142,7 +139,7 @@ const followAgreements = `
     execute function keep_payouts_search();
 `;
 
-/** What was written while the table was being filled; no transaction of the services is that long. */
+/** Rows written while the table was filled; no service transaction lasts that long. */
 const catchUp = `
   create temporary table changed_payouts on commit drop as
     select p.id from payouts p join agreements a on a.id = p.agreement_id
@@ -154,7 +151,7 @@ const catchUp = `
   alter table payout_search validate constraint payout_search_payout_id_fkey;
 `;
 
-/** Of method 0 are all payouts, of the others those of its bit. Spread as the counters are. */
+/** Method 0 sums all payouts. Spread like the counters. */
 const days = `
   create table payout_days (
     state text not null,
@@ -173,7 +170,7 @@ const days = `
   insert into payout_days select state, method, day, 0, payouts, amount from payout_days_source;
 `;
 
-/** Added to at commit, in one order, so that writers do not wait for each other. */
+/** Updated at commit in a fixed order, so that writers do not block each other. */
 const followRows = `
   create function count_payout_days() returns trigger language plpgsql as $$
   begin

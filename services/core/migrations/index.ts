@@ -16,7 +16,6 @@ import { restPayments } from "./0014-rest-payments.ts";
 import { searchRows } from "./0015-search-rows.ts";
 import { payoutLists } from "./0016-payout-lists.ts";
 
-/** The schema `core`, step by step. */
 export const migrations: readonly Migration[] = [
   people,
   agreements,

@@ -1,10 +1,10 @@
-/** `'a', 'b'`: the values of one of the domain's lists, for a check. */
+/** A quoted list for a check: `'a', 'b'`. */
 export const listed = (values: readonly string[]): string =>
   values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
 
-/** A check that a text says something and stays within its length; null passes. */
+/** Not blank and at most `max` characters; null passes. */
 export const filled = (column: string, max: number): string =>
   `check (btrim(${column}) <> '' and length(${column}) <= ${max})`;
 
-/** A check for the last four digits of a number; null passes. */
+/** Null passes. */
 export const fourDigits = (column: string): string => `check (${column} ~ '^[0-9]{4}$')`;

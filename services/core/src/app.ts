@@ -36,22 +36,18 @@ import { createStatements } from "./features/statements/statements.service.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { createUsers } from "./features/users/users.service.ts";
 
-/** What the core service is composed of. */
 export interface CoreDeps {
   readonly db: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly verifyToken: VerifyToken;
-  /** The documents service, which draws and stores the files of the import. */
   readonly documents: InternalCall;
-  /** Durable work of this service; `startWorkers` of the same jobs does it. */
+  /** `startWorkers` processes the same jobs. */
   readonly jobs: Jobs;
   readonly isProduction: boolean;
-  /** Whether the development data may be imported. */
   readonly hasDevDataImport: boolean;
 }
 
-/** Composition root: the core service without a port. */
 export function createCoreApp(deps: CoreDeps): Express {
   const { db } = deps;
   const writeClosing = createWriteClosing(deps.jobs);

@@ -1,12 +1,10 @@
 import { commonEnv, nonEmptyUrlList } from "@accord/service-kit";
 import * as z from "@accord/zod";
 
-/** What core reads from its environment. */
 export const coreEnv = commonEnv.extend({
-  /** Draws and stores the files of the import. */
   DOCUMENTS_URL: nonEmptyUrlList,
-  /** Hears of deleted agreements; while it is not set, what it is to hear waits. */
+  /** Deletions of agreements are reported here; without it they stay queued. */
   SIGNING_URL: nonEmptyUrlList.optional(),
-  /** Invented people and money have no place among real ones, so an image imports none by itself. */
+  /** Off by default, so that an image never imports invented people and money. */
   DEV_DATA_IMPORT: z.stringbool().default(false),
 });

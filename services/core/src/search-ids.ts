@@ -1,12 +1,11 @@
 import type { Knex } from "knex";
 
-/** More ids than these are not listed: a scan with the condition itself is quicker. */
+/** Above this a scan with the condition itself is faster. */
 const MAX_IDS = 5000;
 
-/** What a part of a search finds, or undefined where it finds too much to list. */
+/** Undefined when there are too many matches to list. */
 export type FoundIds = readonly string[] | undefined;
 
-/** The ids that a query finds in one column. */
 export async function findIds(query: Knex.QueryBuilder, column: string): Promise<FoundIds> {
   const ids: string[] = await query
     .clone()
@@ -15,7 +14,6 @@ export async function findIds(query: Knex.QueryBuilder, column: string): Promise
   return ids.length > MAX_IDS ? undefined : ids;
 }
 
-/** `or column is one of ids`. */
 export function orWhereIds(query: Knex.QueryBuilder, column: string, ids: readonly string[]): void {
   if (ids.length > 0) void query.orWhereRaw(`${column} = any(?::uuid[])`, [[...ids]]);
 }

@@ -2,21 +2,20 @@ import { readPage } from "@accord/service-kit";
 import type { Keyset, Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** Rows of a list's order that are looked at before all of them are. */
+/** Rows read in list order before falling back to a full scan. */
 const NEAR_ROWS = 2000;
 
-/** A list over one narrow table, or a few joined by `using`: columns are named without a table. */
+/** A narrow table, or tables joined by `using`; columns are named without a table. */
 export interface SearchSource {
   readonly rows: () => Knex.QueryBuilder;
-  /** Narrows the rows down to what is searched; null for the whole list. */
+  /** Null for the whole list. */
   readonly narrow: ((query: Knex.QueryBuilder) => Knex.QueryBuilder) | null;
 }
 
 /**
- * One page of a list, in a time that does not depend on what is searched. A walk along the index of
- * an order is fast where hits are frequent and endless where they are rare or far away, which
- * PostgreSQL cannot estimate. So a walk ends after the nearest rows; a page that they do not fill
- * is found by one scan, which `offset 0` keeps from being planned as a walk.
+ * Reads one page in a time that does not depend on the search. Walking the index of an order is slow when matches
+ * are rare, which PostgreSQL cannot estimate. So only the nearest rows are walked; if they do not fill the page,
+ * one scan follows. `offset 0` keeps the planner from walking the index there too.
  */
 export async function readSearchPage<Keys>(
   db: Knex,

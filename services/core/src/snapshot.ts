@@ -4,16 +4,14 @@ import type { Clock } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { refreshDueTotals } from "./features/totals/index.ts";
 
-/** One moment of the books: what is read in it fits together, whatever is written meanwhile. */
+/** Consistent reads of one moment. */
 export interface Snapshot {
   readonly trx: Knex.Transaction;
-  /** The firm's day of the moment. */
   readonly today: Day;
-  /** As paper says it. */
   readonly asOf: { readonly at: string; readonly today: Day; readonly timeZone: string };
 }
 
-/** Reads in one snapshot that writes nothing; totals are brought up to the firm's day before it. */
+/** Read-only; totals are refreshed for the firm's day first. */
 export async function inSnapshot<T>(
   { db, clock }: { db: Knex; clock: Clock },
   read: (snapshot: Snapshot) => Promise<T>,

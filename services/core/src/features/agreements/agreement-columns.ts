@@ -6,7 +6,6 @@ import type { ContactColumns, PaymentColumns } from "./agreement-row.ts";
 
 const wire = (cents: number | null) => (cents === null ? null : formatMoney(cents));
 
-/** The terms as columns. */
 export function termColumns(fields: TermFields): TermColumns {
   return {
     start_date: fields.startDate,
@@ -24,7 +23,6 @@ export function termColumns(fields: TermFields): TermColumns {
   };
 }
 
-/** How the investor wants to be paid, as columns. */
 export function paymentColumns(input: AgreementInput): PaymentColumns {
   return {
     business_check_standard_mail: input.businessCheckStandardMail,
@@ -36,7 +34,7 @@ export function paymentColumns(input: AgreementInput): PaymentColumns {
   };
 }
 
-/** The contact snapshot that the form sent, or null when it sent none of its fields. */
+/** Null when the form sent no contact field. */
 export function sentContact(input: AgreementInput): ContactColumns | null {
   const sent = [
     input.investorAddress,
@@ -59,7 +57,7 @@ export function sentContact(input: AgreementInput): ContactColumns | null {
   };
 }
 
-/** An investor's own contact data as a snapshot; the one phone counts as home and mobile. */
+/** The investor's one phone number counts as home and mobile. */
 export const snapshotOf = (investor: LockedInvestor): ContactColumns => ({
   investor_address: investor.street_address,
   investor_city: investor.city,

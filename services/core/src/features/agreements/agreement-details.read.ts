@@ -5,10 +5,7 @@ import { liveAgreements } from "./agreement-queries.ts";
 import { withColumns } from "./agreements.read.ts";
 import { presentAgreement } from "./listed-agreement.ts";
 
-/**
- * Live agreements with their amendments by number, the latest start first: one by its id, or all of
- * an investor. Outstanding principal is that at the end of `today`.
- */
+/** The latest start first, each with its amendments. Outstanding principal is at the end of `today`. */
 export async function readDetails(
   db: Knex,
   of: { readonly id: string } | { readonly investorId: string },

@@ -4,21 +4,20 @@ import { likeText, searchWords, wherePerson } from "../../search-text.ts";
 import type { AgreementFilters } from "./agreement-filters.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
 
-/** The live agreements `a` with their investors `i`; a live one has a live investor. */
+/** The investor of a live agreement is always live. */
 export const liveAgreements = (db: Knex) =>
   db<ListedAgreement>("agreements as a")
     .join("investors as i", "i.id", "a.investor_id")
     .whereNull("a.deleted_at")
     .whereNull("i.deleted_at");
 
-/** Filters with what their texts find: investors by name, those of a search, and references. */
 export interface FoundFilters extends AgreementFilters {
   readonly named: FoundIds;
   readonly investorIds: FoundIds;
   readonly agreementIds: FoundIds;
 }
 
-/** Looks up what the texts find: of 100,000 investors, not for each of 300,000 agreements. */
+/** Resolves texts once for the query: per investor, not per agreement. */
 export async function findFiltered(db: Knex, filters: AgreementFilters): Promise<FoundFilters> {
   const { q, investor } = filters;
   const [names, words] = [searchWords(investor), searchWords(q)];
@@ -36,7 +35,6 @@ export async function findFiltered(db: Knex, filters: AgreementFilters): Promise
 
 const partOf = (q: string) => `%${likeText(q)}%`;
 
-/** Narrows rows of `agreement_search` down to what the filters ask for, the cheapest ones first. */
 export function filterAgreements<Q extends Knex.QueryBuilder>(query: Q, filters: FoundFilters): Q {
   whereStarts(query, "term", termStart(filters.term));
   whereStarts(query, "amount", amountStart(filters.amount));
@@ -46,7 +44,7 @@ export function filterAgreements<Q extends Knex.QueryBuilder>(query: Q, filters:
   return query;
 }
 
-/** A reference that is known to be found often is scanned for: `|| ''` keeps the trigram index out. */
+/** `|| ''` keeps PostgreSQL from using the trigram index for a reference with many matches. */
 function whereSearched(either: Knex.QueryBuilder, filters: FoundFilters): void {
   const { q, investorIds, agreementIds } = filters;
   void either.whereRaw("false");
@@ -56,7 +54,6 @@ function whereSearched(either: Knex.QueryBuilder, filters: FoundFilters): void {
   else void either.orWhere((person) => void wherePerson(person, searchWords(q)));
 }
 
-/** Term and amount of the kinds that agreements are counted by. */
 export function filterKinds(query: Knex.QueryBuilder, filters: AgreementFilters): void {
   whereStarts(query, "(term_value || ' ' || term_unit)", termStart(filters.term));
   whereStarts(query, "investment_amount::text", amountStart(filters.amount));
@@ -69,6 +66,6 @@ function whereStarts(query: Knex.QueryBuilder, sql: string, start: string | null
 
 const termStart = (term: string) => term.toLowerCase().replace(/\s+/g, " ");
 
-/** The start of an amount as people type it; null for what no amount starts with. */
+/** Null when no amount starts with this text. */
 const amountStart = (typed: string): string | null =>
   /^\$?[\d,]*\.?\d*$/.test(typed) ? typed.replace(/[$,]/g, "") : null;

@@ -4,7 +4,7 @@ import { termsOf } from "../schedule/index.ts";
 import type { TermColumns } from "../schedule/index.ts";
 import type { ServedTerms } from "./read-term-fields.ts";
 
-/** Where and how the investor wants to be reached and paid, as it stood when agreed. */
+/** The investor's contact data at the time of the agreement. */
 export interface ContactColumns {
   investor_address: string | null;
   investor_city: string | null;
@@ -24,7 +24,6 @@ export interface PaymentColumns {
   wire_transfer: boolean;
 }
 
-/** A row of `agreements`. */
 export interface AgreementRow extends TermColumns, ContactColumns, PaymentColumns {
   id: string;
   investor_id: string;
@@ -43,7 +42,6 @@ export interface AgreementRow extends TermColumns, ContactColumns, PaymentColumn
   deleted_by: string | null;
 }
 
-/** The stored terms with the figures that were served with them. */
 export function servedTerms(row: AgreementRow): ServedTerms {
   return {
     ...termsOf(row),

@@ -2,7 +2,7 @@ import type { AgreementSort } from "@accord/contracts";
 import { keysetOf } from "@accord/service-kit";
 import type { Keyset, KeysetColumn } from "@accord/service-kit";
 
-/** A row of `agreement_search`: what the order of an agreement follows from. */
+/** The sort keys of a row of `agreement_search`. */
 export interface AgreementKeys {
   readonly agreement_id: string;
   readonly investor_id: string;
@@ -51,5 +51,4 @@ const orders: Readonly<Record<AgreementSort, Keyset<AgreementKeys>>> = {
   "-status": keysetOf("-status", byStatus),
 };
 
-/** The order of the list, each with an index; the reference or the id makes it total. */
 export const agreementOrder = (sort: AgreementSort): Keyset<AgreementKeys> => orders[sort];

@@ -12,14 +12,12 @@ import { agreementOrder } from "./agreement-sorts.ts";
 import type { AgreementKeys } from "./agreement-sorts.ts";
 import type { ListedAgreement } from "./listed-agreement.ts";
 
-/** The money at the start and what moved up to the end of today. */
 const outstanding = `a.initial_investment
   + coalesce((select sum(m.amount) from (${principalMovements("a.id")}) m
       where m.day <= :today), 0) as outstanding_principal`;
 
 const ownColumns = ["email", "phone", "street_address", "city", "state", "zip_code"];
 
-/** What is served of an agreement, of the live ones that the query finds. */
 export const withColumns = (db: Knex, query: ReturnType<typeof liveAgreements>, today: Day) =>
   query.select<ListedAgreement[]>(
     "a.*",
@@ -31,7 +29,7 @@ export const withColumns = (db: Knex, query: ReturnType<typeof liveAgreements>, 
 
 const searchRows = (db: Knex) => db<AgreementKeys>("agreement_search");
 
-/** One page in keyset order; outstanding principal is that at the end of `today`. */
+/** Outstanding principal is at the end of `today`. */
 export async function readAgreementPage(
   db: Knex,
   filters: FoundFilters,
@@ -52,7 +50,6 @@ export async function readAgreementPage(
   return { ...found, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** The agreements on both sides of one in the list's order, whether the filters find it or not. */
 export async function readNeighbors(
   db: Knex,
   filters: FoundFilters,
@@ -79,7 +76,7 @@ export async function readNeighbors(
 const readAgreementName = (db: Knex, id: string) =>
   db<{ id: string; reference: string }>("agreements").where({ id }).first("id", "reference");
 
-/** Refuses (404) what is no live agreement. */
+/** Throws 404 unless the agreement is live. */
 export async function requireAgreement(db: Knex, id: string): Promise<void> {
   if (!(await liveAgreements(db).where("a.id", id).first("a.id"))) throw notFound("The agreement");
 }

@@ -25,7 +25,7 @@ import { updateAgreement } from "./update-agreement.ts";
 
 export type Agreements = ReturnType<typeof createAgreements>;
 
-/** What the screens read of agreements and do with them, each write in one transaction. */
+/** Each write runs in one transaction. */
 export function createAgreements(deps: {
   db: Knex;
   clock: Clock;
@@ -42,7 +42,7 @@ export function createAgreements(deps: {
     return details;
   };
   return {
-    /** The page that was asked for, or all as a stream. */
+    /** One page, or everything as a stream. */
     async list(query: AgreementListQuery): Promise<List<Agreement>> {
       const today = clock.today();
       const { sort, ...asked } = agreementsAsked(query);
@@ -54,7 +54,7 @@ export function createAgreements(deps: {
       });
     },
     get: (id: string): Promise<AgreementDetails> => get(db, id),
-    /** The records beside one in that list; one that the filters leave out keeps its place. */
+    /** The previous and next agreement of the list, also for one that the filters exclude. */
     async neighbors(id: string, query: AgreementNeighborsQuery): Promise<AgreementNeighbors> {
       const { filters, sort } = agreementsAsked(query);
       return readNeighbors(db, await findFiltered(db, filters), sort, id);

@@ -12,7 +12,7 @@ type Insert = Omit<
   | "deleted_by"
 >;
 
-/** Locks agreements in ascending id, so that two writers never wait for each other in a circle. */
+/** Locks in ascending id, which prevents deadlocks. */
 export function lockRows(trx: Knex.Transaction, ids: readonly string[]): Promise<AgreementRow[]> {
   return trx<AgreementRow>("agreements")
     .whereIn("id", [...new Set(ids)])
@@ -32,7 +32,6 @@ export function updateAgreementRow(
   return trx("agreements").where({ id }).update(columns);
 }
 
-/** Marks as deleted, or brings back; who did it is who the transaction acts for. */
 export function setDeleted(
   trx: Knex.Transaction,
   id: string,

@@ -5,7 +5,6 @@ import { isFiltered } from "./agreement-filters.ts";
 import type { FoundFilters } from "./agreement-queries.ts";
 import { filterAgreements, filterKinds } from "./agreement-queries.ts";
 
-/** Live agreements in all, and how many of them the filters find. */
 export async function countAgreements(db: Knex, filters: FoundFilters): Promise<ListCounts> {
   const [{ agreements: unfiltered }, matching] = await Promise.all([
     readCounters(db),
@@ -14,7 +13,7 @@ export async function countAgreements(db: Knex, filters: FoundFilters): Promise<
   return { matching: matching ?? unfiltered, unfiltered };
 }
 
-/** Term and amount are kept counted; what a text finds is counted. */
+/** Terms and amounts are counted on write; text matches are counted here. */
 async function countMatching(db: Knex, filters: FoundFilters): Promise<number> {
   if (filters.q !== "" || filters.investor !== "") {
     return total(filterAgreements(db("agreement_search").count({ total: "*" }), filters));

@@ -14,8 +14,8 @@ import { readTermFields } from "./read-term-fields.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
 
 /**
- * Records an agreement with its scheduled payouts and answers its id. `paidBeforeToday` records
- * those that fell due before today as completed on their due days. `given.id` is the import's.
+ * Inserts an agreement with its scheduled payouts and returns its id. `paidBeforeToday` completes the payouts due
+ * before today on their due days.
  */
 export async function createAgreement(
   desk: Desk,
@@ -38,7 +38,7 @@ export async function createAgreement(
     reference,
     ...termColumns(fields),
     deposit_date: input.depositDate,
-    // As `recalculate` finds it below, so that History tells one entry: the agreement was added.
+    // The values that `recalculate` computes below, so that History gets a single entry.
     investment_amount: formatMoney(fields.initialInvestment),
     total_roi: formatMoney(plan.totalRoi),
     first_payout_date: plan.firstPayoutDate,
@@ -55,7 +55,7 @@ export async function createAgreement(
   return id;
 }
 
-/** The investor of a form, live and locked; a 422 that names the field otherwise. */
+/** Locks the live investor, or throws 422 with the field. */
 export async function liveInvestor(trx: Knex.Transaction, id: string) {
   const investor = await findLiveInvestor(trx, id);
   if (investor) return investor;

@@ -8,10 +8,10 @@ import { lockRows, setDeleted } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";
 import { readRolloverTies } from "./money-ties.read.ts";
 
-/** A refusal names this many of the other agreements. */
+/** How many other agreements a refusal names. */
 const NAMED = 5;
 
-/** Takes an agreement out of every list; it can be restored. 409 while rollovers tie it to another. */
+/** A soft delete. 409 while rollovers tie the agreement to another. */
 export async function deleteAgreement(
   { trx, clock }: Desk,
   id: string,
@@ -32,14 +32,13 @@ export async function deleteAgreement(
   await refreshInvestorTotals(trx, [stored.investor_id], clock.today());
 }
 
-/** The first few by name, the rest by number. */
 function inWords(references: readonly string[]): string {
   const shown = references.slice(0, NAMED);
   const more = references.length - shown.length;
   return new Intl.ListFormat("en-US").format(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
-/** Brings a deleted agreement back with everything that it had; answers its reference. */
+/** Returns the reference. */
 export async function restoreAgreement({ trx, clock }: Desk, id: string): Promise<string> {
   const [stored] = await lockRows(trx, [id]);
   if (!stored) throw notFound("The agreement");

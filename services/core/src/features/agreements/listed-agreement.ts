@@ -3,7 +3,6 @@ import { completionPercentage } from "@accord/domain";
 import type { Day } from "@accord/domain";
 import type { AgreementRow } from "./agreement-row.ts";
 
-/** A live agreement with its investor. */
 export interface ListedAgreement extends AgreementRow {
   readonly outstanding_principal: string;
   readonly investor_first_name: string;
@@ -16,7 +15,6 @@ export interface ListedAgreement extends AgreementRow {
   readonly own_zip_code: string;
 }
 
-/** An agreement as it is served; completion is derived from the days. */
 export function presentAgreement(row: ListedAgreement, today: Day): Agreement {
   return {
     id: row.id,

@@ -3,15 +3,13 @@ import type { Knex } from "knex";
 import type { AgreementRow } from "./agreement-row.ts";
 import { lockRows } from "./agreements.store.ts";
 
-/** Live agreements, locked until the transaction ends. */
 export interface LockedAgreements {
-  /** One of those that were asked for. */
   get(id: string): AgreementRow;
 }
 
 /**
- * Locks live agreements in ascending id; a missing or deleted one is a 404, or a 422 when it is
- * another one that a field of the form names. Every operation that moves money starts here.
+ * Locks live agreements in ascending id. A missing or deleted one is a 404; one that a form field names is a 422 or
+ * 409 at that field.
  */
 export async function lockAgreements(
   trx: Knex.Transaction,
@@ -46,12 +44,11 @@ function notThere(deleted: AgreementRow | undefined, path: string) {
   return conflict(message, [{ path, message }]);
 }
 
-/** Locks one live agreement. */
 export async function lockAgreement(trx: Knex.Transaction, id: string): Promise<AgreementRow> {
   return (await lockAgreements(trx, [id])).get(id);
 }
 
-/** Money of an agreement that is not active stays as it is (409). */
+/** Throws 409 unless the agreement is active. */
 export function requireActive({ reference, status }: AgreementRow): void {
   if (status === "active") return;
   throw conflict(

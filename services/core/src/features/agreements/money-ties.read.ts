@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** True when money moved: anything paid, rolled or settled, or a rollover in or out. */
+/** True once a payout was paid, rolled over or settled, or a rollover exists. */
 export async function hasMovedMoney(trx: Knex.Transaction, id: string): Promise<boolean> {
   const result: { rows: { moved: boolean }[] } = await trx.raw(
     `select exists (select 1 from payouts where agreement_id = :id and (status <> 'pending'
@@ -12,7 +12,6 @@ export async function hasMovedMoney(trx: Knex.Transaction, id: string): Promise<
   return result.rows[0]?.moved ?? false;
 }
 
-/** How many rollovers tie this agreement to others, and the references of those. */
 export async function readRolloverTies(
   trx: Knex.Transaction,
   id: string,

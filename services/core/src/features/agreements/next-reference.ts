@@ -2,7 +2,6 @@ import type { Knex } from "knex";
 import { referenceIsTaken } from "./agreements.store.ts";
 import { countReference } from "./reference-counters.store.ts";
 
-/** The next `AGR-<year>-<4 digits>`, past those that were typed. */
 export async function nextReference(trx: Knex.Transaction, year: string): Promise<string> {
   for (;;) {
     const reference = `AGR-${year}-${String(await countReference(trx, year)).padStart(4, "0")}`;

@@ -4,14 +4,14 @@ import type { Cents, Day } from "@accord/domain";
 import { ruleBroken } from "@accord/service-kit";
 import type { TermFields } from "../schedule/term-fields.ts";
 
-/** What an edit compares with: the stored terms and the figures that were served with them. */
+/** The stored terms and the figures that were served with them. */
 export interface ServedTerms extends TermFields {
   readonly investmentAmount: Cents;
   readonly totalRoi: Cents;
   readonly firstPayoutDate: Day | null;
 }
 
-/** The terms that a form asks for; `served` is the agreement that an edit began from. */
+/** `served` is the agreement that an edit started from. */
 export function readTermFields(input: AgreementInput, served: ServedTerms | null): TermFields {
   const roiPaymentType = input.roiPaymentType ?? "full";
   return {
@@ -33,9 +33,8 @@ export function readTermFields(input: AgreementInput, served: ServedTerms | null
 const cents = (wire: string | null): Cents | null => (wire === null ? null : parseMoney(wire));
 
 /**
- * A typed figure of the basic form. The enhanced form's figure is a claim, and a figure that comes
- * back as it was served is what it was: typed, or calculated. One that was changed is typed. The
- * served total is what the rows add up to, which a typed total need not be.
+ * A figure that the user typed. With the enhanced form it is a claim. An unchanged figure stays typed or calculated
+ * as it was; a changed one is typed. A typed total may differ from the served sum of the rows.
  */
 function typedFigure<Value>(figures: {
   isClaim: boolean;
@@ -67,9 +66,9 @@ const typedTotal = (input: AgreementInput, served: ServedTerms | null): Cents | 
   });
 
 /**
- * investmentAmount includes what was added since the start, initialInvestment does not; the one
- * that the form changed tells the money at the start. Once money was added both must agree where
- * both are sent: one of them may be older than what was added.
+ * `investmentAmount` includes additions since the start, `initialInvestment` does not. The one that the form
+ * changed sets the initial investment. After additions both must agree when both are sent, because either may be
+ * stale.
  */
 function initialInvestment(input: AgreementInput, served: ServedTerms | null): Cents {
   const amount = parseMoney(input.investmentAmount);

@@ -1,6 +1,6 @@
 import { conflictOnDuplicate } from "@accord/service-kit";
 
-/** Refuses (409) a write whose reference another agreement has: unique among all, deleted ones too. */
+/** 409 when another agreement, live or deleted, has this reference. */
 export function refuseTakenReference<T>(reference: string, write: PromiseLike<T>): Promise<T> {
   const message = `The reference ${reference} is taken. Choose another one, or leave it empty for the next free one.`;
   return conflictOnDuplicate(

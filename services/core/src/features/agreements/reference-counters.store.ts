@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Counts a year's references up and answers the number. The year's row is locked until the
- * transaction ends, so two creations never get the same one; a new year starts after what is there; a typed number of more than 6 digits is no count.
+ * Returns the next number of a year. The year's row stays locked until commit, so no two agreements share a number.
+ * A new year continues after existing references of at most 6 digits.
  */
 export async function countReference(trx: Knex.Transaction, year: string): Promise<number> {
   const result: { rows: { last: number }[] } = await trx.raw(

@@ -3,7 +3,7 @@ import { requireVersion } from "../audit/index.ts";
 import { updateAgreementRow } from "./agreements.store.ts";
 import { lockAgreement } from "./lock-agreements.ts";
 
-/** Replaces an agreement's notes, whatever its status; blank clears them. */
+/** Blank notes are stored as null. */
 export async function saveNotes(
   { trx }: Desk,
   id: string,

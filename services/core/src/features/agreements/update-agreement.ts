@@ -20,10 +20,9 @@ import { readTermFields } from "./read-term-fields.ts";
 import { refuseTakenReference } from "./reference-conflict.ts";
 
 /**
- * Replaces an agreement's form fields (PUT). Terms follow docs/rules.md#editing-terms: unpaid rows
- * get the new plan; what the due days of all rows follow from stands once a row is history, and the
- * start never moves past a payout; a change of status comes alone; terms of an agreement that is
- * not active stand.
+ * Replaces an agreement's form fields (docs/rules.md#editing-terms). Unpaid payouts follow the new terms. Terms
+ * that assign periods to payouts are fixed after the first paid payout. A status change must come without a change
+ * of terms.
  */
 export async function updateAgreement(
   { trx, clock }: Desk,
@@ -76,7 +75,7 @@ const termNames: readonly TermName[] = [
 const changedTerms = (before: TermFields, after: TermFields): TermName[] =>
   termNames.filter((name) => before[name] !== after[name]);
 
-/** What tells which period each row pays: another one would pay a period twice, or never. */
+/** Changing these would pay a period twice or never. */
 const fixedByHistory = [
   { name: "startDate", path: "startDate", label: "Start date" },
   { name: "roiCalculation", path: "roiCalculation", label: "ROI calculation" },
@@ -112,7 +111,7 @@ async function checkTermChange(
   );
 }
 
-/** A payout that was made by hand, or put on a day by hand, keeps its day: the start stays before it. */
+/** Manual and adjusted payouts keep their dates, so the start must not move past them. */
 function requireNoPayoutBefore(startDate: Day, payouts: readonly PayoutColumns[]): void {
   const early = payouts.filter((row) => row.period_index === null || row.adjusted);
   const [first] = early.map((row) => row.payout_date).toSorted();
@@ -122,8 +121,8 @@ function requireNoPayoutBefore(startDate: Day, payouts: readonly PayoutColumns[]
 }
 
 /**
- * A new investor brings its own contact data unless the form sent some. Both investors are locked
- * together: two agreements that change hands against each other never wait in a circle.
+ * A new investor brings its contact data unless the form sent some. Both investors are locked in one statement,
+ * which prevents a deadlock between two opposite edits.
  */
 async function contactColumns(trx: Knex.Transaction, stored: AgreementRow, input: AgreementInput) {
   const sent = sentContact(input) ?? {};

@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 
-/** A filed object with the record that names it and the live investor that it belongs to. */
 export interface FiledObject {
   readonly record_type: string;
   readonly record_id: string;
@@ -10,7 +9,7 @@ export interface FiledObject {
   readonly content_type: string;
 }
 
-/** What was ever filed under this key, or undefined when nobody live owns it. */
+/** Includes replaced files; undefined without a live owner. */
 export const readFiledObject = (db: Knex, key: string): Promise<FiledObject | undefined> =>
   db("attachments as f")
     .leftJoin("agreements as a", "a.id", "f.agreement_id")
@@ -22,7 +21,7 @@ export const readFiledObject = (db: Knex, key: string): Promise<FiledObject | un
       investor_id: "i.id",
     });
 
-/** Those of the keys that were ever filed, also when their file was replaced or its owner deleted. */
+/** Includes keys of replaced files and of deleted owners. */
 export async function readFiledKeys(db: Knex, keys: readonly string[]): Promise<string[]> {
   const rows: { key: string }[] = await db("attachments")
     .whereIn("key", [...keys])

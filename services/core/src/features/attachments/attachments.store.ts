@@ -1,13 +1,12 @@
 import type { Knex } from "knex";
 
-/** A stored object as documents reports it. */
 export interface StoredFile {
   readonly key: string;
   readonly fileName: string;
   readonly contentType: string;
 }
 
-/** Where a file hangs: the row that names it, and the investor or agreement that owns that row. */
+/** The record that names a file, and its owner. */
 export interface FiledUnder {
   readonly recordType: string;
   readonly recordId: string;
@@ -15,7 +14,7 @@ export interface FiledUnder {
   readonly agreementId: string | null;
 }
 
-/** Remembers the key for good. False when the key already belongs elsewhere. */
+/** False when the key belongs to another record. */
 export async function rememberKey(
   trx: Knex.Transaction,
   file: StoredFile,
@@ -39,20 +38,19 @@ export async function rememberKey(
   return kept !== undefined;
 }
 
-/** The row that names a filed object, and the key that it named until then (null for none). */
+/** The record that names a file, and the key that it named before. */
 export interface Placed {
   readonly id: string;
   readonly former: string | null;
 }
 
-/** When a document came to its place. */
 const filedAt = {
   tax_documents: "created_at",
   agreement_amendments: "created_at",
   agreement_additional_documents: "uploaded_at",
 } as const;
 
-/** A document that stands in a numbered place of its owner; a new file in the place replaces the old. */
+/** Inserts the document, or replaces the file of the existing row. */
 export async function putInPlace(
   trx: Knex.Transaction,
   table: keyof typeof filedAt,
@@ -76,7 +74,6 @@ export async function putInPlace(
   return { id: row.id, former: null };
 }
 
-/** A document that its owner has one of, named by a column of the owner. */
 export async function putInColumn(
   trx: Knex.Transaction,
   table: "investors" | "agreements",

@@ -12,9 +12,8 @@ interface Filed extends Placed {
 }
 
 /**
- * Files a stored object with its live investor or agreement (404 otherwise); repeating it changes
- * nothing, and a place with another file than `replaces` is a 412. Returns the key that it replaced;
- * that object is kept, and History names it.
+ * Attaches a stored object to a live investor or agreement (else 404). Idempotent; 412 when the current file is not
+ * `replaces`. The replaced object is kept for History.
  */
 export async function fileAttachment(
   trx: Knex.Transaction,

@@ -4,7 +4,7 @@ import type { Knex } from "knex";
 import { insertView } from "../audit/index.ts";
 import { readFiledObject } from "./attachments.read.ts";
 
-/** Writes that somebody views or downloads a filed object, and says what it is; 404 without a live owner. */
+/** Logs a view or download; 404 without a live owner. */
 export async function logView(
   trx: Knex.Transaction,
   acting: Acting,

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 import { readFiling } from "../audit/index.ts";
 import type { Placed } from "./attachments.store.ts";
 
-/** 412: another file stands in the place than the one that was to be replaced; who filed it, and when. */
+/** 412: the current file is not the one to be replaced. */
 export async function placeTaken(
   trx: Knex.Transaction,
   { id, former }: Placed,

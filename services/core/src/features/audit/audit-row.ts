@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@accord/contracts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** One entry of audit_log with the names that its words need. */
+/** An entry of audit_log with the names for its text. */
 export interface StoredEntry {
   readonly id: string;
   readonly at: string;
@@ -17,15 +17,13 @@ export interface StoredEntry {
   readonly by: string | null;
   readonly reference: string | null;
   readonly investor_name: string | null;
-  /** The other agreement that money came from or went to, and its investor. */
   readonly other_reference: string | null;
   readonly other_investor_name: string | null;
 }
 
-/** A file that an entry names, and what it is: `W9`, `1099 for 2025`. */
 export type EntryFile = AuditEntry["files"][number] & { readonly document: string };
 
-/** An entry with the files that it names, a replaced one before the one in its place. */
+/** A replaced file comes before its replacement. */
 export interface AuditRow extends StoredEntry {
   readonly files: readonly EntryFile[];
 }

@@ -2,14 +2,12 @@ import type { Knex } from "knex";
 import type { AuditRow, StoredEntry } from "./audit-row.ts";
 import { withFiles } from "./entry-files.read.ts";
 
-/** How a person is named in History: name, else e-mail. */
 export const userName = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)`;
 
-/** The source of a rollover, or where a payout was rolled to. */
+/** The source of a rollover, or the destination of a payout. */
 const otherAgreement = `coalesce(l.other_agreement_id,
   case when l.record_type = 'payouts' then (l.after ->> 'rolled_to_agreement_id')::uuid end)`;
 
-/** Entries with the names that their words need, newest first. */
 export const entries = (db: Knex) =>
   db<StoredEntry>("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
@@ -30,11 +28,11 @@ export const entries = (db: Knex) =>
     )
     .orderBy("l.id", "desc");
 
-/** Unpaid rows that a recalculation wrote say nothing of their own: the agreement's entry says it. */
+/** Leaves out unpaid payouts changed by a recalculation: the agreement's entry covers them. */
 export const told = `(l.notable or l.record_type <> 'payouts'
   or l.changed && array['settled_by_payout_id', 'settled_by_rollover_id'])`;
 
-/** The history of a record with everything that hangs on it, newest first; `before` is the last id seen. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function readHistory(
   db: Knex,
   record: { type: "investor" | "agreement"; id: string },
@@ -52,10 +50,9 @@ export async function readHistory(
   return withFiles(db, await query);
 }
 
-/** What changes a record; looking at its files and copying it do not. */
 const writes: readonly StoredEntry["action"][] = ["insert", "update", "delete"];
 
-/** Who wrote a record last, in words; null when it was the system itself. */
+/** Null for the system itself. */
 export async function readLastEditor(db: Knex, recordId: string): Promise<string | null> {
   const last: { by: string | null } | undefined = await db("audit_log as l")
     .joinRaw("left join users u on u.id::text = l.user_id")
@@ -66,7 +63,7 @@ export async function readLastEditor(db: Knex, recordId: string): Promise<string
   return last?.by ?? null;
 }
 
-/** Who filed an object with a record, in words (null for the system itself), and when. */
+/** `by` is null for the system itself. */
 export async function readFiling(
   db: Knex,
   recordId: string,

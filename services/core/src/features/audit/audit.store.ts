@@ -2,7 +2,6 @@ import { currentRequestId } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** A filed object that somebody looks at, under the record that names it. */
 export interface ViewedObject {
   readonly key: string;
   readonly record_type: string;
@@ -12,7 +11,7 @@ export interface ViewedObject {
   readonly file_name: string;
 }
 
-/** An entry that no trigger writes, as nothing changes when a file is looked at. */
+/** Written here, because a view changes no row and fires no trigger. */
 export async function insertView(
   trx: Knex.Transaction,
   acting: Acting,
@@ -28,17 +27,13 @@ export async function insertView(
   });
 }
 
-/** What was done with an agreement, in the words that `describeEvent` reads. */
 export interface EventEntry {
   readonly agreementId: string;
   readonly action: "view" | "generate" | "sign";
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/**
- * An entry that no trigger writes, as no record changes. The moves of envelopes are news, and each
- * is written once.
- */
+/** Written here, because no row changes. Each move of an envelope is notable and stored once. */
 export async function insertEvent(
   trx: Knex.Transaction,
   acting: Acting,

@@ -5,9 +5,8 @@ import { describeEntry } from "./describe-entry.ts";
 const about = ["investor_id", "other_investor_id"];
 
 /**
- * What people did since an entry with these investors and all that belongs to them, in words, the
- * latest first; what the request of that entry did itself, the system's own recalculations and looks
- * at files are left out.
+ * Texts of people's later changes to these investors and their records, newest first. Excludes the request of the
+ * entry itself, system changes and views.
  */
 export async function readChangesSince(
   db: Knex,

@@ -15,10 +15,8 @@ const verbs = {
   sign: "sent",
 } as const;
 
-/** Whether an entry tells of a change of its record. */
 const isWrite = (action: AuditRow["action"]) => ["insert", "update", "delete"].includes(action);
 
-/** What happened, in one line of plain words. */
 export function describeEntry(entry: AuditRow): string {
   const row = entry.after ?? entry.before ?? {};
   if (!isWrite(entry.action)) {
@@ -30,11 +28,10 @@ export function describeEntry(entry: AuditRow): string {
 const referenceOf = (entry: AuditRow) => entry.reference ?? "an agreement";
 const investorOf = (entry: AuditRow) => entry.investor_name ?? "An investor";
 
-/** Whose a document is: the agreement's that it hangs on, else the investor's. */
+/** The agreement that a document belongs to, else the investor. */
 const ownerOf = (entry: AuditRow) =>
   entry.agreement_id === null ? investorOf(entry) : referenceOf(entry);
 
-/** Added, deleted, restored or changed: what every record with a soft delete can be. */
 function life(entry: AuditRow, row: Snapshot): string {
   const isDeletion = (entry.changed ?? []).includes("deleted_at");
   if (isDeletion) return row["deleted_at"] === null ? "restored" : "deleted";
@@ -56,7 +53,7 @@ const statusVerbs: Readonly<Record<string, string>> = {
   cancelled: "cancelled",
 };
 
-/** What `recalculate` writes. */
+/** Columns that `recalculate` writes. */
 const derived = new Set(["investment_amount", "total_roi", "first_payout_date"]);
 
 function describeAgreement(entry: AuditRow, row: Snapshot): string {

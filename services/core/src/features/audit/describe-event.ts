@@ -1,7 +1,7 @@
 import { textOf } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** What was done with an agreement, in words; null for what is no such event. */
+/** Null when the entry is no agreement event. */
 export function describeEvent(row: Snapshot, reference: string): string | null {
   if (textOf(row, "template_name") !== "") {
     return `"${textOf(row, "template_name")}" generated for ${reference}`;
@@ -10,7 +10,6 @@ export function describeEvent(row: Snapshot, reference: string): string | null {
   return moves[textOf(row, "move")]?.(row, reference) ?? `"${reference} signed.pdf" viewed`;
 }
 
-/** How an envelope moved on. */
 const moves: Readonly<Record<string, (row: Snapshot, reference: string) => string>> = {
   sent: (row, reference) => `${reference} sent for signature to ${inWords(row["signers"])}`,
   completed: (_row, reference) => `${reference} signed by everyone`,

@@ -6,11 +6,10 @@ import type { Snapshot } from "./snapshot.ts";
 const named = (reference: string, investor: string | null) =>
   investor ? `${reference} (${investor})` : reference;
 
-/** "AGR-2026-0007 (Sofia Marchetti)": the agreement of an entry and its investor. */
+/** "AGR-2026-0007 (Sofia Marchetti)". */
 export const ownParty = (entry: AuditRow): string =>
   named(entry.reference ?? "an agreement", entry.investor_name);
 
-/** The other agreement that money came from or went to, and its investor. */
 export const otherParty = (entry: AuditRow): string | null =>
   entry.other_reference === null ? null : named(entry.other_reference, entry.other_investor_name);
 

@@ -1,7 +1,6 @@
 import { textOf } from "./snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** What a document is, from the row of the record that names its file. */
 const names: Readonly<Record<string, (row: Snapshot) => string>> = {
   investors: () => "W9",
   agreements: () => "Agreement document",
@@ -10,6 +9,6 @@ const names: Readonly<Record<string, (row: Snapshot) => string>> = {
   agreement_additional_documents: (row) => `Additional document ${textOf(row, "document_slot")}`,
 };
 
-/** `W9`, `1099 for 2025`, `Amendment 3`: what the document of a record is called. */
+/** `W9`, `1099 for 2025`, `Amendment 3`. */
 export const documentName = (recordType: string, row: Snapshot): string =>
   names[recordType]?.(row) ?? "Document";

@@ -3,7 +3,6 @@ import type { AuditRow, EntryFile, StoredEntry } from "./audit-row.ts";
 import { documentName } from "./document-name.ts";
 import { keysOf } from "./entry-files.ts";
 
-/** A filed object with what the record that it was filed under says of it today. */
 interface FiledRow {
   readonly key: string;
   readonly file_name: string;
@@ -14,7 +13,7 @@ interface FiledRow {
   readonly document_slot: number | null;
 }
 
-/** The entries with their files, in one query for all of them; a key that nobody filed is none. */
+/** One query for all entries; unknown keys are left out. */
 export async function withFiles(db: Knex, entries: readonly StoredEntry[]): Promise<AuditRow[]> {
   const keys = [...new Set(entries.flatMap(keysOf))];
   const filed = keys.length === 0 ? [] : await readFiled(db, keys);
@@ -32,7 +31,7 @@ const fileOf = ({ key, file_name, record_type, is_current, ...row }: FiledRow): 
   document: documentName(record_type, row),
 });
 
-/** Ids are one to a record of all tables, so that each file finds its record in one of the joins. */
+/** Record ids are unique across tables, so at most one join matches. */
 const readFiled = (db: Knex, keys: readonly string[]): Promise<FiledRow[]> =>
   db("attachments as f")
     .leftJoin("investors as i", "i.id", "f.record_id")

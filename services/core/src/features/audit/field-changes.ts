@@ -7,9 +7,9 @@ import type { Snapshot } from "./snapshot.ts";
 
 type Change = AuditEntry["changes"][number];
 
-/** Columns that say nothing to people: ids, and what the entry's own words and files tell. */
+/** Ids, and columns that the entry's text and files already show. */
 const hidden = /(^id|_id|_by|_at|^original_file_name|^file_type)$/;
-/** Columns whose values are words of a closed list, such as `rolled_over`. */
+/** Columns with enumerated values, such as `rolled_over`. */
 const listed = /(^status|_type|_category|_frequency|_calculation|_unit)$/;
 const money = new Set([
   "amount",
@@ -32,7 +32,6 @@ const labels: Readonly<Record<string, string>> = {
   roi_payment_type: "First period payment",
 };
 
-/** The fields that an update touched, by label, with values as people read them. */
 export function fieldChanges(entry: AuditRow): Change[] {
   const { before, after, changed } = entry;
   if (!before || !after) return [];

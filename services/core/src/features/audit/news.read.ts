@@ -5,9 +5,8 @@ import { withFiles } from "./entry-files.read.ts";
 import { newsRanks } from "./news.ts";
 
 /**
- * The newest news: one entry per request and record, of those that the request wrote about it the
- * one that ranks highest, the later on a tie. The groups are found by id alone, newest first; only
- * the entries that are told are read whole.
+ * Recent Activity, newest first: one entry per request and record, the highest rank, the latest on a tie. Groups
+ * are found by id; only the chosen entries are read in full.
  */
 export async function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
   const told: { rows: { id: string }[] } = await db.raw(toldIds, {
@@ -21,7 +20,7 @@ export async function readNews(db: Knex, limit: number): Promise<AuditRow[]> {
 }
 
 const subject = "coalesce(l.agreement_id, l.investor_id, l.record_id)";
-/** What no request wrote stands for itself. */
+/** An entry without a request is its own group. */
 const group = `coalesce(l.request_id || ' ' || ${subject}, l.id::text)`;
 
 const toldIds = `

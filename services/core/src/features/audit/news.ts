@@ -6,8 +6,8 @@ import { describeEntry } from "./describe-entry.ts";
 type Kind = ActivityEntry["kind"];
 
 /**
- * The kind of an entry, and its rank: of what one request did to one record, the highest is told. An
- * agreement that was created with paid rows is told as the agreement, a rolled payout as its rollover.
+ * Of one request's entries for a record only the highest rank is shown: the agreement rather than its paid payouts,
+ * the rollover rather than its payout.
  */
 const kinds: Readonly<Record<string, { kind: Kind; rank: number }>> = {
   investors: { kind: "investor", rank: 4 },
@@ -19,14 +19,13 @@ const kinds: Readonly<Record<string, { kind: Kind; rank: number }>> = {
   tax_documents: { kind: "document", rank: 0 },
 };
 
-/** A rank per table; an entry that adds a record goes before one that changes it. */
+/** An insert outranks an update of the same table. */
 export const newsRanks = Object.fromEntries(
   Object.entries(kinds).map(([table, { rank }]) => [table, rank]),
 );
 
 const filings = new Set(["w9_document_path", "agreement_document_path"]);
 
-/** An entry of Recent Activity, on the firm's day. */
 export function toNews(entry: AuditRow, timeZone: string): ActivityEntry {
   const isPaper = entry.action === "sign" || filings.has((entry.changed ?? []).join());
   return {

@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 import { readLastEditor } from "./audit.read.ts";
 
 /**
- * Refuses (412, with who and when) an edit that was made on another version of the record. The row
- * must be locked by the caller; `expected` null means that the caller sent no If-Match.
+ * 412 when the record changed since `expected`; null means no If-Match was sent. The caller must hold the row's
+ * lock.
  */
 export async function requireVersion(
   trx: Knex.Transaction,

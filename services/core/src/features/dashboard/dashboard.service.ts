@@ -14,13 +14,13 @@ export function createDashboard(deps: {
 }) {
   const { db, clock } = deps;
   return {
-    /** The firm's totals as of its today (docs/rules.md#sums). */
+    /** docs/rules.md#sums */
     async metrics(): Promise<DashboardMetrics> {
       await refreshDueTotals(db, clock.today());
       const { totalInvestment, roiPaid, activeInvestors } = await readCounters(db);
       return { totalInvestment, totalROIPaid: roiPaid, totalRoiPaid: roiPaid, activeInvestors };
     },
-    /** What the admin page's connection test shows. */
+    /** For the admin page's connection test. */
     async environment() {
       const [{ investors, agreements }, made] = await Promise.all([
         readCounters(db),

@@ -6,7 +6,6 @@ import type { Knex } from "knex";
 import { likeText, searchWords } from "../../search-text.ts";
 import { userName } from "../audit/index.ts";
 
-/** A deleted record with the key of its place in the list. */
 export interface DeletedRow {
   readonly type: DeletedRecord["type"];
   readonly id: string;
@@ -18,7 +17,6 @@ export interface DeletedRow {
   readonly at_key: string;
 }
 
-/** The latest first. */
 const order = keysetOf<DeletedRow>("-deleted", [
   { sql: "at_key", type: "text", valueOf: (row) => row.at_key },
   { sql: "r.id", type: "uuid", valueOf: (row) => row.id },
@@ -46,7 +44,6 @@ function found(db: Knex, q: string): Knex.QueryBuilder {
   return query;
 }
 
-/** One page of the deleted investors and agreements that a search finds, the latest first. */
 export const readDeleted = (
   db: Knex,
   { q, ...page }: PageRequest & { q: string },
@@ -60,7 +57,6 @@ export const readDeleted = (
     page,
   );
 
-/** Deleted records in all, and how many of them a search finds. */
 export async function countDeleted(db: Knex, q: string): Promise<ListCounts> {
   const count = async (text: string) => {
     const [row] = await found(db, text).count({ total: "*" });
@@ -70,7 +66,6 @@ export async function countDeleted(db: Knex, q: string): Promise<ListCounts> {
   return { matching, unfiltered };
 }
 
-/** A deleted record as it is served. */
 export const presentDeleted = (row: DeletedRow): DeletedRecord => ({
   type: row.type,
   id: row.id,

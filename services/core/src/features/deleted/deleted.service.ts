@@ -4,7 +4,7 @@ import type { Acting, Clock, List } from "@accord/service-kit";
 import type { Knex } from "knex";
 import { countDeleted, presentDeleted, readDeleted } from "./deleted.read.ts";
 
-/** Brings one record back inside a transaction and returns what people call it; refuses by throwing. */
+/** Returns the record's display name. */
 type Restore = (desk: { trx: Knex.Transaction; clock: Clock }, id: string) => Promise<string>;
 
 export type Deleted = ReturnType<typeof createDeleted>;
@@ -17,7 +17,7 @@ export function createDeleted(deps: {
 }) {
   const { db, clock, restorers } = deps;
   return {
-    /** The page that was asked for, or all as a stream. */
+    /** One page, or everything as a stream. */
     list: (query: DeletedListQuery): Promise<List<DeletedRecord>> => {
       const { q = "" } = query;
       return readList(query, {

@@ -3,7 +3,6 @@ import type { Knex } from "knex";
 
 const file = { key: "f.key", fileName: "f.file_name", contentType: "f.content_type" };
 
-/** The agreement document, the amendments by number and the additional documents by slot. */
 export async function readAgreementDocuments(
   db: Knex,
   agreementId: string,
@@ -32,7 +31,6 @@ export async function readAgreementDocuments(
   return { agreement: agreement ?? null, amendments, additional };
 }
 
-/** The filled slots of additional documents, by slot. */
 export function readAdditionalDocuments(
   db: Knex,
   agreementId: string,

@@ -1,7 +1,7 @@
 import type { AgreementEvent } from "@accord/contracts/internal";
 import type { EventEntry } from "../audit/index.ts";
 
-/** How an event is kept in the log; what only hands something out carries no move. */
+/** Views and generated copies carry no move. */
 export function toEntry(agreementId: string, event: AgreementEvent): EventEntry {
   if (event.kind === "generated") {
     const after = { template_id: event.templateId, template_name: event.templateName };

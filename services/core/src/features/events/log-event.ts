@@ -6,10 +6,9 @@ import { insertEvent } from "../audit/index.ts";
 import { toEntry } from "./event-entry.ts";
 import { requireStored } from "./stored-agreement.read.ts";
 
-/** Papers that leave the house: an agreement that is not live has none. */
+/** Documents handed out need a live agreement; envelope events do not. */
 const handedOut: ReadonlySet<AgreementEvent["kind"]> = new Set(["generated", "viewed"]);
 
-/** Writes what was done with an agreement into its history. */
 export async function logEvent(
   trx: Knex.Transaction,
   acting: Acting,

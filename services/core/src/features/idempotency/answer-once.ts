@@ -2,7 +2,7 @@ import { withETag } from "@accord/service-kit";
 import type { Response } from "express";
 import type { Outcome } from "./once.ts";
 
-/** Answers what was done, or once more what was answered the first time (`Idempotent-Replayed`). */
+/** Sends the result, or replays the stored response with `Idempotent-Replayed`. */
 export function answerOnce<T>(res: Response, outcome: Outcome<T>): T | void {
   if ("done" in outcome) {
     tag(res, outcome.done);
@@ -13,7 +13,7 @@ export function answerOnce<T>(res: Response, outcome: Outcome<T>): T | void {
   res.status(status).setHeader("Idempotent-Replayed", "true").json(response);
 }
 
-/** One record is answered with its version; several have none of their own. */
+/** A single record has an ETag; a list has none. */
 function tag(res: Response, body: unknown): void {
   if (typeof body !== "object" || body === null || !("version" in body)) return;
   const { version } = body;

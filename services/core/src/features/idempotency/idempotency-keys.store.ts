@@ -1,10 +1,9 @@
 import type { Knex } from "knex";
 import type { KeyedRequest } from "./once-of.ts";
 
-/** How many expired keys one write takes away. */
+/** Expired keys deleted per write. */
 const FORGET_AT_ONCE = 20;
 
-/** The first answer under a key. */
 export interface KeptAnswer {
   readonly requestHash: string;
   readonly status: number;
@@ -13,10 +12,7 @@ export interface KeptAnswer {
 
 const scopeOf = ({ userId, route, key }: KeyedRequest) => ({ user_id: userId, route, key });
 
-/**
- * Takes a key that is free or expired; false when it is bound. Waits for a transaction that is
- * taking the same one.
- */
+/** False when the key is in use. Waits for a concurrent transaction that claims the same key. */
 export async function claimKey(
   trx: Knex.Transaction,
   request: KeyedRequest,
@@ -33,7 +29,6 @@ export async function claimKey(
   return result.rowCount === 1;
 }
 
-/** Keeps the answer under a key that this transaction claimed. */
 export async function keepAnswer(
   trx: Knex.Transaction,
   request: KeyedRequest,
@@ -42,7 +37,6 @@ export async function keepAnswer(
   await trx("idempotency_keys").where(scopeOf(request)).update({ response });
 }
 
-/** The answer under a bound key. */
 export async function readAnswer(
   trx: Knex.Transaction,
   request: KeyedRequest,
@@ -54,7 +48,7 @@ export async function readAnswer(
   return row;
 }
 
-/** Takes some expired keys away; those that another transaction holds are left to it. */
+/** Skips keys that another transaction has locked. */
 export async function forgetExpired(trx: Knex.Transaction, expired: Date): Promise<void> {
   await trx.raw(
     `delete from idempotency_keys where ctid = any(array(

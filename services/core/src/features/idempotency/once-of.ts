@@ -3,16 +3,14 @@ import { hashJson, idempotencyKeyOf } from "@accord/service-kit";
 import type { Acting } from "@accord/service-kit";
 import type { Request } from "express";
 
-/** A request that may come twice, and who makes it. */
 export interface OnceRequest<T> extends Acting {
-  /** Null when the caller sent no Idempotency-Key: the work is done each time. */
+  /** Null without an Idempotency-Key. */
   readonly key: KeyedRequest | null;
-  /** What was done as it is answered, and with which status. */
   readonly status: number;
   toWire(done: T): unknown;
 }
 
-/** What binds a key: user and concrete route are its scope, the body is what it stands for. */
+/** User and concrete route are the scope; the hash is of the body. */
 export interface KeyedRequest {
   readonly userId: string;
   readonly route: string;
@@ -26,7 +24,7 @@ interface OnceCall extends Acting {
   readonly req: Request;
 }
 
-/** Reads a call's Idempotency-Key; one that is no key is a 400. */
+/** Throws 400 for an invalid Idempotency-Key. */
 export function onceOf<T>(
   { actor, params, body, req }: OnceCall,
   endpoint: Endpoint,
@@ -48,7 +46,7 @@ export function onceOf<T>(
   };
 }
 
-/** The path with its parsed params: one record has one route, however its id is written. */
+/** Built from parsed params, so that each record has one route however its id is written. */
 function concretePath(path: string, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   return path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)));

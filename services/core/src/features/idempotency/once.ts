@@ -6,13 +6,11 @@ import { claimKey, forgetExpired, keepAnswer, readAnswer } from "./idempotency-k
 import type { KeptAnswer } from "./idempotency-keys.store.ts";
 import type { KeyedRequest, OnceRequest } from "./once-of.ts";
 
-/** What was done just now, or what the same request was answered the first time. */
 export type Outcome<T> = { readonly done: T } | { readonly replay: KeptAnswer };
 
 /**
- * Does the work in one transaction, and under one key only once (docs/rules.md#idempotency): the
- * key is claimed and its answer kept in that same transaction, so a repeat waits for a running
- * first one, and a first one that fails leaves no trace. Without a key the work is done each time.
+ * Runs `work` once per key (docs/rules.md#idempotency). Key and response are stored in the same transaction: a
+ * repeat waits for a running first request, and a failed one leaves no key. Without a key it always runs.
  */
 export function once<T>(
   deps: { db: Knex; clock: Clock },

@@ -6,7 +6,6 @@ import type { ImportDays } from "./import-days.ts";
 import { importId } from "./import-id.ts";
 import type { ImportedInvestor } from "./investors-data.ts";
 
-/** One imported agreement before it has a reference. */
 interface Spec {
   readonly investor: ImportedInvestor;
   readonly startDate: Day;
@@ -17,7 +16,7 @@ interface Spec {
   readonly method: "achTransfer" | "wireTransfer" | "businessCheckStandardMail";
 }
 
-/** Starts that leave exactly as many payouts due by today as the history pays, settles or leaves. */
+/** Start days chosen so that the payouts due by today match the imported history. */
 const specs = ({ month, quarter, half, year }: ImportDays) =>
   ({
     okaforEnded: spec("okafor", dayIn(year, -29, 1), 24, "120000.00", "7.00", "term"),
@@ -66,7 +65,6 @@ function spec(
 
 export type ImportedAgreement = keyof ReturnType<typeof specs>;
 
-/** An agreement of the import as the form would send it. */
 export interface AgreementToImport {
   readonly name: ImportedAgreement;
   readonly id: string;
@@ -74,7 +72,6 @@ export interface AgreementToImport {
   readonly body: NewAgreementBody;
 }
 
-/** The fourteen agreements, the earliest start first. */
 export function agreementsToImport(days: ImportDays): AgreementToImport[] {
   const all = specs(days);
   const names = Object.keys(all).filter((name) => isName(all, name));

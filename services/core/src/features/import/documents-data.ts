@@ -2,7 +2,6 @@ import type { AgreementProperty, FieldType } from "@accord/domain";
 import type { ImportedAgreement } from "./agreements-data.ts";
 import { importId } from "./import-id.ts";
 
-/** A small PDF that the import puts into an additional-document slot. */
 export interface FileToImport {
   readonly agreement: ImportedAgreement;
   readonly slot: number;
@@ -27,7 +26,7 @@ const file = (
   lines,
 });
 
-/** The four additional documents; their text names no day, so that they are the same on any day. */
+/** The texts contain no dates, so that the files are the same on any day. */
 export const filesToImport: readonly FileToImport[] = [
   file("whitfield", 1, "Wire instructions.pdf", "Wire instructions", [
     "Beneficiary: Helen Whitfield",
@@ -78,7 +77,6 @@ const RIGHT = 312;
 const TOP = 136;
 const ROW = 34;
 
-/** The template of the import: two columns of fields on its first page. */
 export const templateToImport = {
   id: importId("template/agreement"),
   name: "Private investment agreement",

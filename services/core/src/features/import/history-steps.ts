@@ -6,7 +6,7 @@ import { addRollover, rollOverPayout } from "../rollovers/index.ts";
 import type { ImportedAgreement } from "./agreements-data.ts";
 import { importId } from "./import-id.ts";
 
-/** Something that happened on a day; it is recorded through the operation that the screens use. */
+/** Recorded through the same operation as the screens use. */
 export interface Step {
   readonly day: Day;
   run(desk: Desk): Promise<unknown>;
@@ -25,7 +25,6 @@ const rolloverId = (name: ImportedAgreement, what: string) => ({
   id: importId(`rollover/${name}/${what}`),
 });
 
-/** Fresh money. */
 export const invest = (name: ImportedAgreement, day: Day, amount: string): Step => ({
   day,
   run: (desk) =>
@@ -37,7 +36,6 @@ export const invest = (name: ImportedAgreement, day: Day, amount: string): Step 
     ),
 });
 
-/** A scheduled payout that was paid on its day. */
 export const pay = (name: ImportedAgreement, periodIndex: number, day: Day): Step => ({
   day,
   run: async (desk) => {
@@ -46,7 +44,7 @@ export const pay = (name: ImportedAgreement, periodIndex: number, day: Day): Ste
   },
 });
 
-/** A payout by hand that settles the scheduled one of that day. */
+/** A manual payout that settles the scheduled one of that day. */
 export const payByHand = (name: ImportedAgreement, periodIndex: number, day: Day): Step => ({
   day,
   run: async (desk) => {
@@ -57,7 +55,6 @@ export const payByHand = (name: ImportedAgreement, periodIndex: number, day: Day
   },
 });
 
-/** Principal that was handed back. */
 export const repay = (name: ImportedAgreement, day: Day, amount: string): Step => ({
   day,
   run: (desk) =>
@@ -69,7 +66,6 @@ export const repay = (name: ImportedAgreement, day: Day, amount: string): Step =
     ),
 });
 
-/** A scheduled payout that was rolled over instead of paid. */
 export const rollPayout = (
   name: ImportedAgreement,
   periodIndex: number,
@@ -88,7 +84,7 @@ export const rollPayout = (
   },
 });
 
-/** A rollover of ROI, recorded as such: it settles the scheduled payout of that day. */
+/** A rollover of ROI that settles the scheduled payout of that day. */
 export const rollRoi = (
   name: ImportedAgreement,
   periodIndex: number,
@@ -108,7 +104,6 @@ export const rollRoi = (
   },
 });
 
-/** Principal that went on into another agreement. */
 export const rollPrincipal = (
   name: ImportedAgreement,
   day: Day,

@@ -11,7 +11,7 @@ import type { Step } from "./history-steps.ts";
 import { dayIn, paydayIn } from "./import-days.ts";
 import type { ImportDays } from "./import-days.ts";
 
-/** What became of the four agreements that are over: 5 recorded payouts, 4 rollovers. */
+/** The four ended agreements: 5 recorded payouts, 4 rollovers. */
 const ended = ({ quarter, half, year }: ImportDays): Step[] => [
   pay("okaforEnded", 1, paydayIn(year, -4)),
   rollPrincipal("okaforEnded", paydayIn(year, -4), "120000.00", "okaforGrowth"),
@@ -23,7 +23,7 @@ const ended = ({ quarter, half, year }: ImportDays): Step[] => [
   rollPrincipal("reyesCancelled", dayIn(half, 0, 1), "225000.00", "reyesLadder"),
 ];
 
-/** What was due on the active ones and is done: 6 recorded payouts, 3 rollovers. Two are overdue. */
+/** The active agreements: 6 recorded payouts, 3 rollovers; two payouts stay overdue. */
 const running = ({ month, quarter, half, year }: ImportDays): Step[] => [
   pay("okaforTrust", 1, paydayIn(year)),
   payByHand("okaforGrowth", 1, paydayIn(year)),
@@ -35,7 +35,6 @@ const running = ({ month, quarter, half, year }: ImportDays): Step[] => [
   rollRoi("marchettiShort", 1, paydayIn(month), "marchettiIncome"),
 ];
 
-/** Eleven additional investments. */
 const added = ({ month, quarter, half, year }: ImportDays): Step[] => [
   invest("okaforTrust", dayIn(year, -7, 15), "25000.00"),
   invest("okaforTrust", dayIn(year, -3, 20), "15000.00"),
@@ -50,7 +49,7 @@ const added = ({ month, quarter, half, year }: ImportDays): Step[] => [
   invest("lindqvistIncome", dayIn(month, -1, 20), "10000.00"),
 ];
 
-/** All that happened to the imported agreements by today: 11 recorded payouts and 18 rollovers. */
+/** In total 11 recorded payouts and 18 rollovers. */
 export const historySteps = (days: ImportDays): Step[] => [
   ...ended(days),
   ...running(days),

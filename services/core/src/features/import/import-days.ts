@@ -12,8 +12,8 @@ import type { Day } from "@accord/domain";
 import type { Clock } from "@accord/service-kit";
 
 /**
- * The latest month, quarter, half and year whose payday lies before today, each by its first day. An
- * agreement that starts one period before it has exactly one payout that fell due, whatever today is.
+ * First days of the latest month, quarter, half and year whose payday is before today. An agreement that starts one
+ * period earlier has exactly one payout due.
  */
 export interface ImportDays {
   readonly month: Day;
@@ -36,19 +36,18 @@ function latest(first: Day, months: number, today: Day): Day {
   return paydayIn(first) < today ? first : addMonths(first, -months);
 }
 
-/** The payday of the month that lies `months` after (before, when negative) an anchor. */
+/** The payday of the month `months` after the anchor; before it when negative. */
 export function paydayIn(anchor: Day, months = 0): Day {
   const { year, month } = dayParts(addMonths(anchor, months));
   return payday(year, month).date;
 }
 
-/** A day of the month that lies `months` after an anchor. */
 export function dayIn(anchor: Day, months: number, day: number): Day {
   const { year, month } = dayParts(addMonths(anchor, months));
   return dayOf(year, month, day);
 }
 
-/** The firm's clock at midday of a past day: what happened then is recorded as of then. */
+/** The firm's clock at noon of a past day. */
 export function clockOn(day: Day, { timeZone }: Clock): Clock {
   const noon = new Date(`${day}T12:00:00Z`);
   const midnight = new Date(`${day}T00:00:00Z`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const NAMESPACE = "accord/development-data/";
 
-/** The id of an imported record: always the same for a name (a version 5 UUID), so that it is known again. */
+/** A stable id (UUID version 5) per name, so that an import is recognized. */
 export function importId(name: string): string {
   const hex = createHash("sha1")
     .update(NAMESPACE + name)

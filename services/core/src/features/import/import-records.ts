@@ -23,7 +23,7 @@ import { importedInvestorIds } from "./imported-ids.ts";
 import { emailInUse } from "./import.read.ts";
 import { importedInvestors } from "./investors-data.ts";
 
-/** The development account; whoever signed in with it before stays as they are. */
+/** Skipped when the account already exists. */
 const account = {
   email: "staff@example.com",
   firstName: "Staff",
@@ -31,10 +31,7 @@ const account = {
   profileImageUrl: null,
 };
 
-/**
- * Writes the development data, relative to today, through the operations that the screens use, each
- * as of the day on which it happened: every rule of the product holds for it.
- */
+/** Writes the development data relative to today, through the product's own operations, each on its own day. */
 export async function importRecords(desk: Desk): Promise<void> {
   const { trx, clock } = desk;
   const days = importDays(clock.today());
@@ -59,7 +56,7 @@ export async function importRecords(desk: Desk): Promise<void> {
   await refreshInvestorTotals(trx, importedInvestorIds, clock.today());
 }
 
-/** An address that a live investor of the firm's own has already gets a number. */
+/** Adds a number to an address that a live investor already uses. */
 async function freeEmail(trx: Knex.Transaction, email: string): Promise<string> {
   let free = email;
   for (let number = 2; await emailInUse(trx, free); number += 1) {
@@ -70,7 +67,7 @@ async function freeEmail(trx: Knex.Transaction, email: string): Promise<string> 
 
 type Referenced = AgreementToImport & { readonly reference: string };
 
-/** Numbered by start within its year, past the references that are in use. */
+/** Numbered by start within each year, skipping references in use. */
 async function withReferences(
   trx: Knex.Transaction,
   agreements: readonly AgreementToImport[],
@@ -112,7 +109,6 @@ function close({ name, id, body }: Referenced, days: ImportDays): Step[] {
     });
 }
 
-/** The notes and the files. */
 async function writeAround(desk: Desk): Promise<void> {
   const note = "Prefers wire transfer. Call before any change of account details.";
   await saveNotes(desk, importId("agreement/natarajan"), note);

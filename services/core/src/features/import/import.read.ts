@@ -4,22 +4,21 @@ import { importedInvestorIds } from "./imported-ids.ts";
 
 const ids = [...importedInvestorIds];
 
-/** True when the imported investors are there, deleted since or not. */
+/** True also when they were deleted since. */
 export async function isImported(db: Knex): Promise<boolean> {
   return (await db("investors").whereIn("id", ids).first("id")) !== undefined;
 }
 
-/** The import whose records are there. */
 export interface Import {
-  /** The first entry of the history that it wrote. */
+  /** The first audit entry of the import. */
   readonly firstEntryId: string;
-  /** Null for an import that no request made. */
+  /** Null for an import without a request. */
   readonly requestId: string | null;
   readonly importedAt: string;
   readonly importedBy: string | null;
 }
 
-/** When and by whom the data was imported, as the history has it; undefined when it is not there. */
+/** From the audit log; undefined when nothing is imported. */
 export async function readImport(db: Knex): Promise<Import | undefined> {
   if (!(await isImported(db))) return undefined;
   const made: Import | undefined = await db("audit_log as l")

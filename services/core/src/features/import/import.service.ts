@@ -15,10 +15,9 @@ const alreadyThere = "The development data was imported before. Nothing was chan
 export type ImportData = (acting: Acting) => Promise<{ message: string }>;
 
 /**
- * Imports the development data once. Files and template are written first, under fixed keys, then
- * all records in one transaction, so that a failure leaves nothing half done and is simply tried
- * again. Once any of its investors exists, edited or deleted since, a repeat changes nothing: what
- * people did with the data stands.
+ * Imports the development data once. Files and template come first, under fixed keys, then all records in one
+ * transaction, so that a failed import can be repeated. While any imported investor exists, even deleted, a repeat
+ * changes nothing.
  */
 export function createImport(deps: {
   db: Knex;

@@ -1,11 +1,11 @@
 import type { Knex } from "knex";
 
-/** Two imports at once meet here; the lock ends with the transaction. */
+/** Serializes concurrent imports until the end of the transaction. */
 export async function lockImport(trx: Knex.Transaction): Promise<void> {
   await trx.raw("select pg_advisory_xact_lock(hashtext('accord:import-data'))");
 }
 
-/** Deletes the imported investors and all that hangs on them. The history of each stays. */
+/** The audit log keeps the history. */
 export async function deleteImported(
   trx: Knex.Transaction,
   investorIds: readonly string[],

@@ -2,7 +2,6 @@ import type { NewInvestorInput } from "@accord/contracts";
 
 type Person = Omit<NewInvestorInput, "hasSecondParty"> & { readonly hasSecondParty?: boolean };
 
-/** The eight imported investors, by the name that the rest of the data knows them by. */
 export const importedInvestors = {
   okafor: {
     firstName: "Margaret",

@@ -8,7 +8,7 @@ import { readImport } from "./import.read.ts";
 import { deleteImported, lockImport } from "./import.store.ts";
 import { importedInvestorIds } from "./imported-ids.ts";
 
-/** So many changes are named in a refusal. */
+/** How many changes a refusal names. */
 const NAMED = 5;
 
 const removed =
@@ -18,9 +18,8 @@ const removed =
 export type UndoImport = (acting: Acting) => Promise<{ message: string }>;
 
 /**
- * Takes the import back in one transaction: for good, so that it can be imported again. It is
- * refused once people have changed its records or added to them. The template goes last before the
- * commit; when the commit fails, a repeat finds it gone and goes on.
+ * Deletes the import for good, in one transaction. 409 once people changed or added records. The template goes
+ * last, before the commit; a repeat after a failed commit accepts that it is gone.
  */
 export function createUndoImport(deps: { db: Knex; documents: InternalCall }): UndoImport {
   return async (acting) => {

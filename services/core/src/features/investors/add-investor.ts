@@ -6,7 +6,7 @@ import { emailTaken, refuseTakenEmail } from "./email-conflict.ts";
 import { investorColumns } from "./investor-columns.ts";
 import { insertInvestor } from "./investors.store.ts";
 
-/** Adds an investor and answers its id; `given.id` is the import's. 409 when the e-mail is in use. */
+/** Returns the id; 409 when the e-mail is in use. */
 export async function addInvestor(
   { trx, clock }: { trx: Knex.Transaction; clock: Clock },
   fields: NewInvestor,

@@ -1,6 +1,6 @@
 import { conflictOnDuplicate } from "@accord/service-kit";
 
-/** Refuses (409) a write whose e-mail another live investor has, with the words that fit. */
+/** 409 with `message` when another live investor has the e-mail. */
 export const refuseTakenEmail = <T>(message: string, write: PromiseLike<T>): Promise<T> =>
   conflictOnDuplicate({ index: "investors_live_email_key", path: "email", message }, write);
 

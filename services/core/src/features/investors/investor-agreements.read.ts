@@ -5,7 +5,6 @@ import type { Knex } from "knex";
 
 type Stored = Omit<InvestorAgreement, "completionPercentage">;
 
-/** The live agreements of an investor, the latest start first. */
 export async function readInvestorAgreements(
   db: Knex,
   investorId: string,
@@ -35,7 +34,7 @@ export async function readInvestorAgreements(
   }));
 }
 
-/** How many live agreements stand in the way of deleting an investor; nobody adds one under its lock. */
+/** Exact while the caller holds the investor's lock. */
 export async function countLiveAgreements(trx: Knex.Transaction, id: string): Promise<number> {
   const rows: { id: string }[] = await trx("agreements")
     .select("id")

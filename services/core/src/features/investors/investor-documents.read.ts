@@ -3,7 +3,6 @@ import type { Knex } from "knex";
 
 const file = { key: "f.key", fileName: "f.file_name", contentType: "f.content_type" };
 
-/** The W9 and the 1099s on file, the latest year first. */
 export async function readInvestorDocuments(
   db: Knex,
   investorId: string,

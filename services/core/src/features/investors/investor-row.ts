@@ -1,6 +1,5 @@
 import type { Investor } from "@accord/contracts";
 
-/** A row of investors joined with its totals. */
 export interface InvestorRow {
   readonly id: string;
   readonly first_name: string;
@@ -36,7 +35,6 @@ export interface InvestorRow {
   readonly active_agreements_count: number | null;
 }
 
-/** The only place where an investor's row becomes JSON. */
 export function toInvestor(row: InvestorRow): Investor {
   return {
     id: row.id,

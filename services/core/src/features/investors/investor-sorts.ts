@@ -3,13 +3,13 @@ import { keysetOf } from "@accord/service-kit";
 import type { Keyset, KeysetColumn } from "@accord/service-kit";
 import type { InvestorRow } from "./investor-row.ts";
 
-/** A listed row with its names as the database folds their case. */
+/** Names as the database folds their case. */
 export interface SortedRow extends InvestorRow {
   readonly last_name_key: string;
   readonly first_name_key: string;
 }
 
-/** What the order of an investor follows from, as rows of the search have it. */
+/** The sort keys of the list and of its search rows. */
 export interface InvestorKeys extends Pick<
   SortedRow,
   "last_name_key" | "first_name_key" | "total_investment" | "roi_paid" | "agreements_count"
@@ -67,11 +67,10 @@ const searchOrders = ordersOf<InvestorKeys>(({ investor_id }) => investor_id, {
   name_id: "investor_id",
 });
 
-/** The order of the list; the id makes it total. */
 export const investorOrder = (sort: InvestorSort): Keyset<SortedRow> => listOrders[sort];
 
-/** The same order of the rows of a search, with the same cursors. */
+/** The same order and cursors for the rows of a search. */
 export const searchOrder = (sort: InvestorSort): Keyset<InvestorKeys> => searchOrders[sort];
 
-/** True for an order by the totals, which the rows of a search do not have themselves. */
+/** Search rows hold no totals. */
 export const isByTotals = (sort: InvestorSort): boolean => sort !== "name" && sort !== "-name";

@@ -9,7 +9,7 @@ import type { InvestorRow } from "./investor-row.ts";
 import { investorOrder, isByTotals, searchOrder } from "./investor-sorts.ts";
 import type { InvestorKeys, SortedRow } from "./investor-sorts.ts";
 
-/** By name: what only the database needs (the text that is searched) is not worth sending. */
+/** Listed by name, to leave out the search text. */
 const columns = [
   "i.id",
   "i.first_name",
@@ -56,7 +56,6 @@ const listed = (db: Knex) => live(db).select(...columns, ...nameKeys.map((key) =
 
 const readWholeListPage = preparedPage<SortedRow>(listed);
 
-/** One page in keyset order. */
 export async function readInvestorPage(
   db: Knex,
   { q, sort, ...page }: PageRequest & { q: string; sort: InvestorSort },
@@ -80,7 +79,6 @@ export async function readInvestorPage(
   return { ...found, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** Live investors in all, and how many of them the search finds. */
 export async function countInvestors(db: Knex, q: string): Promise<ListCounts> {
   const [{ investors: unfiltered }, found] = await Promise.all([
     readCounters(db),
@@ -89,11 +87,9 @@ export async function countInvestors(db: Knex, q: string): Promise<ListCounts> {
   return { matching: found ? Number(found[0]?.["total"] ?? 0) : unfiltered, unfiltered };
 }
 
-/** A live investor with totals. */
 export const readInvestor = (db: Knex, id: string): Promise<InvestorRow | undefined> =>
   live(db).select(columns).where("i.id", id).first();
 
-/** The live ones of these investors with totals, in any order. */
 export const readInvestors = (db: Knex, ids: readonly string[]): Promise<InvestorRow[]> =>
   live(db)
     .select<InvestorRow[]>(columns)

@@ -3,13 +3,12 @@ import type { InvestorRow } from "./investor-row.ts";
 
 type Columns = Readonly<Record<string, string | boolean | null>>;
 
-/** A row of investors without its totals, under the writer's lock. */
 export type LockedInvestor = Omit<
   InvestorRow,
   "total_investment" | "roi_paid" | "agreements_count" | "active_agreements_count"
 > & { readonly deleted_at: string | null };
 
-/** Locks the row against other writers; deleted ones too. */
+/** Includes deleted investors. */
 export const lockInvestor = (
   trx: Knex.Transaction,
   id: string,

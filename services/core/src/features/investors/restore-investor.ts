@@ -6,7 +6,7 @@ import { refreshInvestorTotals } from "../totals/index.ts";
 import { refuseTakenEmail } from "./email-conflict.ts";
 import { lockInvestor, markRestored } from "./investors.store.ts";
 
-/** Brings a deleted investor back and returns its name; 409 when its e-mail was reused. */
+/** Returns the name; 409 when another investor uses the e-mail now. */
 export async function restoreInvestor(
   { trx, clock }: { trx: Knex.Transaction; clock: Clock },
   id: string,

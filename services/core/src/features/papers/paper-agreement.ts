@@ -4,14 +4,12 @@ import { formatMoney, parseMoney, timeRemaining } from "@accord/domain";
 import type { Day } from "@accord/domain";
 import { toPaperRow } from "./paper-row.ts";
 
-/** What was read for some agreements at one moment. */
 export interface PaperRecords {
   readonly payouts: readonly Payout[];
-  /** By day. */
+  /** In order of day. */
   readonly rollovers: readonly Rollover[];
 }
 
-/** An agreement with all its money, from what was read of it and of others. */
 export function toPaperAgreement(
   agreement: AgreementDetails,
   records: PaperRecords,

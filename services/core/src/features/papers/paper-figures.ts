@@ -16,21 +16,20 @@ import type { Day } from "@accord/domain";
 
 type Shown = InvestorPaper["agreements"][number];
 
-/** What the rules weigh, in the units of the domain. */
+/** In cents and basis points. */
 const weighed = (agreement: AgreementDetails) => ({
   ...agreement,
   investmentAmount: parseMoney(agreement.investmentAmount),
   roiPercentage: parsePercent(agreement.roiPercentage),
 });
 
-/** An agreement of an investor's paper with its own figures. */
 export const toShown = (paper: PaperAgreement, today: Day): Shown => ({
   ...paper,
   roiEarnedThisYear: formatMoney(earnedThisYear(weighed(paper.agreement), today)),
   termMonths: formatTwoDecimalMonths(paper.agreement),
 });
 
-/** The figures over all agreements shown (docs/rules.md#investor-report). */
+/** docs/rules.md#investor-report */
 export function figuresOf(shown: readonly Shown[]): InvestorPaper["figures"] {
   const agreements = shown.map(({ agreement }) => weighed(agreement));
   const centsOf = (amountOf: (one: Shown) => string) =>

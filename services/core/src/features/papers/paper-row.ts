@@ -4,13 +4,12 @@ import { formatDay, formatUsd, parseMoney, scheduleRowStatus } from "@accord/dom
 
 type PaperRow = PaperAgreement["schedule"][number];
 
-/** The money that a row of the schedule may have become. */
 export interface AgreementMoney {
   readonly payouts: readonly Payout[];
   readonly rollovers: readonly Rollover[];
 }
 
-/** A scheduled payout as it is printed; its status is the one that the screen shows. */
+/** With the same status as on the screen. */
 export function toPaperRow(payout: Payout, money: AgreementMoney): PaperRow {
   const { status, dueDate, amount, settledBy } = payout;
   const facts = { status, dueDate, amount: parseMoney(amount), isSettled: settledBy !== null };
@@ -44,7 +43,7 @@ function noteOf(payout: Payout, money: AgreementMoney): string | null {
   }
 }
 
-/** What took the place of a row, which may differ from it in amount and day. */
+/** The settling payout or rollover, whose amount and day may differ. */
 function settledNote(
   payout: Payout,
   { type, id }: NonNullable<Payout["settledBy"]>,

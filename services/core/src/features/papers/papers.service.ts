@@ -15,10 +15,9 @@ import { figuresOf, toShown } from "./paper-figures.ts";
 
 export type Papers = ReturnType<typeof createPapers>;
 
-/** What sheets, filled templates and envelopes are made from: each is read in one snapshot. */
+/** The data of sheets, filled templates and envelopes, each read in one snapshot. */
 export function createPapers(deps: { db: Knex; clock: Clock }) {
   return {
-    /** 404 without a live agreement. */
     agreement: (id: string): Promise<AgreementPaper> =>
       inSnapshot(deps, async ({ trx, today, asOf }) => {
         const [agreement] = await readDetails(trx, { id }, today);
@@ -27,7 +26,7 @@ export function createPapers(deps: { db: Knex; clock: Clock }) {
         const records = await readRecords({ trx, today }, [id]);
         return { asOf, investor, ...toPaperAgreement(agreement, records, today) };
       }),
-    /** 404 without the live investor, or when the chosen agreement is none of its live ones. */
+    /** 404 without a live investor, or when the agreement is not one of its live ones. */
     investor: ({ investorId, agreementId }: ReportChoice): Promise<InvestorPaper> =>
       inSnapshot(deps, async ({ trx, today, asOf }) => {
         const investor = await investorOf(trx, investorId);

@@ -6,13 +6,13 @@ import { openPayout } from "./open-payout.ts";
 import { requireOwnMoney, requirePaidDay, requireSomething } from "./payout-refusals.ts";
 import { updatePayoutRow } from "./payouts.store.ts";
 
-/** What may be noted about the payment: absent keeps, null clears. */
+/** Absent keeps the value, null clears it. */
 export interface CheckFields {
   readonly checkNumber?: string | null | undefined;
   readonly accountLastFour?: string | null | undefined;
 }
 
-/** Records a scheduled payout as paid, today unless `paid` names a day. Completing twice changes nothing. */
+/** Marks a scheduled payout as paid, today by default. Idempotent. */
 export async function completePayout(
   desk: Desk,
   id: string,
@@ -35,7 +35,6 @@ export async function completePayout(
   await recalculate(desk.trx, [agreement.id], { today });
 }
 
-/** The check fields that were sent, as columns. */
 export const checkColumns = ({ checkNumber, accountLastFour }: CheckFields) => ({
   ...(checkNumber === undefined ? {} : { check_number: checkNumber }),
   ...(accountLastFour === undefined ? {} : { account_last_four: accountLastFour }),

@@ -15,9 +15,8 @@ import type { PayoutRow } from "./payouts.store.ts";
 type Edit = Omit<PayoutEdit, "status">;
 
 /**
- * Changes a payout. Unpaid: amount and date stand against the plan from now on (`adjusted`), until
- * `adjusted: false` puts it back. Completed: what was paid, and when; a corrected amount is what
- * was paid, so that an undo owes what the plan says. Manual: as deleting it and adding it anew.
+ * Unpaid: amount and date override the plan (`adjusted`) until `adjusted: false`. Completed: corrects what was
+ * paid; after an undo the plan applies again. Manual: like deleting and adding again.
  */
 export async function editPayout(
   desk: Desk,
@@ -67,7 +66,7 @@ function checkEdit(payout: PayoutRow, agreement: AgreementRow, after: After, tod
   else requirePaidDay(after.payout_date, agreement.start_date, today);
 }
 
-/** An unpaid row's due day moves with it; a row that is as planned again is not adjusted. */
+/** The due day of an unpaid payout moves with its date. Back at the planned values it is not adjusted. */
 async function adjustment(trx: Knex.Transaction, payout: PayoutRow, after: After) {
   if (payout.period_index === null) return { due_date: after.payout_date };
   if (payout.status !== "pending") {

@@ -6,10 +6,7 @@ import { requireVersion } from "../audit/index.ts";
 import { agreementOf, findPayout } from "./payouts.store.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 
-/**
- * A payout under its agreement's lock: nobody else changes either until the transaction ends.
- * `beside` is another agreement that a field of the form names: it is locked with them.
- */
+/** Reads a payout under the lock of its agreement, and of another agreement that a form field names. */
 export async function openPayout(
   { trx }: Desk,
   id: string,

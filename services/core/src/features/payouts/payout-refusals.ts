@@ -3,7 +3,7 @@ import { conflict, ruleBroken } from "@accord/service-kit";
 import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 
-/** A settled or rolled-over row stays as it is (409). */
+/** 409 for a settled or rolled-over payout. */
 export function requireOwnMoney(payout: PayoutRow): void {
   if (payout.status === "rolled_over") {
     throw conflict("This payout was rolled over. Delete that rollover to make it unpaid again.");
@@ -14,14 +14,14 @@ export function requireOwnMoney(payout: PayoutRow): void {
   throw conflict(`This payout is settled by a ${what}. Delete that ${what} first.`);
 }
 
-/** A row of 0.00 moves no money, and recording it as if it did would fix the terms (422). */
+/** 422 for 0.00: recording it would fix the terms without any payment. */
 export function requireSomething(payout: PayoutRow, action: "pay" | "roll over"): void {
   if (parseMoney(payout.amount) > 0) return;
   const message = `This payout is $0.00: there is nothing to ${action}.`;
   throw ruleBroken([{ path: "amount", message }]);
 }
 
-/** Money that was paid was paid by today, and not before the agreement began (422). */
+/** 422 for a date in the future or before the start. */
 export function requirePaidDay(day: string, startDate: string, today: string): void {
   const path = "payoutDate";
   if (day > today) {
@@ -31,7 +31,6 @@ export function requirePaidDay(day: string, startDate: string, today: string): v
   requireSinceStart(day, startDate);
 }
 
-/** No payout lies before its agreement's start (422). */
 export function requireSinceStart(day: string, startDate: string): void {
   if (day >= startDate) return;
   const message = `Payout date must not be before the agreement's start, ${formatDay(startDate)}`;

@@ -24,15 +24,14 @@ import { updatePayout } from "./update-payout.ts";
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** What the screens read of payouts and do with them, each write in one transaction. */
+/** Each write runs in one transaction. */
 export function createPayouts(deps: { db: Knex; clock: Clock }) {
   const { db, clock } = deps;
   return {
     ...createPayoutList(deps),
     /**
-     * Overdue payouts and those due within `days` of today, soonest first: unpaid and unsettled, of
-     * active live agreements, never 0.00 (docs/rules.md#upcoming-payouts). A page, or all as a
-     * stream.
+     * Overdue payouts and those due within `days`, soonest first (docs/rules.md#upcoming-payouts). One page, or
+     * everything as a stream.
      */
     upcoming({ days, ...page }: UpcomingQuery): Promise<List<UpcomingPayout>> {
       const today = clock.today();

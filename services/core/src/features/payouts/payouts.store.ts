@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import type { PayoutColumns } from "../schedule/index.ts";
 
-/** A row of `payouts`. */
 export interface PayoutRow extends PayoutColumns {
   agreement_id: string;
   check_number: string | null;
@@ -12,7 +11,6 @@ export interface PayoutRow extends PayoutColumns {
   updated_at: string;
 }
 
-/** The agreement that a payout belongs to, or undefined when there is no such payout. */
 export async function agreementOf(trx: Knex, payoutId: string): Promise<string | undefined> {
   const row = await trx<PayoutRow>("payouts").where({ id: payoutId }).first("agreement_id");
   return row?.agreement_id;
@@ -34,7 +32,7 @@ export function deletePayoutRow(trx: Knex.Transaction, id: string): Promise<unkn
   return trx("payouts").where({ id }).delete();
 }
 
-/** A manual payout is recorded as completed; it is due when it was paid. */
+/** A manual payout is completed, and due on its payment date. */
 export async function insertManualPayout(
   trx: Knex.Transaction,
   row: {
@@ -57,25 +55,23 @@ export async function insertManualPayout(
   });
 }
 
-/** All payouts of an agreement: the scheduled ones by period, then the manual ones by date. */
+/** Scheduled payouts by period, then manual ones by date. */
 export const payoutsOfAgreement = (db: Knex, agreementId: string): Promise<PayoutRow[]> =>
   payoutsOfAgreements(db, [agreementId]);
 
-/** The same of several agreements at once. */
 export function payoutsOfAgreements(db: Knex, ids: readonly string[]): Promise<PayoutRow[]> {
   return db<PayoutRow>("payouts")
     .whereIn("agreement_id", [...ids])
     .orderBy([{ column: "period_index", nulls: "last" }, "payout_date", "created_at", "id"]);
 }
 
-/** Payouts by id, the ROI part of a payment before its principal, as they are written. */
+/** The ROI part of a payment comes before its principal. */
 export function findPayouts(db: Knex, ids: readonly string[]): Promise<PayoutRow[]> {
   return db<PayoutRow>("payouts")
     .whereIn("id", [...ids])
     .orderBy("payout_type", "desc");
 }
 
-/** A payout whose ROI goes into another agreement's principal, or its own. */
 export const markRolledOver = (
   trx: Knex.Transaction,
   id: string,
@@ -83,6 +79,5 @@ export const markRolledOver = (
 ): Promise<unknown> =>
   updatePayoutRow(trx, id, { status: "rolled_over", rolled_to_agreement_id: agreementId });
 
-/** A payout whose rollover was deleted. */
 export const markUnpaid = (trx: Knex.Transaction, id: string): Promise<unknown> =>
   updatePayoutRow(trx, id, { status: "pending", rolled_to_agreement_id: null });

@@ -4,7 +4,7 @@ import type { Day } from "@accord/domain";
 import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 
-/** A payout as it is served; overdue is derived here. */
+/** Derives the status `overdue`. */
 export function presentPayout(row: PayoutRow, today: Day): Payout {
   const settledBy = settledByOf(row);
   return {

@@ -6,7 +6,7 @@ import type { PayoutRow } from "./payouts.store.ts";
 import { presentPayout } from "./present-payout.ts";
 import { readShortAmounts } from "./short.read.ts";
 
-/** All payouts of one agreement, with what is short of its settled rows. */
+/** Needs all payouts of the agreement; adds what is short of settled ones. */
 export async function presentPayouts(
   db: Knex,
   rows: readonly PayoutRow[],

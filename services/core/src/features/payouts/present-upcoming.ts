@@ -3,7 +3,6 @@ import { parseMoney, statusOn } from "@accord/domain";
 import type { Day } from "@accord/domain";
 import type { UpcomingRow } from "./upcoming.read.ts";
 
-/** An upcoming payout as it is served: overdue, or pending. */
 export function presentUpcoming(row: UpcomingRow, today: Day): UpcomingPayout {
   const facts = { status: "pending", dueDate: row.due_date, isSettled: false } as const;
   return {

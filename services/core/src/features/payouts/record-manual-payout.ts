@@ -11,9 +11,8 @@ import { insertManualPayout, payoutsOfAgreement } from "./payouts.store.ts";
 import { readShortAmounts } from "./short.read.ts";
 
 /**
- * Records a payout that was made outside the schedule and answers the ids of its rows. An ROI
- * payout settles the unpaid row within 7 days of it. Type principal with a smaller principalAmount
- * writes two rows: the rest as ROI, which settles first, and the principal.
+ * Records a payout outside the schedule and returns the ids of its rows. ROI settles the unpaid payout within 7
+ * days. Principal with a smaller `principalAmount` writes two rows: the rest as ROI first, then the principal.
  */
 export async function recordManualPayout(
   desk: Desk,
@@ -88,7 +87,7 @@ async function requireOutstanding(
   throw ruleBroken([{ path: pathOf(input), message }]);
 }
 
-/** A rest that is paid is ROI, and at most what is short of its row (422). */
+/** 422 unless the payment is ROI and at most what is short of the settled payout. */
 async function requireShort(
   { trx }: Desk,
   agreementId: string,

@@ -4,7 +4,7 @@ import type { Knex } from "knex";
 import { settledByOf } from "../schedule/index.ts";
 import type { PayoutRow } from "./payouts.store.ts";
 
-/** What is short of the settled rows among all payouts of an agreement, by row id. */
+/** Needs all payouts of the agreement; keyed by payout id. */
 export async function readShortAmounts(
   db: Knex,
   payouts: readonly PayoutRow[],

@@ -6,7 +6,6 @@ import { openPayout } from "./open-payout.ts";
 import { requireOwnMoney } from "./payout-refusals.ts";
 import { deletePayoutRow, updatePayoutRow } from "./payouts.store.ts";
 
-/** What a payout has that is not paid. */
 export const unpaid = {
   status: "pending",
   completed_at: null,
@@ -14,10 +13,7 @@ export const unpaid = {
   account_last_four: null,
 } as const;
 
-/**
- * Makes a completed scheduled payout unpaid again: as the plan has it, or as it was changed by hand
- * before it was paid. An unpaid one stays as it is.
- */
+/** Makes a completed scheduled payout unpaid, with its planned or adjusted values. */
 export async function undoPayout(
   desk: Desk,
   id: string,
@@ -35,8 +31,8 @@ export async function undoPayout(
 }
 
 /**
- * DELETE: a manual payout goes for good (the audit keeps it), a completed scheduled one becomes unpaid
- * as by undo (docs/rules.md#deleting-a-payout). An unpaid scheduled payout follows from the terms and stays (409).
+ * Deletes a manual payout; makes a completed scheduled one unpaid (docs/rules.md#deleting-a-payout). 409 for an
+ * unpaid scheduled one, which follows from the terms.
  */
 export async function deletePayout(
   desk: Desk,

@@ -4,7 +4,6 @@ import { keysetOf, readPage } from "@accord/service-kit";
 import type { ListCounts, Page, PageRequest } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** A payout that waits to be paid, with whom it belongs to. */
 export interface UpcomingRow {
   readonly id: string;
   readonly due_date: Day;
@@ -24,7 +23,6 @@ const soonestFirst = keysetOf<UpcomingRow>("dueDate", [
   { sql: "p.id", type: "uuid", valueOf: (row) => row.id },
 ]);
 
-/** One page of the payable payouts that are due by `lastDay`. */
 export const readUpcomingPage = (
   db: Knex,
   lastDay: Day,
@@ -44,7 +42,7 @@ export const readUpcomingPage = (
   return readPage(query, soonestFirst, page);
 };
 
-/** How many they are; the list has no search, so both counts are the same. */
+/** Without a search both counts are equal. */
 export async function countUpcoming(db: Knex, lastDay: Day): Promise<ListCounts> {
   const found: { payouts?: string | null } | undefined = await db("payable_days")
     .where("due_date", "<=", lastDay)

@@ -11,10 +11,8 @@ import { presentPayout } from "./present-payout.ts";
 import { undoPayout, unpaid } from "./undo-payout.ts";
 
 /**
- * PUT: `status` completed on an unpaid payout completes it, pending on a completed one undoes that
- * and comes alone; other fields edit it, after the completion when both are sent. A status that it
- * has already changes nothing. Answers the payout as it is now; a row beyond the plan is gone once it
- * is unpaid, and answered as it went.
+ * `status` completed pays, pending undoes and must come alone; other fields edit, after the completion. An
+ * unchanged status has no effect. A payout beyond the plan is deleted when undone, and returned as it was.
  */
 export async function updatePayout(
   desk: Desk,
@@ -49,7 +47,6 @@ async function change(desk: Desk, payout: PayoutRow, edit: PayoutEdit): Promise<
   await editPayout(desk, id, fields);
 }
 
-/** The status that the payout has, as it is stored or as it is served. */
 const isEcho = (asked: PayoutStatus, payout: PayoutRow, today: Day): boolean =>
   asked === payout.status || asked === presentPayout(payout, today).status;
 

@@ -1,7 +1,7 @@
 import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 
-/** What the Reports page counts of a live agreement; money as decimal strings. */
+/** Money as decimal strings. */
 export interface ReportAgreement {
   readonly id: string;
   readonly end_date: Day;
@@ -10,7 +10,6 @@ export interface ReportAgreement {
   readonly roi_paid: string;
 }
 
-/** The live agreements of an investor with the ROI that was paid on each. */
 export const readReportAgreements = (db: Knex, investorId: string): Promise<ReportAgreement[]> =>
   db("agreements as a")
     .select("a.id", "a.end_date", "a.investment_amount", "a.roi_percentage", {

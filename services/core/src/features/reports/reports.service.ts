@@ -23,7 +23,7 @@ export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(deps: { db: Knex; clock: Clock }) {
   return {
-    /** The four figures of the choice (docs/rules.md#report-figures); 404 as in the contract. */
+    /** docs/rules.md#report-figures */
     figures: ({ investorId, agreementId }: ReportChoice): Promise<ReportFigures> =>
       inSnapshot(deps, async ({ trx, today }) => {
         if (!(await readInvestor(trx, investorId))) throw notFound("The investor");

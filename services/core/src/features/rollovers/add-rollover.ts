@@ -18,8 +18,8 @@ import { insertRollover } from "./rollovers.store.ts";
 const destinationPath = "destinationAgreementId";
 
 /**
- * Rolls money over from an agreement, into another one or itself, or adds fresh money to it;
- * answers the id of the row, which stands on the agreement that receives (docs/rules.md#rollover).
+ * Adds a rollover or an additional investment and returns its id. The row belongs to the receiving agreement
+ * (docs/rules.md#rollover).
  */
 export async function addRollover(
   desk: Desk,
@@ -54,7 +54,7 @@ export async function addRollover(
   return id;
 }
 
-/** What a rollover asks for must fit together before anything is read. */
+/** Checks that need no stored data. */
 function checkShape(agreementId: string, input: NewRollover): void {
   const staysHere = (input.destinationAgreementId ?? agreementId) === agreementId;
   if (input.rolloverType === "additional_investment") {

@@ -4,10 +4,7 @@ import { recalculate } from "../schedule/index.ts";
 import { openRollover } from "./open-rollover.ts";
 import { deleteRolloverRow } from "./rollovers.store.ts";
 
-/**
- * Takes a rollover back: its principal leaves, the row that it settled or the payout that it was
- * made from is unpaid again.
- */
+/** The payout that it settled or came from becomes unpaid. */
 export async function deleteRollover(
   desk: Desk,
   id: string,

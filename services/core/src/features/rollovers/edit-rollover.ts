@@ -25,7 +25,7 @@ type Values = Pick<
   | "source_type"
 >;
 
-/** Changes a rollover: as deleting it and adding it anew, in one step. */
+/** Same effect as deleting the rollover and adding it again. */
 export async function editRollover(
   desk: Desk,
   id: string,
@@ -76,7 +76,7 @@ const movesMoney = (before: RolloverRow, after: Values): boolean =>
   before.rollover_date !== after.rollover_date ||
   lockedByPayout.some((name) => before[name] !== after[name]);
 
-/** A rollover that was made from a payout is what that payout was (409). */
+/** 409: a payout fixes these values of its rollover. */
 function checkLocked(before: RolloverRow, after: Values): void {
   if (before.source_payout_id === null) return;
   if (lockedByPayout.every((name) => before[name] === after[name])) return;
@@ -100,7 +100,7 @@ function checkShape(before: RolloverRow, after: Values): void {
   }
 }
 
-/** The field that a broken rule of principal is shown at: the one that was changed. */
+/** The changed field, where an error about principal is shown. */
 const movedField = (before: RolloverRow, after: Values): string =>
   before.amount === after.amount && before.rollover_date !== after.rollover_date
     ? "rolloverDate"

@@ -7,7 +7,6 @@ import { changedMeanwhile } from "./rollover-rules.ts";
 import { findRollover } from "./rollovers.store.ts";
 import type { RolloverRow } from "./rollovers.store.ts";
 
-/** A rollover under the locks of the agreements whose money it moves, or would move. */
 export interface OpenRollover {
   readonly rollover: RolloverRow;
   readonly agreements: LockedAgreements;
@@ -16,8 +15,8 @@ export interface OpenRollover {
 }
 
 /**
- * Opens a rollover for a write; `sourceAfter` says from which agreement an edit takes the money.
- * Which agreements to lock is read without a lock, so a rollover that changed until then is a 409.
+ * Locks a rollover's agreements for a write; `sourceAfter` returns the source after an edit. They are read before
+ * locking, so a concurrent change is a 409.
  */
 export async function openRollover(
   { trx }: Desk,

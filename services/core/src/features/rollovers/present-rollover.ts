@@ -1,7 +1,6 @@
 import type { Rollover } from "@accord/contracts";
 import type { NamedRollover } from "./rollovers.read.ts";
 
-/** A rollover as it is served. */
 export const presentRollover = (row: NamedRollover): Rollover => ({
   id: row.id,
   agreementId: row.agreement_id,

@@ -7,10 +7,7 @@ import { recalculate } from "../schedule/index.ts";
 import { requireGiver, requireNearDue, requireReceiver } from "./rollover-rules.ts";
 import { insertRollover } from "./rollovers.store.ts";
 
-/**
- * Rolls one unpaid scheduled payout over, into its own agreement or another one: the payout is
- * rolled over, and a rollover row of its amount names it. Answers the rollover's id.
- */
+/** Rolls an unpaid scheduled payout over into its own or another agreement and returns the rollover's id. */
 export async function rollOverPayout(
   desk: Desk,
   payoutId: string,

@@ -14,25 +14,23 @@ import type { AgreementRow } from "../agreements/index.ts";
 import { lockSchedule, openRowsFor, stateOf } from "../schedule/index.ts";
 import type { SettledBy } from "../schedule/index.ts";
 
-/** Money comes in only where the agreement is active, and not before its start. */
 export function requireReceiver(agreement: AgreementRow, date: Day): void {
   requireActive(agreement);
   requireSinceStart(agreement, date);
 }
 
-/** Money may leave an active agreement, and a completed one, as at maturity. */
+/** A completed agreement may still give money, at maturity. */
 export function requireGiver(agreement: AgreementRow): void {
   if (agreement.status !== "completed") requireActive(agreement);
 }
 
-/** Principal never moves before the agreement's start (422). */
 export function requireSinceStart(agreement: AgreementRow, date: Day): void {
   if (date >= agreement.start_date) return;
   const message = `Rollover date must not be before the start of ${agreement.reference}, ${formatDay(agreement.start_date)}`;
   throw ruleBroken([{ path: "rolloverDate", message }]);
 }
 
-/** Principal can only be rolled as far as it is there at the end of that day (422). */
+/** 422 when less principal is outstanding at the end of that day. */
 export async function requirePrincipal(
   trx: Knex.Transaction,
   source: AgreementRow,
@@ -47,9 +45,8 @@ export async function requirePrincipal(
 }
 
 /**
- * ROI can only be rolled out of an unpaid row within 7 days, and at most what that row pays; late
- * and early cases go through Roll Over on the payout. `before` is the rollover as it was, when this
- * is an edit: what makes nothing worse is not held against the row's amount.
+ * 422 unless an unpaid payout within 7 days pays at least this ROI. `before` is the amount before an edit: an edit
+ * that does not raise it passes.
  */
 export async function requireRowToSettle(
   trx: Knex.Transaction,
@@ -68,7 +65,7 @@ export async function requireRowToSettle(
   throw ruleBroken([{ path: "amount", message }]);
 }
 
-/** A payout is rolled over from 7 days before its due day on (422). */
+/** 422 more than 7 days before the due day. */
 export function requireNearDue(date: Day, dueDate: Day): void {
   const earliest = addDays(dueDate, -SETTLING_WINDOW_DAYS);
   if (date >= earliest) return;
@@ -76,6 +73,5 @@ export function requireNearDue(date: Day, dueDate: Day): void {
   throw ruleBroken([{ path: "rolloverDate", message }]);
 }
 
-/** What two people changed at once is tried again by the second one (409). */
 export const changedMeanwhile = () =>
   conflict("Somebody changed this rollover at the same moment. Reload and try again.");

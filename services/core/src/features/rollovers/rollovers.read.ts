@@ -7,7 +7,6 @@ interface InvestorName {
   readonly lastName: string;
 }
 
-/** A rollover with the references and investors of its two agreements. */
 export interface NamedRollover extends RolloverRow {
   readonly reference: string;
   readonly investor: InvestorName;
@@ -37,7 +36,7 @@ export const readRollover = (db: Knex, id: string): Promise<NamedRollover | unde
     .where("r.id", id)
     .then((rows) => rows[0]);
 
-/** An agreement's own rows, by day; `out` those on other agreements that its money went to. */
+/** By day; "out" lists rollovers into other agreements. */
 export function readRollovers(
   db: Knex,
   agreementId: string,
@@ -49,7 +48,7 @@ export function readRollovers(
     : query.where("r.source_agreement_id", agreementId).whereNot("r.agreement_id", agreementId);
 }
 
-/** Every row that these agreements give or receive, once each, by day. */
+/** Each row once, by day. */
 export const readRolloversOf = (db: Knex, ids: readonly string[]): Promise<NamedRollover[]> =>
   named(db)
     .where((either) =>

@@ -14,7 +14,7 @@ import { readRollover, readRollovers } from "./rollovers.read.ts";
 
 export type Rollovers = ReturnType<typeof createRollovers>;
 
-/** What the screens read of rollovers and do with them, each write in one transaction. */
+/** Each write runs in one transaction. */
 export function createRollovers(deps: { db: Knex; clock: Clock }) {
   const { db, clock } = deps;
   const get = async (trx: Knex, id: string): Promise<Rollover> => {

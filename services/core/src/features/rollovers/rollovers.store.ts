@@ -2,7 +2,6 @@ import type { RolloverType, SourceType } from "@accord/domain";
 import type { Knex } from "knex";
 import type { RolloverColumns } from "../schedule/index.ts";
 
-/** A row of `agreement_rollovers`. */
 export interface RolloverRow extends RolloverColumns {
   rollover_type: RolloverType;
   source_type: SourceType;

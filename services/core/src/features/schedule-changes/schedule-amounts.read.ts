@@ -3,7 +3,7 @@ import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { findPayout } from "../payouts/index.ts";
 
-/** A scheduled payout with its agreement; money as a decimal string. */
+/** Money as a decimal string. */
 export interface ScheduledAmount {
   readonly agreement_id: string;
   readonly reference: string;
@@ -15,7 +15,6 @@ export interface ScheduledAmount {
   readonly amount: string;
 }
 
-/** The scheduled payouts of these agreements, each agreement's in the order of its periods. */
 export const readScheduledAmounts = (
   db: Knex,
   agreementIds: readonly string[],
@@ -31,7 +30,7 @@ export const readScheduledAmounts = (
     )
     .orderBy(["a.reference", "p.period_index"]);
 
-/** Whose schedules a write may change; of a record that is not there none. */
+/** Agreements whose schedule a write may change; none for an unknown record. */
 export async function readTouched(db: Knex, write: MoneyWrite): Promise<string[]> {
   const ids = await touchedBy(db, write);
   return [...new Set(ids)].filter((id) => id !== null && id !== undefined);

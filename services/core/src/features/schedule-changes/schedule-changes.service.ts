@@ -10,7 +10,7 @@ import type { ScheduledAmount } from "./schedule-amounts.read.ts";
 
 export type ScheduleChanges = ReturnType<typeof createScheduleChanges>;
 
-/** Ends a transaction whose result is known, so that all of it is undone. */
+/** Thrown to roll the transaction back once the result is known. */
 class Preview extends Error {
   readonly changes: ScheduleChange[];
 
@@ -22,7 +22,7 @@ class Preview extends Error {
 
 export function createScheduleChanges({ db, clock }: { db: Knex; clock: Clock }) {
   return {
-    /** Does the write, compares the schedules with those of before, and undoes it. */
+    /** Runs the write, compares the schedules and rolls back. */
     async preview(acting: Acting, write: MoneyWrite): Promise<ScheduleChange[]> {
       try {
         return await inTransaction(db, acting, async (trx) => {
@@ -61,7 +61,6 @@ function perform(desk: Desk, write: MoneyWrite): Promise<unknown> {
 
 const keyOf = (row: ScheduledAmount) => `${row.agreement_id} ${row.period_index}`;
 
-/** Rows with another amount, and rows that came or went, in the order of agreement and period. */
 function changesBetween(
   before: readonly ScheduledAmount[],
   after: readonly ScheduledAmount[],

@@ -9,7 +9,6 @@ interface Derived {
   readonly firstPayoutDate: Day;
 }
 
-/** Writes the derived columns of these agreements in one statement. */
 export async function writeDerived(
   trx: Knex.Transaction,
   derived: readonly Derived[],

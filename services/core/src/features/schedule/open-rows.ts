@@ -3,19 +3,17 @@ import { reconcile } from "./reconcile.ts";
 import { settlerKey } from "./state.ts";
 import type { AgreementState, SettledBy } from "./state.ts";
 
-/** An unpaid scheduled row that a settler could take. */
 export interface OpenRow {
   readonly id: string;
   readonly dueDate: Day;
-  /** What the row pays without the settler's own money. */
+  /** Without the settler's own money. */
   readonly amount: Cents;
-  /** True for the row that the settler has already. */
   readonly wasSettledByIt: boolean;
 }
 
 /**
- * The rows that a settler may choose from: unpaid and unsettled, its own one given up, as the plan
- * has them without its own money. Those that wait for a row are left aside: it goes first.
+ * The unpaid rows that a settler could take, computed without its own money and current row. Settlers still without
+ * a row are ignored: this one goes first.
  */
 export function openRowsFor(state: AgreementState, settler: SettledBy): OpenRow[] {
   const key = settlerKey(settler);

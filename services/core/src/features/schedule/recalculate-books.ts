@@ -6,16 +6,14 @@ import type { DerivedMoney } from "./recalculate.ts";
 import { lockSchedules } from "./schedule.read.ts";
 import type { LockedSchedule } from "./schedule.read.ts";
 
-/** How many agreements are read, locked and written together. */
+/** Agreements per transaction. */
 const BATCH = 200;
 
 const system = { actor: { caller: "core", userId: null } };
 
 /**
- * Recalculates every agreement whose schedule a new rule of principal can change: those with
- * movements and those with a typed total, closed and deleted ones included. In batches, each a
- * transaction of its own, so that memory and locks stay small; a repeat changes nothing. What changed
- * is written to the agreement's history. Investors' totals do not depend on planned ROI.
+ * Recalculates every agreement with movements or a typed total, closed and deleted ones included, after a change of
+ * the rules. Batches keep memory and locks small. Idempotent; changes go to the history.
  */
 export async function recalculateBooks(db: Knex): Promise<void> {
   let last: string | null = null;
@@ -59,7 +57,7 @@ async function recalculateBatch(trx: Knex.Transaction, ids: readonly string[]): 
   if (entries.length > 0) await trx("audit_log").insert(entries);
 }
 
-/** One agreement that a rule refuses must not keep the service from starting. */
+/** A refused agreement must not keep the service from starting. */
 function tryToFind(stored: LockedSchedule): DerivedMoney | { readonly refusal: string } {
   try {
     return findDerived(stored, { path: "" });
@@ -82,7 +80,6 @@ const entryOf = (stored: LockedSchedule, details: object) => ({
   ...details,
 });
 
-/** The amounts of the changed rows and the total, before and after, by the names that people read. */
 function changeEntry({ stored, result }: DerivedMoney) {
   const was = new Map(stored.payouts.map((row) => [row.id, row]));
   const { deletes, inserts, updates } = result;

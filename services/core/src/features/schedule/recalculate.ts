@@ -12,29 +12,26 @@ import { deleteRows, insertRows, updateRows } from "./scheduled-payouts.store.ts
 import { stateOf } from "./state-of.ts";
 import type { SettledBy } from "./state.ts";
 
-/** What a recalculation is told. */
 export interface RecalculateOptions {
   readonly today: Day;
-  /** The manual payout or rollover that this write adds or edits: it is matched first. */
+  /** The manual payout or rollover of this write: it is matched first. */
   readonly edited?: SettledBy | null;
-  /** The field of the form that a broken rule of principal is shown at. */
+  /** The form field that shows an error about principal. */
   readonly path?: string;
-  /** Investors whose totals change as well: the one that an agreement belonged to. */
+  /** A former investor, whose totals change as well. */
   readonly beside?: readonly string[];
 }
 
-/** What a recalculation of one agreement found. */
 export interface Recalculated {
   readonly totalRoi: Cents;
-  /** The total of the plan for the terms and movements, history left aside. */
+  /** The total of the plan, without history. */
   readonly planTotal: Cents;
 }
 
 /**
- * The only writer of derived money: investment amount, total ROI, first payout date, scheduled
- * payouts and what settles them, and the totals of the investors. Every write that moves money or
- * terms ends here, in its own transaction, for all agreements that it touched. Principal below zero
- * on any day, or moved before the start, is a 422.
+ * The only writer of derived money: investment amount, total ROI, first payout date, scheduled payouts with their
+ * settlers, and investors' totals. Every write of money or terms ends with it, in its own transaction, for all its
+ * agreements. 422 when principal is negative on any day or moves before the start.
  */
 export async function recalculate(
   trx: Knex.Transaction,
@@ -56,20 +53,19 @@ export async function recalculate(
   );
 }
 
-/** One agreement as it is stored, and what has to be written. */
 export interface DerivedMoney {
   readonly stored: LockedSchedule;
   readonly result: Reconciled;
   readonly investmentAmount: Cents;
 }
 
-/** Names the agreement, which may be the other one of the two, and says what to do next. */
+/** Names the agreement, which may be the other one of a rollover. */
 function refused({ reference }: LockedSchedule, { kind, message }: MovementProblem, path: string) {
   const text = `${reference}: ${message}. ${remedies[kind](path)}`;
   return ruleBroken([{ path, message: text }]);
 }
 
-/** What to do next, by the field that is to blame; "" where something was deleted or undone. */
+/** By the form field; "" after a delete or undo. */
 const remedies: Readonly<Record<MovementProblem["kind"], (path: string) => string>> = {
   "before-start": (path) =>
     `Choose ${path === "startDate" ? "an earlier start date" : "a later date"}, or delete what moved before it first.`,
@@ -83,7 +79,7 @@ const remedies: Readonly<Record<MovementProblem["kind"], (path: string) => strin
   "total-too-large": () => "Lower the amount, the percentage or the term.",
 };
 
-/** What follows from an agreement's terms and movements; 422 where they break a rule. */
+/** 422 when the movements break a rule. */
 export function findDerived(
   stored: LockedSchedule,
   options: Pick<RecalculateOptions, "edited" | "path">,
@@ -103,10 +99,7 @@ export function findDerived(
   return { stored, result, investmentAmount };
 }
 
-/**
- * A settler that moves on gives up its row before another one takes it, also where that one belongs
- * to another agreement: both are unique.
- */
+/** Rows that lose their settler are written first, because a settler is unique across all rows. */
 export async function writeDerivedMoney(
   trx: Knex.Transaction,
   found: readonly DerivedMoney[],

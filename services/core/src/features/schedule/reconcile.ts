@@ -3,7 +3,7 @@ import type { Cents, Day, Plan, PlanRow } from "@accord/domain";
 import { settlerKey } from "./state.ts";
 import type { AgreementState, ScheduledRow, SettledBy } from "./state.ts";
 
-/** A row that the plan has and the agreement lacks. */
+/** A planned row that is not stored yet. */
 export interface MissingRow {
   readonly periodIndex: number;
   readonly period: string;
@@ -12,20 +12,20 @@ export interface MissingRow {
   readonly settledBy: SettledBy | null;
 }
 
-/** What has to be written so that the stored rows are what the plan and the settlers say. */
+/** The writes that bring the stored rows in line with plan and settlers. */
 export interface Reconciled {
   readonly plan: Plan;
   readonly inserts: readonly MissingRow[];
-  /** Rows that differ from what is stored, as they shall be. */
+  /** Changed rows, with their new values. */
   readonly updates: readonly ScheduledRow[];
   readonly deletes: readonly string[];
-  /** Updated rows that lose the settler they have. */
+  /** Updated rows that lose their settler. */
   readonly givenUp: ReadonlySet<string>;
-  /** Sum of all scheduled rows as they shall be. */
+  /** Sum of all scheduled rows after the writes. */
   readonly totalRoi: Cents;
 }
 
-/** A row on its way: an existing one, or one that is missing (`row` null). */
+/** `row` is null when it is not stored yet. */
 interface Candidate {
   readonly key: string;
   readonly row: ScheduledRow | null;
@@ -34,9 +34,8 @@ interface Candidate {
 }
 
 /**
- * The schedule (docs/rules.md#schedule): unpaid rows get the plan, history stays,
- * rows pair with the plan by periodIndex, settlers are matched anew where they have no row.
- * `edited` names the settler that this write adds or edits.
+ * Computes the schedule (docs/rules.md#schedule): unpaid rows follow the plan, history stays. `edited` is the
+ * settler that this write adds or edits.
  */
 export function reconcile(state: AgreementState, edited: SettledBy | null = null): Reconciled {
   const plan = planWithMovements(state.terms, state.movements);
@@ -59,7 +58,7 @@ export function reconcile(state: AgreementState, edited: SettledBy | null = null
   };
 }
 
-/** Settled rows whose settler is still there and is not the edited one. */
+/** Settled rows whose settler still exists and is not edited. */
 function keptPairs(state: AgreementState, edited: SettledBy | null): ScheduledRow[] {
   const alive = new Set(state.settlers.map(settlerKey));
   if (edited) alive.delete(settlerKey(edited));
@@ -104,7 +103,7 @@ function match(
   return new Map(pairs.map(({ rowId, settledBy }) => [rowId, settledBy]));
 }
 
-/** A newly settled row takes the plan without its settler's own money; the others the plan. */
+/** A newly settled row pays what the plan gives without its settler's own money. */
 function amounts(state: AgreementState, settledBy: ReadonlyMap<string, SettledBy>) {
   return ({ key, row, planned }: Candidate): Cents => {
     if (row?.adjusted) return row.amount;

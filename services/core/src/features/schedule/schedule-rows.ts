@@ -9,7 +9,6 @@ import type {
 } from "@accord/domain";
 import type { ScheduledRow, SettledBy } from "./state.ts";
 
-/** The columns of `agreements` that the schedule follows from. */
 export interface TermColumns {
   start_date: Day;
   end_date: Day;
@@ -25,7 +24,6 @@ export interface TermColumns {
   total_roi_manual: string | null;
 }
 
-/** The columns of `payouts` that the schedule reads. */
 export interface PayoutColumns {
   id: string;
   period_index: number | null;
@@ -38,12 +36,11 @@ export interface PayoutColumns {
   adjusted: boolean;
   settled_by_payout_id: string | null;
   settled_by_rollover_id: string | null;
-  /** The settled row whose rest a manual payout pays. */
+  /** The settled payout whose rest a manual payout pays. */
   rest_of_payout_id: string | null;
   created_at: string;
 }
 
-/** The columns of `agreement_rollovers` that the schedule reads. */
 export interface RolloverColumns {
   id: string;
   agreement_id: string;
@@ -57,7 +54,7 @@ export interface RolloverColumns {
 
 const cents = (wire: string | null): Cents | null => (wire === null ? null : parseMoney(wire));
 
-/** The stored terms in the units of the engine. */
+/** In cents and basis points. */
 export function termsOf(row: TermColumns) {
   return {
     startDate: row.start_date,
@@ -75,7 +72,6 @@ export function termsOf(row: TermColumns) {
   };
 }
 
-/** Who settles a stored row, or null. */
 export function settledByOf(
   row: Pick<PayoutColumns, "settled_by_payout_id" | "settled_by_rollover_id">,
 ): SettledBy | null {
@@ -84,7 +80,6 @@ export function settledByOf(
   return { type: "rollover", id: row.settled_by_rollover_id };
 }
 
-/** The scheduled rows among an agreement's payouts. */
 export function scheduledRows(payouts: readonly PayoutColumns[]): ScheduledRow[] {
   return payouts.flatMap((row) =>
     row.period_index === null
@@ -105,7 +100,6 @@ export function scheduledRows(payouts: readonly PayoutColumns[]): ScheduledRow[]
   );
 }
 
-/** A scheduled row as columns, for one statement that writes many. */
 export function writtenColumns(row: {
   period: string;
   dueDate: Day;

@@ -10,15 +10,13 @@ interface AgreementColumns extends TermColumns {
   total_roi: string;
 }
 
-/** What a write reads of one agreement. */
 export interface LockedSchedule extends StoredAgreement {
   readonly investorId: string;
   readonly reference: string;
-  /** As it is stored. */
   readonly totalRoi: string;
 }
 
-/** One agreement's rows, its own row locked: whoever writes its money meets here. */
+/** Locks the agreement; every write of its money takes this lock. */
 export async function lockSchedule(
   trx: Knex.Transaction,
   agreementId: string,
@@ -28,7 +26,7 @@ export async function lockSchedule(
   return schedule;
 }
 
-/** The rows of these agreements, in ascending id, which is the order of their locks. */
+/** Locked in ascending id. */
 export async function lockSchedules(
   trx: Knex.Transaction,
   agreementIds: readonly string[],

@@ -4,7 +4,6 @@ import type { MissingRow } from "./reconcile.ts";
 import { writtenColumns } from "./schedule-rows.ts";
 import type { ScheduledRow } from "./state.ts";
 
-/** Takes away the rows that the plan no longer has. */
 export async function deleteRows(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await trx("payouts")
@@ -12,7 +11,7 @@ export async function deleteRows(trx: Knex.Transaction, ids: readonly string[]):
       .delete();
 }
 
-/** Adds the rows that the plan has and the agreement lacks: one statement, a plan has at most 1,200. */
+/** One statement: a plan has at most 1,200 rows. */
 export async function insertRows(
   trx: Knex.Transaction,
   agreementId: string,
@@ -29,7 +28,6 @@ export async function insertRows(
   await trx("payouts").insert(written);
 }
 
-/** Writes unpaid rows anew: plan, dates, settler. */
 export async function updateRows(
   trx: Knex.Transaction,
   rows: readonly ScheduledRow[],
@@ -48,7 +46,7 @@ export async function updateRows(
   );
 }
 
-/** The scheduled rows that fell due before today, each recorded as paid on its due day. */
+/** Completes the scheduled payouts due before today, each on its due day. */
 export async function payDueRows({ trx, clock }: Desk, agreementId: string): Promise<void> {
   await trx("payouts")
     .where({ agreement_id: agreementId, status: "pending" })

@@ -5,16 +5,15 @@ import { scheduledRows, termsOf } from "./schedule-rows.ts";
 import type { PayoutColumns, RolloverColumns, TermColumns } from "./schedule-rows.ts";
 import type { AgreementState, OwnedMovement } from "./state.ts";
 
-/** One agreement's stored rows. */
 export interface StoredAgreement {
   readonly id: string;
   readonly agreement: TermColumns;
   readonly payouts: readonly PayoutColumns[];
-  /** Rows of this agreement and those that take from it. */
+  /** Rollovers into and out of this agreement. */
   readonly rollovers: readonly RolloverColumns[];
 }
 
-/** Reads stored rows as what the schedule follows from (docs/rules.md#moving-principal). */
+/** docs/rules.md#moving-principal */
 export function stateOf(stored: StoredAgreement): AgreementState {
   return {
     terms: toTerms(termsOf(stored.agreement)),

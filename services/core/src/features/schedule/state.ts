@@ -1,41 +1,38 @@
 import type { Cents, Day, Movement, SettledPair, Settler, Terms } from "@accord/domain";
 
-/** What settles a row. */
 export type SettledBy = SettledPair["settledBy"];
 
-/** A scheduled payout as it is stored; `overdue` is never stored. */
+/** `overdue` is derived, never stored. */
 export interface ScheduledRow {
   readonly id: string;
   readonly periodIndex: number;
-  /** 'Q1 2026': the label that the plan gives it. */
+  /** The label of the plan, such as 'Q1 2026'. */
   readonly period: string;
-  /** payoutDate of an unpaid row is its dueDate. */
+  /** Equals payoutDate while unpaid. */
   readonly dueDate: Day;
   readonly payoutDate: Day;
   readonly amount: Cents;
   readonly status: "pending" | "completed" | "rolled_over";
-  /** Amount or date were changed by hand and stand. */
+  /** Amount or date were changed by hand. */
   readonly adjusted: boolean;
   readonly settledBy: SettledBy | null;
 }
 
-/** Principal that moves, and the settler whose own money it is, if any. */
+/** A movement of principal, and the settler whose money it is. */
 export interface OwnedMovement extends Movement {
   readonly settler: SettledBy | null;
 }
 
-/** All that the schedule of one agreement follows from. */
 export interface AgreementState {
-  /** investmentAmount is the principal at the start (initialInvestment). */
+  /** investmentAmount is the initial investment. */
   readonly terms: Terms;
   readonly movements: readonly OwnedMovement[];
   readonly rows: readonly ScheduledRow[];
   readonly settlers: readonly Settler[];
 }
 
-/** Paid, rolled over or settled: such a row never changes (docs/rules.md#schedule). */
+/** Such a row never changes (docs/rules.md#schedule). */
 export const isHistory = (row: ScheduledRow): boolean =>
   row.status !== "pending" || row.settledBy !== null;
 
-/** One text per settler, to compare by. */
 export const settlerKey = ({ type, id }: SettledBy): string => `${type}:${id}`;

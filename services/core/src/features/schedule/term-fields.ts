@@ -1,6 +1,6 @@
 import type { BasisPoints, Cents, Day, Terms } from "@accord/domain";
 
-/** The terms of an agreement as they are stored: what the engine's result follows from. */
+/** The stored terms. */
 export interface TermFields {
   readonly startDate: Day;
   readonly endDate: Day;
@@ -16,7 +16,6 @@ export interface TermFields {
   readonly totalRoiManual: Cents | null;
 }
 
-/** The engine's terms. */
 export function toTerms(fields: TermFields): Terms {
   return {
     ...fields,

@@ -5,7 +5,6 @@ import { closings, lateClosings } from "./closings.ts";
 import type { Closing } from "./closings.ts";
 import { isStillDeleted } from "./still-deleted.read.ts";
 
-/** Writes, with the deletion of an agreement, that its envelopes are to be closed. */
 export type WriteClosing = (trx: Knex.Transaction, closing: Closing) => Promise<void>;
 
 export const createWriteClosing =
@@ -13,16 +12,12 @@ export const createWriteClosing =
   (trx, data) =>
     jobs.send(trx, closings, [{ data }]);
 
-/** Every kind of durable work of this feature. */
 export const signingQueues = [closings];
 
-/** Told to the signers of an envelope that is cancelled. */
+/** Shown to the signers of a cancelled envelope. */
 const reason = "The agreement was withdrawn.";
 
-/**
- * Asks signing until it has taken the closing, however long it is away. An agreement that was
- * restored in the meantime keeps its envelopes.
- */
+/** Retries until signing accepts. A restored agreement keeps its envelopes. */
 export async function workOnClosings(deps: {
   db: Knex;
   jobs: Jobs;

@@ -3,14 +3,13 @@ import type { JobQueue } from "@accord/service-kit";
 
 const data = z.object({
   agreementId: z.uuid(),
-  /** Who deleted the agreement; null for the system itself. */
+  /** Null for the system itself. */
   userId: z.string().nullable(),
 });
 
-/** The envelopes of a deleted agreement are to be closed. */
 export type Closing = z.infer<typeof data>;
 
-/** Closings that failed for half an hour; each is begun anew, so that none is ever lost. */
+/** Closings that failed for half an hour; they are queued again. */
 export const lateClosings: JobQueue<Closing> = { name: "close-envelopes-late", data };
 export const closings: JobQueue<Closing> = {
   name: "close-envelopes",

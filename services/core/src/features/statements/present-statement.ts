@@ -5,10 +5,9 @@ import type { PaidEntry, RolledEntry, Statement, StatementRange } from "@accord/
 import type { NamedRollover } from "../rollovers/index.ts";
 import type { PaidPayout, StatedAgreement } from "./statements.read.ts";
 
-/** What was read of all investors at one moment, by agreement. */
 export interface StatementBooks {
   readonly payoutsOf: (agreementId: string) => readonly PaidPayout[];
-  /** Rows that the agreement gives or receives, by day. */
+  /** Rollovers into and out of the agreement, by day. */
   readonly rolloversOf: (agreementId: string) => readonly NamedRollover[];
 }
 
@@ -17,7 +16,7 @@ interface Stated {
   readonly statement: Statement;
 }
 
-/** The statement of one investor over its live agreements that have anything to tell. */
+/** Agreements without any activity or principal are left out. */
 export function presentStatement(
   investor: Investor,
   agreements: readonly StatedAgreement[],

@@ -2,7 +2,7 @@ import type { AgreementStatus, Day, PartyRecord } from "@accord/domain";
 import type { Knex } from "knex";
 import type { PayoutRow } from "../payouts/index.ts";
 
-/** What the statement of a live agreement says of its terms; money as decimal strings. */
+/** Money as decimal strings. */
 export interface StatedAgreement {
   readonly id: string;
   readonly investor_id: string;
@@ -16,7 +16,6 @@ export interface StatedAgreement {
   readonly notes: string | null;
 }
 
-/** The live agreements of these investors, the latest start first. */
 export const readStatedAgreements = (
   db: Knex,
   investorIds: readonly string[],
@@ -41,7 +40,7 @@ export type PaidPayout = Pick<
   | "check_number"
 >;
 
-/** Completed payouts of these agreements up to a day; ROI of before `from` is on no line. */
+/** ROI before `from` is left out: no line shows it. */
 export const readPaid = (
   db: Knex,
   agreementIds: readonly string[],
@@ -62,7 +61,7 @@ export interface NamedInvestor extends PartyRecord {
   readonly id: string;
 }
 
-/** Live investors by last and first name; without ids all of them. */
+/** By last and first name; all of them when ids is null. */
 export function readNamedInvestors(
   db: Knex,
   ids: readonly string[] | null,

@@ -11,10 +11,10 @@ import { readNamedInvestors, readPaid, readStatedAgreements } from "./statements
 
 export type Statements = ReturnType<typeof createStatements>;
 
-/** What statements are printed from; as many queries for a hundred investors as for one. */
+/** The number of queries does not depend on the number of investors. */
 export function createStatements(deps: { db: Knex; clock: Clock }) {
   return {
-    /** In the order of the ids, each once; who is not live is left out. */
+    /** In the order of the ids, without duplicates and deleted investors. */
     papers: (investorIds: readonly string[], range: StatementRange): Promise<StatementPaper[]> =>
       inSnapshot(deps, async ({ trx, asOf }) => {
         const ids = [...new Set(investorIds)];
@@ -35,7 +35,6 @@ export function createStatements(deps: { db: Knex; clock: Clock }) {
           return [presentStatement(toInvestor(row), agreementsOf(id), books, { asOf, ...range })];
         });
       }),
-    /** Whom statements can be printed for, by name. */
     async investors(ids: readonly string[] | null): Promise<{ id: string; name: string }[]> {
       const rows = await readNamedInvestors(deps.db, ids);
       return rows.map((row) => ({ id: row.id, name: partiesName(row) }));
@@ -43,7 +42,7 @@ export function createStatements(deps: { db: Knex; clock: Clock }) {
   };
 }
 
-/** The rows of an id, in their order; a row stands once under each of its ids. */
+/** Groups rows by id; a row may belong to several. */
 function grouped<Row>(rows: readonly Row[], idsOf: (row: Row) => readonly string[]) {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

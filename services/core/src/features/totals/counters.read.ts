@@ -1,7 +1,7 @@
 import { prepared } from "@accord/service-kit";
 import type { Knex } from "knex";
 
-/** Exact sums over the whole portfolio; money as decimal strings. */
+/** Money as decimal strings. */
 export interface PortfolioCounters {
   readonly investors: number;
   readonly agreements: number;
@@ -14,7 +14,6 @@ const readSums = prepared<{ name: string; value: string }>((db) =>
   db("counters").select("name").sum({ value: "value" }).groupBy("name"),
 );
 
-/** Reads a handful of counter rows, however large the portfolio is. */
 export async function readCounters(db: Knex): Promise<PortfolioCounters> {
   const rows = await readSums(db);
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value ?? "0.00";

@@ -1,7 +1,6 @@
 /**
- * What moves the principal of the agreement `id` (an expression of the query around it), by `day`
- * and `amount` (docs/rules.md#moving-principal): its own rollovers and additions in; what was
- * rolled into others and completed principal payouts out. The one definition of lists and totals.
+ * SQL of the movements of an agreement's principal by `day` and `amount` (docs/rules.md#moving-principal); `id` is
+ * an SQL expression. Lists and totals share it.
  */
 export const principalMovements = (id: string): string => `
   select r.rollover_date as day, r.amount from agreement_rollovers r where r.agreement_id = ${id}

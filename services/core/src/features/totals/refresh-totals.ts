@@ -5,13 +5,10 @@ import { lockInvestors, lockRefresh, readDue, writeTotals } from "./totals.store
 
 const BATCH = 500;
 
-/** Nobody asked for it: the day came. */
+/** The actor of a refresh by date, which no request causes. */
 const byItself = { actor: { caller: "core", userId: null } };
 
-/**
- * Recomputes the totals of these investors as of the firm's `today`. Every write that changes money,
- * an agreement's status or who is live ends with it.
- */
+/** Every write of money, agreement status or live records ends with it. */
 export async function refreshInvestorTotals(
   trx: Knex.Transaction,
   investorIds: readonly string[],
@@ -23,16 +20,14 @@ export async function refreshInvestorTotals(
   await writeTotals(trx, ids, today);
 }
 
-/** Milliseconds for which a database in which nothing was due on a day is not asked again about it. */
+/** How long a result without due totals is cached per database. */
 const NOTHING_DUE_MS = 1_000;
 const nothingDue = new WeakMap<Knex, { today: Day; since: number }>();
 
 /**
- * Brings up to date the totals whose principal moved since they were computed: by date alone. A read
- * that finds nothing due, as nearly all do, writes nothing. Of reads at once one refreshes and the
- * others wait for it: an answer with yesterday's money would be wrong. On a new day it looks at once;
- * on the same one only a write that began the day before could still make something due, so reads
- * that follow each other within a second look once.
+ * Refreshes totals whose principal moved by date since they were computed. Concurrent reads wait for one refresh,
+ * so that none returns yesterday's money. Within a day only a transaction begun the day before can make more due,
+ * so the check is cached for a second.
  */
 export async function refreshDueTotals(db: Knex, today: Day): Promise<void> {
   const last = nothingDue.get(db);

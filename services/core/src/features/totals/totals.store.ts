@@ -2,7 +2,7 @@ import type { Day } from "@accord/domain";
 import type { Knex } from "knex";
 import { totalsQuery } from "./totals-query.ts";
 
-/** Locks investors in ascending id: of two writers the second counts what the first wrote. */
+/** In ascending id. The second of two writers sees what the first wrote. */
 export async function lockInvestors(trx: Knex.Transaction, ids: readonly string[]): Promise<void> {
   await trx("investors")
     .select("id")
@@ -11,7 +11,7 @@ export async function lockInvestors(trx: Knex.Transaction, ids: readonly string[
     .forNoKeyUpdate();
 }
 
-/** Writes what the totals of these investors are on `today`; a deleted investor has none. */
+/** Deletes the totals of deleted investors. */
 export async function writeTotals(
   trx: Knex.Transaction,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function writeTotals(
 const deleted = (query: Knex.QueryBuilder) =>
   void query.select("id").from("investors").whereNotNull("deleted_at");
 
-/** Some investors whose principal moves by date alone and did since their totals were computed. */
+/** Investors whose principal moved by date since the last refresh. */
 export const readDue = (db: Knex, today: Day, limit: number): Promise<string[]> =>
   db("investor_totals")
     .where("next_change_on", "<=", today)
@@ -47,7 +47,7 @@ export const readDue = (db: Knex, today: Day, limit: number): Promise<string[]> 
     .limit(limit)
     .pluck("investor_id");
 
-/** One refresh by date at a time; the lock ends with the transaction. */
+/** One refresh by date at a time, until the end of the transaction. */
 export async function lockRefresh(trx: Knex.Transaction): Promise<void> {
   await trx.raw("select pg_advisory_xact_lock(hashtext('accord:refresh-totals'))");
 }

@@ -9,7 +9,6 @@ export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: { db: Knex }) {
   return {
-    /** Creates or refreshes the person who signs in. */
     async signIn(acting: Acting, profile: Profile): Promise<Profile & { id: string }> {
       const row = await inTransaction(deps.db, acting, (trx) => upsertUser(trx, profile));
       return {
@@ -20,7 +19,6 @@ export function createUsers(deps: { db: Knex }) {
         profileImageUrl: row.profile_image_url,
       };
     },
-    /** What the user is called; 404 when nobody has the id. */
     async name(id: string): Promise<{ id: string; name: string }> {
       const user: { name: string } | undefined = await deps
         .db("users as u")

@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 
-/** A person as the identity provider names them. */
 export interface Profile {
   readonly email: string;
   readonly firstName: string | null;
@@ -16,7 +15,7 @@ export interface UserRow {
   readonly profile_image_url: string | null;
 }
 
-/** E-mail identifies the user, whatever its case; an unchanged profile writes nothing. */
+/** The e-mail, in any case, identifies the user. An unchanged profile writes nothing. */
 export async function upsertUser(trx: Knex.Transaction, profile: Profile): Promise<UserRow> {
   const columns = {
     email: profile.email,
@@ -39,7 +38,7 @@ export async function upsertUser(trx: Knex.Transaction, profile: Profile): Promi
   return after;
 }
 
-/** Adds a person under a given id; whoever has the e-mail already stays as they are. */
+/** Leaves an existing user with this e-mail unchanged. */
 export async function addUser(
   trx: Knex.Transaction,
   id: string,

@@ -3,7 +3,6 @@ import type { Knex } from "knex";
 import { userName } from "../../audit/index.ts";
 import type { PayoutRow } from "../payouts.store.ts";
 
-/** A payout with its agreement, its investor and who recorded it as paid. */
 export interface ListedRow extends PayoutRow {
   readonly reference: string;
   readonly start_date: Day;
@@ -24,12 +23,11 @@ const methodColumns: Readonly<Record<PayoutMethod, string>> = {
   wireTransfer: "wire_transfer",
 };
 
-/** The methods of an agreement, an array of their names. */
 const methodsSql = `array_remove(array[${Object.entries(methodColumns)
   .map(([name, column]) => `case when a.${column} then '${name}' end`)
   .join(", ")}], null) as methods`;
 
-/** Who made it a paid one last: the log says it of every payout, also of older ones. */
+/** From the audit log, which covers payouts of any age. */
 const paidBy = `left join lateral (
     select ${userName} as paid_by from audit_log l left join users u on u.id::text = l.user_id
     where p.status = 'completed' and l.record_id = p.id
@@ -49,7 +47,7 @@ const withColumns = (db: Knex, query: Knex.QueryBuilder): PromiseLike<ListedRow[
       db.raw(methodsSql),
     );
 
-/** The payouts of these ids that are of live agreements, in the same order. */
+/** In the order of the ids, without those of deleted agreements. */
 export async function readListedPayouts(db: Knex, ids: readonly string[]): Promise<ListedRow[]> {
   const rows = await withColumns(db, db("payouts as p").whereIn("p.id", [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -29,7 +29,6 @@ function present(row: ListedRow, today: string): ListedPayout {
   };
 }
 
-/** The reads of the Payouts page. */
 export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
   const filtersOf = async (query: PayoutFilterQuery): Promise<PayoutFilters> => ({
     ...query,
@@ -37,7 +36,7 @@ export function createPayoutList({ db, clock }: { db: Knex; clock: Clock }) {
     today: clock.today(),
   });
   return {
-    /** A page of a view, or all of it as a stream. */
+    /** One page, or everything as a stream. */
     async list(query: PayoutListQuery): Promise<List<ListedPayout>> {
       const { view } = query;
       const filters = await filtersOf(query);

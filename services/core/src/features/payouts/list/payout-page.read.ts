@@ -5,7 +5,7 @@ import type { Knex } from "knex";
 import { readSearchPage } from "../../../search-page.ts";
 import { stateOf, whereDays, whereMatches, type PayoutFilters } from "./payout-views.ts";
 
-/** A row of `payout_search`: what the order of a payout follows from; names only where asked for. */
+/** The sort keys of `payout_search`; names only when sorting by investor. */
 export interface PayoutKeys {
   readonly payout_id: string;
   readonly amount: string;
@@ -30,7 +30,7 @@ const investor = [
   column("name_id", "uuid"),
 ];
 
-/** The order of a view, each with an index; the id makes it total. */
+/** Each order has an index. */
 function orderOf(view: PayoutView, sort: PayoutSort): Keyset<PayoutKeys> {
   const name = sort.replace("-", "");
   if (name === "amount") return keysetOf(sort, [column("amount", "numeric"), id]);
@@ -46,11 +46,10 @@ function orderOf(view: PayoutView, sort: PayoutSort): Keyset<PayoutKeys> {
 const isByDay = (view: PayoutView, sort: PayoutSort) =>
   /date|status/.test(sort) || (view !== "paid" && sort.endsWith("check"));
 
-/** Under a name of its own the id belongs to the index of the names, which finds a page's start. */
+/** The alias makes the id part of the name index, which finds the start of a page. */
 const withNames = `join (select investor_id as name_id, last_name_key, first_name_key
   from investor_search) i on name_id = investor_id`;
 
-/** One page of the keys of a view. */
 export function readPayoutPage(
   db: Knex,
   {

@@ -2,22 +2,21 @@ import type { Knex } from "knex";
 import { findIds, orWhereIds, type FoundIds } from "../../../search-ids.ts";
 import { likeText, searchWords, wherePerson } from "../../../search-text.ts";
 
-/** Shorter words are whole names: as parts they would be in most of them. */
+/** Shorter words must be whole names: as parts they would match most names. */
 const MIN_PART = 3;
 
-/** What a search asks for. */
 export interface PayoutSearch {
   readonly words: readonly string[];
   readonly investorIds: FoundIds;
-  /** LIKE's pattern of a reference; blank for none. */
+  /** A LIKE pattern; blank for none. */
   readonly reference: string;
   readonly agreementIds: FoundIds;
-  /** Dollars: what was typed without cents finds every cent of that dollar. */
+  /** Dollars; without cents the range covers the whole dollar. */
   readonly amount: { readonly from: string; readonly below: string } | undefined;
   readonly check: string;
 }
 
-/** A year is in many references: digits alone are the end of one. */
+/** Digits alone match only the end of a reference, because the year is in most of them. */
 function referencePattern(q: string): string {
   const text = likeText(q.toLowerCase());
   if (/^\d+$/.test(q)) return `%-${text}`;
@@ -36,7 +35,6 @@ export function amountRange(typed: string): PayoutSearch["amount"] {
 
 const dollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
 
-/** Resolves what was typed, or undefined when nothing was. */
 export async function searchPayouts(db: Knex, q: string): Promise<PayoutSearch | undefined> {
   if (q === "") return undefined;
   const words = searchWords(q);
@@ -64,7 +62,6 @@ function namedInvestors(db: Knex, words: readonly string[]): Knex.QueryBuilder {
   return wherePerson(query, parts, "name");
 }
 
-/** Narrows rows of `payout_search` down to what a search finds. */
 export function whereFound(db: Knex, query: Knex.QueryBuilder, search: PayoutSearch): void {
   const { investorIds, agreementIds, amount } = search;
   void query.where((found) => {

@@ -8,15 +8,14 @@ import {
   type PayoutFilters,
 } from "./payout-views.ts";
 
-/** How many payouts, and their sum as a decimal string. */
 export interface PayoutSum {
   readonly count: number;
   readonly amount: string;
 }
 
 /**
- * What the filters find in a view, and what of it is due before today. Sums of days and methods are
- * kept as payouts are written; a search adds up what it finds.
+ * `overdue` counts what is due before today. Sums per day and method are kept on write; a search adds up its
+ * matches.
  */
 export async function sumView(
   db: Knex,
@@ -41,7 +40,6 @@ export async function sumView(
   return { all: { count: Number(row.count), amount: row.amount }, overdue };
 }
 
-/** How many payouts a view has without filters. */
 export async function countView(db: Knex, view: PayoutView, today: Day): Promise<number> {
   const { all } = await sumView(db, view, { today, search: undefined });
   return all.count;

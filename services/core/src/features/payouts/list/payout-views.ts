@@ -4,22 +4,19 @@ import type { Day, PayoutMethod, PayoutView } from "@accord/domain";
 import type { Knex } from "knex";
 import { whereFound, type PayoutSearch } from "./payout-search.ts";
 
-/** How far the Payouts page looks ahead, and back at what was paid (docs/rules.md#payouts-page). */
+/** docs/rules.md#payouts-page */
 const WINDOW_DAYS = 60;
 
-/** What the list is narrowed down by; the search is resolved. */
 export interface PayoutFilters extends Pick<PayoutFilterQuery, "from" | "to" | "method"> {
   readonly search: PayoutSearch | undefined;
   readonly today: Day;
 }
 
-/** The state of a view's payouts in `payout_search` and `payout_days`. */
 export type PayoutState = "payable" | "paid";
 
-/** Overdue payouts are payable ones of the days before today. */
 export const stateOf = (view: PayoutView): PayoutState => (view === "paid" ? "paid" : "payable");
 
-/** The days of a view, both included; from and to stand instead of its own. */
+/** Both days included; `from` and `to` override the view's own. */
 function daysOf(view: PayoutView, { from, to, today }: PayoutFilters): { from?: Day; to?: Day } {
   const asked = { ...(from && { from }), ...(to && { to }) };
   if (view === "upcoming") return { to: addDays(today, WINDOW_DAYS), ...asked };
@@ -28,7 +25,6 @@ function daysOf(view: PayoutView, { from, to, today }: PayoutFilters): { from?: 
   return { ...asked, to: to && to < yesterday ? to : yesterday };
 }
 
-/** Narrows rows with a `day` down to the days of a view. */
 export function whereDays(query: Knex.QueryBuilder, view: PayoutView, filters: PayoutFilters) {
   const { from, to } = daysOf(view, filters);
   if (from) void query.where("day", ">=", from);
@@ -36,7 +32,7 @@ export function whereDays(query: Knex.QueryBuilder, view: PayoutView, filters: P
   return query;
 }
 
-/** The bit of a method in `payout_search.methods`, and its number in `payout_days`. */
+/** The bit in `payout_search.methods`, and the number in `payout_days`. */
 export const methodBits: Readonly<Record<PayoutMethod, number>> = {
   businessCheckStandardMail: 1,
   businessCheckFlatRateEnvelope: 2,
@@ -46,7 +42,6 @@ export const methodBits: Readonly<Record<PayoutMethod, number>> = {
   wireTransfer: 32,
 };
 
-/** Narrows rows of `payout_search` down to what method and search find, on any day. */
 export function whereMatches(
   db: Knex,
   query: Knex.QueryBuilder,
